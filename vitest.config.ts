@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            '{contracts,infra,command-service,projection-service}/src/**/*.test.ts',
+            '{contracts,contracts/domain,infra,infra/processes,infra/seed,command-service,projection-service}/src/**/*.test.ts',
             'ui/build/**/*.test.ts',
             'tests/quality/**/*.test.ts',
           ],

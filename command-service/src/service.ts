@@ -1,5 +1,5 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import { RELATIONS } from '@lexledger/contracts/relations';
+import { RELATIONS } from '@lexledger/domain/relations';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';

@@ -11,9 +11,29 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const server = join(root, 'infra/dist/server/main.mjs');
 const ui = join(root, 'ui/dist/index.html');
 const sources = {
-  server: ['contracts/src', 'infra/src', 'command-service/src', 'projection-service/src', 'package-lock.json'],
-  ui: ['contracts/src', 'ui/src', 'ui/public', 'ui/build', 'ui/index.html', 'ui/vite.config.ts', 'package-lock.json'],
+  server: [
+    'contracts/src',
+    'contracts/domain/src',
+    'infra/src',
+    'infra/processes/src',
+    'infra/seed/src',
+    'command-service/src',
+    'projection-service/src',
+    'package-lock.json',
+  ],
+  ui: [
+    'contracts/src',
+    'contracts/domain/src',
+    'ui/src',
+    'ui/public',
+    'ui/build',
+    'ui/index.html',
+    'ui/vite.config.ts',
+    'package-lock.json',
+  ],
 };
+/** Workspaces that lie within another one. */
+const FOLDERS = { domain: 'contracts/domain', processes: 'infra/processes', seed: 'infra/seed' };
 const LOCK_WAIT_MS = 300_000;
 
 /** Milliseconds since 1970 of the last change in a file or folder, tests left out; 0 when there is none. */
@@ -77,7 +97,7 @@ async function buildServer() {
   await rm(`${dirname(server)}.new`, { recursive: true, force: true });
   await build({
     entryPoints: {
-      main: join(root, 'infra/src/services/main.ts'),
+      main: join(root, 'infra/processes/src/main.ts'),
       // A thread or a process begins in a file of its own.
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
       'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),
@@ -102,7 +122,7 @@ async function buildServer() {
         setup({ onResolve }) {
           onResolve({ filter: /^@lexledger\// }, ({ path }) => {
             const [, workspace, ...rest] = path.split('/');
-            return { path: `${join(root, workspace, 'src', ...rest)}.ts` };
+            return { path: `${join(root, FOLDERS[workspace] ?? workspace, 'src', ...rest)}.ts` };
           });
         },
       },

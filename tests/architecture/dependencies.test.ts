@@ -3,12 +3,21 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './source.ts';
 
-const WORKSPACES = ['contracts', 'infra', 'command-service', 'projection-service', 'ui'] as const;
+const WORKSPACES = [
+  'contracts',
+  'contracts/domain',
+  'infra',
+  'infra/processes',
+  'infra/seed',
+  'command-service',
+  'projection-service',
+  'ui',
+] as const;
 const dependencies = WORKSPACES.flatMap((name) => {
   const manifest = JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8')) as {
     readonly dependencies?: Readonly<Record<string, string>>;
   };
-  return Object.keys(manifest.dependencies ?? {});
+  return Object.keys(manifest.dependencies ?? {}).filter((dependency) => !dependency.startsWith('@lexledger/'));
 });
 /** What is imported of a package whose main module is for browsers alone. */
 const FOR_NODE: Readonly<Record<string, string>> = { 'pdfjs-dist': 'pdfjs-dist/legacy/build/pdf.mjs' };

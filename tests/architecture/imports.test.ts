@@ -3,23 +3,41 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forbidden, type Import, production, ROOT, type Source, sources } from './source.ts';
 
-const WORKSPACES = ['contracts', 'infra', 'command-service', 'projection-service', 'ui', 'tests'] as const;
+/** By their folders; one that lies within another comes first. */
+const WORKSPACES = [
+  'contracts/domain',
+  'contracts',
+  'infra/processes',
+  'infra/seed',
+  'infra',
+  'command-service',
+  'projection-service',
+  'ui',
+  'tests',
+] as const;
 type Workspace = (typeof WORKSPACES)[number];
 
 const within = (folder: string) => production.filter(({ path }) => path.startsWith(folder));
 const isOurs = (to: string): boolean => WORKSPACES.some((name) => to.startsWith(`${name}/`));
-const workspaceOf = (path: string): Workspace => path.slice(0, path.indexOf('/')) as Workspace;
+const workspaceOf = (path: string): Workspace => WORKSPACES.find((name) => path.startsWith(`${name}/`)) ?? 'tests';
 
 /** Which folders of ours each part may import from; its own it always may. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'contracts/src/': [],
+  'contracts/domain/src/': ['contracts/src/'],
   'infra/src/': ['contracts/src/'],
-  'command-service/src/': ['contracts/src/', 'infra/src/'],
-  'projection-service/src/': ['contracts/src/', 'infra/src/'],
-  'ui/src/': ['contracts/src/'],
-  'infra/src/services/': ['contracts/src/', 'infra/src/', 'command-service/src/', 'projection-service/src/'],
+  'infra/seed/src/': ['contracts/src/', 'contracts/domain/src/'],
+  'command-service/src/': ['contracts/src/', 'contracts/domain/src/', 'infra/src/'],
+  'projection-service/src/': ['contracts/src/', 'contracts/domain/src/', 'infra/src/'],
+  'ui/src/': ['contracts/src/', 'contracts/domain/src/'],
+  'infra/processes/src/': [
+    'contracts/src/',
+    'infra/src/',
+    'infra/seed/src/',
+    'command-service/src/',
+    'projection-service/src/',
+  ],
 };
-const SERVICES = 'infra/src/services/';
 
 /** The rooms of the interface, each by its subject: what stands in one imports from those before it, and from its own. */
 const ROOMS = [
@@ -51,14 +69,10 @@ const COMPOSED = ['app/calendar/lanes.ts', 'app/calendar/overlays.ts', 'app/sear
 
 describe('a package imports', () => {
   it.each(Object.entries(MAY_IMPORT))('into %s only what it may', (folder, allowed) => {
-    const files = within(folder).filter(({ path }) => folder === SERVICES || !path.startsWith(SERVICES));
+    const files = within(folder);
     expect(files.length).toBeGreaterThan(0);
     expect(
-      forbidden(files, ({ to }) => {
-        const isInside = to.startsWith(folder) && (folder === SERVICES || !to.startsWith(SERVICES));
-        const isAllowed = allowed.some((other) => to.startsWith(other)) && !to.startsWith(SERVICES);
-        return isOurs(to) && !isInside && !isAllowed;
-      }),
+      forbidden(files, ({ to }) => isOurs(to) && ![folder, ...allowed].some((other) => to.startsWith(other))),
     ).toEqual([]);
   });
 
@@ -189,7 +203,7 @@ describe('a package from outside', () => {
   ];
 
   it('that is a driver is imported in infra alone', () => {
-    const others = production.filter(({ path }) => workspaceOf(path) !== 'infra');
+    const others = production.filter(({ path }) => !workspaceOf(path).startsWith('infra'));
     expect(forbidden(others, ({ to }) => DRIVERS.includes(to))).toEqual([]);
   });
 
@@ -240,6 +254,38 @@ describe('a package from outside', () => {
         return isOutside(found) && !found.isType && !VIRTUAL.test(found.to) && !allowed.includes(found.to);
       }),
     ).toEqual([]);
+  });
+});
+
+describe('a package of ours', () => {
+  const manifestOf = (folder: string) =>
+    JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as {
+      readonly name: string;
+      readonly exports?: Readonly<Record<string, string>>;
+      readonly dependencies?: Readonly<Record<string, string>>;
+      readonly devDependencies?: Readonly<Record<string, string>>;
+    };
+
+  it.each(WORKSPACES)('%s declares those of ours that it imports, and no others', (folder) => {
+    const { dependencies = {}, devDependencies = {} } = manifestOf(folder);
+    const declared = Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
+      name.startsWith('@lexledger/'),
+    );
+    const imported = sources
+      .filter(({ path }) => workspaceOf(path) === folder)
+      .flatMap(({ imports }) => imports.filter(({ to }) => isOurs(to) && workspaceOf(to) !== folder))
+      .map(({ to }) => manifestOf(workspaceOf(to)).name);
+    expect(declared.toSorted()).toEqual([...new Set(imported)].toSorted());
+  });
+
+  it.each(WORKSPACES)('%s exports files that exist', (folder) => {
+    for (const target of Object.values(manifestOf(folder).exports ?? {})) {
+      const [start = '', end = ''] = join(folder, target).split('*');
+      expect(
+        sources.some(({ path }) => path.startsWith(start) && path.endsWith(end)),
+        target,
+      ).toBe(true);
+    }
   });
 });
 

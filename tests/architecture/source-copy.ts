@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { ROOT } from './source.ts';
 
 const WORKSPACES = ['contracts', 'infra', 'command-service', 'projection-service', 'ui', 'tests'];
+/** Workspaces that lie within another one. */
+const WITHIN = ['contracts/domain', 'infra/processes', 'infra/seed'];
 const COPIED = [...WORKSPACES, 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts', 'biome.json'];
 /** What the compiler knows already comes along: it checks anew what a change in the copy touches. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist(?!\/types|$)|test-results|playwright-report|\.git)(?:\/|$)/;
@@ -25,10 +27,11 @@ export function copySources(): SourceCopy {
       filter: (path) => !LEFT_OUT.test(relative(ROOT, path)),
     });
   }
-  for (const at of ['.', ...WORKSPACES]) linkPackages(at, folder);
+  for (const at of ['.', ...WORKSPACES, ...WITHIN]) linkPackages(at, folder);
   // Our own packages are those of the copy.
   mkdirSync(join(folder, 'node_modules/@lexledger'));
-  for (const name of WORKSPACES) symlinkSync(join(folder, name), join(folder, 'node_modules/@lexledger', name));
+  for (const name of [...WORKSPACES, ...WITHIN])
+    symlinkSync(join(folder, name), join(folder, 'node_modules/@lexledger', basename(name)));
   return {
     folder,
     run(command, ...args) {

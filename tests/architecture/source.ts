@@ -8,7 +8,10 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Where our own code is; paths are from the root, with slashes. */
 const FOLDERS = [
   'contracts/src',
+  'contracts/domain/src',
   'infra/src',
+  'infra/processes/src',
+  'infra/seed/src',
   'infra/deploy',
   'command-service/src',
   'projection-service/src',
@@ -16,6 +19,13 @@ const FOLDERS = [
   'ui/build',
   'tests',
 ] as const;
+
+/** Workspaces that lie within another one, by the name of their package. */
+const WITHIN: Readonly<Record<string, string>> = {
+  domain: 'contracts/domain',
+  processes: 'infra/processes',
+  seed: 'infra/seed',
+};
 
 /** Files that somebody starts; no other file needs to import them. */
 const STARTED = /(?:^|\/)(?:main|seed|new-feature|start|build)\.(?:ts|tsx|mjs)$|^ui\/build\//;
@@ -55,7 +65,7 @@ function target(from: string, request: string): string {
       .join('/');
   }
   const ours = /^@lexledger\/([\w-]+)(?:\/(.+))?$/.exec(request);
-  if (ours !== null) return `${ours[1]}/src/${ours[2] ?? 'index'}.ts`;
+  if (ours !== null) return `${WITHIN[ours[1] ?? ''] ?? ours[1]}/src/${ours[2] ?? 'index'}.ts`;
   if (request.startsWith('node:')) return request;
   return request
     .split('/')

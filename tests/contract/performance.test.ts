@@ -2,7 +2,7 @@ import type { Performance, PerformanceRecords } from '@lexledger/contracts/featu
 import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { PERFORMANCE_FIGURES, type PerformanceFigure } from '@lexledger/contracts/performanceChoices';
-import { workdaysIn } from '@lexledger/contracts/workdays';
+import { workdaysIn } from '@lexledger/domain/workdays';
 import {
   performanceQuery,
   performanceRecordsQuery,

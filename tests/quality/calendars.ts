@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { decodeCalendar, type ReadFields, type ReadItem, readCalendar } from '@lexledger/contracts/icalendar/read';
-import { occurrencesBetween, startsBetween } from '@lexledger/contracts/recurrence/occurrences';
-import { isSeries } from '@lexledger/contracts/recurrence/series';
+import { decodeCalendar, type ReadFields, type ReadItem, readCalendar } from '@lexledger/domain/icalendar/read';
+import { occurrencesBetween, startsBetween } from '@lexledger/domain/recurrence/occurrences';
+import { isSeries } from '@lexledger/domain/recurrence/series';
 
 /** What the file of a case looks like, and what a person reads in it: `calendars/README.md` says how they are written. */
 export interface Case {

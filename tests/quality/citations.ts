@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Citation, CitationForm, CitationKind } from '@lexledger/contracts/citations/citation';
-import { recogniseCitations } from '@lexledger/contracts/citations/recognise';
+import type { Citation, CitationForm, CitationKind } from '@lexledger/domain/citations/citation';
+import { recogniseCitations } from '@lexledger/domain/citations/recognise';
 
 /** What a person reads from a citation; what is left out is not in the text. */
 export interface JudgedCitation {

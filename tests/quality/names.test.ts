@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { LIKELY, POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
-import { matchNames, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
-import { NICKNAME_PAIRS } from '@lexledger/contracts/conflicts/nicknames';
+import { LIKELY, POSSIBLE } from '@lexledger/domain/conflicts/likelihood';
+import { matchNames, searchKeysOf } from '@lexledger/domain/conflicts/match-names';
+import { NICKNAME_PAIRS } from '@lexledger/domain/conflicts/nicknames';
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
 

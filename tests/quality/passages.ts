@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { SEARCH_KINDS, type SearchKind, searchables } from '@lexledger/contracts/search/searchables';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
-import { plannedYear } from '@lexledger/infra/services/seed/practice';
-import type { Step } from '@lexledger/infra/services/seed/step';
 import { searchProjection } from '@lexledger/projection-service/features/search/search.view';
 import { testActor } from '@lexledger/projection-service/kernel/test-reader';
+import { plannedYear } from '@lexledger/seed/practice';
+import type { Step } from '@lexledger/seed/step';
 
 /** Fixed, so that the seeded year is always the same one. */
 const SEEDED_AT = Date.parse('2026-11-21T15:30:00Z');

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@lexledger/contracts/features/search';
-import { slipsTolerated } from '@lexledger/contracts/search/words';
+import { slipsTolerated } from '@lexledger/domain/search/words';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { searchQuery } from '@lexledger/projection-service/features/search/search';
 import { searchProjection } from '@lexledger/projection-service/features/search/search.view';

@@ -5,8 +5,8 @@ import { createEventCodec, type EventCodec } from '@lexledger/infra/event-codec/
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
 import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
-import { createChance } from '@lexledger/infra/services/seed/chance';
-import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS } from '@lexledger/infra/services/seed/vocabulary';
+import { createChance } from '@lexledger/seed/chance';
+import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS } from '@lexledger/seed/vocabulary';
 
 /** Writes records straight into the log of a running product: as many as requests would take minutes for. */
 export interface PracticeWriter {

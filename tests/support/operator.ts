@@ -14,7 +14,7 @@ export interface Script {
 
 /** Begins a script of the operator's, as `npm run NAME -- …` does. */
 export function beginScript(name: ScriptName, words: readonly string[], env: NodeJS.ProcessEnv): Script {
-  const path = join(ROOT, 'infra/src/services', `${name}.ts`);
+  const path = join(ROOT, 'infra/processes/src', `${name}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, BACKUP_PASSPHRASE: 'correct horse battery', ...env },

@@ -1,7 +1,7 @@
 import type { Chunking } from './firstFile.ts';
 
 /** Ours, and each icon; other packages are files of their own. */
-const OURS = /[\\/](ui|contracts)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
+const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 /** What the dashboard shows at once: what it shares with other screens must bring nothing that it does not need. */
@@ -10,14 +10,14 @@ const DASHBOARD = /[\\/]features[\\/]dashboard[\\/](DashboardScreen|widgets[\\/]
 const MOST_SCREENS = 20;
 /** Characters: less is not worth the rest of a feature's file. */
 const SMALL = 1_500;
-const FOLDER = /[\\/](?:ui|(contracts))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.]+)/;
+const FOLDER = /[\\/](?:ui|(contracts|domain))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.]+)/;
 /** Rooms whose modules screens share: apart, their files would wait for one another in a circle. */
 const ROOMS =
   'account|api|browser|cache|dates|drafts|keyboard|live|machines|money|navigation|notifications|outbox|records|replica|text';
 const TOGETHER = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](${ROOMS})[\\\\/]`);
 /** Folders whose files every screen loads, with whatever those need of the contracts. */
 const EVERYWHERE = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](components|${ROOMS})[\\\\/]`);
-const CONTRACTS = /[\\/]contracts[\\/]src[\\/]/;
+const CONTRACTS = /[\\/]contracts[\\/](?:domain[\\/])?src[\\/]/;
 
 const pascal = (file: string): string => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,5 +1,5 @@
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import { RELATIONS } from '@lexledger/contracts/relations';
+import { RELATIONS } from '@lexledger/domain/relations';
 import type { Dependent } from './dependent.ts';
 import { EARLIER, RECORD, USER } from './given.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import type { Relation } from '@lexledger/contracts/relations';
+import type { Relation } from '@lexledger/domain/relations';
 import type { RecordState } from './record-state.ts';
 
 /** A record of another stream. */

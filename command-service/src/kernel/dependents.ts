@@ -1,6 +1,6 @@
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import type { Fate, Relation } from '@lexledger/contracts/relations';
+import type { Fate, Relation } from '@lexledger/domain/relations';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { Aggregates } from './aggregates.ts';
 import type { Decider } from './decider.ts';

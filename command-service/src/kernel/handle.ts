@@ -7,7 +7,7 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import { type NewEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
-import type { Relation } from '@lexledger/contracts/relations';
+import type { Relation } from '@lexledger/domain/relations';
 import { type Envelope, ErasedSubjectError, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';

@@ -6,7 +6,7 @@ import { eventCatalogue } from '@lexledger/contracts/features';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
-import { RELATIONS } from '@lexledger/contracts/relations';
+import { RELATIONS } from '@lexledger/domain/relations';
 import { createEventCodec, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';

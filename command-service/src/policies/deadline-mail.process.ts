@@ -1,5 +1,3 @@
-import { dayNumber } from '@lexledger/contracts/deadlines/days';
-import { isDeadline, isResolved, isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { User } from '@lexledger/contracts/features/identity';
@@ -7,7 +5,9 @@ import { isMailed } from '@lexledger/contracts/features/identity/deadline-mail';
 import { type Reminder, reminderRaised } from '@lexledger/contracts/features/reminders';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
-import { beginningAt } from '@lexledger/contracts/reminders/moments';
+import { dayNumber } from '@lexledger/domain/deadlines/days';
+import { isDeadline, isResolved, isUnconfirmed } from '@lexledger/domain/deadlines/met';
+import { beginningAt } from '@lexledger/domain/reminders/moments';
 import type { MailMessage } from '@lexledger/infra/mail/port';
 import { calendarEventDecider } from '../features/calendar/calendar-event.decider.ts';
 import { caseDecider } from '../features/cases/case.decider.ts';

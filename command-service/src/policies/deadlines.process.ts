@@ -1,7 +1,7 @@
-import { provenanceText } from '@lexledger/contracts/deadlines/compute';
 import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
 import { type CaseTrigger, type ComputedDeadline, caseTrigger } from '@lexledger/contracts/features/deadlines';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { provenanceText } from '@lexledger/domain/deadlines/compute';
 import { calendarEventDecider } from '../features/calendar/calendar-event.decider.ts';
 import { caseTriggerDecider } from '../features/deadlines/case-trigger.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';

@@ -1,8 +1,8 @@
 import { client } from '@lexledger/contracts/features/clients';
 import type { ClientImport, ImportRow, RowProblem, RowResult } from '@lexledger/contracts/features/imports';
 import { lead } from '@lexledger/contracts/features/leads';
-import { readRow } from '@lexledger/contracts/importedClient';
 import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
+import { readRow } from '@lexledger/domain/importedClient';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { leadDecider } from '../features/leads/lead.decider.ts';
 import { entityIdFor, nameBasedId } from '../kernel/derived-id.ts';

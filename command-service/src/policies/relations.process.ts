@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DomainEvent, entityIdOf } from '@lexledger/contracts/kernel/event';
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
-import { RELATIONS } from '@lexledger/contracts/relations';
+import { RELATIONS } from '@lexledger/domain/relations';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { backReferencesDecider, ENTER_RECORDS } from '../features/relations/back-references.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';

@@ -1,4 +1,3 @@
-import { isResolved } from '@lexledger/contracts/deadlines/met';
 import {
   type CalendarEvent,
   calendarEvents,
@@ -16,7 +15,8 @@ import {
 } from '@lexledger/contracts/features/reminders';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
-import { beginningAt, dueAt as momentOf, momentsBetween, type Reminding } from '@lexledger/contracts/reminders/moments';
+import { isResolved } from '@lexledger/domain/deadlines/met';
+import { beginningAt, dueAt as momentOf, momentsBetween, type Reminding } from '@lexledger/domain/reminders/moments';
 import { reminderId } from '../features/reminders/reminder.decider.ts';
 
 /** Everything that says when somebody is to be reminded. */

@@ -1,8 +1,8 @@
 import type { Cents } from '@lexledger/contracts/kernel/money';
-import type { Posting } from '@lexledger/contracts/ledger/postings';
 import { postingsView } from '@lexledger/contracts/ledger/postings-view';
 import { type LedgerSettings, ledgerSettingsView, settingsOf } from '@lexledger/contracts/ledger/settings';
 import { isIncome, POSTING_KINDS, type PostingKind } from '@lexledger/contracts/ledger/words';
+import type { Posting } from '@lexledger/domain/ledger/postings';
 import type { FindQuery, ViewDocument, Where } from '@lexledger/infra/read-store/port';
 import type { Reader } from './query-handler.ts';
 

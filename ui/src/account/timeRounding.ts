@@ -1,4 +1,4 @@
-import { roundTime } from '@lexledger/contracts/timeRounding';
+import { roundTime } from '@lexledger/domain/timeRounding';
 import { useCallback } from 'react';
 import { useFirm } from './firm.ts';
 

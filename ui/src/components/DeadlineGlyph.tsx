@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '@lexledger/contracts/deadlines/met';
+import { isUnconfirmed } from '@lexledger/domain/deadlines/met';
 import { CircleCheck, CircleQuestionMark, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
 import { cx } from '../browser/classes.ts';
 import { useToday } from '../dates/today.ts';

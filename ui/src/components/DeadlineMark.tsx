@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '@lexledger/contracts/deadlines/met';
+import { isUnconfirmed } from '@lexledger/domain/deadlines/met';
 import { Flag, Hourglass } from 'lucide-react';
 import { cx } from '../browser/classes.ts';
 import { eventDay } from '../dates/eventDays.ts';

@@ -1,4 +1,4 @@
-import { roundTime } from '@lexledger/contracts/timeRounding';
+import { roundTime } from '@lexledger/domain/timeRounding';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { isDeadline, isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
+import { isDeadline, isMet, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { CheckCircle2, Circle, RotateCcw } from 'lucide-react';
 import type { CalendarEntry } from '../dates/calendarEntry.ts';
 import { useDeadlineVerbs } from '../records/deadlineVerbs.ts';

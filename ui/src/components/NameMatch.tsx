@@ -1,7 +1,7 @@
 import { PARTY_SIDES } from '@lexledger/contracts/caseChoices';
-import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
 import type { NameMatchFound } from '@lexledger/contracts/features/conflicts';
 import { NAMED_KINDS } from '@lexledger/contracts/intakeChoices';
+import { LIKELY } from '@lexledger/domain/conflicts/likelihood';
 import { cx } from '../browser/classes.ts';
 import { useNames } from './names.ts';
 

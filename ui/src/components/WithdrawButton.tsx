@@ -1,5 +1,5 @@
-import { isDeadline, isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import { withdrawDeadline } from '@lexledger/contracts/features/calendar';
+import { isDeadline, isMet, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { CircleSlash, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { type CalendarEntry, keyOf } from '../dates/calendarEntry.ts';

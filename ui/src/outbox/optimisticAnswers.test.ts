@@ -1,4 +1,4 @@
-import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
+import { occurrencesBetween } from '@lexledger/domain/recurrence/occurrences';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient, liveQuery } from '../cache/query.ts';

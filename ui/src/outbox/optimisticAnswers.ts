@@ -5,7 +5,7 @@ import type { TrustAccount, TrustBalance, TrustEntry } from '@lexledger/contract
 import type { acceptProposal, TimeProposal, UnbilledDay } from '@lexledger/contracts/features/unbilled-time';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
-import { common, type Days, monthDays, targetIn } from '@lexledger/contracts/workdays';
+import { common, type Days, monthDays, targetIn } from '@lexledger/domain/workdays';
 import { type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { dayOf, today } from '../dates/zones.ts';

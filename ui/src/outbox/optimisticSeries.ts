@@ -12,9 +12,9 @@ import {
   movedRepetition,
   withMarks,
   withOverride,
-} from '@lexledger/contracts/recurrence/changes';
-import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
-import { isSeries } from '@lexledger/contracts/recurrence/series';
+} from '@lexledger/domain/recurrence/changes';
+import { occurrencesBetween } from '@lexledger/domain/recurrence/occurrences';
+import { isSeries } from '@lexledger/domain/recurrence/series';
 import { CALENDAR } from '../records/calendarPlace.ts';
 import { EVENT_PATH } from './eventPath.ts';
 import type { OutboxItem } from './item.ts';

@@ -1,5 +1,5 @@
-import { isDeadline, isMet, isOpenDeadline, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { isDeadline, isMet, isOpenDeadline, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../cache/query.ts';
 import type { CalendarEntry } from '../dates/calendarEntry.ts';

@@ -1,5 +1,5 @@
-import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
+import { isResolved } from '@lexledger/domain/deadlines/met';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../cache/query.ts';
 import { type CalendarEntry, keyOf } from '../dates/calendarEntry.ts';

@@ -1,5 +1,5 @@
-import { isOpenDeadline } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { isOpenDeadline } from '@lexledger/domain/deadlines/met';
 import { folded } from '../text/words.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,4 +1,3 @@
-import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import {
   type CalendarEvent,
   calendarEvent,
@@ -21,6 +20,7 @@ import {
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { canonicalRule } from '@lexledger/contracts/kernel/recurrence-rule';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { isDeadline } from '@lexledger/domain/deadlines/met';
 import {
   beginningAt,
   canonicalRepetition,
@@ -31,10 +31,10 @@ import {
   movedRepetition,
   withMarks,
   withOverride,
-} from '@lexledger/contracts/recurrence/changes';
-import { endingRight } from '@lexledger/contracts/recurrence/ends';
-import { hasOccurrence, isPossible, occurrenceAt } from '@lexledger/contracts/recurrence/occurrences';
-import { isSeries, type Series, zoneOf } from '@lexledger/contracts/recurrence/series';
+} from '@lexledger/domain/recurrence/changes';
+import { endingRight } from '@lexledger/domain/recurrence/ends';
+import { hasOccurrence, isPossible, occurrenceAt } from '@lexledger/domain/recurrence/occurrences';
+import { isSeries, type Series, zoneOf } from '@lexledger/domain/recurrence/series';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';

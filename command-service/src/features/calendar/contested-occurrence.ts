@@ -12,7 +12,7 @@ import {
 } from '@lexledger/contracts/features/calendar';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
-import { occurrenceAt } from '@lexledger/contracts/recurrence/occurrences';
+import { occurrenceAt } from '@lexledger/domain/recurrence/occurrences';
 import { type Decider, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 

@@ -1,7 +1,7 @@
-import { deadlineOf } from '@lexledger/contracts/deadlines/compute';
 import { type CaseTrigger, type ComputedDeadline, caseTrigger } from '@lexledger/contracts/features/deadlines';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { FIRST_YEAR, LAST_YEAR } from '@lexledger/contracts/kernel/modern-day';
+import { deadlineOf } from '@lexledger/domain/deadlines/compute';
 import { type Refusal, refuse } from '../../kernel/decider.ts';
 import { nameBasedId } from '../../kernel/derived-id.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';

@@ -1,5 +1,5 @@
-import { FEDERAL_RULES } from '@lexledger/contracts/deadlines/federalRules';
 import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
+import { FEDERAL_RULES } from '@lexledger/domain/deadlines/federalRules';
 import { describe, it } from 'vitest';
 import { given, happened } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';

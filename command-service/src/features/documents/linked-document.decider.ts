@@ -1,6 +1,6 @@
 import { type LinkedDocument, linkedDocument } from '@lexledger/contracts/features/documents/links';
-import { readGoogleDocLink } from '@lexledger/contracts/google/doc-link';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { readGoogleDocLink } from '@lexledger/domain/google/doc-link';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 

@@ -1,5 +1,4 @@
 import { problemOf } from '@lexledger/contracts/addresses/address';
-import { refusalOf } from '@lexledger/contracts/addresses/admission';
 import {
   type AddressEvent,
   type AllowedAddress,
@@ -14,6 +13,7 @@ import {
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import { refusalOf } from '@lexledger/domain/addresses/admission';
 import { type Decider, type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 

@@ -26,14 +26,14 @@ import {
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
-import { isOutstanding, isPayable } from '@lexledger/contracts/invoiceStates';
-import { invoiceSum, openAmount } from '@lexledger/contracts/invoiceSum';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import type { EventOf, NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
+import { invoiceSum, openAmount } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';

@@ -1,6 +1,6 @@
 import { quickAction, useQuickAction } from '@lexledger/contracts/features/quick-actions';
 import type { Command } from '@lexledger/contracts/kernel/command';
-import { STANDARD_ACTIONS, standardActionId } from '@lexledger/contracts/quick-actions/standard';
+import { STANDARD_ACTIONS, standardActionId } from '@lexledger/domain/quick-actions/standard';
 import { describe, expect, it } from 'vitest';
 import { ANOTHER_USER, COMMAND, given, happened, NOW, TODAY, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';

@@ -1,8 +1,8 @@
 import { type QuickAction, quickAction, useQuickAction } from '@lexledger/contracts/features/quick-actions';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
-import { standardActionOf, untouched } from '@lexledger/contracts/quick-actions/standard';
-import { readTemplate } from '@lexledger/contracts/quick-actions/templates';
+import { standardActionOf, untouched } from '@lexledger/domain/quick-actions/standard';
+import { readTemplate } from '@lexledger/domain/quick-actions/templates';
 import { type Decider, type Decision, isRefusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';

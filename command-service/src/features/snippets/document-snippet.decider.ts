@@ -1,6 +1,6 @@
 import { type DocumentSnippet, documentSnippet, useSnippet } from '@lexledger/contracts/features/snippets';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
+import { readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders/read';
 import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';

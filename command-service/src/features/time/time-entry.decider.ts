@@ -11,7 +11,7 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import { MAX_CENTS, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Rates, rateFor, USUAL_RATES } from '@lexledger/contracts/rates';
-import { roundTime } from '@lexledger/contracts/timeRounding';
+import { roundTime } from '@lexledger/domain/timeRounding';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decider, type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';

@@ -15,7 +15,7 @@ import {
   timerStopped,
 } from '@lexledger/contracts/features/timer';
 import type { EventDefinition } from '@lexledger/contracts/kernel/event';
-import { measuredMs } from '@lexledger/contracts/timer';
+import { measuredMs } from '@lexledger/domain/timer';
 import { describe, expect, it } from 'vitest';
 import { given, happened, NOW, USER } from '../../kernel/given.ts';
 import { SETTLE_TIMER, timerDecider } from './timer.decider.ts';

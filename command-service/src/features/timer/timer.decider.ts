@@ -11,14 +11,7 @@ import {
 } from '@lexledger/contracts/features/timer';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
-import {
-  currentOf,
-  evolveTimers,
-  NO_TIMERS,
-  runningOf,
-  type TimerState,
-  type Timers,
-} from '@lexledger/contracts/timer';
+import { currentOf, evolveTimers, NO_TIMERS, runningOf, type TimerState, type Timers } from '@lexledger/domain/timer';
 import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 

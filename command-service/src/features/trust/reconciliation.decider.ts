@@ -1,5 +1,5 @@
 import { type Reconciliation, reconciliation } from '@lexledger/contracts/features/trust';
-import { reconciled } from '@lexledger/contracts/reconciled';
+import { reconciled } from '@lexledger/domain/reconciled';
 import { recordDecider } from '../../kernel/record-decider.ts';
 
 /** Keeps what was shown to whoever reconciled; what it comes to is reckoned here. */

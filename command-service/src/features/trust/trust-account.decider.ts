@@ -14,11 +14,11 @@ import {
   trustWithdrawn,
   withdrawTrust,
 } from '@lexledger/contracts/features/trust';
-import { isOutstanding } from '@lexledger/contracts/invoiceStates';
-import { openAmount } from '@lexledger/contracts/invoiceSum';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
 import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { isOutstanding } from '@lexledger/domain/invoiceStates';
+import { openAmount } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import type { RecordState } from '../../kernel/record-state.ts';

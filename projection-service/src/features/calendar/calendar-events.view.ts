@@ -1,8 +1,8 @@
 import { EVENT_TYPES, keysOf, PRIORITIES } from '@lexledger/contracts/choices';
-import { isOpenDeadline } from '@lexledger/contracts/deadlines/met';
 import { calendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
-import { beginsBy, overBy } from '@lexledger/contracts/recurrence/occurrences';
-import { isSeries } from '@lexledger/contracts/recurrence/series';
+import { isOpenDeadline } from '@lexledger/domain/deadlines/met';
+import { beginsBy, overBy } from '@lexledger/domain/recurrence/occurrences';
+import { isSeries } from '@lexledger/domain/recurrence/series';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 import { occurrencesQuery } from './occurrences.ts';

@@ -6,8 +6,8 @@ import {
   feedRoute,
   feedsView,
 } from '@lexledger/contracts/features/calendar';
-import { writeCalendar } from '@lexledger/contracts/icalendar/write';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { writeCalendar } from '@lexledger/domain/icalendar/write';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';

@@ -5,7 +5,7 @@ import {
   MOST_OCCURRENCES,
   type Occurrence,
 } from '@lexledger/contracts/features/calendar';
-import { earliestOccurrences } from '@lexledger/contracts/recurrence/occurrences';
+import { earliestOccurrences } from '@lexledger/domain/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
 import { inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';

@@ -1,6 +1,3 @@
-import { POSSIBLE } from '@lexledger/contracts/conflicts/likelihood';
-import { matchParts, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
-import { type NameParts, namePartsOf } from '@lexledger/contracts/conflicts/names';
 import { type NameDocument, namesView } from '@lexledger/contracts/conflicts/names-view';
 import {
   type CheckMatch,
@@ -11,6 +8,9 @@ import {
   MATCHES_SHOWN,
   type NameMatchFound,
 } from '@lexledger/contracts/features/conflicts';
+import { POSSIBLE } from '@lexledger/domain/conflicts/likelihood';
+import { matchParts, searchKeysOf } from '@lexledger/domain/conflicts/match-names';
+import { type NameParts, namePartsOf } from '@lexledger/domain/conflicts/names';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 

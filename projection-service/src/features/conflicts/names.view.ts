@@ -1,7 +1,7 @@
-import { searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
 import { type NameDocument, namesView } from '@lexledger/contracts/conflicts/names-view';
 import type { NamedKind } from '@lexledger/contracts/intakeChoices';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { searchKeysOf } from '@lexledger/domain/conflicts/match-names';
 import { defineProjection } from '../../kernel/projection.ts';
 
 type Named = Partial<Pick<NameDocument, 'name' | 'organisation' | 'caseId' | 'side'>>;

@@ -6,7 +6,7 @@ import { tasksView } from '@lexledger/contracts/features/tasks';
 import { timeView } from '@lexledger/contracts/features/time';
 import { addDays, daysOf, monthOf } from '@lexledger/contracts/kernel/days';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
-import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
+import { occurrencesBetween } from '@lexledger/domain/recurrence/occurrences';
 import type { Where } from '@lexledger/infra/read-store/port';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { ledgerOf, sumsOfRows } from '../../kernel/ledger.ts';

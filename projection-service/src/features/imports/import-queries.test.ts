@@ -10,7 +10,7 @@ import {
 } from '@lexledger/contracts/features/imports';
 import { lead } from '@lexledger/contracts/features/leads';
 import { trustDeposited } from '@lexledger/contracts/features/trust';
-import { RELATIONS } from '@lexledger/contracts/relations';
+import { RELATIONS } from '@lexledger/domain/relations';
 import { describe, expect, it } from 'vitest';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
 import { ask, showing, testActor } from '../../kernel/test-reader.ts';

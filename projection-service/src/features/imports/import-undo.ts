@@ -3,7 +3,7 @@ import { importsView, previewImportUndo } from '@lexledger/contracts/features/im
 import { type Lead, leadsView } from '@lexledger/contracts/features/leads';
 import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { RELATIONS } from '@lexledger/contracts/relations';
+import { RELATIONS } from '@lexledger/domain/relations';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import { rowsOf } from './import-rows.view.ts';

@@ -1,11 +1,11 @@
 import { INVOICE_STATUSES } from '@lexledger/contracts/billingChoices';
 import { keysOf } from '@lexledger/contracts/choices';
 import { invoice, invoiceAgeing, invoicesView } from '@lexledger/contracts/features/invoices';
-import { ageOf } from '@lexledger/contracts/invoiceAges';
-import { isOutstanding } from '@lexledger/contracts/invoiceStates';
-import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { InvoiceAge } from '@lexledger/contracts/reportChoices';
+import { ageOf } from '@lexledger/domain/invoiceAges';
+import { isOutstanding } from '@lexledger/domain/invoiceStates';
+import { openAmount } from '@lexledger/domain/invoiceSum';
 import { recordProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';

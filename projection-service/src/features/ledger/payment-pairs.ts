@@ -2,7 +2,7 @@ import { casesView } from '@lexledger/contracts/features/cases';
 import { type Invoice, invoicesView, linesOf } from '@lexledger/contracts/features/invoices';
 import { paymentPairs } from '@lexledger/contracts/features/ledger';
 import { type FinancialRecord, financialView } from '@lexledger/contracts/features/money';
-import { likelyPairs, type ReceivedPayment } from '@lexledger/contracts/ledger/pairs';
+import { likelyPairs, type ReceivedPayment } from '@lexledger/domain/ledger/pairs';
 import { settingsIn } from '../../kernel/ledger.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 

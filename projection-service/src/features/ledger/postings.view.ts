@@ -1,14 +1,14 @@
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
+import { postingsView } from '@lexledger/contracts/ledger/postings-view';
 import {
   type PostedInvoice,
   type PostedRecord,
   type Posting,
   postingsOfInvoice,
   postingsOfRecord,
-} from '@lexledger/contracts/ledger/postings';
-import { postingsView } from '@lexledger/contracts/ledger/postings-view';
+} from '@lexledger/domain/ledger/postings';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import type { Projection } from '../../kernel/projection.ts';
 

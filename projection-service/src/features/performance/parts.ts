@@ -3,10 +3,10 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Cents, portion, toCents } from '@lexledger/contracts/kernel/money';
-import { centsOfKind, sharesOf, splitOf } from '@lexledger/contracts/ledger/split';
 import { POSTING_CAUSES } from '@lexledger/contracts/ledger/words';
 import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
-import type { Days } from '@lexledger/contracts/workdays';
+import { centsOfKind, sharesOf, splitOf } from '@lexledger/domain/ledger/split';
+import type { Days } from '@lexledger/domain/workdays';
 import type { StoredPosting } from '../../kernel/ledger.ts';
 
 /** Income as the ledger has it. */

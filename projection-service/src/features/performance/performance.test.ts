@@ -7,7 +7,7 @@ import {
 import { dayTargetSet } from '@lexledger/contracts/features/rates';
 import { completeTask } from '@lexledger/contracts/features/tasks';
 import type { PerformanceFigure } from '@lexledger/contracts/performanceChoices';
-import { targetIn } from '@lexledger/contracts/workdays';
+import { targetIn } from '@lexledger/domain/workdays';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_USER, type ExampleEvent, happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';

@@ -13,7 +13,7 @@ import { addMonths, monthOf } from '@lexledger/contracts/kernel/days';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { INCOME_KINDS } from '@lexledger/contracts/ledger/words';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
-import { common, type Days, monthDays, monthsIn, targetIn, workdaysIn } from '@lexledger/contracts/workdays';
+import { common, type Days, monthDays, monthsIn, targetIn, workdaysIn } from '@lexledger/domain/workdays';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Ledger, ledgerOf } from '../../kernel/ledger.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';

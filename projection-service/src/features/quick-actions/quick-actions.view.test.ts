@@ -1,5 +1,5 @@
 import { type QuickAction, quickAction } from '@lexledger/contracts/features/quick-actions';
-import { STANDARD_ACTIONS, standardActionId } from '@lexledger/contracts/quick-actions/standard';
+import { STANDARD_ACTIONS, standardActionId } from '@lexledger/domain/quick-actions/standard';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_USER, happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';

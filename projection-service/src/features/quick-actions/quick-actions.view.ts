@@ -5,7 +5,7 @@ import {
   standardActionId,
   standardActionOf,
   untouched,
-} from '@lexledger/contracts/quick-actions/standard';
+} from '@lexledger/domain/quick-actions/standard';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { folded, wordsOf } from '../../kernel/folded.ts';
 import { recordProjection } from '../../kernel/projection.ts';

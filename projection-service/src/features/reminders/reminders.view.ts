@@ -1,4 +1,3 @@
-import { isResolved } from '@lexledger/contracts/deadlines/met';
 import { type CalendarEvent, calendarView } from '@lexledger/contracts/features/calendar';
 import {
   listReminders,
@@ -6,7 +5,8 @@ import {
   type Reminder,
   remindersView,
 } from '@lexledger/contracts/features/reminders';
-import { beginningAt } from '@lexledger/contracts/reminders/moments';
+import { isResolved } from '@lexledger/domain/deadlines/met';
+import { beginningAt } from '@lexledger/domain/reminders/moments';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 

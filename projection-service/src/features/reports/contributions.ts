@@ -5,10 +5,10 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { monthOf } from '@lexledger/contracts/kernel/days';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
-import { isOnBasis, type Posting, postingsOf } from '@lexledger/contracts/ledger/postings';
 import type { LedgerSettings } from '@lexledger/contracts/ledger/settings';
 import { isIncome, POSTING_CAUSES, type PostingKind } from '@lexledger/contracts/ledger/words';
 import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
+import { isOnBasis, type Posting, postingsOf } from '@lexledger/domain/ledger/postings';
 import type { Standing } from './records-as-of.ts';
 
 /** What the report is made of, as it all stood at one moment. */

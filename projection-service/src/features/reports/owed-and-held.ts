@@ -1,11 +1,11 @@
 import { type Invoice, invoice, invoicesView } from '@lexledger/contracts/features/invoices';
 import { heldReport, owedReport } from '@lexledger/contracts/features/reports';
 import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
-import { ageOf } from '@lexledger/contracts/invoiceAges';
-import { isOutstanding } from '@lexledger/contracts/invoiceStates';
-import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { ageOf } from '@lexledger/domain/invoiceAges';
+import { isOutstanding } from '@lexledger/domain/invoiceStates';
+import { openAmount } from '@lexledger/domain/invoiceSum';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { recordsAsOf } from './records-as-of.ts';
 

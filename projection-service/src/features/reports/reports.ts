@@ -1,9 +1,9 @@
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
 import { financialReport, reportPdfRoute } from '@lexledger/contracts/features/reports';
-import { letterhead } from '@lexledger/contracts/firmWords';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { letterhead } from '@lexledger/domain/firmWords';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';

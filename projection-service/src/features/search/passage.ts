@@ -1,5 +1,5 @@
 import type { MarkedRange } from '@lexledger/contracts/features/search';
-import { type TextWord, wordsIn } from '@lexledger/contracts/search/words';
+import { type TextWord, wordsIn } from '@lexledger/domain/search/words';
 
 /** The words of records that are meant by typed ones, each with the typed word. */
 export type Meant = ReadonlyMap<string, string>;

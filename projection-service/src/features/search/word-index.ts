@@ -8,7 +8,7 @@ import {
   wantedIn,
   wordsIn,
   worthOf,
-} from '@lexledger/contracts/search/words';
+} from '@lexledger/domain/search/words';
 
 /** A record as the index keeps it. */
 export interface Entry {

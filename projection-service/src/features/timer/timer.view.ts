@@ -1,5 +1,5 @@
 import { getTimer, type TimerEvent, timersView } from '@lexledger/contracts/features/timer';
-import { evolveTimers, NO_TIMERS, type Timers } from '@lexledger/contracts/timer';
+import { evolveTimers, NO_TIMERS, type Timers } from '@lexledger/domain/timer';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 

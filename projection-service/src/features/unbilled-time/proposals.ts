@@ -1,6 +1,6 @@
 import { TIME_INCREMENT } from '@lexledger/contracts/constants';
 import type { ProposalSource, TimeProposal } from '@lexledger/contracts/features/unbilled-time';
-import type { Stretch } from '@lexledger/contracts/timer';
+import type { Stretch } from '@lexledger/domain/timer';
 
 const MINUTE_MS = 60_000;
 /** Before something is recorded it is done: each activity counts from so long before it. */

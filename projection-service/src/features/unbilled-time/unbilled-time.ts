@@ -5,15 +5,15 @@ import { listProposals } from '@lexledger/contracts/features/unbilled-time';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED } from '@lexledger/contracts/kernel/event';
-import { occurrencesBetween } from '@lexledger/contracts/recurrence/occurrences';
-import { isSeries } from '@lexledger/contracts/recurrence/series';
-import { NO_TIMERS, type Stretch, stretchesOf, type Timers } from '@lexledger/contracts/timer';
 import {
   ACTIVITY_LISTS,
   type ActivityList,
   activitiesView,
   activityOf,
 } from '@lexledger/contracts/unbilled-time/activities-view';
+import { occurrencesBetween } from '@lexledger/domain/recurrence/occurrences';
+import { isSeries } from '@lexledger/domain/recurrence/series';
+import { NO_TIMERS, type Stretch, stretchesOf, type Timers } from '@lexledger/domain/timer';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';

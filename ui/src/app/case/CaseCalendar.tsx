@@ -1,5 +1,5 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
-import { isResolved } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/domain/deadlines/met';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../browser/classes.ts';

@@ -1,9 +1,9 @@
 import { PARTY_ROLES } from '@lexledger/contracts/caseChoices';
-import { isDeadline, isMet } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { isDeadline, isMet } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';

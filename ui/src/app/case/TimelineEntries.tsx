@@ -1,4 +1,4 @@
-import { isDeadline } from '@lexledger/contracts/deadlines/met';
+import { isDeadline } from '@lexledger/domain/deadlines/met';
 import { cx } from '../../browser/classes.ts';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Money } from '../../components/Money.tsx';

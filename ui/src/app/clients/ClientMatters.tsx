@@ -1,9 +1,9 @@
-import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
 import type { Task } from '@lexledger/contracts/features/tasks';
+import { isDeadline } from '@lexledger/domain/deadlines/met';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ListChecks } from 'lucide-react';

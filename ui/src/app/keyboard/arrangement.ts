@@ -1,5 +1,5 @@
 import type { SearchHit, SearchKind } from '@lexledger/contracts/features/search';
-import { wordsIn } from '@lexledger/contracts/search/words';
+import { wordsIn } from '@lexledger/domain/search/words';
 import { searchPlaces } from '../search/places.ts';
 import type { Command } from './commands.ts';
 import { findCommands } from './findCommands.ts';

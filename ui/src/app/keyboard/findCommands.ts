@@ -1,4 +1,4 @@
-import { likenessOf, wordsIn, worthOf } from '@lexledger/contracts/search/words';
+import { likenessOf, wordsIn, worthOf } from '@lexledger/domain/search/words';
 
 export interface Findable {
   readonly label: string;

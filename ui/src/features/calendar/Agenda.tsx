@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isResolved } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/domain/deadlines/met';
 import { Repeat2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWaiting } from '../../api/outboxGate.ts';

@@ -5,6 +5,7 @@ import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { DeadlineBar } from './DeadlineBar.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -16,36 +17,12 @@ import { RepeatFields } from './RepeatFields.tsx';
 
 export type CalendarEventValues = z.input<typeof calendarEvent.commands.add.body>;
 
-const newEvent = (): CalendarEventValues => ({
-  title: '',
-  description: '',
-  eventType: 'appointment',
-  ...nextSlot(Date.now()),
-  caseId: null,
-  clientId: null,
-  location: '',
-  priority: 'medium',
-  reminderMinutes: DEFAULT_REMINDER_MINUTES,
-  reminderDays: null,
-  timeZone: null,
-  recurrenceRule: null,
-});
+const FIELDS = recordFields(calendarEvent);
 
-const valuesOf = (record: CalendarEvent): CalendarEventValues => ({
-  title: record.title,
-  description: record.description ?? '',
-  eventType: record.eventType,
-  startDate: record.startDate,
-  endDate: record.endDate,
-  isAllDay: record.isAllDay,
-  caseId: record.caseId,
-  clientId: record.clientId,
-  location: record.location ?? '',
-  priority: record.priority,
-  reminderMinutes: record.reminderMinutes,
-  reminderDays: record.reminderDays,
-  timeZone: record.timeZone,
-  recurrenceRule: record.recurrenceRule,
+const newEvent = (): CalendarEventValues => ({
+  ...FIELDS.blank,
+  ...nextSlot(Date.now()),
+  reminderMinutes: DEFAULT_REMINDER_MINUTES,
 });
 
 export default function CalendarEventSheet({
@@ -64,7 +41,7 @@ export default function CalendarEventSheet({
       {...(record === undefined || deadlineText(record) === '' ? {} : { description: deadlineText(record) })}
       place={CALENDAR}
       schema={calendarEvent.commands.add.body}
-      values={record === undefined ? { ...newEvent(), ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...newEvent(), ...defaults } : FIELDS.valuesOf(record)}
       record={record}
       describe={describeEvent(record?.isAllDay ?? false)}
       {...(onSaved === undefined ? {} : { onSaved })}

@@ -9,7 +9,7 @@ import interaction from '@fullcalendar/react/interaction';
 import classic from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isResolved } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/domain/deadlines/met';
 import { Repeat2, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useWaiting } from '../../api/outboxGate.ts';

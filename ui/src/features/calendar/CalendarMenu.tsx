@@ -16,7 +16,7 @@ const LinksDialog = lazy(importWithRetry(() => import('./LinksDialog.tsx')));
 async function exportAll(): Promise<void> {
   try {
     const [{ writeCalendar }, events] = await Promise.all([
-      import('@lexledger/contracts/icalendar/write'),
+      import('@lexledger/domain/icalendar/write'),
       api.get(CALENDAR.path) as Promise<readonly CalendarEvent[]>,
     ]);
     saveFile('lexledger.ics', writeCalendar(events, 'LexLedger'), 'text/calendar;charset=utf-8');

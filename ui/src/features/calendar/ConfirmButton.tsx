@@ -1,5 +1,5 @@
 import { type CalendarEvent, confirmLimitation } from '@lexledger/contracts/features/calendar';
-import { isSeries } from '@lexledger/contracts/recurrence/series';
+import { isSeries } from '@lexledger/domain/recurrence/series';
 import { PenOff, Signature } from 'lucide-react';
 import { useState } from 'react';
 import { useUser } from '../../account/authentication.ts';

@@ -1,4 +1,4 @@
-import { isDeadline } from '@lexledger/contracts/deadlines/met';
+import { isDeadline } from '@lexledger/domain/deadlines/met';
 import type { ReactNode } from 'react';
 import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { MetButton } from '../../components/MetButton.tsx';

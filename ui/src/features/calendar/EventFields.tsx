@@ -1,7 +1,7 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
-import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import { goesByMinutes } from '@lexledger/contracts/reminders/reminderDays';
+import { isDeadline } from '@lexledger/domain/deadlines/met';
+import { goesByMinutes } from '@lexledger/domain/reminders/reminderDays';
 import type { ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { optionsOf } from '../../components/choiceOptions.ts';

@@ -1,6 +1,5 @@
 import { GOOGLE_EVENT_STATUSES } from '@lexledger/contracts/choices';
 import { type Attendee, type GoogleCalendarEvent, googleCalendarEvent } from '@lexledger/contracts/features/google';
-import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -8,7 +7,7 @@ import { memberChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -36,54 +35,30 @@ const schema = googleCalendarEvent.commands.add.body.extend({ attendees: written
 type Values = z.input<typeof googleCalendarEvent.commands.add.body>;
 type FormValues = Omit<Values, 'attendees'> & { attendees?: unknown };
 
+const FIELDS = recordFields(googleCalendarEvent, {
+  labels: { attendees: 'Who comes' },
+  words: {
+    attendees: (attendees) => writtenAttendees((attendees ?? []) as readonly Attendee[]) || 'Nobody',
+    status: (status) => GOOGLE_EVENT_STATUSES[status as keyof typeof GOOGLE_EVENT_STATUSES],
+  },
+});
+
 const newEvent = ({ attendees = [], ...defaults }: Partial<Values> = {}): FormValues => {
   const { startDate, endDate, isAllDay } = nextSlot(Date.now());
   return {
-    summary: '',
-    description: '',
+    ...FIELDS.blank,
     startDateTime: startDate,
     endDateTime: endDate,
     isAllDay,
-    location: '',
-    status: 'confirmed',
-    assignedTo: null,
     ...defaults,
     attendees: writtenAttendees(attendees.map(({ email, name = null }) => ({ email, name }))),
   };
 };
 
 const valuesOf = (record: GoogleCalendarEvent): FormValues => ({
-  summary: record.summary,
-  description: record.description ?? '',
-  startDateTime: record.startDateTime,
-  endDateTime: record.endDateTime,
-  isAllDay: record.isAllDay,
-  location: record.location ?? '',
+  ...FIELDS.valuesOf(record),
   attendees: writtenAttendees(record.attendees),
-  status: record.status,
-  assignedTo: record.assignedTo,
 });
-
-const LABELS: Readonly<Record<string, string>> = {
-  summary: 'Event',
-  description: 'Notes',
-  startDateTime: 'Starts',
-  endDateTime: 'Ends',
-  isAllDay: 'All day',
-  location: 'Location',
-  attendees: 'Who comes',
-  status: 'Status',
-  assignedTo: 'Assigned to',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? 'Nobody' : writtenAttendees(value as readonly Attendee[]);
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'assignedTo') return <RecordName kind="team-members" id={value} />;
-  if (field === 'status') return GOOGLE_EVENT_STATUSES[value as keyof typeof GOOGLE_EVENT_STATUSES];
-  return field.endsWith('DateTime') ? formatInstant(value) : value;
-};
 
 export default function GoogleEventSheet({
   open,
@@ -104,7 +79,7 @@ export default function GoogleEventSheet({
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       values={record === undefined ? newEvent(defaults) : valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add event' : 'Save'}
       actions={<RecordActions place={GOOGLE_EVENTS} record={record} onDone={close} />}

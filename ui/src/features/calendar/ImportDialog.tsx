@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import { decodeCalendar, readCalendar, UnreadableCalendarError } from '@lexledger/contracts/icalendar/read';
+import { decodeCalendar, readCalendar, UnreadableCalendarError } from '@lexledger/domain/icalendar/read';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { api } from '../../api/api.ts';

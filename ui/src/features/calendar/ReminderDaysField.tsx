@@ -1,6 +1,6 @@
-import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import { usualReminderDays } from '@lexledger/contracts/reminders/reminderDays';
+import { isDeadline } from '@lexledger/domain/deadlines/met';
+import { usualReminderDays } from '@lexledger/domain/reminders/reminderDays';
 import { useState } from 'react';
 import { get, useController, useFormContext, useFormState } from 'react-hook-form';
 import { Field } from '../../components/Field.tsx';

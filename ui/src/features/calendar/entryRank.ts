@@ -1,5 +1,5 @@
 import type { EventType } from '@lexledger/contracts/choices';
-import { isResolved } from '@lexledger/contracts/deadlines/met';
+import { isResolved } from '@lexledger/domain/deadlines/met';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { daysOf, type Span } from './allDay.ts';
 import type { CalendarItem } from './calendarItem.ts';

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
-import { isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { isMet, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import type { ReactNode } from 'react';
 import { RecordName } from '../../components/RecordName.tsx';
 import { count, formatDay, formatInstant } from '../../text/format.ts';

@@ -1,4 +1,4 @@
-import type { ReadFields, ReadItem } from '@lexledger/contracts/icalendar/read';
+import type { ReadFields, ReadItem } from '@lexledger/domain/icalendar/read';
 import { describe, expect, it } from 'vitest';
 import { anEvent } from '../../testing/records.ts';
 import { planImport } from './importPlan.ts';

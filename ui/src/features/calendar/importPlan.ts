@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { ReadFields, ReadItem } from '@lexledger/contracts/icalendar/read';
+import type { ReadFields, ReadItem } from '@lexledger/domain/icalendar/read';
 
 /** What an import will do with an item of the file. */
 export type PlannedItem = ReadItem & { readonly key: string } & (

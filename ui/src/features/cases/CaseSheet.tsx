@@ -3,7 +3,7 @@ import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { liveQuery } from '../../cache/query.ts';
@@ -15,11 +15,10 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatMoney } from '../../money/money.ts';
 import { CASES } from './place.ts';
 
 export type CaseValues = z.input<typeof caseRecord.commands.add.body>;
@@ -35,51 +34,9 @@ export interface CaseFormProps extends RecordSheetProps<Case, CaseValues> {
   readonly NewClient: NewClientForm;
 }
 
-const NEW: CaseValues = {
-  title: '',
-  clientId: '',
-  practiceArea: '',
-  status: 'intake',
-  value: null,
-  caseValue: null,
-  description: '',
-  notes: '',
-  clioId: '',
-  clioMatterNumber: '',
-};
+const FIELDS = recordFields(caseRecord);
 
-const valuesOf = (record: Case): CaseValues => ({
-  title: record.title,
-  clientId: record.clientId,
-  practiceArea: record.practiceArea,
-  status: record.status,
-  value: record.value,
-  caseValue: record.caseValue,
-  description: record.description ?? '',
-  notes: record.notes ?? '',
-  clioId: record.clioId ?? '',
-  clioMatterNumber: record.clioMatterNumber ?? '',
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  title: 'Title',
-  clientId: 'Client',
-  practiceArea: 'Practice area',
-  status: 'Status',
-  value: 'At stake',
-  caseValue: 'Expected fee',
-  description: 'Description',
-  notes: 'Notes',
-  clioId: 'Clio id',
-  clioMatterNumber: 'Clio matter number',
-};
-
-function shown(field: string, value: unknown): ReactNode {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'clientId') return <RecordName kind="clients" id={value} />;
-  if (field === 'status') return CASE_STATUSES[value as keyof typeof CASE_STATUSES];
-  return field === 'value' || field === 'caseValue' ? formatMoney(value) : value;
-}
+const NEW: CaseValues = { ...FIELDS.blank, status: 'intake' };
 
 const schema = caseRecord.commands.add.body.extend({
   clientId: z.uuid({ error: 'Choose a client, or add a new one' }),
@@ -101,10 +58,10 @@ export default function CaseSheet({ open, onOpenChange, record, defaults, onSave
       values={
         record === undefined
           ? { ...NEW, ...(area === undefined ? {} : { practiceArea: area }), ...defaults }
-          : valuesOf(record)
+          : FIELDS.valuesOf(record)
       }
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Open case' : 'Save'}
     >

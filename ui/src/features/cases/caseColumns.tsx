@@ -1,7 +1,7 @@
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
-import { isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { isUnconfirmed } from '@lexledger/domain/deadlines/met';
 import { Link } from '@tanstack/react-router';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';

@@ -1,6 +1,6 @@
-import { isDeadline, isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
+import { isDeadline, isResolved } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';

@@ -8,11 +8,11 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
-import { formatDay } from '../../text/format.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { CLIENTS } from './place.ts';
@@ -22,47 +22,7 @@ export type ClientValues = z.input<typeof client.commands.add.body>;
 /** Clients have a warning of their own, by name and by email. */
 const WARNED_OF = ['client'] as const;
 
-const NEW: ClientValues = {
-  name: '',
-  email: '',
-  phone: '',
-  address: '',
-  practiceArea: '',
-  birthday: null,
-  isPNC: false,
-  clioId: '',
-  utbmsCodes: false,
-};
-
-const valuesOf = (record: Client): ClientValues => ({
-  name: record.name,
-  email: record.email,
-  phone: record.phone ?? '',
-  address: record.address ?? '',
-  practiceArea: record.practiceArea,
-  birthday: record.birthday,
-  isPNC: record.isPNC,
-  clioId: record.clioId ?? '',
-  utbmsCodes: record.utbmsCodes,
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  practiceArea: 'Practice area',
-  birthday: 'Birthday',
-  isPNC: 'Potential client',
-  clioId: 'Clio id',
-  utbmsCodes: 'UTBMS codes',
-};
-
-function shown(field: string, value: unknown): string {
-  if (field === 'isPNC' || field === 'utbmsCodes') return value === true ? 'Yes' : 'No';
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  return field === 'birthday' ? formatDay(value) : value;
-}
+const FIELDS = recordFields(client);
 
 export default function ClientSheet({
   open,
@@ -79,9 +39,9 @@ export default function ClientSheet({
       title={record === undefined ? 'New client' : 'Edit client'}
       place={CLIENTS}
       schema={client.commands.add.body}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add client' : 'Save'}
       actions={record?.removedAt === null && <RemoveClient client={record} onDone={close} />}

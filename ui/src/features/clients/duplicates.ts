@@ -1,5 +1,5 @@
-import { slips } from '@lexledger/contracts/conflicts/letters';
 import type { Client } from '@lexledger/contracts/features/clients';
+import { slips } from '@lexledger/domain/conflicts/letters';
 import { folded } from '../../text/words.ts';
 
 export type Likeness = 'email' | 'name' | 'similar';

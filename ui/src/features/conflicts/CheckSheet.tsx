@@ -1,6 +1,6 @@
-import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
 import { type ConflictCheck, NAMES_AT_ONCE } from '@lexledger/contracts/features/conflicts';
 import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/intakeChoices';
+import { LIKELY } from '@lexledger/domain/conflicts/likelihood';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';

@@ -1,5 +1,5 @@
-import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
 import type { CheckMatch } from '@lexledger/contracts/features/conflicts';
+import { LIKELY } from '@lexledger/domain/conflicts/likelihood';
 import { count } from '../../text/format.ts';
 
 type Found = readonly Pick<CheckMatch, 'score'>[];

@@ -1,5 +1,5 @@
-import { computeDeadline } from '@lexledger/contracts/deadlines/compute';
 import { deadlineRule } from '@lexledger/contracts/features/deadlines';
+import { computeDeadline } from '@lexledger/domain/deadlines/compute';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Computed, Step } from '@lexledger/contracts/deadlines/compute';
-import { dayText } from '@lexledger/contracts/deadlines/days';
+import type { Computed, Step } from '@lexledger/domain/deadlines/compute';
+import { dayText } from '@lexledger/domain/deadlines/days';
 import { useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
-import { computeDeadline, periodText } from '@lexledger/contracts/deadlines/compute';
-import { isDeadline, isMet, isResolved, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseTrigger, DeadlineRule } from '@lexledger/contracts/features/deadlines';
+import { computeDeadline, periodText } from '@lexledger/domain/deadlines/compute';
+import { isDeadline, isMet, isResolved, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';

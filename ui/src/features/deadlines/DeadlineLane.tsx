@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isMet, isResolved, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { isMet, isResolved, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../browser/classes.ts';

@@ -4,6 +4,7 @@ import { CheckboxField } from '../../components/CheckboxField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { count } from '../../text/format.ts';
@@ -19,41 +20,23 @@ const schema = deadlineRuleSet.commands.add.body.extend({ rules: z.preprocess(re
 
 type FormValues = Omit<RuleSetValues, 'rules'> & { rules: WrittenRule[] };
 
-const newValues = (): FormValues => ({
-  name: '',
-  trigger: '',
-  jurisdiction: '',
-  federalHolidays: true,
-  notes: '',
-  rules: [anotherRule([])],
-});
-
-const valuesOf = ({ name, trigger, jurisdiction, federalHolidays, rules, notes }: DeadlineRuleSet): FormValues => ({
-  name,
-  trigger,
-  jurisdiction: jurisdiction ?? '',
-  federalHolidays,
-  notes: notes ?? '',
-  rules: rules.map(writtenRule),
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  trigger: 'Triggered by',
-  jurisdiction: 'Jurisdiction',
-  federalHolidays: 'Federal holidays',
-  rules: 'Deadlines',
-  notes: 'Notes',
+const titlesOf = (rules: unknown): string => {
+  const titles = ((rules ?? []) as readonly DeadlineRule[]).map(({ title }) => title);
+  return `${count(titles.length, 'deadline')}: ${titles.join(', ')}`;
 };
 
-const shown = (value: unknown): string => {
-  if (Array.isArray(value)) {
-    const titles = (value as readonly DeadlineRule[]).map(({ title }) => title);
-    return `${count(titles.length, 'deadline')}: ${titles.join(', ')}`;
-  }
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null || value === undefined || value === '' ? 'Empty' : String(value);
-};
+const FIELDS = recordFields(deadlineRuleSet, {
+  labels: { name: 'Name' },
+  words: { rules: titlesOf },
+  without: ['isCustom'],
+});
+
+const newValues = (): FormValues => ({ ...FIELDS.blank, rules: [anotherRule([])] });
+
+const valuesOf = (record: DeadlineRuleSet): FormValues => ({
+  ...FIELDS.valuesOf(record),
+  rules: record.rules.map(writtenRule),
+});
 
 export default function RuleSetSheet({
   open,
@@ -76,7 +59,7 @@ export default function RuleSetSheet({
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       values={record === undefined ? { ...newValues(), ...given } : valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add rules' : 'Save'}
       actions={<RecordActions place={RULE_SETS} record={record} onDone={close} />}

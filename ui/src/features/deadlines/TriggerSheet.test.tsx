@@ -1,5 +1,5 @@
-import { FEDERAL_RULES } from '@lexledger/contracts/deadlines/federalRules';
 import type { CaseTrigger, DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
+import { FEDERAL_RULES } from '@lexledger/domain/deadlines/federalRules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

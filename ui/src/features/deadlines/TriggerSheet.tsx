@@ -1,8 +1,8 @@
-import { periodText } from '@lexledger/contracts/deadlines/compute';
-import { isMet, isWithdrawn } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { CaseTrigger, DeadlineRule, DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import type { CourtHoliday } from '@lexledger/contracts/features/holidays';
+import { periodText } from '@lexledger/domain/deadlines/compute';
+import { isMet, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../api/api.ts';

@@ -1,5 +1,5 @@
-import { type Computed, computeDeadline, relevantHolidays } from '@lexledger/contracts/deadlines/compute';
 import type { CaseTrigger, DeadlineRule, KnownHoliday } from '@lexledger/contracts/features/deadlines';
+import { type Computed, computeDeadline, relevantHolidays } from '@lexledger/domain/deadlines/compute';
 
 /** What a trigger would be, as far as its dates depend on it. */
 export type Draft = Pick<CaseTrigger, 'trigger' | 'date' | 'servedByMail' | 'federalHolidays' | 'rules'>;

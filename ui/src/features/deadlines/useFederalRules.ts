@@ -10,7 +10,7 @@ const nameOf = ({ name }: DeadlineRuleSet): string => name;
 export function useFederalRules(): (known: readonly DeadlineRuleSet[]) => Promise<void> {
   const addSeveral = useAddSeveral<DeadlineRuleSet>(RULE_SETS, nameOf);
   return async (known) => {
-    const { FEDERAL_RULES } = await import('@lexledger/contracts/deadlines/federalRules');
+    const { FEDERAL_RULES } = await import('@lexledger/domain/deadlines/federalRules');
     const names = new Set(known.map(nameOf));
     const missing = FEDERAL_RULES.filter(({ name }) => !names.has(name));
     if (missing.length === 0) {

@@ -1,13 +1,12 @@
 import { type GoogleDoc, googleDoc } from '@lexledger/contracts/features/google';
-import { readGoogleDocLink } from '@lexledger/contracts/google/doc-link';
-import type { ReactNode } from 'react';
+import { readGoogleDocLink } from '@lexledger/domain/google/doc-link';
 import { z } from 'zod';
 import { readTags, writtenTags } from '../../cache/listedTags.ts';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { GOOGLE_DOCS } from './place.ts';
@@ -25,38 +24,15 @@ const schema = googleDoc.commands.add.body.extend({
 
 type FormValues = Omit<GoogleDocValues, 'tags'> & { tags?: unknown };
 
-const NEW: FormValues = { title: '', webViewLink: '', category: 'general', caseId: null, clientId: null, tags: '' };
+const FIELDS = recordFields(googleDoc, { without: ['mimeType', 'createdTime', 'modifiedTime'] });
 
 const newValues = (defaults: Partial<GoogleDocValues> = {}): FormValues => ({
-  ...NEW,
+  ...FIELDS.blank,
   ...defaults,
   tags: writtenTags(defaults.tags ?? []),
 });
 
-const valuesOf = ({ title, webViewLink, category, caseId, clientId, tags }: GoogleDoc): FormValues => ({
-  title,
-  webViewLink,
-  category,
-  caseId,
-  clientId,
-  tags: writtenTags(tags),
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  title: 'Title',
-  webViewLink: 'Link',
-  category: 'Category',
-  caseId: 'Case',
-  clientId: 'Client',
-  tags: 'Tags',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  return field === 'clientId' ? <RecordName kind="clients" id={value} /> : value;
-};
+const valuesOf = (record: GoogleDoc): FormValues => ({ ...FIELDS.valuesOf(record), tags: writtenTags(record.tags) });
 
 export default function GoogleDocSheet({
   open,
@@ -75,7 +51,7 @@ export default function GoogleDocSheet({
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       values={record === undefined ? newValues(defaults) : valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add document' : 'Save'}
       actions={<RecordActions place={GOOGLE_DOCS} record={record} onDone={close} />}

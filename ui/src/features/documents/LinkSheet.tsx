@@ -1,40 +1,17 @@
 import { type LinkedDocument, linkedDocument } from '@lexledger/contracts/features/documents/links';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { LINKS } from './place.ts';
 
 export type LinkValues = z.input<typeof linkedDocument.commands.add.body>;
 
-const NEW: LinkValues = { title: '', url: '', documentType: 'general', caseId: null, clientId: null };
-
-const valuesOf = ({ title, url, documentType, caseId, clientId }: LinkedDocument): LinkValues => ({
-  title,
-  url,
-  documentType,
-  caseId,
-  clientId,
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  title: 'Title',
-  url: 'Link',
-  documentType: 'Type',
-  caseId: 'Case',
-  clientId: 'Client',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  return field === 'clientId' ? <RecordName kind="clients" id={value} /> : value;
-};
+const FIELDS = recordFields(linkedDocument);
 
 export default function LinkSheet({
   open,
@@ -51,9 +28,9 @@ export default function LinkSheet({
       title={record === undefined ? 'New link' : 'Link'}
       place={LINKS}
       schema={linkedDocument.commands.add.body}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add link' : 'Save'}
       actions={<RecordActions place={LINKS} record={record} onDone={close} />}

@@ -1,6 +1,6 @@
 import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
-import { letterhead } from '@lexledger/contracts/firmWords';
+import { letterhead } from '@lexledger/domain/firmWords';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useFirmProfiles } from '../../account/firm.ts';

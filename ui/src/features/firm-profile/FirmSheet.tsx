@@ -1,12 +1,13 @@
-import { TIMEKEEPER_CLASSES, type TimekeeperClass } from '@lexledger/contracts/billingChoices';
-import { TIME_ROUNDINGS, type TimeRounding } from '@lexledger/contracts/choices';
+import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
+import { TIME_ROUNDINGS } from '@lexledger/contracts/choices';
 import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
-import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/contracts/invoiceMessage';
+import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/domain/invoiceMessage';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -14,74 +15,7 @@ import { FIRM } from './place.ts';
 
 export type FirmValues = z.input<typeof firmProfile.commands.add.body>;
 
-const NEW: FirmValues = {
-  firmName: '',
-  street: '',
-  city: '',
-  region: '',
-  postalCode: '',
-  country: '',
-  phone: '',
-  email: '',
-  website: '',
-  taxId: '',
-  ledesFirmId: '',
-  timekeeperName: '',
-  timekeeperId: '',
-  timekeeperClass: 'PT',
-  paymentTerms: '',
-  timeRounding: 'up',
-  invoiceEmailSubject: '',
-  invoiceEmailText: '',
-};
-
-const valuesOf = (record: FirmProfile): FirmValues => ({
-  firmName: record.firmName,
-  street: record.street ?? '',
-  city: record.city ?? '',
-  region: record.region ?? '',
-  postalCode: record.postalCode ?? '',
-  country: record.country ?? '',
-  phone: record.phone ?? '',
-  email: record.email ?? '',
-  website: record.website ?? '',
-  taxId: record.taxId ?? '',
-  ledesFirmId: record.ledesFirmId ?? '',
-  timekeeperName: record.timekeeperName ?? '',
-  timekeeperId: record.timekeeperId ?? '',
-  timekeeperClass: record.timekeeperClass,
-  paymentTerms: record.paymentTerms ?? '',
-  timeRounding: record.timeRounding,
-  invoiceEmailSubject: record.invoiceEmailSubject ?? '',
-  invoiceEmailText: record.invoiceEmailText ?? '',
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  firmName: 'Firm name',
-  street: 'Street',
-  city: 'City',
-  region: 'State or region',
-  postalCode: 'Postal code',
-  country: 'Country',
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
-  taxId: 'Tax id',
-  ledesFirmId: 'Firm id in LEDES files',
-  timekeeperName: 'Timekeeper name',
-  timekeeperId: 'Timekeeper id',
-  timekeeperClass: 'Classification',
-  paymentTerms: 'Payment',
-  timeRounding: 'Rounding of time',
-  invoiceEmailSubject: 'Subject of invoice emails',
-  invoiceEmailText: 'Text of invoice emails',
-};
-
-function shown(field: string, value: unknown): string {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'timeRounding') return TIME_ROUNDINGS[value as TimeRounding] ?? value;
-  return field === 'timekeeperClass' ? (TIMEKEEPER_CLASSES[value as TimekeeperClass] ?? value) : value;
-}
+const FIELDS = recordFields(firmProfile);
 
 const PLACEHOLDERS = Object.keys(MESSAGE_PLACEHOLDERS)
   .map((name) => `{{${name}}}`)
@@ -117,9 +51,9 @@ export default function FirmSheet({
       description="Invoices bear them from now on. Those that were approved keep what they said."
       place={FIRM}
       schema={firmProfile.commands.add.body}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
     >
       <Group title="At the head of invoices and reports">

@@ -5,34 +5,15 @@ import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatDay } from '../../text/format.ts';
 import { HOLIDAYS } from './place.ts';
 
 export type HolidayValues = z.input<typeof courtHoliday.commands.add.body>;
 
 const schema = courtHoliday.commands.add.body.extend({ date: z.iso.date({ error: 'Choose the day' }) });
 
-const NEW = { name: '', everyYear: false, onlyAfter: false } satisfies Partial<HolidayValues>;
-
-const valuesOf = ({ name, date, everyYear, onlyAfter }: CourtHoliday): HolidayValues => ({
-  name,
-  date,
-  everyYear,
-  onlyAfter,
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Holiday',
-  date: 'Day',
-  everyYear: 'Every year',
-  onlyAfter: 'Only for periods after an event',
-};
-
-const shown = (field: string, value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return field === 'date' && typeof value === 'string' ? formatDay(value) : String(value ?? 'Empty');
-};
+const FIELDS = recordFields(courtHoliday, { labels: { date: 'Day' } });
 
 export default function HolidaySheet({
   open,
@@ -49,9 +30,9 @@ export default function HolidaySheet({
       title={record === undefined ? 'New holiday' : 'Holiday'}
       place={HOLIDAYS}
       schema={schema}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add holiday' : 'Save'}
       actions={<RecordActions place={HOLIDAYS} record={record} onDone={close} />}

@@ -1,6 +1,6 @@
 import { isWithin, rangeOf, readAddress, writeWhereabouts } from '@lexledger/contracts/addresses/address';
-import { counts } from '@lexledger/contracts/addresses/admission';
 import type { BlockedAddress } from '@lexledger/contracts/features/identity/addresses';
+import { counts } from '@lexledger/domain/addresses/admission';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';

@@ -1,6 +1,6 @@
-import { namePartsOf } from '@lexledger/contracts/conflicts/names';
 import type { ImportRow, RowProblem } from '@lexledger/contracts/features/imports';
-import { readRow } from '@lexledger/contracts/importedClient';
+import { namePartsOf } from '@lexledger/domain/conflicts/names';
+import { readRow } from '@lexledger/domain/importedClient';
 import type { CsvRow } from './csvTable.ts';
 import { type Columns, type DraftSettings, draftOf } from './draftRow.ts';
 import type { SimilarByRow } from './similarNames.ts';

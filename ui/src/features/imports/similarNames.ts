@@ -1,6 +1,6 @@
-import { LIKELY } from '@lexledger/contracts/conflicts/likelihood';
-import { matchParts, searchKeysOf } from '@lexledger/contracts/conflicts/match-names';
-import { isGeneric, isInitial, isParticle, namePartsOf } from '@lexledger/contracts/conflicts/names';
+import { LIKELY } from '@lexledger/domain/conflicts/likelihood';
+import { matchParts, searchKeysOf } from '@lexledger/domain/conflicts/match-names';
+import { isGeneric, isInitial, isParticle, namePartsOf } from '@lexledger/domain/conflicts/names';
 
 /** Somebody of a name: a client that there is, or an earlier row of the file. */
 export interface Named {

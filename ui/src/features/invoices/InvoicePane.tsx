@@ -7,7 +7,7 @@ import {
   invoiceNumber,
   linesOf,
 } from '@lexledger/contracts/features/invoices';
-import { isOutstanding, isPayable } from '@lexledger/contracts/invoiceStates';
+import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import {

@@ -1,7 +1,7 @@
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
-import { letterhead } from '@lexledger/contracts/firmWords';
-import { openAmount } from '@lexledger/contracts/invoiceSum';
+import { letterhead } from '@lexledger/domain/firmWords';
+import { openAmount } from '@lexledger/domain/invoiceSum';
 import { Pencil, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../browser/classes.ts';

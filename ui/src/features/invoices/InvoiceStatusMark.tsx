@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES, type InvoiceStatus } from '@lexledger/contracts/billingChoices';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
-import { isOverdue } from '@lexledger/contracts/invoiceStates';
+import { isOverdue } from '@lexledger/domain/invoiceStates';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 import { today } from '../../dates/zones.ts';
 

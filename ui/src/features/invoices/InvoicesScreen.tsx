@@ -1,6 +1,6 @@
 import { INVOICE_STATUSES } from '@lexledger/contracts/billingChoices';
 import { type Invoice, type InvoiceAgeing, invoiceNumber } from '@lexledger/contracts/features/invoices';
-import { isOutstanding, isOverdue } from '@lexledger/contracts/invoiceStates';
+import { isOutstanding, isOverdue } from '@lexledger/domain/invoiceStates';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
-import { ledesGaps } from '@lexledger/contracts/ledesFirm';
+import { ledesGaps } from '@lexledger/domain/ledesFirm';
 import { Link } from '@tanstack/react-router';
 
 export interface LedesGapsProps {

@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@lexledger/contracts/billingChoices';
 import { type Invoice, paymentBody } from '@lexledger/contracts/features/invoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
-import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { openAmount } from '@lexledger/domain/invoiceSum';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';

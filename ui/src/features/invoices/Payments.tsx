@@ -1,8 +1,8 @@
 import { PAYMENT_METHODS } from '@lexledger/contracts/billingChoices';
 import type { Invoice, InvoicePayment } from '@lexledger/contracts/features/invoices';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
-import { type Share, splitOf } from '@lexledger/contracts/ledger/split';
 import { POSTING_KINDS } from '@lexledger/contracts/ledger/words';
+import { type Share, splitOf } from '@lexledger/domain/ledger/split';
 import { Ellipsis, RotateCcw, Undo2 } from 'lucide-react';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { IconButton } from '../../components/IconButton.tsx';

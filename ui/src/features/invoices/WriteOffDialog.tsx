@@ -1,5 +1,5 @@
 import { type Invoice, writeOffInvoice } from '@lexledger/contracts/features/invoices';
-import { openAmount } from '@lexledger/contracts/invoiceSum';
+import { openAmount } from '@lexledger/domain/invoiceSum';
 import { z } from 'zod';
 import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';

@@ -3,8 +3,8 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
 import type { TeamMember } from '@lexledger/contracts/features/team';
-import type { LedesLine } from '@lexledger/contracts/ledes';
-import { ledesFirm, memberTimekeeper } from '@lexledger/contracts/ledesFirm';
+import type { LedesLine } from '@lexledger/domain/ledes';
+import { ledesFirm, memberTimekeeper } from '@lexledger/domain/ledesFirm';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { saveFile } from '../../components/csv.ts';
@@ -27,7 +27,7 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
   const { number, issuedOn, clientId, caseId } = invoice;
   if (number === null || issuedOn === null) return;
   try {
-    const { ledes1998b, ledesProblems, ledesWarnings } = await import('@lexledger/contracts/ledes');
+    const { ledes1998b, ledesProblems, ledesWarnings } = await import('@lexledger/domain/ledes');
     const [lines, client, its, { user }, [today = null]] = await Promise.all([
       withTimekeepers(linesOf(invoice)),
       api.get<Client>(`/api/clients/${clientId}`),

@@ -1,9 +1,9 @@
 import { INVOICE_STATUSES } from '@lexledger/contracts/billingChoices';
 import { keysOf } from '@lexledger/contracts/choices';
 import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
-import { isOutstanding } from '@lexledger/contracts/invoiceStates';
-import { openAmount } from '@lexledger/contracts/invoiceSum';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { isOutstanding } from '@lexledger/domain/invoiceStates';
+import { openAmount } from '@lexledger/domain/invoiceSum';
 import { DueDay } from '../../components/DueDay.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';

@@ -1,4 +1,4 @@
-import { invoiceSum, type Summed } from '@lexledger/contracts/invoiceSum';
+import { invoiceSum, type Summed } from '@lexledger/domain/invoiceSum';
 import type { RecordPlace } from '../../records/recordCommands.ts';
 
 export const INVOICES: RecordPlace = {

@@ -1,6 +1,6 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
-import { invoiceMessage } from '@lexledger/contracts/invoiceMessage';
+import { invoiceMessage } from '@lexledger/domain/invoiceMessage';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../account/authentication.ts';
 import { useFirm } from '../../account/firm.ts';

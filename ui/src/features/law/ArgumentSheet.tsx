@@ -1,7 +1,6 @@
 import { AUTHORITY_TYPES, FACT_IMPORTANCES, STRENGTHS } from '@lexledger/contracts/caseChoices';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { type LegalArgument, type LegalAuthority, legalArgument } from '@lexledger/contracts/features/law';
-import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
@@ -10,7 +9,7 @@ import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -31,49 +30,12 @@ const schema = legalArgument.commands.add.body.extend({
   strength: z.preprocess((value) => (value === '' ? null : value), legalArgument.fields.strength),
 });
 
-const NEW = {
-  title: '',
-  argument: '',
-  supportingFacts: [],
-  supportingAuthorities: [],
-  counterArguments: '',
-  response: '',
-  strength: null,
-} satisfies Partial<ArgumentValues>;
-
-const valuesOf = (record: LegalArgument): ArgumentValues => ({
-  caseId: record.caseId,
-  title: record.title,
-  argument: record.argument,
-  supportingFacts: [...record.supportingFacts],
-  supportingAuthorities: [...record.supportingAuthorities],
-  counterArguments: record.counterArguments ?? '',
-  response: record.response ?? '',
-  strength: record.strength,
+const FIELDS = recordFields(legalArgument, {
+  words: {
+    supportingFacts: (ids) => count(Array.isArray(ids) ? ids.length : 0, 'fact', 'facts'),
+    supportingAuthorities: (ids) => count(Array.isArray(ids) ? ids.length : 0, 'authority', 'authorities'),
+  },
 });
-
-const LABELS: Readonly<Record<string, string>> = {
-  caseId: 'Case',
-  title: 'Point',
-  argument: 'Argument',
-  supportingFacts: 'Facts',
-  supportingAuthorities: 'Authorities',
-  counterArguments: 'Counter-arguments',
-  response: 'Response',
-  strength: 'Strength',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (Array.isArray(value))
-    return count(
-      value.length,
-      field === 'supportingFacts' ? 'fact' : 'authority',
-      field === 'supportingFacts' ? 'facts' : 'authorities',
-    );
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  return field === 'strength' ? STRENGTHS[value as keyof typeof STRENGTHS] : value;
-};
 
 const ofFact = (fact: Fact): Support => ({
   id: fact.id,
@@ -102,9 +64,9 @@ export default function ArgumentSheet({
       title={record === undefined ? 'New argument' : 'Argument'}
       place={ARGUMENTS}
       schema={schema}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add argument' : 'Save'}
       actions={<RecordActions place={ARGUMENTS} record={record} onDone={close} />}

@@ -1,6 +1,6 @@
 import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
-import { readCitation } from '@lexledger/contracts/citations/format';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+import { readCitation } from '@lexledger/domain/citations/format';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { liveQuery } from '../../cache/query.ts';

@@ -1,7 +1,6 @@
 import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
 import { type LegalAuthority, legalAuthority } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { liveQuery } from '../../cache/query.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
@@ -10,7 +9,7 @@ import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -26,44 +25,12 @@ const schema = legalAuthority.commands.add.body.extend({
   caseId: z.uuid({ error: 'Choose the case that it is an authority in' }),
 });
 
-const NEW = {
-  type: 'case',
-  citation: '',
-  title: '',
-  relevantText: '',
-  application: '',
-  favorable: true,
-  category: '',
-} satisfies Partial<AuthorityValues>;
-
-const valuesOf = (record: LegalAuthority): AuthorityValues => ({
-  caseId: record.caseId,
-  type: record.type,
-  citation: record.citation,
-  title: record.title ?? '',
-  relevantText: record.relevantText ?? '',
-  application: record.application ?? '',
-  favorable: record.favorable,
-  category: record.category ?? '',
+const FIELDS = recordFields(legalAuthority, {
+  labels: { favorable: 'Side' },
+  words: { favorable: (is) => sideOf(is === true) },
 });
 
-const LABELS: Readonly<Record<string, string>> = {
-  caseId: 'Case',
-  type: 'Type',
-  citation: 'Citation',
-  title: 'Title',
-  relevantText: 'Passage',
-  application: 'Application',
-  favorable: 'Side',
-  category: 'Issue',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (typeof value === 'boolean') return sideOf(value);
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  return field === 'type' ? AUTHORITY_TYPES[value as keyof typeof AUTHORITY_TYPES] : value;
-};
+const NEW = { ...FIELDS.blank, type: 'case' as const };
 
 export default function AuthoritySheet({
   open,
@@ -80,9 +47,9 @@ export default function AuthoritySheet({
       title={record === undefined ? 'New authority' : 'Authority'}
       place={AUTHORITIES}
       schema={schema}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...NEW, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add authority' : 'Save'}
       actions={<RecordActions place={AUTHORITIES} record={record} onDone={close} />}

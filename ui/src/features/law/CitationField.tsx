@@ -1,4 +1,4 @@
-import { readCitation } from '@lexledger/contracts/citations/format';
+import { readCitation } from '@lexledger/domain/citations/format';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

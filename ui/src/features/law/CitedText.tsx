@@ -1,5 +1,5 @@
-import type { Citation } from '@lexledger/contracts/citations/citation';
-import { recogniseCitations } from '@lexledger/contracts/citations/recognise';
+import type { Citation } from '@lexledger/domain/citations/citation';
+import { recogniseCitations } from '@lexledger/domain/citations/recognise';
 import { Fragment, useMemo } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { leadsTo } from './citationWords.ts';

@@ -1,5 +1,5 @@
-import { citedSources } from '@lexledger/contracts/citations/sources';
 import type { LegalAuthority } from '@lexledger/contracts/features/law';
+import { citedSources } from '@lexledger/domain/citations/sources';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';

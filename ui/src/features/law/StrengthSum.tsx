@@ -1,5 +1,5 @@
-import type { DerivedStrength } from '@lexledger/contracts/argumentStrength';
 import { STRENGTHS } from '@lexledger/contracts/caseChoices';
+import type { DerivedStrength } from '@lexledger/domain/argumentStrength';
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
 

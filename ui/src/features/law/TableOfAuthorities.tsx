@@ -1,5 +1,5 @@
-import { type TableEntry, tableOfAuthorities } from '@lexledger/contracts/citations/tableOfAuthorities';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+import { type TableEntry, tableOfAuthorities } from '@lexledger/domain/citations/tableOfAuthorities';
 import { Copy, Download, Printer } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { messageOf } from '../../api/apiError.ts';

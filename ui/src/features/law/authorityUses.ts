@@ -1,5 +1,5 @@
-import { authorityKeys, citedSources } from '@lexledger/contracts/citations/sources';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+import { authorityKeys, citedSources } from '@lexledger/domain/citations/sources';
 
 /** An argument that uses an authority. */
 export interface AuthorityUse {

@@ -1,6 +1,6 @@
 import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
-import type { Citation, CitationForm } from '@lexledger/contracts/citations/citation';
-import { formatCitation } from '@lexledger/contracts/citations/format';
+import type { Citation, CitationForm } from '@lexledger/domain/citations/citation';
+import { formatCitation } from '@lexledger/domain/citations/format';
 
 const FORMS: Readonly<Record<CitationForm, string>> = {
   full: '',

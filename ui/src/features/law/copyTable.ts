@@ -1,4 +1,4 @@
-import type { TableGroup } from '@lexledger/contracts/citations/tableOfAuthorities';
+import type { TableGroup } from '@lexledger/domain/citations/tableOfAuthorities';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] as string);

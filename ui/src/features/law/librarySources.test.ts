@@ -1,5 +1,5 @@
-import { citedSources } from '@lexledger/contracts/citations/sources';
 import type { LegalAuthority } from '@lexledger/contracts/features/law';
+import { citedSources } from '@lexledger/domain/citations/sources';
 import { describe, expect, it } from 'vitest';
 import { knownSources, libraryOf } from './librarySources.ts';
 

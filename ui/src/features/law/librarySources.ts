@@ -1,5 +1,5 @@
-import { authorityKeys, type CitedSource } from '@lexledger/contracts/citations/sources';
 import type { LegalAuthority } from '@lexledger/contracts/features/law';
+import { authorityKeys, type CitedSource } from '@lexledger/domain/citations/sources';
 
 /** A source that a passage cites, and where the library has it already. */
 export interface KnownSource {

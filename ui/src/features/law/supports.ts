@@ -1,6 +1,6 @@
-import { type DerivedStrength, derivedStrength } from '@lexledger/contracts/argumentStrength';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
+import { type DerivedStrength, derivedStrength } from '@lexledger/domain/argumentStrength';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';

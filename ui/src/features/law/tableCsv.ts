@@ -1,5 +1,5 @@
-import type { TableGroup } from '@lexledger/contracts/citations/tableOfAuthorities';
 import type { LegalAuthority } from '@lexledger/contracts/features/law';
+import type { TableGroup } from '@lexledger/domain/citations/tableOfAuthorities';
 import { csvOf } from '../../components/csv.ts';
 import type { AuthorityUse } from './authorityUses.ts';
 import { sideOf } from './sides.ts';

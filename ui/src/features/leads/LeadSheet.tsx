@@ -1,5 +1,5 @@
 import { type Lead, lead } from '@lexledger/contracts/features/leads';
-import { LEAD_STATUSES, type LeadStatus } from '@lexledger/contracts/intakeChoices';
+import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { useId } from 'react';
 import type { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -9,59 +9,19 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatMoney } from '../../money/money.ts';
-import { formatDay } from '../../text/format.ts';
 import { LEAD_SOURCES } from './leadSources.ts';
 import { LEADS } from './place.ts';
 
 export type LeadValues = z.input<typeof lead.commands.add.body>;
 
-const NEW: LeadValues = {
-  name: '',
-  email: '',
-  phone: '',
-  practiceArea: '',
-  status: 'new',
-  value: null,
-  source: '',
-  nextStepDate: null,
-  notes: '',
-};
+const FIELDS = recordFields(lead);
 
-const valuesOf = (record: Lead): LeadValues => ({
-  name: record.name,
-  email: record.email ?? '',
-  phone: record.phone ?? '',
-  practiceArea: record.practiceArea,
-  status: record.status,
-  value: record.value,
-  source: record.source ?? '',
-  nextStepDate: record.nextStepDate,
-  notes: record.notes ?? '',
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  practiceArea: 'Practice area',
-  status: 'Status',
-  value: 'Expected fee',
-  source: 'Source',
-  nextStepDate: 'Next step',
-  notes: 'Notes',
-};
-
-function shown(field: string, value: unknown): string {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'status') return LEAD_STATUSES[value as LeadStatus];
-  if (field === 'value') return formatMoney(value);
-  return field === 'nextStepDate' ? formatDay(value) : value;
-}
+const NEW: LeadValues = { ...FIELDS.blank, status: 'new' };
 
 /** A lead is won by converting it, and a won one goes nowhere else. */
 const statusesFor = (record: Lead | undefined) =>
@@ -83,9 +43,9 @@ export default function LeadSheet({
       title={record === undefined ? 'New lead' : 'Edit lead'}
       place={LEADS}
       schema={lead.commands.add.body}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...NEW, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add lead' : 'Save'}
       actions={<RecordActions place={LEADS} record={record} onDone={close} />}

@@ -2,7 +2,6 @@ import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
 import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { type FinancialRecord, financialRecord } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { liveQuery } from '../../cache/query.ts';
@@ -15,63 +14,20 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
-import { formatMoney } from '../../money/money.ts';
-import { formatDay } from '../../text/format.ts';
 import { suggestedCategories } from './categories.ts';
 import { MONEY } from './place.ts';
 import { CountedAsPayment } from './SamePayments.tsx';
 
 export type FinancialRecordValues = z.input<typeof financialRecord.commands.add.body>;
 
-const newRecord = (): FinancialRecordValues => ({
-  type: 'income',
-  amount: '',
-  description: '',
-  category: '',
-  caseId: null,
-  date: today(),
-  clioId: '',
-  inHouse: false,
-  remitsTax: false,
-});
+const FIELDS = recordFields(financialRecord);
 
-const valuesOf = (record: FinancialRecord): FinancialRecordValues => ({
-  type: record.type,
-  amount: record.amount,
-  description: record.description,
-  category: record.category,
-  caseId: record.caseId,
-  date: record.date,
-  clioId: record.clioId ?? '',
-  inHouse: record.inHouse,
-  remitsTax: record.remitsTax,
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  type: 'Type',
-  amount: 'Amount',
-  description: 'Description',
-  category: 'Category',
-  caseId: 'Case',
-  date: 'Date',
-  clioId: 'Clio id',
-  inHouse: 'In-house cost',
-  remitsTax: 'Sales tax payment',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  if (field === 'date') return formatDay(value);
-  if (field === 'amount') return formatMoney(value);
-  return field === 'type' ? FINANCIAL_TYPES[value as keyof typeof FINANCIAL_TYPES] : value;
-};
+const newRecord = (): FinancialRecordValues => ({ ...FIELDS.blank, type: 'income', date: today() });
 
 export default function FinancialRecordSheet({
   open,
@@ -88,9 +44,9 @@ export default function FinancialRecordSheet({
       title={record === undefined ? 'New financial record' : 'Financial record'}
       place={MONEY}
       schema={financialRecord.commands.add.body}
-      values={record === undefined ? { ...newRecord(), ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...newRecord(), ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add record' : 'Save'}
       actions={<RecordActions place={MONEY} record={record} onDone={close} />}

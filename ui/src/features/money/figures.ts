@@ -1,7 +1,7 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
-import { kindOfRecord } from '@lexledger/contracts/ledger/postings';
 import { RECORD_KINDS } from '@lexledger/contracts/ledger/words';
+import { kindOfRecord } from '@lexledger/domain/ledger/postings';
 
 export interface Figures {
   readonly income: Cents;

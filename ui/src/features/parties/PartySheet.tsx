@@ -1,7 +1,7 @@
 import { PARTY_ROLES, PARTY_SIDES, type PartyRole } from '@lexledger/contracts/caseChoices';
 import { keysOf } from '@lexledger/contracts/choices';
 import { type Party, party } from '@lexledger/contracts/features/parties';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
@@ -10,7 +10,7 @@ import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -27,46 +27,7 @@ const schema = party.commands.add.body.extend({
 });
 
 /** The case follows from where the party is added. Side and role are asked for: conflict checks rest on them. */
-const NEW = {
-  name: '',
-  organisation: '',
-  email: '',
-  phone: '',
-  address: '',
-  notes: '',
-} satisfies Partial<PartyValues>;
-
-const valuesOf = (record: Party): PartyValues => ({
-  caseId: record.caseId,
-  name: record.name,
-  side: record.side,
-  role: record.role,
-  organisation: record.organisation ?? '',
-  email: record.email ?? '',
-  phone: record.phone ?? '',
-  address: record.address ?? '',
-  notes: record.notes ?? '',
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  caseId: 'Case',
-  name: 'Name',
-  side: 'Side',
-  role: 'Role',
-  organisation: 'Organization',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  notes: 'Notes',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  if (field === 'side') return PARTY_SIDES[value as keyof typeof PARTY_SIDES];
-  if (field === 'role') return PARTY_ROLES[value as PartyRole];
-  return value;
-};
+const FIELDS = recordFields(party, { labels: { organisation: 'Organization' } });
 
 /** A role that is nearly always on one side brings that side with it; another may be chosen after. */
 function SideFollowsRole() {
@@ -97,9 +58,9 @@ export default function PartySheet({
       title={record === undefined ? 'New party' : 'Party'}
       place={PARTIES}
       schema={schema}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add party' : 'Save'}
       actions={<RecordActions place={PARTIES} record={record} onDone={close} />}

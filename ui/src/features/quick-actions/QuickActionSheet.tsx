@@ -8,7 +8,7 @@ import {
   type QuickActionType,
   type QuickTemplate,
 } from '@lexledger/contracts/quick-actions/choices';
-import { readTemplate } from '@lexledger/contracts/quick-actions/templates';
+import { readTemplate } from '@lexledger/domain/quick-actions/templates';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -16,6 +16,7 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { QuickActionMark } from '../../components/QuickActionMark.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
@@ -38,40 +39,22 @@ const schema = z.preprocess((values) => {
   return { ...rest, actionType, template: templateOf(actionType, template) };
 }, body);
 
-const NEW: FormValues = {
-  name: '',
-  description: '',
-  actionType: 'task',
-  template: enteredOf({}),
-  icon: 'zap',
-  color: 'blue',
-};
-
-const valuesOf = ({ name, description, actionType, template, icon, color }: QuickAction): FormValues => ({
-  name,
-  description: description ?? '',
-  actionType,
-  template: enteredOf(template),
-  icon,
-  color,
+const FIELDS = recordFields(quickAction, {
+  words: {
+    template: (template) => templateWords((template ?? {}) as QuickTemplate) || 'Nothing',
+    actionType: (type) => QUICK_ACTION_TYPES[type as QuickActionType],
+    icon: (icon) => QUICK_ACTION_ICONS[icon as QuickActionIcon],
+    color: (color) => QUICK_ACTION_COLORS[color as QuickActionColor],
+  },
+  without: ['isDefault'],
 });
 
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  description: 'Description',
-  actionType: 'What it does',
-  template: 'Filled in',
-  icon: 'Icon',
-  color: 'Color',
-};
+const NEW: FormValues = { ...FIELDS.blank, actionType: 'task', template: enteredOf({}) };
 
-function shown(field: string, value: unknown): string {
-  if (field === 'template') return templateWords((value ?? {}) as QuickTemplate) || 'Nothing';
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'actionType') return QUICK_ACTION_TYPES[value as QuickActionType] ?? value;
-  if (field === 'icon') return QUICK_ACTION_ICONS[value as QuickActionIcon] ?? value;
-  return field === 'color' ? (QUICK_ACTION_COLORS[value as QuickActionColor] ?? value) : value;
-}
+const valuesOf = (record: QuickAction): FormValues => ({
+  ...FIELDS.valuesOf(record),
+  template: enteredOf(record.template),
+});
 
 export default function QuickActionSheet({
   open,
@@ -91,7 +74,7 @@ export default function QuickActionSheet({
       schema={schema as unknown as z.ZodType<z.output<typeof body>, FormValues>}
       values={record === undefined ? begun : valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add quick action' : 'Save'}
       actions={<RecordActions place={QUICK_ACTIONS} record={record} onDone={close} />}

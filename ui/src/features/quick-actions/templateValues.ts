@@ -1,5 +1,5 @@
 import type { QuickActionType, QuickTemplate } from '@lexledger/contracts/quick-actions/choices';
-import { TEMPLATES } from '@lexledger/contracts/quick-actions/templates';
+import { TEMPLATES } from '@lexledger/domain/quick-actions/templates';
 
 type Entered = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isDeadline } from '@lexledger/contracts/deadlines/met';
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
+import { isDeadline } from '@lexledger/domain/deadlines/met';
 import { eventDay } from '../../dates/eventDays.ts';
 import { daysBetween, today } from '../../dates/zones.ts';
 import { formatDay, formatDaysAway, formatRelative, formatTime } from '../../text/format.ts';

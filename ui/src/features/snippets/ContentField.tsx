@@ -1,4 +1,4 @@
-import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
+import { readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders/read';
 import { Braces } from 'lucide-react';
 import {
   type KeyboardEvent,

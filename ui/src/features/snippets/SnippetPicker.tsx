@@ -1,5 +1,5 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
-import { plainText } from '@lexledger/contracts/placeholders/fill';
+import { plainText } from '@lexledger/domain/placeholders/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Search, Star } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';

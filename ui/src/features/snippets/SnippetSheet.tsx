@@ -1,5 +1,5 @@
 import { type DocumentSnippet, documentSnippet } from '@lexledger/contracts/features/snippets';
-import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
+import { readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders/read';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { CheckboxField } from '../../components/CheckboxField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { ContentField } from './ContentField.tsx';
@@ -29,31 +30,14 @@ const schema = documentSnippet.commands.add.body.extend({
 
 type FormValues = Omit<SnippetValues, 'tags'> & { tags?: unknown };
 
-const NEW = { title: '', description: '', category: '', content: '', tags: '', isFavorite: false } as const;
+const FIELDS = recordFields(documentSnippet, { without: ['isCustom'] });
 
-const valuesOf = ({ title, description, category, content, tags, isFavorite }: DocumentSnippet): FormValues => ({
-  title,
-  description: description ?? '',
-  category,
-  content,
-  tags: writtenTags(tags),
-  isFavorite,
+const NEW: FormValues = { ...FIELDS.blank, tags: '' };
+
+const valuesOf = (record: DocumentSnippet): FormValues => ({
+  ...FIELDS.valuesOf(record),
+  tags: writtenTags(record.tags),
 });
-
-const LABELS: Readonly<Record<string, string>> = {
-  title: 'Title',
-  description: 'Description',
-  category: 'Category',
-  content: 'Text',
-  tags: 'Tags',
-  isFavorite: 'Favorite',
-};
-
-const shown = (value: unknown): string => {
-  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.join(', ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === null || value === undefined || value === '' ? 'Empty' : String(value);
-};
 
 export default function SnippetSheet({
   open,
@@ -76,7 +60,7 @@ export default function SnippetSheet({
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       values={record === undefined ? { ...NEW, ...copied } : valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add snippet' : 'Save'}
       actions={<RecordActions place={SNIPPETS} record={record} onDone={close} />}

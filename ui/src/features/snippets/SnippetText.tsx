@@ -1,4 +1,4 @@
-import type { FilledPiece } from '@lexledger/contracts/placeholders/fill';
+import type { FilledPiece } from '@lexledger/domain/placeholders/fill';
 import { Fragment, useMemo } from 'react';
 import { cx } from '../../browser/classes.ts';
 

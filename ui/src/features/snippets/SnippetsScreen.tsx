@@ -150,7 +150,7 @@ export default function SnippetsScreen() {
   };
   const addStandard = async (): Promise<void> => {
     const [{ STANDARD_SNIPPETS }, { importPlan }, { planImport }] = await Promise.all([
-      import('@lexledger/contracts/placeholders/standard-snippets'),
+      import('@lexledger/domain/placeholders/standard-snippets'),
       import('./importPlan.ts'),
       import('./readSnippets.ts'),
     ]);

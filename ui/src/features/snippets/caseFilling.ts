@@ -1,10 +1,10 @@
-import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { Party } from '@lexledger/contracts/features/parties';
-import type { Filling } from '@lexledger/contracts/placeholders/fill';
-import { fillingFromCase } from '@lexledger/contracts/placeholders/from-case';
+import { isResolved } from '@lexledger/domain/deadlines/met';
+import type { Filling } from '@lexledger/domain/placeholders/fill';
+import { fillingFromCase } from '@lexledger/domain/placeholders/from-case';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '../../account/authentication.ts';

@@ -1,5 +1,5 @@
 import { type DocumentSnippet, documentSnippet } from '@lexledger/contracts/features/snippets';
-import { readPlaceholders, wordsOfProblem } from '@lexledger/contracts/placeholders/read';
+import { readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders/read';
 import Papa from 'papaparse';
 import { readTags } from '../../cache/listedTags.ts';
 import { fieldsOf, type SnippetFields } from './exportSnippets.ts';

@@ -1,5 +1,5 @@
-import { type FilledPiece, filledPieces, fillingOf, writtenAs } from '@lexledger/contracts/placeholders/fill';
-import { type Placeholder, readPlaceholders } from '@lexledger/contracts/placeholders/read';
+import { type FilledPiece, filledPieces, fillingOf, writtenAs } from '@lexledger/domain/placeholders/fill';
+import { type Placeholder, readPlaceholders } from '@lexledger/domain/placeholders/read';
 import { useCallback, useMemo, useState } from 'react';
 import { today } from '../../dates/zones.ts';
 import { type CaseFilling, useCaseFilling } from './caseFilling.ts';

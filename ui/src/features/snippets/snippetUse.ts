@@ -1,6 +1,6 @@
 import type { SnippetUse } from '@lexledger/contracts/choices';
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
-import { type FilledPiece, plainText, richText } from '@lexledger/contracts/placeholders/fill';
+import { type FilledPiece, plainText, richText } from '@lexledger/domain/placeholders/fill';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../api/api.ts';

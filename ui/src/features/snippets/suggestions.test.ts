@@ -1,4 +1,4 @@
-import { readPlaceholders } from '@lexledger/contracts/placeholders/read';
+import { readPlaceholders } from '@lexledger/domain/placeholders/read';
 import { describe, expect, it } from 'vitest';
 import { beingWritten, type Suggestion, suggestionsFor, writeSuggestion } from './suggestions.ts';
 

@@ -1,4 +1,4 @@
-import { KNOWN_PLACEHOLDERS } from '@lexledger/contracts/placeholders/known';
+import { KNOWN_PLACEHOLDERS } from '@lexledger/domain/placeholders/known';
 
 /** A placeholder that can be written next. */
 export interface Suggestion {

@@ -4,31 +4,14 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formatMoney } from '../../money/money.ts';
 import { TARGETS } from './place.ts';
 
 export type TargetValues = z.input<typeof moneyTarget.commands.add.body>;
 
-const NEW: TargetValues = { title: '', description: '', targetAmount: '' };
-
-const valuesOf = ({ title, description, targetAmount }: MoneyTarget): TargetValues => ({
-  title,
-  description: description ?? '',
-  targetAmount,
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  title: 'Target',
-  description: 'What it is for',
-  targetAmount: 'Income in a year',
-};
-
-const shown = (field: string, value: unknown): string => {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  return field === 'targetAmount' ? formatMoney(value) : value;
-};
+const FIELDS = recordFields(moneyTarget);
 
 export default function TargetSheet({
   open,
@@ -45,9 +28,9 @@ export default function TargetSheet({
       title={record === undefined ? 'New target' : 'Target'}
       place={TARGETS}
       schema={moneyTarget.commands.add.body}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Set target' : 'Save'}
       actions={<RecordActions place={TARGETS} record={record} onDone={close} />}

@@ -1,6 +1,6 @@
-import { isResolved } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
+import { isResolved } from '@lexledger/domain/deadlines/met';
 import { weekOf } from '../../components/periods.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { addDays, type Day } from '../../dates/zones.ts';

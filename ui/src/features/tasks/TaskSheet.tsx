@@ -1,7 +1,6 @@
 import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import { type Task, task } from '@lexledger/contracts/features/tasks';
 import { CheckCircle2, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -11,59 +10,18 @@ import { IconButton } from '../../components/IconButton.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
-import { formatDay, formatInstant } from '../../text/format.ts';
+import { formatInstant } from '../../text/format.ts';
 import { TASKS } from './place.ts';
 import { TASK_TYPES } from './taskTypes.ts';
 
 export type TaskValues = z.input<typeof task.commands.add.body>;
 
-const NEW: TaskValues = {
-  title: '',
-  description: '',
-  priority: 'medium',
-  status: 'pending',
-  taskType: 'general',
-  assignedTo: null,
-  dueDate: null,
-  caseId: null,
-};
-
-const valuesOf = (record: Task): TaskValues => ({
-  title: record.title,
-  description: record.description ?? '',
-  priority: record.priority,
-  status: record.status,
-  taskType: record.taskType,
-  assignedTo: record.assignedTo,
-  dueDate: record.dueDate,
-  caseId: record.caseId,
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  title: 'Task',
-  description: 'Details',
-  priority: 'Priority',
-  status: 'Status',
-  taskType: 'Type',
-  assignedTo: 'Assigned to',
-  dueDate: 'Due',
-  caseId: 'Case',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  if (field === 'assignedTo') return <RecordName kind="team-members" id={value} />;
-  if (field === 'dueDate') return formatDay(value);
-  if (field === 'priority') return PRIORITIES[value as keyof typeof PRIORITIES];
-  if (field === 'status') return TASK_STATUSES[value as keyof typeof TASK_STATUSES];
-  return value;
-};
+const FIELDS = recordFields(task);
 
 export default function TaskSheet({
   open,
@@ -83,9 +41,9 @@ export default function TaskSheet({
       {...(record?.completedAt ? { description: `Completed ${formatInstant(record.completedAt)}` } : {})}
       place={TASKS}
       schema={task.commands.add.body}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add task' : 'Save'}
       actions={

@@ -1,42 +1,20 @@
-import { TIMEKEEPER_CLASSES, type TimekeeperClass } from '@lexledger/contracts/billingChoices';
+import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import { type TeamMember, teamMember } from '@lexledger/contracts/features/team';
 import type { z } from 'zod';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
-import { formatDay } from '../../text/format.ts';
 import { TEAM } from './place.ts';
 
 export type TeamMemberValues = z.input<typeof teamMember.commands.add.body>;
 
-const NEW: TeamMemberValues = { name: '', email: '', dateOfBirth: null, timekeeperId: '', timekeeperClass: null };
-
-const valuesOf = ({ name, email, dateOfBirth, timekeeperId, timekeeperClass }: TeamMember): TeamMemberValues => ({
-  name,
-  email,
-  dateOfBirth,
-  timekeeperId: timekeeperId ?? '',
-  timekeeperClass,
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  email: 'Email',
-  dateOfBirth: 'Date of birth',
-  timekeeperId: 'Timekeeper id',
-  timekeeperClass: 'Classification',
-};
+const FIELDS = recordFields(teamMember);
 
 const CLASSES = Object.entries(TIMEKEEPER_CLASSES).map(([value, label]) => ({ value, label }));
-
-function shown(field: string, value: unknown): string {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'timekeeperClass') return TIMEKEEPER_CLASSES[value as TimekeeperClass] ?? value;
-  return field === 'dateOfBirth' ? formatDay(value) : value;
-}
 
 export default function TeamMemberSheet({
   open,
@@ -53,9 +31,9 @@ export default function TeamMemberSheet({
       description="A contact whom you give work to, not somebody who signs in."
       place={TEAM}
       schema={teamMember.commands.add.body}
-      values={record === undefined ? { ...NEW, ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add team member' : 'Save'}
     >

@@ -1,4 +1,4 @@
-import { IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
+import { IDLE_TIMER, type TimerState } from '@lexledger/domain/timer';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Elapsed } from './Elapsed.tsx';

@@ -1,4 +1,4 @@
-import { measuredMs, type TimerState } from '@lexledger/contracts/timer';
+import { measuredMs, type TimerState } from '@lexledger/domain/timer';
 import { useEffect, useState } from 'react';
 import type { Timer } from './timer.ts';
 

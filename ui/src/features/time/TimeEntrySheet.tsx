@@ -1,7 +1,6 @@
 import { DEFAULT_HOURLY_RATE, TIME_INCREMENT } from '@lexledger/contracts/constants';
 import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
 import { rateFor } from '@lexledger/contracts/rates';
-import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useRates } from '../../account/rates.ts';
@@ -19,73 +18,24 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
 import { billableValue } from '../../money/billableValue.ts';
 import { formatMoney } from '../../money/money.ts';
-import { formatDay, formatHours, formatMeasured, formatMinutes } from '../../text/format.ts';
+import { formatHours, formatMeasured } from '../../text/format.ts';
 import { TIME } from './place.ts';
 import { timerOf } from './timer.ts';
 
 export type TimeEntryValues = z.input<typeof timeEntry.commands.add.body>;
 
-const newEntry = (): TimeEntryValues => ({
-  taskDescription: '',
-  timeMinutes: null,
-  measuredSeconds: null,
-  dollarValue: null,
-  hourlyRate: DEFAULT_HOURLY_RATE,
-  caseId: null,
-  clientId: null,
-  clioId: '',
-  date: today(),
-  billable: true,
-  billed: false,
-  workedBy: null,
+const FIELDS = recordFields(timeEntry, {
+  labels: { measuredSeconds: 'Measured' },
+  words: { measuredSeconds: (seconds) => (typeof seconds === 'number' ? formatMeasured(seconds) : 'Empty') },
 });
 
-const valuesOf = (record: TimeEntry): TimeEntryValues => ({
-  taskDescription: record.taskDescription,
-  timeMinutes: record.timeMinutes,
-  measuredSeconds: record.measuredSeconds,
-  dollarValue: record.dollarValue,
-  hourlyRate: record.hourlyRate,
-  caseId: record.caseId,
-  clientId: record.clientId,
-  clioId: record.clioId ?? '',
-  date: record.date,
-  billable: record.billable,
-  billed: record.billed,
-  workedBy: record.workedBy,
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  taskDescription: 'Work done',
-  timeMinutes: 'Time',
-  measuredSeconds: 'Measured',
-  dollarValue: 'Agreed amount',
-  hourlyRate: 'Hourly rate',
-  caseId: 'Case',
-  clientId: 'Client',
-  clioId: 'Clio id',
-  date: 'Date',
-  billable: 'Billable',
-  billed: 'Billed',
-  workedBy: 'Worked by',
-};
-
-const shown = (field: string, value: unknown): ReactNode => {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return field === 'measuredSeconds' ? formatMeasured(value) : formatMinutes(value);
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'caseId') return <RecordName kind="cases" id={value} />;
-  if (field === 'clientId') return <RecordName kind="clients" id={value} />;
-  if (field === 'workedBy') return <RecordName kind="team-members" id={value} />;
-  if (field === 'date') return formatDay(value);
-  return field === 'dollarValue' || field === 'hourlyRate' ? formatMoney(value) : value;
-};
+const newEntry = (): TimeEntryValues => ({ ...FIELDS.blank, hourlyRate: DEFAULT_HOURLY_RATE, date: today() });
 
 export default function TimeEntrySheet({
   open,
@@ -103,9 +53,9 @@ export default function TimeEntrySheet({
       title={record === undefined ? 'Log time' : 'Time entry'}
       place={TIME}
       schema={timeEntry.commands.add.body}
-      values={record === undefined ? { ...newEntry(), ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...newEntry(), ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       confirmation={({ timeMinutes }) => (timeMinutes === record?.timeMinutes ? null : longEntry(timeMinutes))}
       onSaved={(saved) => {
         if (saved.measureId !== null) timerOf(saved.userId).settled(saved.measureId);

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { currentOf, type TimerState } from '@lexledger/contracts/timer';
+import { currentOf, type TimerState } from '@lexledger/domain/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CopyPlus, Play, Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';

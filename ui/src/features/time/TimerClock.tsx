@@ -1,4 +1,4 @@
-import type { TimerState } from '@lexledger/contracts/timer';
+import type { TimerState } from '@lexledger/domain/timer';
 import { CircleStop, Pause, Play } from 'lucide-react';
 import { cx } from '../../browser/classes.ts';
 import { tip } from '../../components/Tooltip.tsx';

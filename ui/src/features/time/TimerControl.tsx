@@ -1,4 +1,4 @@
-import { currentOf, type TimerState } from '@lexledger/contracts/timer';
+import { currentOf, type TimerState } from '@lexledger/domain/timer';
 import { Pause, Play, Square } from 'lucide-react';
 import { useTimeRounding } from '../../account/timeRounding.ts';
 import { usePhone } from '../../browser/media.ts';

@@ -1,4 +1,4 @@
-import { IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
+import { IDLE_TIMER, type TimerState } from '@lexledger/domain/timer';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

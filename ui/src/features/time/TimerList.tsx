@@ -1,4 +1,4 @@
-import type { TimerState } from '@lexledger/contracts/timer';
+import type { TimerState } from '@lexledger/domain/timer';
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useTimeRounding } from '../../account/timeRounding.ts';

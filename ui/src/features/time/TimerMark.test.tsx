@@ -1,4 +1,4 @@
-import { IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
+import { IDLE_TIMER, type TimerState } from '@lexledger/domain/timer';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';

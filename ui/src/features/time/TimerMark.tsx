@@ -1,5 +1,5 @@
 import type { Case } from '@lexledger/contracts/features/cases';
-import { currentOf, runningOf, type TimerState } from '@lexledger/contracts/timer';
+import { currentOf, runningOf, type TimerState } from '@lexledger/domain/timer';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Play, Square } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { roundTime } from '@lexledger/contracts/timeRounding';
-import { IDLE_TIMER, type TimerState } from '@lexledger/contracts/timer';
+import { roundTime } from '@lexledger/domain/timeRounding';
+import { IDLE_TIMER, type TimerState } from '@lexledger/domain/timer';
 import { describe, expect, it } from 'vitest';
 import { setZone } from '../../dates/zones.ts';
 import { billedMinutes, measuredEntry } from './measured.ts';

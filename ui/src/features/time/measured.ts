@@ -1,5 +1,5 @@
 import { TIME_MINIMUM } from '@lexledger/contracts/constants';
-import { measuredMs, type TimerState } from '@lexledger/contracts/timer';
+import { measuredMs, type TimerState } from '@lexledger/domain/timer';
 import { dayOf, today } from '../../dates/zones.ts';
 import type { TimeEntryValues } from './TimeEntrySheet.tsx';
 

@@ -6,7 +6,7 @@ import {
   NO_TIMERS,
   runningOf,
   type TimerState,
-} from '@lexledger/contracts/timer';
+} from '@lexledger/domain/timer';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { createTimer, FORMER_KEY, requestOf, type Timer, type TimerAction } from './timer.ts';

@@ -5,7 +5,7 @@ import {
   type TimerChange,
   type TimerState,
   type Timers,
-} from '@lexledger/contracts/timer';
+} from '@lexledger/domain/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { api, newCommandId as newId } from '../../api/api.ts';
@@ -13,7 +13,7 @@ import { ApiError } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { toastError } from '../../notifications/toast.ts';
 
-export type { TimerState } from '@lexledger/contracts/timer';
+export type { TimerState } from '@lexledger/domain/timer';
 
 /** What is measured. */
 export interface Work {

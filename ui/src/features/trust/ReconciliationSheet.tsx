@@ -1,7 +1,6 @@
 import { type Reconciliation, reconciliation, type TrustPosition } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { liveQuery } from '../../cache/query.ts';
@@ -12,49 +11,18 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
-import { formatCents, formatMoney } from '../../money/money.ts';
+import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
 import { RECONCILIATIONS } from './place.ts';
 
 export type ReconciliationValues = z.input<typeof reconciliation.commands.add.body>;
 
-const newRecord = (): ReconciliationValues => ({
-  date: today(),
-  bankBalance: '',
-  depositsInTransit: '0.00',
-  outstandingWithdrawals: '0.00',
-  bookBalance: '',
-  clientBalance: '',
-  notes: '',
-});
+const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank statement' } });
 
-const valuesOf = (record: Reconciliation): ReconciliationValues => ({
-  date: record.date,
-  bankBalance: record.bankBalance,
-  depositsInTransit: record.depositsInTransit,
-  outstandingWithdrawals: record.outstandingWithdrawals,
-  bookBalance: record.bookBalance,
-  clientBalance: record.clientBalance,
-  notes: record.notes ?? '',
-});
-
-const LABELS: Readonly<Record<string, string>> = {
-  date: 'Statement date',
-  bankBalance: 'Bank statement',
-  depositsInTransit: 'Deposits in transit',
-  outstandingWithdrawals: 'Outstanding withdrawals',
-  bookBalance: 'Book balance',
-  clientBalance: 'Client ledgers',
-  notes: 'Notes',
-};
-
-function shown(field: string, value: unknown): ReactNode {
-  if (typeof value !== 'string' || value === '') return 'Empty';
-  if (field === 'date') return formatDay(value);
-  return field === 'notes' ? value : formatMoney(value);
-}
+const newRecord = (): ReconciliationValues => ({ ...FIELDS.blank, date: today() });
 
 export default function ReconciliationSheet({
   open,
@@ -71,9 +39,9 @@ export default function ReconciliationSheet({
       title={record === undefined ? 'New reconciliation' : 'Reconciliation'}
       place={RECONCILIATIONS}
       schema={reconciliation.commands.add.body}
-      values={record === undefined ? { ...newRecord(), ...defaults } : valuesOf(record)}
+      values={record === undefined ? { ...newRecord(), ...defaults } : FIELDS.valuesOf(record)}
       record={record}
-      describe={(field, value) => ({ label: LABELS[field] ?? field, value: shown(field, value) })}
+      describe={FIELDS.describe}
       {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Save reconciliation' : 'Save'}
       actions={<RecordActions place={RECONCILIATIONS} record={record} onDone={close} />}

@@ -1,4 +1,4 @@
-import { reconciled, type Statement } from '@lexledger/contracts/reconciled';
+import { reconciled, type Statement } from '@lexledger/domain/reconciled';
 import type { RecordPlace } from '../../records/recordCommands.ts';
 
 /** What the bank does not know of, unless said. */

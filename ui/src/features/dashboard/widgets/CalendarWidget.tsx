@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
-import { isResolved, isUnconfirmed } from '@lexledger/contracts/deadlines/met';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { isResolved, isUnconfirmed } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';

@@ -1,0 +1,113 @@
+import type { Invoice, InvoiceLine, InvoicePayment } from '@lexledger/contracts/features/invoices';
+import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
+import type { PostingKind } from '@lexledger/contracts/ledger/words';
+
+/** What an invoice can be made of. */
+export type ShareKind = Extract<PostingKind, 'fees' | 'in-house' | 'advanced' | 'tax'>;
+
+/** A part of an invoice, or of a payment. */
+export interface Share {
+  readonly kind: ShareKind;
+  readonly caseId: string | null;
+  readonly cents: Cents;
+}
+
+/** What of an invoice its shares follow from. */
+export type Shared = Pick<Invoice, 'lines' | 'caseId' | 'discount' | 'subtotal' | 'taxAmount' | 'total' | 'payments'>;
+
+/** The order in which a discount is used up: costs are reduced only where the fees do not cover it. */
+const DISCOUNTED = ['fees', 'in-house', 'advanced'] as const satisfies readonly ShareKind[];
+
+const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
+
+/**
+ * An amount in proportion to weights, to the cent: each gets its whole cents, and the cents that are left go one each to
+ * those with the largest remainders, of equal ones to the first. With an amount of no more than the weights, nobody gets
+ * more than their weight.
+ */
+export function inProportion(amount: Cents, weights: readonly Cents[]): readonly Cents[] {
+  const whole = BigInt(sumOf(weights));
+  if (whole === 0n) return weights.map(() => 0);
+  const products = weights.map((weight) => BigInt(weight) * BigInt(amount));
+  const parts = products.map((product) => product / whole);
+  const left = Number(BigInt(amount) - parts.reduce((sum, part) => sum + part, 0n));
+  const largest = products
+    .map((product, index) => ({ index, remainder: product % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
+    .slice(0, left);
+  const further = new Set(largest.map(({ index }) => index));
+  return parts.map((part, index) => Number(part) + (further.has(index) ? 1 : 0));
+}
+
+/** In-house costs are the firm's own; any other cost on an invoice was advanced for the client. */
+const kindOf = ({ kind, inHouse }: InvoiceLine): ShareKind =>
+  kind !== 'expense' ? 'fees' : inHouse ? 'in-house' : 'advanced';
+
+/** Takes an amount off the shares of a kind as far as they go; answers what is left of it. */
+function takeOff(shares: { kind: ShareKind; cents: Cents }[], kind: ShareKind, amount: Cents): Cents {
+  const own = shares.filter((share) => share.kind === kind);
+  const taken = Math.min(amount, sumOf(own.map(({ cents }) => cents)));
+  const parts = inProportion(
+    taken,
+    own.map(({ cents }) => cents),
+  );
+  for (const [index, share] of own.entries()) share.cents -= parts[index] ?? 0;
+  return amount - taken;
+}
+
+/**
+ * What an invoice is made of: its lines by case and kind in the order in which they first appear, less the discount, and
+ * the tax. They sum to its total. The lines of an invoice whose client was erased are gone; what it came to counts as fees.
+ */
+export function sharesOf({ lines, caseId, discount, taxAmount, total }: Shared): readonly Share[] {
+  const tax = toCents(taxAmount);
+  const net = toCents(total) - tax;
+  const shares: { kind: ShareKind; caseId: string | null; cents: Cents }[] = [];
+  if (Array.isArray(lines)) {
+    for (const line of lines as readonly InvoiceLine[]) {
+      const kind = kindOf(line);
+      const of = line.caseId ?? caseId;
+      const known = shares.find((share) => share.kind === kind && share.caseId === of);
+      if (known === undefined) shares.push({ kind, caseId: of, cents: toCents(line.amount) });
+      else known.cents += toCents(line.amount);
+    }
+    let left = discount === null ? 0 : toCents(discount);
+    for (const kind of DISCOUNTED) left = takeOff(shares, kind, left);
+  } else shares.push({ kind: 'fees', caseId, cents: net });
+  shares.push({ kind: 'tax', caseId, cents: tax });
+  return shares.filter(({ cents }) => cents !== 0);
+}
+
+export interface Split {
+  /** By the payment's id, of each share what the payment pays of it; below zero for one that came back. */
+  readonly payments: ReadonlyMap<string, readonly Share[]>;
+  /** What is still to be paid of each share. */
+  readonly open: readonly Share[];
+}
+
+/**
+ * What each payment pays: of each share as much as is open of it, in proportion, so that the payment of all that is open
+ * closes every share to the cent. A payment that came back takes back exactly what it had paid. Payments are taken in the
+ * order in which they were recorded.
+ */
+export function splitOf(invoice: Pick<Shared, 'payments'> & Shared): Split {
+  const shares = sharesOf(invoice);
+  const open = shares.map(({ cents }) => cents);
+  const parts = new Map<string, readonly Cents[]>();
+  for (const { id, amount, reverses } of invoice.payments as readonly InvoicePayment[]) {
+    const returned = reverses === null ? undefined : parts.get(reverses);
+    const own =
+      returned === undefined
+        ? inProportion(toCents(amount), open)
+        : returned.map((cents) => (cents === 0 ? 0 : -cents));
+    for (const [index, cents] of own.entries()) open[index] = (open[index] ?? 0) - cents;
+    parts.set(id, own);
+  }
+  const named = (cents: readonly Cents[]): readonly Share[] =>
+    shares.map((share, index) => ({ ...share, cents: cents[index] ?? 0 })).filter((share) => share.cents !== 0);
+  return { payments: new Map([...parts].map(([id, cents]) => [id, named(cents)])), open: named(open) };
+}
+
+/** Of shares, what those of a kind come to. */
+export const centsOfKind = (shares: readonly Share[], kind: ShareKind): Cents =>
+  sumOf(shares.filter((share) => share.kind === kind).map(({ cents }) => cents));

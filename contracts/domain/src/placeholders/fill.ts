@@ -1,0 +1,111 @@
+import { DECIMAL_PATTERN, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import type { Placeholder, PlaceholderText } from './read.ts';
+
+/** The words of each blank that is filled, by its key. */
+export type Filling = ReadonlyMap<string, string>;
+
+/** A piece of a filled text: a blank with its words, a blank that is still open, or what stands between them. */
+export interface FilledPiece {
+  readonly text: string;
+  readonly placeholder: Placeholder | null;
+  readonly isOpen: boolean;
+}
+
+const LOCALE = 'en-US';
+const dayWords = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const numberWords = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 6 });
+const moneyWords = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+
+const DAY_MS = 86_400_000;
+
+/** November 21, 2026, of a calendar date `YYYY-MM-DD`. */
+export const writtenDay = (day: string): string => dayWords.format(Date.parse(`${day}T12:00:00Z`));
+
+/** $1,234.50, of a decimal text. */
+export const writtenMoney = (amount: string): string => moneyWords.format(toCents(amount) / 100);
+
+const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+/** '1,234.5' and '$ 1234.50' as '1234.50'; null for what is no amount. */
+function readMoney(text: string): string | null {
+  const plain = text.replaceAll(/[\s,$]/g, '');
+  if (!/^-?\d{1,8}(?:\.\d{1,2})?$/.test(plain)) return null;
+  const decimal = toDecimal(toCents(plain));
+  return DECIMAL_PATTERN.test(decimal) ? decimal : null;
+}
+
+export type Written = { readonly words: string } | { readonly problem: string };
+
+/** What a person entered for a blank, as the text is to have it; a day comes as `YYYY-MM-DD`. */
+export function writtenAs({ type, options }: Placeholder, entered: string): Written {
+  const text = entered.trim();
+  switch (type) {
+    case 'date':
+      return isDay(text) ? { words: writtenDay(text) } : { problem: 'Give a day.' };
+    case 'money': {
+      const amount = readMoney(text);
+      return amount === null ? { problem: 'Give an amount such as 1234.50.' } : { words: writtenMoney(amount) };
+    }
+    case 'number': {
+      const plain = text.replaceAll(/[\s,]/g, '');
+      if (!/^-?\d{1,15}(?:\.\d{1,6})?$/.test(plain)) return { problem: 'Give a number such as 30.' };
+      return { words: numberWords.format(Number(plain)) };
+    }
+    case 'choice':
+      return options.includes(text) ? { words: text } : { problem: 'Choose one of them.' };
+    default:
+      return text === '' ? { problem: 'Fill in this field.' } : { words: text };
+  }
+}
+
+/** What the blanks of a text come to: a day counted from `today`, then what the case says, then what was entered. */
+export function fillingOf(
+  { placeholders }: PlaceholderText,
+  from: { readonly records: Filling; readonly entered: ReadonlyMap<string, string>; readonly today: string },
+): Filling {
+  const filling = new Map<string, string>();
+  for (const placeholder of placeholders) {
+    const { key, days } = placeholder;
+    const entered = from.entered.get(key) ?? '';
+    const written = entered.trim() === '' ? null : writtenAs(placeholder, entered);
+    if (written !== null && 'words' in written) filling.set(key, written.words);
+    else if (placeholder.from === 'today') filling.set(key, writtenDay(daysAfter(from.today, days)));
+    else {
+      const known = from.records.get(key);
+      if (known !== undefined) filling.set(key, known);
+    }
+  }
+  return filling;
+}
+
+export const filledPieces = ({ pieces }: PlaceholderText, filling: Filling): readonly FilledPiece[] =>
+  pieces.map((piece) => {
+    if (typeof piece === 'string') return { text: piece, placeholder: null, isOpen: false };
+    const words = filling.get(piece.key);
+    return { text: words ?? `[${piece.label}]`, placeholder: piece, isOpen: words === undefined };
+  });
+
+/** As plain text; an open blank reads `[Client’s name]`. */
+export const plainText = (pieces: readonly FilledPiece[]): string => pieces.map(({ text }) => text).join('');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] as string);
+
+const OPEN_MARK = '<mark style="background-color:#ffe08a">';
+
+/** As HTML for a word processor: a paragraph for each that an empty line parts, open blanks marked. */
+export function richText(pieces: readonly FilledPiece[]): string {
+  const whole = pieces
+    .map(({ text, isOpen }) => (isOpen ? `${OPEN_MARK}${escaped(text)}</mark>` : escaped(text)))
+    .join('');
+  return whole
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
+}

@@ -1,0 +1,119 @@
+import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
+import { keysOf } from '@lexledger/contracts/choices';
+import { ERASED } from '@lexledger/contracts/kernel/event';
+import { type Filling, writtenDay, writtenMoney } from './fill.ts';
+
+type Text = string | null | undefined;
+
+/** What of a case fills blanks: the parts of the records' documents that are used. Days are calendar dates. */
+export interface CaseRecords {
+  readonly case?:
+    | {
+        readonly title: Text;
+        readonly clioMatterNumber: Text;
+        readonly practiceArea: Text;
+        readonly value: Text;
+        readonly caseValue: Text;
+        readonly openedOn: Text;
+        readonly closedOn: Text;
+      }
+    | undefined;
+  readonly client?:
+    | {
+        readonly name: Text;
+        readonly email: Text;
+        readonly phone: Text;
+        readonly address: Text;
+        readonly birthday: Text;
+      }
+    | undefined;
+  readonly parties?: readonly PartyOfCase[];
+  /** Those that are still to come. */
+  readonly events?: readonly { readonly eventType: string; readonly day: string }[];
+  readonly lawyer?: { readonly name: Text; readonly email: Text };
+}
+
+interface PartyOfCase {
+  readonly side: string;
+  readonly role: string;
+  readonly name: Text;
+  readonly organisation: Text;
+  readonly email: Text;
+  readonly phone: Text;
+  readonly address: Text;
+}
+
+const HEARINGS: readonly string[] = ['hearing', 'court'];
+const PARTY_FIELDS = ['name', 'organisation', 'email', 'phone', 'address'] as const;
+
+/** 'Ada', 'Ada and Ben', 'Ada, Ben, and Cy' */
+const listed = (names: readonly string[]): string =>
+  names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
+
+const isSaid = (text: Text): text is string => typeof text === 'string' && text !== '' && text !== ERASED;
+
+/** The earliest day of such an event. */
+const next = (events: CaseRecords['events'], types: readonly string[]): string | undefined =>
+  (events ?? [])
+    .filter(({ eventType }) => types.includes(eventType))
+    .map(({ day }) => day)
+    .sort()[0];
+
+/** The words that the records of a case have for blanks; what they do not say is left out. */
+export function fillingFromCase(records: CaseRecords): Filling {
+  const filling = new Map<string, string>();
+  const say = (path: string, text: Text, write: (text: string) => string = (same) => same): void => {
+    if (isSaid(text)) filling.set(path, write(text));
+  };
+  const { client, parties = [], events, lawyer } = records;
+  say('client.name', client?.name);
+  say('client.email', client?.email);
+  say('client.phone', client?.phone);
+  say('client.address', client?.address);
+  say('client.birthday', client?.birthday, writtenDay);
+
+  const of = records.case;
+  say('case.title', of?.title);
+  say('case.number', of?.clioMatterNumber);
+  say('case.practiceArea', of?.practiceArea);
+  say('case.value', of?.value, writtenMoney);
+  say('case.fee', of?.caseValue, writtenMoney);
+  say('case.opened', of?.openedOn, writtenDay);
+  say('case.closed', of?.closedOn, writtenDay);
+  say('case.nextHearing', next(events, HEARINGS), writtenDay);
+  say('case.nextDeadline', next(events, ['deadline']), writtenDay);
+  say('case.limitation', next(events, ['limitation']), writtenDay);
+
+  say('lawyer.name', lawyer?.name);
+  say('lawyer.email', lawyer?.email);
+
+  const judges = parties.filter(({ role }) => role === 'judge');
+  say('case.judge', listed(judges.map(({ name }) => name).filter(isSaid)));
+  say('case.court', [...new Set(judges.map(({ organisation }) => organisation).filter(isSaid))].join(', '));
+
+  const groups = [
+    ...keysOf(PARTY_SIDES).map((side) => [side, parties.filter((party) => party.side === side)] as const),
+    ...keysOf(PARTY_ROLES).map((role) => [role, parties.filter((party) => party.role === role)] as const),
+  ];
+  for (const [whom, members] of groups) {
+    if (whom === 'other') continue;
+    // A side is those who sue and are sued, where there are such; counsel and witnesses stand beside them.
+    const principals = members.filter(({ role }) => PRINCIPALS.includes(role));
+    const meant = whom in PARTY_SIDES && principals.length > 0 ? principals : members;
+    for (const field of PARTY_FIELDS) {
+      const said = [...new Set(meant.map((party) => party[field]).filter(isSaid))];
+      say(`party.${whom}.${field}`, field === 'address' ? said.join('; ') : listed(said));
+    }
+  }
+  return filling;
+}
+
+const PRINCIPALS: readonly string[] = [
+  'plaintiff',
+  'defendant',
+  'petitioner',
+  'respondent',
+  'appellant',
+  'appellee',
+  'third-party',
+];

@@ -1,0 +1,82 @@
+import type {
+  QuickActionColor,
+  QuickActionIcon,
+  QuickActionType,
+  QuickTemplate,
+} from '@lexledger/contracts/quick-actions/choices';
+
+/** An action that everybody has from the first day. */
+export interface StandardAction {
+  readonly name: string;
+  readonly description: string | null;
+  readonly actionType: QuickActionType;
+  readonly template: QuickTemplate;
+  readonly icon: QuickActionIcon;
+  readonly color: QuickActionColor;
+}
+
+/**
+ * In the order in which they stand until they are used. Ids derive from the place in the list: add at its end, and never
+ * take one out.
+ */
+export const STANDARD_ACTIONS: readonly StandardAction[] = [
+  { name: 'Add client', description: null, actionType: 'client', template: {}, icon: 'person', color: 'red' },
+  { name: 'Open case', description: null, actionType: 'case', template: {}, icon: 'briefcase', color: 'red' },
+  { name: 'Add task', description: null, actionType: 'task', template: {}, icon: 'task', color: 'red' },
+  { name: 'Log time', description: null, actionType: 'time', template: {}, icon: 'clock', color: 'red' },
+  { name: 'Add note', description: null, actionType: 'note', template: {}, icon: 'note', color: 'red' },
+  { name: 'Record money', description: null, actionType: 'money', template: {}, icon: 'wallet', color: 'red' },
+  {
+    name: 'Log a phone call',
+    description: 'Six minutes, by telephone',
+    actionType: 'time',
+    template: { taskDescription: 'Telephone call with client', timeMinutes: 6 },
+    icon: 'phone',
+    color: 'blue',
+  },
+  {
+    name: 'Follow up in a week',
+    description: 'A task that is due in seven days',
+    actionType: 'task',
+    template: { title: 'Follow up', dueInDays: 7 },
+    icon: 'mail',
+    color: 'blue',
+  },
+];
+
+/** Two hexadecimal digits. */
+const PLACES = 256;
+
+/**
+ * The id of a user's own standard action: the user's, with the last two digits by the action's place. It is the same in
+ * every process and tab before there is any event of it.
+ * @throws RangeError for a place that two digits cannot write
+ */
+export function standardActionId(userId: string, place: number): string {
+  if (!Number.isInteger(place) || place < 0 || place >= PLACES) throw new RangeError(`no such place: ${place}`);
+  return `${userId.slice(0, -2)}${place.toString(16).padStart(2, '0')}`;
+}
+
+/** The standard action that the id is of, for this user; null for every other id. */
+export function standardActionOf(id: string, userId: string): StandardAction | null {
+  const place = Number.parseInt(id.slice(-2), 16);
+  const isTheirs = Number.isInteger(place) && standardActionId(userId, place) === id;
+  return (isTheirs && STANDARD_ACTIONS[place]) || null;
+}
+
+/** The record as it is before its first event; it says so by its version, of which there is none yet. */
+export const untouched = (userId: string, place: number, action: StandardAction) => ({
+  ...action,
+  id: standardActionId(userId, place),
+  userId,
+  isDefault: true,
+  usageCount: 0,
+  lastUsedAt: null,
+  version: 0,
+  createdAt: STANDARD_SINCE,
+  updatedAt: STANDARD_SINCE,
+  removedAt: null,
+});
+
+/** When the product had them first. */
+export const STANDARD_SINCE = '2026-11-21T00:00:00.000Z';

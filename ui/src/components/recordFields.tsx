@@ -1,0 +1,89 @@
+import { describeField } from '@lexledger/contracts/kernel/field-words';
+import { traitsOf } from '@lexledger/contracts/kernel/traits';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { valueText } from './history/fieldValue.tsx';
+import type { Referred } from './names.ts';
+import { RecordName } from './RecordName.tsx';
+
+/** What a form must know of a kind of record: the part of its contract that says what a client may send. */
+interface FormDefinition {
+  readonly fields: Readonly<Record<string, z.ZodType>>;
+  readonly commands: { readonly add: { readonly body: z.ZodObject } };
+}
+
+type Values<Definition extends FormDefinition> = z.input<Definition['commands']['add']['body']>;
+
+export interface RecordFields<Definition extends FormDefinition> {
+  /** What an empty form holds: the defaults of the contract, and empty texts. */
+  readonly blank: Values<Definition>;
+  /** What the form of a record holds: its fields, with empty texts in place of null. */
+  readonly valuesOf: (record: object) => Values<Definition>;
+  /** What people call a field, and a value of it in words. */
+  readonly describe: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
+}
+
+interface FormWords {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly words?: Readonly<Record<string, (value: unknown) => ReactNode>>;
+  readonly without?: readonly string[];
+}
+
+/** Whose names are known by their ids. */
+const NAMED: readonly string[] = ['cases', 'clients', 'team-members'] satisfies readonly Referred[];
+
+/** What an input for text holds where there is none. */
+const isTyped = (field: string, schema: z.ZodType): boolean =>
+  traitsOf(schema).code === undefined &&
+  describeField(field, schema).kind === 'text' &&
+  !schema.safeParse([]).success &&
+  !schema.safeParse({}).success;
+
+/**
+ * What a form of records needs of their fields, read from the contract, which says it once: labels, the values of a new record
+ * and of one that is there, and values in words.
+ * @param labels of fields that the form calls otherwise than the history does
+ * @param words of fields whose values are said otherwise than the history says them
+ * @param without fields that the form neither shows nor sends
+ */
+export function recordFields<Definition extends FormDefinition>(
+  { fields, commands }: Definition,
+  { labels = {}, words = {}, without = [] }: FormWords = {},
+): RecordFields<Definition> {
+  const shape = commands.add.body.shape as Readonly<Record<string, z.ZodType>>;
+  const sent = Object.entries(fields).filter(
+    ([field, schema]) => field in shape && traitsOf(schema).internal !== true && !without.includes(field),
+  );
+  const held = (field: string, schema: z.ZodType, value: unknown): unknown => {
+    if (Array.isArray(value)) return [...(value as readonly unknown[])];
+    return (value ?? null) === null && isTyped(field, schema) ? '' : value;
+  };
+  const empty = (field: string, schema: z.ZodType): unknown => {
+    const usual = (shape[field] as z.ZodType).safeParse(undefined);
+    return usual.success ? held(field, schema, usual.data ?? null) : '';
+  };
+  return {
+    blank: Object.fromEntries(sent.map(([field, schema]) => [field, empty(field, schema)])) as Values<Definition>,
+    valuesOf: (record) =>
+      Object.fromEntries(
+        // A row that an earlier version left on the device may lack a field: the contract fills it in.
+        sent.map(([field, schema]) => [
+          field,
+          held(field, schema, (record as Readonly<Record<string, unknown>>)[field]),
+        ]),
+      ) as Values<Definition>,
+    describe(field, value) {
+      const schema = fields[field];
+      if (schema === undefined) return { label: field, value: valueText('text', value, {}) };
+      const { kind, names = '', ...said } = describeField(field, schema);
+      const label = labels[field] ?? said.label;
+      const own = words[field];
+      if (own !== undefined) return { label, value: own(value) };
+      const isNamed = kind === 'record' && typeof value === 'string' && value !== '' && NAMED.includes(names);
+      return {
+        label,
+        value: isNamed ? <RecordName kind={names as Referred} id={value} /> : valueText(kind, value, {}),
+      };
+    },
+  };
+}
