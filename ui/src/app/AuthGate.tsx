@@ -1,11 +1,12 @@
 import { loadingTexts } from '@lexledger/contracts/texts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { authenticationCheck } from '../account/authentication.ts';
 import { followTheme } from '../account/theme.ts';
 import { api } from '../api/api.ts';
 import { importWithRetry } from '../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { setZone } from '../dates/zones.ts';
 import { openDrafts } from '../drafts/openDrafts.ts';
@@ -13,9 +14,9 @@ import { startLive } from '../live/live.ts';
 import { deadlineOf, useSession } from './session.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-const LoginScreen = lazy(importWithRetry(() => import('../features/identity/LoginScreen.tsx')));
-const RegisterScreen = lazy(importWithRetry(() => import('../features/identity/RegisterScreen.tsx')));
-const RecoverScreen = lazy(importWithRetry(() => import('../features/identity/RecoverScreen.tsx')));
+const LoginScreen = lazyWithRetry(() => import('../features/identity/LoginScreen.tsx'));
+const RegisterScreen = lazyWithRetry(() => import('../features/identity/RegisterScreen.tsx'));
+const RecoverScreen = lazyWithRetry(() => import('../features/identity/RecoverScreen.tsx'));
 const loadBackground = importWithRetry(
   () => import('./background.ts'),
   () => undefined,

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a part that is loaded patiently', () => {
+describe('a part that is loaded with retries', () => {
   it('comes at once, and quietly, with a network', async () => {
     const { load, notify } = aPart();
     expect(await importWithRetry(load, notify)()).toBe('the form');

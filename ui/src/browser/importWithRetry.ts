@@ -27,7 +27,7 @@ const isThere = (): Promise<boolean> =>
 const MOST_FAILURES = 2;
 
 /**
- * Loads a part of the interface however long it takes: `lazy(patiently(() => import('./TaskSheet.tsx')))`. Without it a
+ * Loads a part of the interface however long it takes: `lazyWithRetry(() => import('./TaskSheet.tsx'))`. Without it a
  * part that could not be fetched once would take the whole screen down with it.
  * @param tell says once that it has to wait
  */

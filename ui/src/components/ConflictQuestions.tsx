@@ -1,11 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { importWithRetry } from '../browser/importWithRetry.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { askedConflicts, onConflicts } from '../records/conflictQuestions.ts';
 
-const ConflictChoice = lazy(
-  importWithRetry(() =>
-    import('./ConflictChoice.tsx').then(({ ConflictChoice: component }) => ({ default: component })),
-  ),
+const ConflictChoice = lazyWithRetry(() =>
+  import('./ConflictChoice.tsx').then(({ ConflictChoice: component }) => ({ default: component })),
 );
 
 /** Where changes made in a list, on a board or by a key ask which of two values to keep. */

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 
 /** What every form of a record takes; `Values` are those that the command of a new record takes. */
 export interface RecordSheetProps<Row, Values> {
@@ -12,7 +13,7 @@ export interface RecordSheetProps<Row, Values> {
 }
 
 export interface LazyFormProps<Row, Values> extends RecordSheetProps<Row, Values> {
-  /** A constant of the module: `lazy(patiently(() => import('./TaskSheet.tsx')))`. */
+  /** A constant of the module: `lazyWithRetry(() => import('./TaskSheet.tsx'))`. */
   readonly sheet: LazyExoticComponent<ComponentType<RecordSheetProps<Row, Values>>>;
 }
 
@@ -26,3 +27,11 @@ export const LazyForm = <Row extends { readonly id: string }, Values>({
       <Sheet key={props.record?.id ?? 'new'} {...props} />
     </Suspense>
   ) : null;
+
+/** The form of a kind of record, by the module of its sheet: `lazyForm(() => import('./TaskSheet.tsx'))`. */
+export function lazyForm<Row extends { readonly id: string }, Values>(
+  load: () => Promise<{ readonly default: ComponentType<RecordSheetProps<Row, Values>> }>,
+) {
+  const Sheet = lazyWithRetry(load);
+  return (props: RecordSheetProps<Row, Values>) => <LazyForm {...props} sheet={Sheet} />;
+}

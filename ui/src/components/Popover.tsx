@@ -1,7 +1,6 @@
 import {
   type ComponentPropsWithRef,
   cloneElement,
-  lazy,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -9,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { importWithRetry } from '../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 
-const PopoverPanel = lazy(importWithRetry(() => import('./PopoverPanel.tsx')));
+const PopoverPanel = lazyWithRetry(() => import('./PopoverPanel.tsx'));
 
 export interface PopoverProps {
   /** Its name for screen readers. */

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useContext, useEffect, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form';
 import { queuedAs } from '../api/outboxGate.ts';
-import { importWithRetry } from '../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { useNewerRecord } from '../cache/newerRecord.ts';
 import { useFormDraft } from '../drafts/formDraft.ts';
 import { outcomeTitle } from '../notifications/outcomeText.ts';
@@ -20,13 +20,11 @@ import { Segments } from './Segments.tsx';
 import { Sheet } from './Sheet.tsx';
 import { tip } from './Tooltip.tsx';
 
-const RecordHistory = lazy(
-  importWithRetry(() =>
-    import('./history/RecordHistory.tsx').then(({ RecordHistory: component }) => ({ default: component })),
-  ),
+const RecordHistory = lazyWithRetry(() =>
+  import('./history/RecordHistory.tsx').then(({ RecordHistory: component }) => ({ default: component })),
 );
 
-const ChangedElsewhere = lazy(importWithRetry(() => import('./ChangedElsewhere.tsx')));
+const ChangedElsewhere = lazyWithRetry(() => import('./ChangedElsewhere.tsx'));
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

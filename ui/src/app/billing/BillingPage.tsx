@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { SectionLinks } from '../../components/SectionLinks.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import InvoicesScreen from '../../features/invoices/InvoicesScreen.tsx';
 import { useAddress } from '../../navigation/address.ts';
 
-const TrustScreen = lazy(importWithRetry(() => import('../../features/trust/TrustScreen.tsx')));
+const TrustScreen = lazyWithRetry(() => import('../../features/trust/TrustScreen.tsx'));
 
-const ReconciliationsScreen = lazy(importWithRetry(() => import('../../features/trust/ReconciliationsScreen.tsx')));
+const ReconciliationsScreen = lazyWithRetry(() => import('../../features/trust/ReconciliationsScreen.tsx'));
 
 const SECTIONS = [
   { tab: undefined, label: 'Invoices' },

@@ -2,8 +2,8 @@ import type { LinkedDocument } from '@lexledger/contracts/features/documents/lin
 import type { GoogleDoc } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { type ReactNode, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -14,8 +14,8 @@ import { WebLink } from '../../components/WebLink.tsx';
 import { googleKind } from '../../features/documents/googleKinds.ts';
 import { GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
 
-const LinkSheet = lazy(importWithRetry(() => import('../../features/documents/LinkSheet.tsx')));
-const GoogleDocSheet = lazy(importWithRetry(() => import('../../features/documents/GoogleDocSheet.tsx')));
+const LinkSheet = lazyWithRetry(() => import('../../features/documents/LinkSheet.tsx'));
+const GoogleDocSheet = lazyWithRetry(() => import('../../features/documents/GoogleDocSheet.tsx'));
 
 export interface CaseLinksProps {
   readonly caseId: string;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useCallback } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { SectionLinks } from '../../components/SectionLinks.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import ClientsScreen from '../../features/clients/ClientsScreen.tsx';
@@ -8,11 +8,11 @@ import { Billed } from '../../features/invoices/Billed.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { ClientMatters, ClientNext } from './ClientMatters.tsx';
 
-const LeadsScreen = lazy(importWithRetry(() => import('../../features/leads/LeadsScreen.tsx')));
+const LeadsScreen = lazyWithRetry(() => import('../../features/leads/LeadsScreen.tsx'));
 
-const ConflictsScreen = lazy(importWithRetry(() => import('../../features/conflicts/ConflictsScreen.tsx')));
+const ConflictsScreen = lazyWithRetry(() => import('../../features/conflicts/ConflictsScreen.tsx'));
 
-const ImportsScreen = lazy(importWithRetry(() => import('../../features/imports/ImportsScreen.tsx')));
+const ImportsScreen = lazyWithRetry(() => import('../../features/imports/ImportsScreen.tsx'));
 
 const SECTIONS = [
   { tab: undefined, label: 'Clients' },

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { type Caret, caretOf } from '../../features/snippets/insertAtCaret.ts';
 
-const SnippetPicker = lazy(importWithRetry(() => import('../../features/snippets/SnippetPicker.tsx')));
+const SnippetPicker = lazyWithRetry(() => import('../../features/snippets/SnippetPicker.tsx'));
 
 /** Ctrl or ⌘ with `;` opens the snippets: what is chosen is written where somebody is typing, or else copied. */
 export function SnippetKey() {

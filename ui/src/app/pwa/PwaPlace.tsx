@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 
-const PwaLayer = lazy(
-  importWithRetry(
-    () => import('./PwaLayer.tsx'),
-    () => undefined,
-  ),
+const PwaLayer = lazyWithRetry(
+  () => import('./PwaLayer.tsx'),
+  () => undefined,
 );
 
 /** After the first screen stands; earlier only where there is no network to tell of. */

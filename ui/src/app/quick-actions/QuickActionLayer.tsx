@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { endQuickAction, useRunningAction } from '../../records/runningQuickAction.ts';
 
-const QuickActionForms = lazy(importWithRetry(() => import('./QuickActionForms.tsx')));
+const QuickActionForms = lazyWithRetry(() => import('./QuickActionForms.tsx'));
 
 /** Where the form of a quick action opens: over the screen, which stays as it is. */
 export function QuickActionLayer() {

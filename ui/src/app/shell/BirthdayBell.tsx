@@ -1,16 +1,16 @@
 import { BIRTHDAY_POLL_MS } from '@lexledger/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Flag } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Popover } from '../../components/Popover.tsx';
 import { useToday } from '../../dates/today.ts';
 import { useOpenDeadlines } from '../../records/deadlines.ts';
 import { count as countOf } from '../../text/format.ts';
 import { birthdays } from './birthdays.ts';
 
-const BirthdayList = lazy(importWithRetry(() => import('./BirthdayList.tsx')));
-const BellDeadlines = lazy(importWithRetry(() => import('./BellDeadlines.tsx')));
+const BirthdayList = lazyWithRetry(() => import('./BirthdayList.tsx'));
+const BellDeadlines = lazyWithRetry(() => import('./BellDeadlines.tsx'));
 
 /** After the screen has been drawn: the header asks for nothing else that could wait. */
 const AFTER_MS = 1_500;

@@ -1,10 +1,10 @@
 import { LEVELS } from '@lexledger/contracts/levels';
 import { LogOut, Menu, Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useUser } from '../../account/authentication.ts';
 import { useLiveConnection } from '../../api/liveConnection.ts';
 import { cx } from '../../browser/classes.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Keys } from '../../components/Keys.tsx';
 import { PALETTE_KEYS } from '../../keyboard/shortcuts.ts';
@@ -18,11 +18,9 @@ import { useLevel, useLevelPending } from './level.ts';
 import { OfflineIndicator } from './OfflineIndicator.tsx';
 import { TimerPlace } from './TimerPlace.tsx';
 
-const PresenceMark = lazy(
-  importWithRetry(
-    () => import('./PresenceMark.tsx'),
-    () => undefined,
-  ),
+const PresenceMark = lazyWithRetry(
+  () => import('./PresenceMark.tsx'),
+  () => undefined,
 );
 
 export interface HeaderProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { messageOf } from '../../api/apiError.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { type MendedCommand, MendedContext } from '../../components/mended.ts';
@@ -15,7 +15,7 @@ type AnySheet = ComponentType<RecordSheetProps<Fields, Fields> & { readonly NewC
 
 // Every sheet takes records of its own kind; the table holds the one that goes with each path.
 const sheet = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
-  lazy(importWithRetry(load as unknown as () => Promise<{ readonly default: AnySheet }>));
+  lazyWithRetry(load as unknown as () => Promise<{ readonly default: AnySheet }>);
 
 /** The forms of records, by the first part of their paths. */
 const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {

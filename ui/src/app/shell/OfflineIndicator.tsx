@@ -1,13 +1,13 @@
 import { connectivityTexts } from '@lexledger/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useUser } from '../../account/authentication.ts';
 import { attachOutbox, useWaitingNow } from '../../api/outboxGate.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Popover } from '../../components/Popover.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 
-const OutboxPlace = lazy(importWithRetry(() => import('./OutboxPlace.tsx')));
+const OutboxPlace = lazyWithRetry(() => import('./OutboxPlace.tsx'));
 
 function watch(listener: () => void): () => void {
   addEventListener('online', listener);

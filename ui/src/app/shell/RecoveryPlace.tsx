@@ -1,14 +1,12 @@
 import type { Recovery } from '@lexledger/contracts/features/identity/account-recovery';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 
-const RecoveryNotice = lazy(
-  importWithRetry(
-    () => import('./RecoveryNotice.tsx'),
-    () => undefined,
-  ),
+const RecoveryNotice = lazyWithRetry(
+  () => import('./RecoveryNotice.tsx'),
+  () => undefined,
 );
 
 /** After the screen has been drawn. */

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { openReminders } from '../../features/reminders/openReminders.ts';
 
-const ReminderTray = lazy(
-  importWithRetry(
-    () => import('../../features/reminders/ReminderTray.tsx'),
-    () => undefined,
-  ),
+const ReminderTray = lazyWithRetry(
+  () => import('../../features/reminders/ReminderTray.tsx'),
+  () => undefined,
 );
 
 /** After the screen has been drawn: a reminder can wait as long as that. */

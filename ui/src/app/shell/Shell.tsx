@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { Link, useLocation } from '@tanstack/react-router';
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -12,7 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { api } from '../../api/api.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
 import { Mark } from '../../components/Mark.tsx';
 import { TooltipLayer } from '../../components/Tooltip.tsx';
@@ -31,13 +30,13 @@ import { NavigationList } from './NavigationList.tsx';
 import { RecoveryPlace } from './RecoveryPlace.tsx';
 import { ReminderPlace } from './ReminderPlace.tsx';
 
-const BulkTray = lazy(importWithRetry(() => import('../../components/BulkTray.tsx')));
-const SlideOutMenu = lazy(importWithRetry(() => import('./SlideOutMenu.tsx')));
-const SessionDialog = lazy(importWithRetry(() => import('./SessionDialog.tsx')));
-const SessionQuestion = lazy(importWithRetry(() => import('../../features/identity/SessionQuestion.tsx')));
-const CommandPalette = lazy(importWithRetry(() => import('../keyboard/CommandPalette.tsx')));
-const NoteDialog = lazy(importWithRetry(() => import('../../features/dashboard/NoteDialog.tsx')));
-const KeyboardHelp = lazy(importWithRetry(() => import('../keyboard/KeyboardHelp.tsx')));
+const BulkTray = lazyWithRetry(() => import('../../components/BulkTray.tsx'));
+const SlideOutMenu = lazyWithRetry(() => import('./SlideOutMenu.tsx'));
+const SessionDialog = lazyWithRetry(() => import('./SessionDialog.tsx'));
+const SessionQuestion = lazyWithRetry(() => import('../../features/identity/SessionQuestion.tsx'));
+const CommandPalette = lazyWithRetry(() => import('../keyboard/CommandPalette.tsx'));
+const NoteDialog = lazyWithRetry(() => import('../../features/dashboard/NoteDialog.tsx'));
+const KeyboardHelp = lazyWithRetry(() => import('../keyboard/KeyboardHelp.tsx'));
 
 type Overlay = 'menu' | 'palette' | 'help' | 'note' | null;
 

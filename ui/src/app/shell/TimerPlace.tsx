@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 
-const TimerMark = lazy(
-  importWithRetry(
-    () => import('../../features/time/TimerMark.tsx'),
-    () => undefined,
-  ),
+const TimerMark = lazyWithRetry(
+  () => import('../../features/time/TimerMark.tsx'),
+  () => undefined,
 );
 
 /** After the screen has been drawn. */

@@ -1,16 +1,7 @@
 import { ChartNoAxesColumn, Table2 } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  type RefCallback,
-  Suspense,
-  useCallback,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefCallback, Suspense, useCallback, useRef, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { IconButton } from '../IconButton.tsx';
 import { type ChartProps, type ChartRow, isOutlined, lookOf, sentenceOf, shownValue } from './chart.ts';
 
@@ -31,7 +22,7 @@ export interface MarkArea {
   readonly height: number;
 }
 
-const ChartTable = lazy(importWithRetry(() => import('./ChartTable.tsx')));
+const ChartTable = lazyWithRetry(() => import('./ChartTable.tsx'));
 
 const WIDTH_BEFORE_LAYOUT = 480;
 

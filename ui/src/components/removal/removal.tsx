@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
 import { toastError } from '../../notifications/toast.ts';
 import { useBulk } from '../../records/bulk.ts';
@@ -10,7 +10,7 @@ import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { amountsOf, consequencesQuery, isHeld, together } from './consequences.ts';
 
-const RemovalDialog = lazy(importWithRetry(() => import('./RemovalDialog.tsx')));
+const RemovalDialog = lazyWithRetry(() => import('./RemovalDialog.tsx'));
 
 /** What a kind of record is called where its removal is asked for. A constant of the module. */
 export interface RemovalWords<Row> {

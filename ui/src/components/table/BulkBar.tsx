@@ -1,6 +1,6 @@
 import { ArchiveRestore, ChevronDown, Download, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { useBulk } from '../../records/bulk.ts';
 import { count } from '../../text/format.ts';
@@ -18,7 +18,7 @@ import {
   type Listed,
 } from './bulkWork.ts';
 
-const BulkChangeDialog = lazy(importWithRetry(() => import('./BulkChangeDialog.tsx')));
+const BulkChangeDialog = lazyWithRetry(() => import('./BulkChangeDialog.tsx'));
 
 /** From so many on, removing asks first. */
 export const MANY = 10;

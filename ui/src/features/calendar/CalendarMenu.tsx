@@ -1,17 +1,17 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { CalendarSync, Download, Ellipsis, Link2, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { saveFile } from '../../components/csv.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { toastError } from '../../notifications/toast.ts';
 import { CALENDAR } from './place.ts';
 
-const ImportDialog = lazy(importWithRetry(() => import('./ImportDialog.tsx')));
-const LinksDialog = lazy(importWithRetry(() => import('./LinksDialog.tsx')));
+const ImportDialog = lazyWithRetry(() => import('./ImportDialog.tsx'));
+const LinksDialog = lazyWithRetry(() => import('./LinksDialog.tsx'));
 
 async function exportAll(): Promise<void> {
   try {

@@ -1,9 +1,9 @@
 import { EVENT_TYPES } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { CALENDAR_OVERLAYS, useOverlayItems } from '../../app/calendar/overlays.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePrinting } from '../../browser/printing.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -29,8 +29,8 @@ import { useEventMoves } from './eventMoves.tsx';
 import { OccurrenceForm } from './OccurrenceForm.tsx';
 import { UnfinishedImportNotice } from './UnfinishedImportNotice.tsx';
 
-const GoogleEventForm = lazy(importWithRetry(() => import('./GoogleEventForm.tsx')));
-const CalendarGrid = lazy(importWithRetry(() => import('./CalendarGrid.tsx')));
+const GoogleEventForm = lazyWithRetry(() => import('./GoogleEventForm.tsx'));
+const CalendarGrid = lazyWithRetry(() => import('./CalendarGrid.tsx'));
 
 const NO_EVENTS: readonly CalendarEntry[] = [];
 

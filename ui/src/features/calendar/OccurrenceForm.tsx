@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import type { OccurrenceFormProps } from './OccurrenceSheet.tsx';
 
-const OccurrenceSheet = lazy(importWithRetry(() => import('./OccurrenceSheet.tsx')));
+const OccurrenceSheet = lazyWithRetry(() => import('./OccurrenceSheet.tsx'));
 
 /** Edits one occurrence of an event that repeats, or it and those that follow. */
 export const OccurrenceForm = (props: OccurrenceFormProps) => (

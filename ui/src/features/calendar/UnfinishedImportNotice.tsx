@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { forgetImport, unfinishedImport } from './unfinishedImport.ts';
 
-const ImportDialog = lazy(importWithRetry(() => import('./ImportDialog.tsx')));
+const ImportDialog = lazyWithRetry(() => import('./ImportDialog.tsx'));
 
 /** Above the calendar, after the page was left in the middle of an import: goes on with what is left of it. */
 export function UnfinishedImportNotice() {

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import type { CaseFormProps } from './CaseSheet.tsx';
 
-const CaseSheet = lazy(importWithRetry(() => import('./CaseSheet.tsx')));
+const CaseSheet = lazyWithRetry(() => import('./CaseSheet.tsx'));
 
 /** Opens a case, or edits one that is open. */
 export const CaseForm = (props: CaseFormProps) =>

@@ -4,9 +4,9 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { useUser } from '../../account/authentication.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { useRemembered } from '../../browser/remembered.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -39,7 +39,7 @@ import { useCaseVerbs } from './caseVerbs.ts';
 import { caseWork } from './caseWork.ts';
 import { useCaseDates } from './nextDates.ts';
 
-const CaseBoard = lazy(importWithRetry(() => import('./CaseBoard.tsx')));
+const CaseBoard = lazyWithRetry(() => import('./CaseBoard.tsx'));
 
 const REMOVED = 'removed';
 const STATUS_OPTIONS = [

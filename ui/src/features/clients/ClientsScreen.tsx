@@ -5,8 +5,8 @@ import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, Plus, Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
@@ -39,7 +39,7 @@ import { type BilledComponent, ClientKind, ClientPane, type MattersComponent } f
 import { clientWork } from './clientBulk.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
 
-const ExportClientsDialog = lazy(importWithRetry(() => import('./ExportClientsDialog.tsx')));
+const ExportClientsDialog = lazyWithRetry(() => import('./ExportClientsDialog.tsx'));
 
 const KINDS = [
   { value: 'client', label: 'Clients' },

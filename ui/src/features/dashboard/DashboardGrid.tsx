@@ -1,7 +1,7 @@
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Check, Pencil, Plus, RotateCcw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
@@ -9,8 +9,8 @@ import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useArranging } from './arranging.ts';
 import { Widgets } from './Widgets.tsx';
 
-const EmptyDashboard = lazy(importWithRetry(() => import('./EmptyDashboard.tsx')));
-const AddWidgetDialog = lazy(importWithRetry(() => import('./AddWidgetDialog.tsx')));
+const EmptyDashboard = lazyWithRetry(() => import('./EmptyDashboard.tsx'));
+const AddWidgetDialog = lazyWithRetry(() => import('./AddWidgetDialog.tsx'));
 
 /** The widgets, and everything that arranges them. */
 export function DashboardGrid() {

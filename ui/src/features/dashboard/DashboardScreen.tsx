@@ -1,14 +1,14 @@
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { DailyQuote } from './DailyQuote.tsx';
 import { DashboardClock } from './DashboardClock.tsx';
 import { DashboardGrid } from './DashboardGrid.tsx';
 import { loadEveryday } from './widgetKinds.ts';
 
-const CustomizeDialog = lazy(importWithRetry(() => import('./CustomizeDialog.tsx')));
+const CustomizeDialog = lazyWithRetry(() => import('./CustomizeDialog.tsx'));
 
 // A failure here is told by the widgets that ask again.
 loadEveryday().catch(() => undefined);

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useId, useRef, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { cx } from '../../browser/classes.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../notifications/toast.ts';
 import { NOTES } from '../../records/notePlace.ts';
 import { loadRecordActions } from './loadRecordActions.ts';
 
-const CasePicker = lazy(importWithRetry(() => import('./CasePicker.tsx')));
+const CasePicker = lazyWithRetry(() => import('./CasePicker.tsx'));
 
 /** As long as the contract allows. */
 const LONGEST = 20_000;

@@ -1,16 +1,16 @@
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { cx } from '../../browser/classes.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { linesIn, spansOf } from './layout.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
 import { WidgetSkeleton } from './WidgetSkeleton.tsx';
 import type { WidgetCardProps } from './widgetCardProps.ts';
 import { kindOf, titleOf, type WidgetKind } from './widgetKinds.ts';
 
-const WidgetTools = lazy(importWithRetry(() => import('./WidgetTools.tsx')));
+const WidgetTools = lazyWithRetry(() => import('./WidgetTools.tsx'));
 
 /** A widget in its frame. In edit mode its title bar is the handle that it is dragged by. */
 export const WidgetCard = memo(function WidgetCard({

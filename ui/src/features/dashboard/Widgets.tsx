@@ -1,6 +1,6 @@
 import type { Widget } from '@lexledger/contracts/features/dashboard';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { type EditModeContext, type EditModeEvent, isLeaving } from '../../machines/editMode.ts';
 import { isPendingId } from '../../records/pendingId.ts';
 import { useGlide } from './glide.ts';
@@ -9,7 +9,7 @@ import { WidgetBoundary } from './WidgetBoundary.tsx';
 import { WidgetCard } from './WidgetCard.tsx';
 import { titleOf } from './widgetKinds.ts';
 
-const DragLayer = lazy(importWithRetry(() => import('./DragLayer.tsx')));
+const DragLayer = lazyWithRetry(() => import('./DragLayer.tsx'));
 
 export interface WidgetsProps {
   /** In the order that is shown. */

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import type { ScreenPath } from '../../navigation/navigation.ts';
 import type { WidgetProps } from './widgetProps.ts';
 
@@ -84,7 +85,7 @@ export const widgetKinds = {
     label: WIDGET_TYPES.ai,
     icon: Bot,
     screen: '/ai-research',
-    component: lazy(importWithRetry(() => import('./widgets/AiWidget.tsx'))),
+    component: lazyWithRetry(() => import('./widgets/AiWidget.tsx')),
   },
   financial: {
     label: WIDGET_TYPES.financial,
@@ -96,13 +97,13 @@ export const widgetKinds = {
     label: WIDGET_TYPES.health,
     icon: HeartPulse,
     screen: '/error-states',
-    component: lazy(importWithRetry(() => import('./widgets/HealthWidget.tsx'))),
+    component: lazyWithRetry(() => import('./widgets/HealthWidget.tsx')),
   },
   clio: {
     label: WIDGET_TYPES.clio,
     icon: Plug,
     screen: '/settings',
-    component: lazy(importWithRetry(() => import('./widgets/ClioWidget.tsx'))),
+    component: lazyWithRetry(() => import('./widgets/ClioWidget.tsx')),
   },
   deadlines: {
     label: WIDGET_TYPES.deadlines,

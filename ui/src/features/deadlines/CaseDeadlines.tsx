@@ -5,11 +5,11 @@ import { isDeadline, isMet, isResolved, isWithdrawn } from '@lexledger/domain/de
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { cx } from '../../browser/classes.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineDay } from '../../components/DeadlineDay.tsx';
@@ -28,7 +28,7 @@ import { Arithmetic } from './Arithmetic.tsx';
 import { type StandingDeadline, standingDeadlines } from './deadlineState.ts';
 import { TRIGGERS } from './place.ts';
 
-const TriggerSheet = lazy(importWithRetry(() => import('./TriggerSheet.tsx')));
+const TriggerSheet = lazyWithRetry(() => import('./TriggerSheet.tsx'));
 
 export interface CaseDeadlinesProps {
   readonly caseId: string;

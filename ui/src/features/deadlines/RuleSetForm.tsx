@@ -1,12 +1,4 @@
-import type { DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
-import { lazy } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
-import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import type { RuleSetValues } from './RuleSetSheet.tsx';
-
-const RuleSetSheet = lazy(importWithRetry(() => import('./RuleSetSheet.tsx')));
+import { lazyForm } from '../../components/LazyForm.tsx';
 
 /** Adds or edits what follows from one kind of event. */
-export const RuleSetForm = (props: RecordSheetProps<DeadlineRuleSet, RuleSetValues>) => (
-  <LazyForm {...props} sheet={RuleSetSheet} />
-);
+export const RuleSetForm = lazyForm(() => import('./RuleSetSheet.tsx'));

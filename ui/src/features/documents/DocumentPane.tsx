@@ -2,8 +2,8 @@ import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Download, FileUp, GitCompare, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
@@ -27,7 +27,7 @@ import { tagsOf, useTags } from './tags.ts';
 import { textWords } from './textWords.ts';
 import type { Uploads } from './uploads.ts';
 
-const VersionDiff = lazy(importWithRetry(() => import('./VersionDiff.tsx')));
+const VersionDiff = lazyWithRetry(() => import('./VersionDiff.tsx'));
 
 export interface DocumentPaneProps {
   readonly id: string;

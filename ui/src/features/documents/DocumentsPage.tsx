@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { DocumentsScreen } from './DocumentsScreen.tsx';
 
-const LinkedDocuments = lazy(importWithRetry(() => import('./LinkedDocuments.tsx')));
-const GoogleDocs = lazy(importWithRetry(() => import('./GoogleDocs.tsx')));
+const LinkedDocuments = lazyWithRetry(() => import('./LinkedDocuments.tsx'));
+const GoogleDocs = lazyWithRetry(() => import('./GoogleDocs.tsx'));
 
 const PARTS = [
   { value: 'files', label: 'Files' },

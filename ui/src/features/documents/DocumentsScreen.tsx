@@ -2,8 +2,8 @@ import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileUp, Tags } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
@@ -40,8 +40,8 @@ import { tagsOf, useTags } from './tags.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './uploads.ts';
 
-const TagsDialog = lazy(importWithRetry(() => import('./TagsDialog.tsx')));
-const DocumentForm = lazy(importWithRetry(() => import('./DocumentForm.tsx')));
+const TagsDialog = lazyWithRetry(() => import('./TagsDialog.tsx'));
+const DocumentForm = lazyWithRetry(() => import('./DocumentForm.tsx'));
 
 const REMOVED = 'removed';
 /** What is left of the table beside an open document. */

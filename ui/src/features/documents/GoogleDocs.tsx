@@ -1,6 +1,6 @@
 import type { GoogleDoc } from '@lexledger/contracts/features/google';
-import { lazy, type ReactNode } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import type { ReactNode } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { LazyForm } from '../../components/LazyForm.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
@@ -8,7 +8,7 @@ import { googleKind } from './googleKinds.ts';
 import { type LinkKind, LinkList } from './LinkList.tsx';
 import { GOOGLE_DOCS } from './place.ts';
 
-const GoogleDocSheet = lazy(importWithRetry(() => import('./GoogleDocSheet.tsx')));
+const GoogleDocSheet = lazyWithRetry(() => import('./GoogleDocSheet.tsx'));
 
 const KIND: LinkKind<GoogleDoc> = {
   place: { ...GOOGLE_DOCS, path: '/api/google-docs' },

@@ -1,13 +1,13 @@
 import type { LinkedDocument } from '@lexledger/contracts/features/documents/links';
-import { lazy, type ReactNode } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import type { ReactNode } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { LazyForm } from '../../components/LazyForm.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { type LinkKind, LinkList } from './LinkList.tsx';
 import { LINKS } from './place.ts';
 
-const LinkSheet = lazy(importWithRetry(() => import('./LinkSheet.tsx')));
+const LinkSheet = lazyWithRetry(() => import('./LinkSheet.tsx'));
 
 const KIND: LinkKind<LinkedDocument> = {
   place: { ...LINKS, path: '/api/documents' },

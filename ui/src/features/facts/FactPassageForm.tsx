@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import type { FactPassageSheetProps } from './FactPassageSheet.tsx';
 
-const FactPassageSheet = lazy(importWithRetry(() => import('./FactPassageSheet.tsx')));
+const FactPassageSheet = lazyWithRetry(() => import('./FactPassageSheet.tsx'));
 
 /** Records the facts of a document's passage. */
 export const FactPassageForm = ({ open, ...props }: FactPassageSheetProps & { readonly open: boolean }) =>

@@ -3,8 +3,8 @@ import type { BlockedAddress } from '@lexledger/contracts/features/identity/addr
 import { counts } from '@lexledger/domain/addresses/admission';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useId, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -17,7 +17,7 @@ import { formatInstant } from '../../text/format.ts';
 import type { AddressEntry } from './AddressDialog.tsx';
 import { ADDRESSES, type AddressKind } from './addressPlaces.ts';
 
-const AddressDialog = lazy(importWithRetry(() => import('./AddressDialog.tsx')));
+const AddressDialog = lazyWithRetry(() => import('./AddressDialog.tsx'));
 
 const useEntries = (kind: AddressKind) =>
   useQuery(liveQuery<readonly AddressEntry[]>([ADDRESSES[kind].path], ADDRESSES[kind].views));

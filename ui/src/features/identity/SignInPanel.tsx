@@ -1,11 +1,11 @@
 import type { User } from '@lexledger/contracts/features/identity';
-import { lazy, Suspense, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { Panel } from '../../components/Panel.tsx';
 
-const EmailDialog = lazy(importWithRetry(() => import('./EmailDialog.tsx')));
-const PasswordDialog = lazy(importWithRetry(() => import('./PasswordDialog.tsx')));
+const EmailDialog = lazyWithRetry(() => import('./EmailDialog.tsx'));
+const PasswordDialog = lazyWithRetry(() => import('./PasswordDialog.tsx'));
 
 /** What somebody signs in with, and is reached at: each changes for the password alone. */
 export function SignInPanel({ user }: { readonly user: User }) {

@@ -4,17 +4,17 @@ import {
   twoFactorCode,
   twoFactorRoutes,
 } from '@lexledger/contracts/features/identity/two-factor';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { z } from 'zod';
 import { api } from '../../api/api.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { CodeField } from './CodeField.tsx';
 
-const QrCode = lazy(importWithRetry(() => import('./QrCode.tsx')));
+const QrCode = lazyWithRetry(() => import('./QrCode.tsx'));
 
 const codeForm = z.object({ code: twoFactorCode });
 

@@ -1,10 +1,10 @@
 import type { ClientImport } from '@lexledger/contracts/features/imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -20,7 +20,7 @@ import { ImportStatusMark } from './ImportStatusMark.tsx';
 import { IMPORTS } from './place.ts';
 import { leftOf } from './progress.ts';
 
-const UndoImportDialog = lazy(importWithRetry(() => import('./UndoImportDialog.tsx')));
+const UndoImportDialog = lazyWithRetry(() => import('./UndoImportDialog.tsx'));
 
 export interface ImportPaneProps {
   readonly given: ClientImport;

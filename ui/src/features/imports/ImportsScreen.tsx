@@ -1,8 +1,8 @@
 import type { ClientImport } from '@lexledger/contracts/features/imports';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { type ReactNode, Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -21,7 +21,7 @@ import { ImportStatusMark } from './ImportStatusMark.tsx';
 import { IMPORTS } from './place.ts';
 import { progressOf } from './progress.ts';
 
-const ImportWizard = lazy(importWithRetry(() => import('./ImportWizard.tsx')));
+const ImportWizard = lazyWithRetry(() => import('./ImportWizard.tsx'));
 
 const REMOVED = 'removed';
 

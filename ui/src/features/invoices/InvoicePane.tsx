@@ -27,11 +27,11 @@ import {
   Undo2,
   Wallet,
 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useFirm } from '../../account/firm.ts';
 import { useMail } from '../../account/mail.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -59,27 +59,23 @@ import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { INVOICES } from './place.ts';
 import { savePdf } from './savePdf.ts';
 
-const UnbilledDialog = lazy(
-  importWithRetry(() => import('./UnbilledDialog.tsx').then(({ UnbilledDialog: it }) => ({ default: it }))),
+const UnbilledDialog = lazyWithRetry(() =>
+  import('./UnbilledDialog.tsx').then(({ UnbilledDialog: it }) => ({ default: it })),
 );
-const LineDialog = lazy(
-  importWithRetry(() => import('./LineDialog.tsx').then(({ LineDialog: it }) => ({ default: it }))),
-);
-const PaymentDialog = lazy(
-  importWithRetry(() => import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it }))),
+const LineDialog = lazyWithRetry(() => import('./LineDialog.tsx').then(({ LineDialog: it }) => ({ default: it })));
+const PaymentDialog = lazyWithRetry(() =>
+  import('./PaymentDialog.tsx').then(({ PaymentDialog: it }) => ({ default: it })),
 );
 
-const ReturnDialog = lazy(
-  importWithRetry(() => import('./ReturnDialog.tsx').then(({ ReturnDialog: it }) => ({ default: it }))),
+const ReturnDialog = lazyWithRetry(() =>
+  import('./ReturnDialog.tsx').then(({ ReturnDialog: it }) => ({ default: it })),
 );
-const DeliveryDialog = lazy(
-  importWithRetry(() => import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it }))),
+const DeliveryDialog = lazyWithRetry(() =>
+  import('./DeliveryDialog.tsx').then(({ DeliveryDialog: it }) => ({ default: it })),
 );
-const EmailDialog = lazy(
-  importWithRetry(() => import('./EmailDialog.tsx').then(({ EmailDialog: it }) => ({ default: it }))),
-);
-const WriteOffDialog = lazy(
-  importWithRetry(() => import('./WriteOffDialog.tsx').then(({ WriteOffDialog: it }) => ({ default: it }))),
+const EmailDialog = lazyWithRetry(() => import('./EmailDialog.tsx').then(({ EmailDialog: it }) => ({ default: it })));
+const WriteOffDialog = lazyWithRetry(() =>
+  import('./WriteOffDialog.tsx').then(({ WriteOffDialog: it }) => ({ default: it })),
 );
 
 export interface InvoicePaneProps {

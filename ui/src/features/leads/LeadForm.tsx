@@ -1,10 +1,4 @@
-import type { Lead } from '@lexledger/contracts/features/leads';
-import { lazy } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
-import { LazyForm, type RecordSheetProps } from '../../components/LazyForm.tsx';
-import type { LeadValues } from './LeadSheet.tsx';
-
-const LeadSheet = lazy(importWithRetry(() => import('./LeadSheet.tsx')));
+import { lazyForm } from '../../components/LazyForm.tsx';
 
 /** Adds or edits a lead. */
-export const LeadForm = (props: RecordSheetProps<Lead, LeadValues>) => <LazyForm {...props} sheet={LeadSheet} />;
+export const LeadForm = lazyForm(() => import('./LeadSheet.tsx'));

@@ -2,9 +2,9 @@ import type { Lead } from '@lexledger/contracts/features/leads';
 import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useUser } from '../../account/authentication.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { useRemembered } from '../../browser/remembered.ts';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
@@ -37,7 +37,7 @@ import { LEAD_WORK } from './leadWork.ts';
 import { expectedOf, isOpenLead, STAGES } from './pipeline.ts';
 import { LEADS } from './place.ts';
 
-const LeadBoard = lazy(importWithRetry(() => import('./LeadBoard.tsx')));
+const LeadBoard = lazyWithRetry(() => import('./LeadBoard.tsx'));
 
 const REMOVED = 'removed';
 const STATUS_OPTIONS = [

@@ -3,8 +3,8 @@ import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useMemo } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { TABLET, useMedia, usePhone } from '../../browser/media.ts';
 import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
@@ -41,7 +41,7 @@ import { MONEY } from './place.ts';
 import { type RecordActs, recordColumns } from './recordColumns.tsx';
 import { FirstPairs, LaterPairs } from './SamePayments.tsx';
 
-const ReportView = lazy(importWithRetry(() => import('./report/ReportView.tsx')));
+const ReportView = lazyWithRetry(() => import('./report/ReportView.tsx'));
 
 const VIEWS = [
   { value: 'overview', label: 'Overview' },

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import PracticeTab from './PracticeTab.tsx';
 
-const ApplicationTab = lazy(importWithRetry(() => import('./ApplicationTab.tsx')));
+const ApplicationTab = lazyWithRetry(() => import('./ApplicationTab.tsx'));
 
 export default function PerformanceScreen() {
   const { search, setSearch } = useAddress();

@@ -2,8 +2,8 @@ import type { Performance } from '@lexledger/contracts/features/performance';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { PERFORMANCE_FIGURES, type PerformanceFigure, TARGET_PERIODS } from '@lexledger/contracts/performanceChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { BasisNote } from '../../components/BasisNote.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import type { ChartRow } from '../../components/charts/chart.ts';
@@ -28,7 +28,7 @@ import { daysOf, performanceQuery } from './performanceQuery.ts';
 import { ratiosOf } from './ratios.ts';
 import { TargetSettings } from './TargetSettings.tsx';
 
-const RecordsSheet = lazy(importWithRetry(() => import('./RecordsSheet.tsx')));
+const RecordsSheet = lazyWithRetry(() => import('./RecordsSheet.tsx'));
 
 const COMPARED = optionsOf(COMPARISONS);
 const FIGURES = optionsOf(PERFORMANCE_FIGURES);

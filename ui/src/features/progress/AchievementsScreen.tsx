@@ -2,8 +2,8 @@ import { ACHIEVEMENT_CATEGORIES, type AchievementCategory } from '@lexledger/con
 import type { AchievementAnswer, UserLevel } from '@lexledger/contracts/features/progress';
 import { levelOf } from '@lexledger/contracts/levels';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -22,7 +22,7 @@ import { type AchievementFilter, earnedWords, isIn, latestOf } from './figures.t
 import { Ladder } from './Ladder.tsx';
 import { LevelProgress } from './LevelProgress.tsx';
 
-const WhySheet = lazy(importWithRetry(() => import('./WhySheet.tsx')));
+const WhySheet = lazyWithRetry(() => import('./WhySheet.tsx'));
 
 const ACHIEVEMENT_VIEWS = ['achievement-standings', 'user-achievements', 'levels'];
 

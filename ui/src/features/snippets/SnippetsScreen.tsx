@@ -1,8 +1,8 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FileUp, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -36,7 +36,7 @@ import { type SnippetActs, snippetMenu } from './snippetMenu.ts';
 import { type CopyForm, useCopySnippet } from './snippetUse.ts';
 import { SNIPPET_WORK } from './snippetWork.ts';
 
-const ImportSheet = lazy(importWithRetry(() => import('./ImportSheet.tsx')));
+const ImportSheet = lazyWithRetry(() => import('./ImportSheet.tsx'));
 
 const REMOVED = 'removed';
 const STATUSES = [

@@ -4,9 +4,9 @@ import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
@@ -36,7 +36,7 @@ import { TeamMemberForm } from './TeamMemberForm.tsx';
 import { TEAM_WORK } from './teamWork.ts';
 import { NO_WORK, type Workload, workloads } from './workload.ts';
 
-const RemoveMemberDialog = lazy(importWithRetry(() => import('./RemoveMemberDialog.tsx')));
+const RemoveMemberDialog = lazyWithRetry(() => import('./RemoveMemberDialog.tsx'));
 
 const REMOVED = 'removed';
 /** What a saved filter keeps of the address. */

@@ -2,12 +2,12 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { currentOf, type TimerState } from '@lexledger/domain/timer';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CopyPlus, Play, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
 import { knownRates, useRates } from '../../account/rates.ts';
 import { useTimeRounding } from '../../account/timeRounding.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { ROOMY, TABLET, useMedia, usePhone } from '../../browser/media.ts';
 import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
@@ -56,7 +56,7 @@ import { WeekDays } from './WeekDays.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 
-const UnbilledTime = lazy(importWithRetry(() => import('./UnbilledTime.tsx')));
+const UnbilledTime = lazyWithRetry(() => import('./UnbilledTime.tsx'));
 
 const VIEWS = [
   { value: 'day', label: 'Day' },

@@ -2,9 +2,9 @@ import type { TrustBalance } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useFocusBack } from '../../browser/focusRow.ts';
-import { importWithRetry } from '../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
@@ -24,8 +24,8 @@ import { hasWords } from '../../text/words.ts';
 import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
 import { TrustLedger } from './TrustLedger.tsx';
 
-const MovementDialog = lazy(
-  importWithRetry(() => import('./MovementDialog.tsx').then(({ MovementDialog: it }) => ({ default: it }))),
+const MovementDialog = lazyWithRetry(() =>
+  import('./MovementDialog.tsx').then(({ MovementDialog: it }) => ({ default: it })),
 );
 
 interface Asking {

@@ -2,10 +2,10 @@ import type { CaseDocument, DocumentVersion } from '@lexledger/contracts/feature
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/apiError.ts';
 import { cx } from '../../../browser/classes.ts';
-import { importWithRetry } from '../../../browser/importWithRetry.ts';
+import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../../cache/query.ts';
 import { Button, buttonClass } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -24,11 +24,11 @@ import { type ReadingKind, readingKind } from './readingKinds.ts';
 import { Unreadable } from './Unreadable.tsx';
 import { stepped } from './zoomSteps.ts';
 
-const PdfReading = lazy(importWithRetry(() => import('./PdfReading.tsx')));
-const WordReading = lazy(importWithRetry(() => import('./WordReading.tsx')));
-const PictureReading = lazy(importWithRetry(() => import('./PictureReading.tsx')));
-const TextReading = lazy(importWithRetry(() => import('./TextReading.tsx')));
-const MailReading = lazy(importWithRetry(() => import('./MailReading.tsx')));
+const PdfReading = lazyWithRetry(() => import('./PdfReading.tsx'));
+const WordReading = lazyWithRetry(() => import('./WordReading.tsx'));
+const PictureReading = lazyWithRetry(() => import('./PictureReading.tsx'));
+const TextReading = lazyWithRetry(() => import('./TextReading.tsx'));
+const MailReading = lazyWithRetry(() => import('./MailReading.tsx'));
 
 /** A number of an address; undefined where it is none. */
 const numberIn = (text: string | undefined): number | undefined => {

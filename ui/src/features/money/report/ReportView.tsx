@@ -10,8 +10,8 @@ import {
 } from '@lexledger/contracts/reportChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FileText, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { importWithRetry } from '../../../browser/importWithRetry.ts';
+import { Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../../browser/media.ts';
 import { BasisNote } from '../../../components/BasisNote.tsx';
 import { Button } from '../../../components/Button.tsx';
@@ -43,7 +43,7 @@ import { besideOf, csvRows } from './reportLines.ts';
 import { type Asked, reportPdfAddress, reportQuery } from './reportQuery.ts';
 import '../../../components/paper.css';
 
-const ReportRecordsSheet = lazy(importWithRetry(() => import('./ReportRecordsSheet.tsx')));
+const ReportRecordsSheet = lazyWithRetry(() => import('./ReportRecordsSheet.tsx'));
 
 const GROUPS = optionsOf(REPORT_GROUPS);
 const COMPARED = optionsOf(COMPARISONS);
