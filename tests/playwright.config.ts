@@ -14,7 +14,7 @@ if (process.env.E2E_DISTRIBUTED === undefined || process.env.E2E_DISTRIBUTED ===
 /**
  * On servers run the journeys that pass through what differs there: sessions and records of several processes, GridFS,
  * processes over many streams, pushes from one instance of several, a gateway. What the others add is the same code
- * again, and the ports' contract suites prove the adapters. `E2E_GROWN=all` runs them, too.
+ * again, and the ports' contract suites prove the adapters. `E2E_DISTRIBUTED=all` runs them, too.
  */
 const ON_SERVERS = /@servers/;
 

@@ -44,7 +44,7 @@ export interface Distributed extends Product {
   of(service: ServiceName): readonly ServiceProcess[];
 }
 
-export interface GrownOptions {
+export interface DistributedOptions {
   /** How many instances; as many as the compose file says unless told. */
   readonly instances?: Partial<Readonly<Record<ServiceName, number>>>;
   /** For every service, over what the compose file says. */
@@ -72,9 +72,9 @@ async function answers(address: string): Promise<boolean> {
 /**
  * Starts the services of docker-compose.yml as it says, with servers of the tests' own in place of its images: the
  * stand-in for EventStoreDB (or a container), FerretDB for MongoDB (or a container), nginx from this machine.
- * @throws Error where there is no server that speaks MongoDB's protocol: see `whyNotGrown`
+ * @throws Error where there is no server that speaks MongoDB's protocol: see `whyNotDistributed`
  */
-export async function startDistributed(options: GrownOptions = {}): Promise<Distributed> {
+export async function startDistributed(options: DistributedOptions = {}): Promise<Distributed> {
   const source = await findMongoSource();
   if (source === null) throw new Error('There is no server that speaks the protocol of MongoDB.');
   execFileSync(process.execPath, [join(ROOT, 'infra/deploy/build.mjs'), '--if-stale'], { stdio: 'inherit' });
@@ -111,6 +111,7 @@ export async function startDistributed(options: GrownOptions = {}): Promise<Dist
   });
 
   async function restart(env?: NodeJS.ProcessEnv): Promise<void> {
+    await stop();
     await Promise.all(processes.map((one) => one.start(env)));
     // The gateway leaves an instance that it found away alone for a moment.
     const deadline = Date.now() + START_TIMEOUT_MS;

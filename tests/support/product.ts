@@ -21,7 +21,7 @@ export interface Product {
   stop(): Promise<number | null>;
   /** Ends it as a loss of power would, and waits. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and folder. */
+  /** Starts it again on the same port and folder; one that still runs is stopped first. */
   restart(env?: NodeJS.ProcessEnv): Promise<void>;
   /** Stops it if it runs, and removes its folder. */
   dispose(): Promise<void>;
@@ -86,7 +86,10 @@ export async function startProduct(
     kill: async () => {
       await end('SIGKILL');
     },
-    restart: start,
+    restart: async (env) => {
+      await end('SIGTERM');
+      await start(env);
+    },
     async dispose() {
       await end('SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
