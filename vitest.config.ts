@@ -70,7 +70,7 @@ export default defineConfig({
         },
       },
       { test: { ...dom, name: 'ui-alone', include: alone } },
-      { test: { ...service, name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      { test: { ...service, name: 'architecture', isolate: false, include: ['tests/architecture/**/*.test.ts'] } },
       {
         test: {
           ...service,
