@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.mjs';
 import { whyNotDistributed } from './support/processes.ts';
+import { isSampled } from './support/sampled.ts';
 
 const executablePath = findChromium();
 // Workers read this file too, and are told what was found.
@@ -14,9 +15,11 @@ if (process.env.E2E_DISTRIBUTED === undefined || process.env.E2E_DISTRIBUTED ===
 /**
  * On servers run the journeys that pass through what differs there: sessions and records of several processes, GridFS,
  * processes over many streams, pushes from one instance of several, a gateway. What the others add is the same code
- * again, and the ports' contract suites prove the adapters. `E2E_DISTRIBUTED=all` runs them, too.
+ * again, and the ports' contract suites prove the adapters. `E2E_DISTRIBUTED=all` runs them, too. With a seed one half of
+ * the tagged ones runs on servers and the other on the embedded stores; the next seed exchanges them.
  */
-const ON_SERVERS = /@servers/;
+const halves = [1, 2].filter((half) => isSampled(half, 2));
+const onServers = RegExp(`@servers-[${halves.join('')}]`);
 
 /**
  * What happens in the browser, or counts its requests, which are rightly more where a view lags behind the log; and what
@@ -46,7 +49,8 @@ const BROWSER_ALONE = [
   'session',
 ].map((name) => `**/${name}.spec.ts`);
 /** A worker on servers has seven processes of its own. */
-const distributed = process.env.E2E_DISTRIBUTED === 'all' ? { testIgnore: BROWSER_ALONE } : { grep: ON_SERVERS };
+const distributed = process.env.E2E_DISTRIBUTED === 'all' ? { testIgnore: BROWSER_ALONE } : { grep: onServers };
+const isShared = process.env.E2E_DISTRIBUTED === 'some' && halves.length === 1;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -64,7 +68,7 @@ export default defineConfig({
   projects: [
     // First, so that none of their many processes is waited for at the end.
     ...(process.env.E2E_DISTRIBUTED === 'none' ? [] : [{ name: 'distributed', workers: 1, ...distributed }]),
-    { name: 'embedded' },
+    { name: 'embedded', ...(isShared && { grepInvert: onServers }) },
   ],
   use: {
     viewport: { width: 1440, height: 900 },

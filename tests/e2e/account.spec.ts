@@ -3,7 +3,7 @@ import { AccountPages } from './pages/account.ts';
 import { Shell } from './pages/shell.ts';
 
 test.describe('an account', () => {
-  test('is created, left, and entered again', { tag: '@servers' }, async ({ page }) => {
+  test('is created, left, and entered again', { tag: '@servers-1' }, async ({ page }) => {
     const account = new AccountPages(page);
     const lawyer = newLawyer();
     await account.register(lawyer);

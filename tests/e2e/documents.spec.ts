@@ -5,7 +5,7 @@ import { Shell } from './pages/shell.ts';
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
 
 test('a document is uploaded to a case, followed in another browser, given a version and taken back to the first', {
-  tag: '@servers',
+  tag: '@servers-2',
 }, async ({ page, lawyer, openBrowser }) => {
   await openMatter(page, 'Byron v. Babbage');
   const other = await openBrowser(lawyer);

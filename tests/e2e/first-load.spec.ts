@@ -12,7 +12,7 @@ const STEP_MS = 20;
 const MOST_FILES = 60;
 
 test('the dashboard in its default layout loads with less than 170 kB of compressed JavaScript', {
-  tag: '@servers',
+  tag: '@servers-1',
 }, async ({ page, lawyer, browser, baseURL }) => {
   const origin = baseURL ?? '';
   const reset = await page.request.post('/api/dashboard/widgets/reset', { data: {}, headers: { origin } });

@@ -95,7 +95,7 @@ test.describe('a form', () => {
     await expect(form.getByText(RESTORED)).toBeHidden();
   });
 
-  test('sent after the session has expired is saved once the password is given', { tag: '@servers' }, async ({
+  test('sent after the session has expired is saved once the password is given', { tag: '@servers-2' }, async ({
     page,
     lawyer,
   }) => {

@@ -15,7 +15,7 @@ async function aCase(page: Page): Promise<string> {
   return (await post(page, '/api/cases', matter)).id;
 }
 
-test('a change is told before and after, undone, and followed in another browser', { tag: '@servers' }, async ({
+test('a change is told before and after, undone, and followed in another browser', { tag: '@servers-2' }, async ({
   page,
   lawyer,
   openBrowser,

@@ -21,7 +21,7 @@ const PROBLEMS = ROWS / 30;
 const NEW = ROWS - 2 - PROBLEMS;
 
 test('the rows of a spreadsheet are previewed, imported and undone, and another tab follows', {
-  tag: '@servers',
+  tag: '@servers-1',
 }, async ({ page, lawyer, openBrowser }) => {
   const records = new Records(page);
   await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' });

@@ -35,10 +35,9 @@ test('a lead is moved by keyboard, won as a client, and taken back by Undo, in b
   await expect(page.getByRole('region', { name: 'Contacted' }).getByRole('link', { name: 'Ada Byron' })).toBeVisible();
 });
 
-test('a conflict check finds a nickname, keeps its verdict, and tells of who came since', { tag: '@servers' }, async ({
-  page,
-  lawyer: _,
-}) => {
+test('a conflict check finds a nickname, keeps its verdict, and tells of who came since', {
+  tag: '@servers-1',
+}, async ({ page, lawyer: _ }) => {
   const records = new Records(page);
   await records.addClient({ name: 'Robert Okafor', email: 'robert@okafor.example', practiceArea: 'Tax' });
   const check = await records.newAt('/clients?tab=conflicts');

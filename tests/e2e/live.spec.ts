@@ -22,7 +22,7 @@ async function anotherLawyer(browser: Browser, baseURL: string | undefined): Pro
 }
 
 test.describe('a change in one browser', () => {
-  test("reaches the other's widgets without a reload, and never another user's", { tag: '@servers' }, async ({
+  test("reaches the other's widgets without a reload, and never another user's", { tag: '@servers-2' }, async ({
     page,
     lawyer,
     openBrowser,
@@ -112,7 +112,7 @@ test.describe('a change in one browser', () => {
     expect(await tintedThere()).toEqual(['Serve the notice']);
   });
 
-  test('is told to a tab that had lost its network', { tag: '@servers' }, async ({ page, lawyer, openBrowser }) => {
+  test('is told to a tab that had lost its network', { tag: '@servers-2' }, async ({ page, lawyer, openBrowser }) => {
     await new DashboardPage(page).open();
     await new DashboardPage(page).useDefaultLayout();
     const otherPage = await openBrowser(lawyer);
@@ -128,7 +128,7 @@ test.describe('a change in one browser', () => {
 });
 
 test('a server that was killed and started again finds its tabs still open and up to date', {
-  tag: '@servers',
+  tag: '@servers-1',
 }, async ({ page, lawyer: _, product }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();
@@ -187,7 +187,7 @@ test('a server that is stopped for a moment finds its tabs back', async ({ page,
   await expect(dashboard.widget('Tasks').getByText('After the pause')).toBeVisible();
 });
 
-test('where else the product is open is told, as tabs come and go, and to nobody else', { tag: '@servers' }, async ({
+test('where else the product is open is told, as tabs come and go, and to nobody else', { tag: '@servers-1' }, async ({
   page,
   lawyer,
   openBrowser,

@@ -18,7 +18,7 @@ async function idOfClient(page: Page): Promise<string> {
 }
 
 test("a lawyer's first day: a client, a case, a task and time, still there after signing out and in", {
-  tag: '@servers',
+  tag: '@servers-2',
 }, async ({ page, lawyer }) => {
   const records = new Records(page);
   await records.addClient({ name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Litigation' });
@@ -75,7 +75,7 @@ test('a removed client comes back by Undo, and a change reaches an open list in 
   await expect(there).toBeVisible();
 });
 
-test('an edit that met another one shows both values and keeps the chosen one', { tag: '@servers' }, async ({
+test('an edit that met another one shows both values and keeps the chosen one', { tag: '@servers-1' }, async ({
   page,
   lawyer: _,
 }) => {

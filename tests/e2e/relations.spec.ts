@@ -44,7 +44,7 @@ async function pressRemove(page: Page): Promise<void> {
 }
 
 test('a client is removed with everything that belongs to them, and all of it comes back, in both tabs', {
-  tag: '@servers',
+  tag: '@servers-2',
 }, async ({ page, lawyer, openBrowser }) => {
   const ids = await aPractice(page);
   await page.goto(`/clients?id=${ids.client}`);
