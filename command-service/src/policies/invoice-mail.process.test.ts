@@ -7,6 +7,7 @@ import {
   invoice,
   voidInvoice,
 } from '@lexledger/contracts/features/invoices';
+import { teamMember } from '@lexledger/contracts/features/team';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
 import type { Mailer, MailMessage, MailOutcome } from '@lexledger/infra/mail/port';
@@ -34,7 +35,7 @@ function aMailer(...answers: readonly (MailOutcome | 'dies')[]) {
 }
 
 const printInvoice: PrintInvoice = async ({ invoice: { number }, people }) =>
-  Buffer.from(`%PDF ${number} for ${people.client.name}`);
+  Buffer.from(`%PDF ${number} for ${people.client.name} by ${Object.values(people.members).join()}`);
 
 async function anApprovedInvoice() {
   const process = startProcess(aDataFolder());
@@ -42,10 +43,13 @@ async function anApprovedInvoice() {
   const { body: ada } = await process.send(client.commands.add, {
     ...{ name: 'Ada Okafor', email: 'ada@example.test', practiceArea: 'Tax' },
   });
+  const { body: miriam } = await process.send(teamMember.commands.add, {
+    ...{ name: 'Miriam Katz', email: 'miriam@example.test' },
+  });
   const fee = { id: '5b8c3d40-0000-4000-8000-000000000001', kind: 'fee' as const, date: '2026-03-01' };
   const { body: made } = await process.send(invoice.commands.add, {
     ...{ title: 'March', clientId: ada.id },
-    lines: [{ ...fee, description: 'Opinion', amount: '600.00' }],
+    lines: [{ ...fee, description: 'Opinion', amount: '600.00', workedBy: miriam.id }],
   });
   const events = async (types: readonly string[]): Promise<readonly DomainEvent[]> =>
     (await process.log()).filter(({ type }) => types.includes(type));
@@ -94,7 +98,7 @@ describe('an invoice by e-mail', () => {
         attachments: [
           {
             ...{ fileName: 'Invoice 0001.pdf', contentType: 'application/pdf' },
-            bytes: Buffer.from('%PDF 1 for Ada Okafor'),
+            bytes: Buffer.from('%PDF 1 for Ada Okafor by Miriam Katz'),
           },
         ],
       },

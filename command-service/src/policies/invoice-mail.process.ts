@@ -5,6 +5,8 @@ import {
   type Invoice,
   type InvoiceEmail,
   invoiceNumber,
+  linesOf,
+  workersOf,
 } from '@lexledger/contracts/features/invoices';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
@@ -17,6 +19,7 @@ import {
   SETTLE_EMAIL,
   type SettledEmail,
 } from '../features/invoices/invoice.decider.ts';
+import { teamMemberDecider } from '../features/team/team-member.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
@@ -42,9 +45,12 @@ async function prepared(
   printInvoice: PrintInvoice,
 ) {
   const { aggregates } = services.handler;
-  const [client, user] = await Promise.all([
+  const [client, user, ...members] = await Promise.all([
     aggregates.refresh(clientDecider, invoice.clientId).then(({ state }) => state.record as Client | null),
     aggregates.refresh(userDecider, invoice.userId).then(({ state }) => state.user),
+    ...workersOf(linesOf(invoice)).map((id) =>
+      aggregates.refresh(teamMemberDecider, id).then(({ state }) => state.record),
+    ),
   ]);
   const person = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.username ?? '');
   const bytes = await printInvoice({
@@ -53,6 +59,9 @@ async function prepared(
       from: person,
       firm: invoice.firm,
       client: { name: words(client?.name) ?? '', address: words(client?.address) },
+      members: Object.fromEntries(
+        members.flatMap((member) => (member === null ? [] : [[member.id, words(member.name)]])),
+      ),
     },
   });
   const fileName = `Invoice ${invoiceNumber(invoice.number ?? 0)}.pdf`;

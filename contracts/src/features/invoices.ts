@@ -199,6 +199,11 @@ export type Invoice = z.output<typeof invoice.document>;
 export const linesOf = ({ lines }: Pick<Invoice, 'lines'>): readonly InvoiceLine[] =>
   Array.isArray(lines) ? lines : [];
 
+/** Ids of the team members who worked for lines, each once. */
+export const workersOf = (lines: readonly InvoiceLine[]): readonly string[] => [
+  ...new Set(lines.flatMap(({ workedBy }) => workedBy ?? [])),
+];
+
 /** The attempts to e-mail it, the first one first; none of an invoice whose client was erased. */
 export const emailsOf = ({ emails }: { readonly emails?: unknown }): readonly InvoiceEmail[] =>
   Array.isArray(emails) ? emails : [];

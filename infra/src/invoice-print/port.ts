@@ -1,15 +1,18 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 
-/** An invoice with what its paper says besides. */
+export interface InvoicePeople {
+  /** The lawyer's name. It heads the invoice where the firm has no details. */
+  readonly from: string;
+  readonly firm: FirmDetails | null;
+  readonly client: { readonly name: string; readonly address: string | null };
+  /** Names by id of the team members who worked for lines; a line without one is the lawyer's own work. */
+  readonly members: Readonly<Record<string, string | null>>;
+}
+
 export interface InvoicePaper {
   readonly invoice: Invoice;
-  readonly people: {
-    /** The lawyer's name, which stands for the firm's where nothing is said of that. */
-    readonly from: string;
-    readonly firm: FirmDetails | null;
-    readonly client: { readonly name: string; readonly address: string | null };
-  };
+  readonly people: InvoicePeople;
 }
 
 /** Lays an invoice out as a PDF. Rejects when it cannot be laid out. */

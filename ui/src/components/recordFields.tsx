@@ -66,7 +66,8 @@ export function recordFields<Definition extends FormDefinition>(
     blank: Object.fromEntries(sent.map(([field, schema]) => [field, empty(field, schema)])) as Values<Definition>,
     valuesOf: (record) =>
       Object.fromEntries(
-        // A row that an earlier version left on the device may lack a field: the contract fills it in.
+        // A row that an earlier version cached on the device may lack a field. The form parses its values by the contract
+        // before it sends them, and the contract's default takes that field's place.
         sent.map(([field, schema]) => [
           field,
           held(field, schema, (record as Readonly<Record<string, unknown>>)[field]),

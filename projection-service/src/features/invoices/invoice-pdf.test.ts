@@ -64,7 +64,12 @@ const anInvoice: Invoice = {
   voidedOn: null,
   firm: null,
 };
-const people = { from: 'Zoë Adler', firm: null, client: { name: 'Jürgen Müller', address: '1 Elm Court\nAlbany, NY' } };
+const people = {
+  from: 'Zoë Adler',
+  firm: null,
+  client: { name: 'Jürgen Müller', address: '1 Elm Court\nAlbany, NY' },
+  members: {},
+};
 
 describe('an invoice as a PDF', { timeout: 30_000 }, () => {
   it('says everything that the client needs, accents kept', async () => {
@@ -115,6 +120,14 @@ describe('an invoice as a PDF', { timeout: 30_000 }, () => {
       expect(page).toContain(words);
     }
     expect(page).not.toContain('Zoë Adler');
+  });
+
+  it('names the team member who did the work of a line', async () => {
+    const lines = [line('Réponse à la requête', { workedBy: 'miriam' }), line('Hearing')];
+    const [page = ''] = await pagesOf(
+      await invoicePdf({ ...anInvoice, lines }, { ...people, members: { miriam: 'Miriam Katz' } }),
+    );
+    expect(page.match(/Miriam Katz/g)).toHaveLength(1);
   });
 
   it('is the same, byte for byte, for the same invoice', async () => {

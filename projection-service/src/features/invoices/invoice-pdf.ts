@@ -1,17 +1,9 @@
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
-import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { letterhead } from '@lexledger/domain/firmWords';
 import { openAmount } from '@lexledger/domain/invoiceSum';
+import type { InvoicePeople } from '@lexledger/infra/invoice-print/port';
 import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
 import { makePdf } from '../../kernel/pdf.ts';
-
-/** Whose paper it is, and for whom. */
-export interface InvoicePeople {
-  /** The lawyer's name, which stands for the firm's where nothing is said of that. */
-  readonly from: string;
-  readonly firm: FirmDetails | null;
-  readonly client: { readonly name: string; readonly address: string | null };
-}
 
 const headingOf = ({ number, status }: Pick<Invoice, 'number' | 'status'>): string => {
   if (number === null) return 'Invoice, draft';
@@ -21,20 +13,15 @@ const headingOf = ({ number, status }: Pick<Invoice, 'number' | 'status'>): stri
 /** 'Invoice 0012.pdf' */
 export const invoiceFileName = (invoice: Pick<Invoice, 'number' | 'status'>): string => `${headingOf(invoice)}.pdf`;
 
-function rowOf({
-  date,
-  description,
-  minutes,
-  rate,
-  amount,
-  taskCode,
-  activityCode,
-  expenseCode,
-}: InvoiceLine): object[] {
-  const codes = [taskCode, activityCode, expenseCode].filter((code) => code !== null).join(' ');
+function rowOf(line: InvoiceLine, members: InvoicePeople['members']): object[] {
+  const { date, description, minutes, rate, amount, taskCode, activityCode, expenseCode, workedBy } = line;
+  const worker = members[workedBy ?? ''];
+  const details = [worker, taskCode, activityCode, expenseCode].filter(Boolean).join(' ');
   return [
     { text: dayOf(date), noWrap: true, color: MUTED },
-    codes === '' ? { text: description } : { text: [description, { text: `  ${codes}`, color: MUTED, fontSize: 8 }] },
+    details === ''
+      ? { text: description }
+      : { text: [description, { text: `  ${details}`, color: MUTED, fontSize: 8 }] },
     right(minutes === null ? '' : (minutes / 60).toFixed(1)),
     right(rate === null ? '' : amountOf(rate)),
     right(amountOf(amount)),
@@ -59,7 +46,7 @@ function sumRows(invoice: Invoice): readonly (readonly [label: string, amount: s
 }
 
 /** The invoice as its client reads it: the same invoice makes the same bytes. */
-export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client }: InvoicePeople): Promise<Buffer> {
+export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client, members }: InvoicePeople): Promise<Buffer> {
   const { title, issuedOn, dueDate, notes, updatedAt } = invoice;
   const from = firm?.firmName ?? lawyer;
   const heading = headingOf(invoice);
@@ -110,7 +97,7 @@ export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client }: Inv
                   right('Rate', { color: MUTED }),
                   right('Amount', { color: MUTED }),
                 ],
-                ...lines.map(rowOf),
+                ...lines.map((line) => rowOf(line, members)),
               ],
             },
           },

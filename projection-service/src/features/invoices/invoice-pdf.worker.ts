@@ -1,5 +1,5 @@
+import type { InvoicePaper } from '@lexledger/infra/invoice-print/port';
 import { answerPrints } from '../../kernel/print-thread.ts';
 import { invoicePdf } from './invoice-pdf.ts';
-import type { PrintedInvoice } from './invoice-printer.ts';
 
-answerPrints<PrintedInvoice>(({ invoice, people }) => invoicePdf(invoice, people));
+answerPrints<InvoicePaper>(({ invoice, people }) => invoicePdf(invoice, people));

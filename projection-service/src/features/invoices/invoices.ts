@@ -1,7 +1,14 @@
 import { clientsView } from '@lexledger/contracts/features/clients';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
-import { type Invoice, invoicePdfRoute, invoicesView } from '@lexledger/contracts/features/invoices';
+import {
+  type Invoice,
+  invoicePdfRoute,
+  invoicesView,
+  linesOf,
+  workersOf,
+} from '@lexledger/contracts/features/invoices';
+import { teamView } from '@lexledger/contracts/features/team';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -39,13 +46,14 @@ function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices):
       const { userId } = requireActor(request);
       const { id } = request.params as { readonly id: string };
       // A link cannot say after which change it is followed.
-      await Promise.all([invoicesView, clientsView, firmProfilesView].map(({ name }) => catchUp(name)));
+      await Promise.all([invoicesView, clientsView, firmProfilesView, teamView].map(({ name }) => catchUp(name)));
       const invoice = (await read.get(invoicesView.name, id)) as unknown as Invoice | null;
       if (invoice?.userId !== userId) throw new HttpRefusal('NOT_FOUND');
-      const [client, user, profile] = await Promise.all([
+      const [client, user, profile, ...members] = await Promise.all([
         read.get(clientsView.name, invoice.clientId),
         read.get(usersView.name, userId),
         read.get(firmProfilesView.name, userId),
+        ...workersOf(linesOf(invoice)).map((member) => read.get(teamView.name, member)),
       ]);
       const pdf = await printer.print({
         invoice,
@@ -53,6 +61,9 @@ function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices):
           from: personName(user),
           firm: invoice.status === 'draft' ? firmOf(profile) : invoice.firm,
           client: { name: words(client?.name) ?? NOBODY, address: words(client?.address) },
+          members: Object.fromEntries(
+            members.flatMap((member) => (member?.userId === userId ? [[member.id, words(member.name)]] : [])),
+          ),
         },
       });
       return reply

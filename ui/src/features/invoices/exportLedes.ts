@@ -1,7 +1,13 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
-import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import {
+  type Invoice,
+  type InvoiceLine,
+  invoiceNumber,
+  linesOf,
+  workersOf,
+} from '@lexledger/contracts/features/invoices';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import type { LedesLine } from '@lexledger/domain/ledes';
 import { ledesFirm, memberTimekeeper } from '@lexledger/domain/ledesFirm';
@@ -16,8 +22,7 @@ interface Self {
 
 /** The lines with who did their work, as Team has them now; whoever was removed is there, too. */
 async function withTimekeepers(lines: readonly InvoiceLine[]): Promise<readonly LedesLine[]> {
-  const ids = [...new Set(lines.flatMap(({ workedBy }) => workedBy ?? []))];
-  const members = await Promise.all(ids.map((id) => api.get<TeamMember>(`/api/team-members/${id}`)));
+  const members = await Promise.all(workersOf(lines).map((id) => api.get<TeamMember>(`/api/team-members/${id}`)));
   const timekeepers = new Map(members.map((member) => [member.id, memberTimekeeper(member)]));
   return lines.map((line) => ({ ...line, timekeeper: timekeepers.get(line.workedBy ?? '') ?? null }));
 }

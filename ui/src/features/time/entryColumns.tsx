@@ -120,7 +120,7 @@ export const entryColumns = (
             ),
           sortBy: ({ workedBy }: TimeEntry) => names.memberName(workedBy),
           width: 'minmax(96px, 0.6fr)',
-          phone: 'none' as const,
+          phone: 'detail' as const,
         },
       ]
     : []),
