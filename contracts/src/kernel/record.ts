@@ -142,6 +142,7 @@ export function defineRecord<
   const changed = defineEvent(`${noun}Changed` as const, z.object({ changes: changes(all) }));
   const removed = defineEvent(`${noun}Removed` as const, removal, REMOVAL_VERSION);
   const restored = defineEvent(`${noun}Restored` as const, restoration);
+  removalEffects.set(removed.type, 'removes').set(restored.type, 'restores');
 
   const addBody = z.strictObject(mapShape(plan.fields, fromClient) as Fields);
   const changeBody = z
@@ -323,9 +324,12 @@ interface RecordEventData {
   readonly changes?: object;
 }
 
+/** What the events that `defineRecord` registers here do to a record's `removedAt`, by event type. */
+const removalEffects = new Map<string, 'removes' | 'restores'>();
+
 /**
- * What an event does to the record: the one fold that the decider's state, the views and the history share. By
- * Object.assign, since an object that is spread twice, or goes on after it was, takes V8 ten times as long.
+ * Applies an event to its record. The decider's state, the views and the history share this one fold. It uses
+ * Object.assign because V8 takes ten times as long for an object that is spread twice or extended after a spread.
  */
 export function evolveRecord<R extends RecordBase>(record: R | null, event: DomainEvent): R | null {
   const data = event.data as RecordEventData;
@@ -336,11 +340,8 @@ export function evolveRecord<R extends RecordBase>(record: R | null, event: Doma
   }
   if (record === null) return null;
   const touched: R = Object.assign({}, record, data.changes, { version: event.revision, updatedAt: at });
-  // A verb's event may end like these two ('PartyRemoved'), but carries changes.
-  if (data.changes !== undefined) return touched;
-  if (event.type.endsWith('Removed')) return { ...touched, removedAt: at };
-  if (event.type.endsWith('Restored')) return { ...touched, removedAt: null };
-  return touched;
+  const effect = removalEffects.get(event.type);
+  return effect === undefined ? touched : { ...touched, removedAt: effect === 'removes' ? at : null };
 }
 
 export type RecordDefinition = {

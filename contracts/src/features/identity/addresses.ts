@@ -129,7 +129,7 @@ export function evolveAddress<Entry extends AllowedAddress>(
   if (entry === null) return null;
   const touched = { ...entry, version: revision, updatedAt: at };
   if ('changes' in data) return { ...touched, ...data.changes };
-  return { ...touched, removedAt: type.endsWith('Removed') ? at : null };
+  return { ...touched, removedAt: type === allowedRemoved.type || type === blockedRemoved.type ? at : null };
 }
 
 type Change = z.core.$ZodLooseShape;
