@@ -95,6 +95,8 @@ export const BLOCK_TYPES = choices({ temporary: 'Temporary', permanent: 'Permane
 
 export type CaseStatus = keyof typeof CASE_STATUSES;
 export type TaskStatus = keyof typeof TASK_STATUSES;
+/** What the filter `open` of the list of tasks asks for. */
+export const isOpenTask = ({ status }: Readonly<Record<string, unknown>>): boolean => status !== 'completed';
 export type Priority = keyof typeof PRIORITIES;
 export type EventType = keyof typeof EVENT_TYPES;
 export type FinancialType = keyof typeof FINANCIAL_TYPES;

@@ -16,15 +16,17 @@ import type { RecordState, Removal } from '../kernel/record-state.ts';
 
 type Records = ReadonlyMap<string, RecordDefinition>;
 
-const LEANING = RELATIONS.filter(affectsChild);
-const parents: Records = new Map(LEANING.map(({ parent }) => [parent.category, parent]));
-const children: Records = new Map(LEANING.map(({ child }) => [child.category, child]));
+const DEPENDENT = RELATIONS.filter(affectsChild);
+const parents: Records = new Map(DEPENDENT.map(({ parent }) => [parent.category, parent]));
+const children: Records = new Map(DEPENDENT.map(({ child }) => [child.category, child]));
 
 /** After which a record may name another one that it did not name before, or lean on one that it did not lean on. */
 const TOUCHING: readonly string[] = [
   ...new Set([...children.values()].flatMap(({ events }) => [events.added, events.changed, events.restored])),
 ].map(({ type }) => type);
-const RESUMED = ['TaskReopened'];
+const REAPPLYING: readonly string[] = DEPENDENT.flatMap(({ appliesAgainAfter = [] }) =>
+  appliesAgainAfter.map(({ type }) => type),
+);
 const ENDING = [...parents.values()].flatMap(({ events }) => [events.removed.type, events.restored.type]);
 
 /** Of one append: some 60 bytes each. */
@@ -84,7 +86,7 @@ async function enter(events: readonly RecordedEvent[], services: StepServices): 
   for (const event of events) {
     const { userId } = event.metadata;
     if (userId === null) continue;
-    for (const named of namedIn(LEANING, event)) {
+    for (const named of namedIn(DEPENDENT, event)) {
       const { id } = named;
       const index = indexes.get(id) ?? { userId, named, records: new Map<string, Entry>() };
       const entry = { category: categoryOf(event.stream), id: entityIdOf(event.stream) };
@@ -185,7 +187,7 @@ async function afterRestoration(event: DomainEvent, parent: RecordDefinition, se
         with: { list: parent.name, id: event.entityId },
       }),
   );
-  for (const relation of LEANING.filter(({ fate, parent: whom }) => fate !== 'goes' && whom === parent)) {
+  for (const relation of DEPENDENT.filter(({ fate, parent: whom }) => fate !== 'goes' && whom === parent)) {
     await inParts(await services.handler.dependents.everNamed(own, userId, relation), async (dependent) => {
       if (!(await wasGivenBy(services, removed.id, dependent))) return;
       const { category, id } = dependent;
@@ -205,7 +207,7 @@ async function settle(event: DomainEvent, services: StepServices): Promise<void>
   const { record } = await stateOf(services, entry);
   if (record === null || record.removedAt !== null) return;
   const values = record as RecordBase & Readonly<Record<string, unknown>>;
-  for (const relation of LEANING.filter(({ child }) => child.category === entry.category)) {
+  for (const relation of DEPENDENT.filter(({ child }) => child.category === entry.category)) {
     const parentId = values[relation.field];
     if (typeof parentId !== 'string' || !(relation.appliesTo?.(values) ?? true)) continue;
     const { removal } = await stateOf(services, { category: relation.parent.category, id: parentId });
@@ -216,8 +218,8 @@ async function settle(event: DomainEvent, services: StepServices): Promise<void>
 
 /** Whether the record may lean on one that is removed: seldom, so that most are not looked at further. */
 async function mayDangle(event: DomainEvent, child: RecordDefinition, { handler }: StepServices): Promise<boolean> {
-  if (event.type === child.events.restored.type || RESUMED.includes(event.type)) return true;
-  const named = namedIn(LEANING, { stream: event.stream, data: event.data as JsonObject });
+  if (event.type === child.events.restored.type || REAPPLYING.includes(event.type)) return true;
+  const named = namedIn(DEPENDENT, { stream: event.stream, data: event.data as JsonObject });
   const states = await Promise.all(
     named.map(({ category, id }) => {
       const decider = handler.deciders.get(category) as Decider<RecordState<RecordBase>>;
@@ -234,7 +236,7 @@ async function mayDangle(event: DomainEvent, child: RecordDefinition, { handler 
  */
 export const relationsProcess: Process = {
   name: RELATIONS_PROCESS,
-  reactsTo: [...new Set([...TOUCHING, ...RESUMED, ...ENDING])],
+  reactsTo: [...new Set([...TOUCHING, ...REAPPLYING, ...ENDING])],
   prepare: enter,
   async step(event, services) {
     const category = categoryOf(event.stream);

@@ -1,3 +1,4 @@
+import { isOpenTask } from '@lexledger/contracts/choices';
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
@@ -11,27 +12,30 @@ import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law
 import { financialRecord } from '@lexledger/contracts/features/money';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { party } from '@lexledger/contracts/features/parties';
-import { type Task, task } from '@lexledger/contracts/features/tasks';
+import { reopenTask, task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
+import type { EventDefinition } from '@lexledger/contracts/kernel/event';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 
 /**
- * What becomes of a record when the one that it names is removed. `goes`: it is removed with it, and restored with it.
- * `stays`: it is kept, and goes on naming what was removed. `reassigned`: it is given to somebody else first. `cleared`:
- * it names nobody from then on, without a question, and names it again when that one is restored.
+ * What becomes of a child when its parent, the record that it names, is removed. `goes`: the child is removed and restored
+ * with the parent. `stays`: the child is kept and still names the parent. `reassigned`: the user is asked who takes the
+ * child over. `cleared`: the reference is set to null without a question, and set back when the parent is restored.
  */
 export type Fate = 'goes' | 'stays' | 'reassigned' | 'cleared';
 
 /** Records that name another one. */
 export interface Relation {
   readonly child: RecordDefinition;
-  /** Where the child names the parent. */
+  /** Field of the child that holds the parent's id. */
   readonly field: string;
   readonly parent: RecordDefinition;
   readonly fate: Fate;
-  /** Whether a record that names the parent leans on it; all do unless said. */
+  /** Whether a record that names the parent depends on it. Without this, all of them do. */
   readonly appliesTo?: (record: Readonly<Record<string, unknown>>) => boolean;
+  /** Events of the child, other than changes of the field, after which `appliesTo` may hold where it did not before. */
+  readonly appliesAgainAfter?: readonly EventDefinition[];
 }
 
 const withoutCase = (record: Readonly<Record<string, unknown>>): boolean => record.caseId === null;
@@ -39,7 +43,7 @@ const withoutCase = (record: Readonly<Record<string, unknown>>): boolean => reco
 /** Every record that belongs to a case, or to a client alone, and what is assigned to a team member. */
 export const RELATIONS: readonly Relation[] = [
   { child: caseRecord, field: 'clientId', parent: client, fate: 'goes' },
-  // What is done in a case follows the case: it may have moved to another client since.
+  // A record of a case follows the case, which may have moved to another client since.
   { child: calendarEvent, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: linkedDocument, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: googleDoc, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
@@ -65,7 +69,8 @@ export const RELATIONS: readonly Relation[] = [
     field: 'assignedTo',
     parent: teamMember,
     fate: 'reassigned',
-    appliesTo: ({ status }) => (status as Task['status']) !== 'completed',
+    appliesTo: isOpenTask,
+    appliesAgainAfter: [reopenTask.event],
   },
   { child: googleCalendarEvent, field: 'assignedTo', parent: teamMember, fate: 'cleared' },
 ];

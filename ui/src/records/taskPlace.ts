@@ -1,3 +1,4 @@
+import { isOpenTask } from '@lexledger/contracts/choices';
 import type { RecordPlace } from './recordPlace.ts';
 
 export const TASKS: RecordPlace = {
@@ -14,5 +15,5 @@ export const TASKS: RecordPlace = {
     caseId: null,
     completedAt: null,
   },
-  filters: { open: ({ status }, value) => (status !== 'completed') === (value === 'true') },
+  filters: { open: (row, value) => isOpenTask(row) === (value === 'true') },
 };

@@ -1,4 +1,4 @@
-import { keysOf, PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
+import { isOpenTask, keysOf, PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import { task, tasksView } from '@lexledger/contracts/features/tasks';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
@@ -24,7 +24,7 @@ export const tasksProjection = recordProjection(tasksView, {
   orders: ['agenda'],
   orNever: ['dueDate'],
   derive: ({ status, dueDate, priority, createdAt }) => ({
-    isOpen: status !== 'completed',
+    isOpen: isOpenTask({ status }),
     agenda: [dueDate ?? UNDATED, URGENCY.indexOf(priority), createdAt].join(' '),
   }),
 });
