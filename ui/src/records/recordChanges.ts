@@ -1,3 +1,5 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { mayEndFrom } from '@lexledger/domain/recurrence/bounds';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { api, newCommandId } from '../api/api.ts';
 import { markQueued, type OptimisticChange, openedOutbox, queuedAs } from '../api/outboxGate.ts';
@@ -118,16 +120,10 @@ export async function changeRecord<Answer>(
 
 type Meaning = (row: Readonly<Record<string, unknown>>, value: string) => boolean;
 
-/** The last instant of an event; of one that repeats, that is worked out elsewhere. */
-function endsBy({ startDate, endDate, isAllDay, recurrenceRule }: Readonly<Record<string, unknown>>): string {
-  if (typeof recurrenceRule === 'string') return '9999';
-  const end = String(endDate ?? startDate);
-  return isAllDay === true ? `${end.slice(0, 10)}T23:59:59.999Z` : end;
-}
-
 /** The parameters that bound lists in time, both days included; of events, those that are not over before nor begin later. */
 const BOUNDS: Readonly<Record<string, Meaning>> = {
-  from: (row, value) => ('startDate' in row ? endsBy(row) >= value : String(row.date ?? '') >= value),
+  from: (row, value) =>
+    'startDate' in row ? mayEndFrom(row as unknown as CalendarEvent, value) : String(row.date ?? '') >= value,
   to: (row, value) =>
     'startDate' in row ? String(row.startDate) < value : row.date != null && String(row.date) <= value,
 };

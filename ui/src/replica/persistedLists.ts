@@ -1,5 +1,7 @@
+import { isOpenTask } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { isOpenDeadline } from '@lexledger/domain/deadlines/met';
+import { mayEndFrom } from '@lexledger/domain/recurrence/bounds';
 import { folded } from '../text/words.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -17,12 +19,12 @@ const BY_DAY: Readonly<Record<string, Test>> = {
 
 /** What the parameters of a list mean that name no field of its records: as the server's lists have it. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
-  tasks: { open: ({ status }, wanted) => (status !== 'completed') === (wanted === 'true') },
+  tasks: { open: (row, wanted) => isOpenTask(row) === (wanted === 'true') },
   facts: BY_DAY,
   'time-entries': BY_DAY,
   'financial-records': BY_DAY,
   'calendar-events': {
-    from: ({ startDate, endDate }, instant) => (text(endDate) || text(startDate)) >= instant,
+    from: (row, instant) => mayEndFrom(row as unknown as CalendarEvent, instant),
     to: ({ startDate }, instant) => text(startDate) < instant,
     openDeadline: (row, wanted) => isOpenDeadline(row as unknown as CalendarEvent) === (wanted === 'true'),
   },

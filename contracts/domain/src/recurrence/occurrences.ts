@@ -1,6 +1,7 @@
 import type { Occurrence, OccurrenceOverride } from '@lexledger/contracts/features/calendar';
 import { readRule, untilOf, withParts } from '@lexledger/contracts/kernel/recurrence-rule';
 import { Temporal } from 'temporal-polyfill';
+import { endOf } from './bounds.ts';
 import { type Expansion, expand } from './expand.ts';
 import { after, endFor, isSeries, lengthOf, type Series, zoneOf } from './series.ts';
 
@@ -94,10 +95,6 @@ export function occurrenceAt<Event extends Series>(
   const override = event.overrides?.find((each) => each.recurrenceId === recurrenceId);
   return { ...event, ...override, ...spanOf(event, recurrenceId, override), recurrenceId };
 }
-
-/** An all-day event lasts until its last day is over. */
-const endOf = ({ startDate, endDate, isAllDay }: Pick<Series, 'startDate' | 'endDate' | 'isAllDay'>): string =>
-  isAllDay ? `${(endDate ?? startDate).slice(0, 10)}T23:59:59.999Z` : (endDate ?? startDate);
 
 /**
  * The occurrences that end at or after `from` and start before `to`, in order of time, `most` of them. What was moved is
