@@ -2,41 +2,42 @@ import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event'
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
+import { RecentlyUsed } from '@lexledger/infra/sqlite/recently-used';
 import type { Decider } from './decider.ts';
 
-/** What a command left on its stream. */
+/** Where a command appended to its stream. */
 export interface CommandTrace {
   readonly hash: string;
-  /** Of its last event. */
+  /** Revision of its last event. */
   readonly revision: number;
 }
 
 /** An aggregate folded up to a revision. */
 export interface Loaded<State> {
   readonly state: State;
-  /** -1: no event yet. */
+  /** -1 while the stream has no event. */
   readonly revision: number;
-  /** Of the last event. */
+  /** Position of the last event. */
   readonly position: Position;
-  /** The commands that made this stream, by `traceKey`: a repeat is recognised from the stream itself. */
+  /** The commands that wrote this stream, by `traceKey`: a repeat is recognised from the stream itself. */
   readonly traces: ReadonlyMap<string, CommandTrace>;
 }
 
-/** One user's command id says nothing about another's. */
+/** Command ids are unique for one user only. */
 export const traceKey = (userId: string | null, commandId: string): string => `${userId}:${commandId}`;
 
 export interface Aggregates {
-  /** One to which nothing has happened yet, without asking the store. */
+  /** The initial state, for an id whose stream is known not to exist: the store is not asked. */
   begin<State>(decider: Decider<State>, entityId: string): Loaded<State> & { readonly fresh: true };
-  /** From memory if it is there, else from the store; `fresh` says whether the store was asked just now. */
+  /** From the cache if it is there, else from the store; `fresh` says whether the store was asked just now. */
   load<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State> & { readonly fresh: boolean }>;
-  /** With what the store has had since. */
+  /** Reads the events that the store has beyond the cached revision. */
   refresh<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State> & { readonly fresh: true }>;
-  /** As it stood right after a revision. */
+  /** The aggregate right after a revision. */
   asOf<State>(decider: Decider<State>, entityId: string, revision: number): Promise<Loaded<State>>;
-  /** Its own events, up to a revision. */
+  /** The events of its stream up to a revision. */
   past(category: string, entityId: string, revision: number): Promise<readonly DomainEvent[]>;
-  /** Takes in events that were just appended to what was loaded. */
+  /** Applies events that were just appended to `from`. */
   advance<State>(
     decider: Decider<State>,
     entityId: string,
@@ -45,22 +46,23 @@ export interface Aggregates {
   ): Loaded<State>;
 }
 
-/** Aggregates kept in memory by stream and revision; the least recently used go first. */
-export function createAggregates(store: EventStore, codec: EventCodec, capacity = 10_000): Aggregates {
-  const kept = new Map<string, Loaded<unknown>>();
+/** Aggregates that are cached. */
+const CACHED = 10_000;
 
-  /** What is older may overwrite what is newer, since readers overtake each other: an append then finds out. */
-  function keep<State>(stream: string, loaded: Loaded<State>): Loaded<State> {
+/** Folds aggregates from their streams and caches them by stream. */
+export function createAggregates(store: EventStore, codec: EventCodec): Aggregates {
+  const cache = new RecentlyUsed<string, Loaded<unknown>>(CACHED);
+
+  /** An older revision may overwrite a newer one, since readers overtake each other: the next append finds out. */
+  function remember<State>(stream: string, loaded: Loaded<State>): Loaded<State> {
     if (loaded.revision < 0) return loaded;
-    kept.delete(stream);
-    kept.set(stream, loaded);
-    if (kept.size > capacity) kept.delete(kept.keys().next().value as string);
+    cache.set(stream, loaded);
     return loaded;
   }
 
   function fold<State>(decider: Decider<State>, from: Loaded<State>, events: readonly DomainEvent[]): Loaded<State> {
     let { state, revision, position } = from;
-    // Shared with what was loaded before: to know of a later command there does no harm, and a copy for each event would.
+    // The map is shared with `from`: knowing of a later command there does no harm, while a copy for each event costs time.
     const traces = from.traces as Map<string, CommandTrace>;
     for (const event of events) {
       const { userId, commandId, commandHash } = event.metadata;
@@ -91,15 +93,15 @@ export function createAggregates(store: EventStore, codec: EventCodec, capacity 
 
   async function refresh<State>(decider: Decider<State>, entityId: string) {
     const stream = streamName(decider.category, entityId);
-    const known = (kept.get(stream) as Loaded<State> | undefined) ?? nothing(decider, entityId);
-    return { ...keep(stream, await readOn(decider, stream, known)), fresh: true as const };
+    const known = (cache.get(stream) as Loaded<State> | undefined) ?? nothing(decider, entityId);
+    return { ...remember(stream, await readOn(decider, stream, known)), fresh: true as const };
   }
 
   return {
     begin: (decider, entityId) => ({ ...nothing(decider, entityId), fresh: true }),
 
     async load<State>(decider: Decider<State>, entityId: string) {
-      const known = kept.get(streamName(decider.category, entityId)) as Loaded<State> | undefined;
+      const known = cache.get(streamName(decider.category, entityId)) as Loaded<State> | undefined;
       return known === undefined ? refresh(decider, entityId) : { ...known, fresh: false };
     },
 
@@ -115,7 +117,7 @@ export function createAggregates(store: EventStore, codec: EventCodec, capacity 
     },
 
     advance(decider, entityId, from, events) {
-      return keep(streamName(decider.category, entityId), fold(decider, from, events));
+      return remember(streamName(decider.category, entityId), fold(decider, from, events));
     },
   };
 }

@@ -1,29 +1,30 @@
+import { RecentlyUsed } from '@lexledger/infra/sqlite/recently-used';
 import { traceKey } from './aggregates.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { idReused } from './refusals.ts';
 
-/** An outcome, and whether the log tells of it: what it does not tell of (a command that changed nothing) is kept here. */
+/** An outcome, and whether the log holds it. An outcome that is not in the log (nothing changed) is remembered here. */
 export interface Handled {
   readonly outcome: Outcome;
   readonly inLog: boolean;
 }
 
-/** Makes one command of many sent at once under one id. What was finished longer ago is found in the log. */
+/** Runs a command once that is sent several times at once under one id. Commands that finished earlier are found in the log. */
 export interface Repeats {
   once(request: CommandRequest, hash: string, act: () => Promise<Handled>): Promise<Outcome>;
 }
 
 interface Known {
   readonly hash: string;
-  /** While it is under way, and afterwards when only memory has it. */
+  /** Null once the command has finished and the log holds its outcome. */
   answer: Promise<Handled> | null;
 }
 
-/** Of the last commands; each takes some 300 bytes. */
+/** Commands that are remembered; each takes some 300 bytes. */
 const REMEMBERED = 10_000;
 
-export function createRepeats(capacity = REMEMBERED): Repeats {
-  const known = new Map<string, Known>();
+export function createRepeats(): Repeats {
+  const known = new RecentlyUsed<string, Known>(REMEMBERED);
 
   return {
     async once(request, hash, act) {
@@ -35,15 +36,13 @@ export function createRepeats(capacity = REMEMBERED): Repeats {
         return (await earlier.answer).outcome;
       }
       const mine: Known = { hash, answer: act() };
-      known.delete(key);
       known.set(key, mine);
-      if (known.size > capacity) known.delete(known.keys().next().value as string);
       try {
         const { outcome, inLog } = await (mine.answer as Promise<Handled>);
         if (inLog) mine.answer = null;
         return outcome;
       } catch (error) {
-        // It may have come to nothing: the next one with this id finds out.
+        // The command may have had no effect: the next request with this id finds out.
         if (known.get(key) === mine) known.delete(key);
         throw error;
       }

@@ -10,6 +10,7 @@ import {
 } from '@lexledger/contracts/features/imports';
 import { type EventOf, streamName } from '@lexledger/contracts/kernel/event';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import { RecentlyUsed } from '@lexledger/infra/sqlite/recently-used';
 import type { StepServices } from '../../kernel/policy.ts';
 
 type Received = EventOf<typeof receiveRows.event>['data'];
@@ -17,18 +18,18 @@ type Applied = EventOf<typeof rowsApplied>['data'];
 type CompletedData = EventOf<typeof completeRow.event>['data'];
 type Removal = Pick<EventOf<typeof undoImport.event>['data'], 'keep' | 'changed'>;
 
-/** Whence a person had an import begun, or undone: what follows from it says so, too. */
+/** The session and address from which a person began or undid an import; the commands that follow carry them, too. */
 export type Whence = Pick<EventMetadata, 'sessionId' | 'ip' | 'userAgent'>;
 
 const NOWHERE: Whence = { sessionId: null, ip: null, userAgent: null };
 
 const whenceOf = ({ sessionId, ip, userAgent }: EventMetadata): Whence => ({ sessionId, ip, userAgent });
 
-/** That a person completed a row which is not added yet. */
+/** A row that a person completed and that is not added yet. */
 export interface Completion {
   readonly chunk: number;
   readonly row: number;
-  /** The event that says so, and when. */
+  /** Id and time of the event that says so. */
   readonly eventId: string;
   readonly at: string;
   readonly whence: Whence;
@@ -41,7 +42,7 @@ export interface RowsOfImport {
   readonly begun: Whence;
   /** By row. */
   readonly completed: ReadonlyMap<number, Completion>;
-  /** What whoever undoes it said. */
+  /** What the command that undoes the import asked for. */
   readonly removal: Removal;
   readonly undone: Whence;
 }
@@ -53,7 +54,7 @@ interface Known {
   begun: Whence;
   removal: Removal;
   undone: Whence;
-  /** Events that were read. */
+  /** Number of events that were read. */
   read: number;
 }
 
@@ -67,19 +68,17 @@ const nothingYet = (): Known => ({
   read: 0,
 });
 
-/** Imports whose rows are kept in memory while they are gone through, the least recently used let go first. */
-const REMEMBERED = 4;
+/** Imports whose rows are kept in memory while they are applied: at least half of these, and at most all. */
+const REMEMBERED = 8;
 
 /** The rows of imports, read from their streams once, and then what is new there at each step. */
-export function createImportRows(remembered = REMEMBERED) {
-  const known = new Map<string, Known>();
+export function createImportRows() {
+  const known = new RecentlyUsed<string, Known>(REMEMBERED);
 
   return {
     async of(importId: string, { store, codec }: Pick<StepServices, 'store' | 'codec'>): Promise<RowsOfImport> {
       const found: Known = known.get(importId) ?? nothingYet();
-      known.delete(importId);
       known.set(importId, found);
-      if (known.size > remembered) known.delete(known.keys().next().value as string);
       for (const recorded of await store.read(streamName('import', importId), found.read)) {
         const { type, data, metadata } = await codec.decode(recorded);
         // Rows whose key was destroyed are gone: there is nothing to add any more.
@@ -110,6 +109,6 @@ export function createImportRows(remembered = REMEMBERED) {
       }
       return found;
     },
-    forget: (importId: string): void => void known.delete(importId),
+    forget: (importId: string): void => known.delete(importId),
   };
 }
