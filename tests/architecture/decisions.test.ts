@@ -55,7 +55,8 @@ for (const { path } of sources.filter((source) => TESTS.test(source.path))) awai
 
 const deciders = Object.values<ServiceFeature>(commandFeatures).flatMap((feature) => feature.deciders);
 /** What deciders are made of; the handler's own refusals are not theirs. */
-const OF_DECIDERS = /^command-service\/src\/(?:features\/.*\.decider|kernel\/(?!handle|refusals|given)[\w-]+)\.ts$/;
+const OF_DECIDERS =
+  /^command-service\/src\/(?:features\/.*\.decider|kernel\/(?!handle|decide\b|refusals|given)[\w-]+)\.ts$/;
 
 describe('the tests of deciders', () => {
   it('have every command of a decider accepted', () => {

@@ -1,7 +1,7 @@
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { type Refusal, refuse } from './decider.ts';
-import type { RecordRules } from './record-decider.ts';
+import type { RecordRules } from './record-rules.ts';
 import type { NamedRecords } from './record-state.ts';
 
 interface OfCaseAndClient extends RecordBase {

@@ -5,7 +5,7 @@ import type { Decider } from './decider.ts';
 import { ANOTHER_USER, given, type Happened, happened, NOW, RECORD, USER } from './given.ts';
 import type { RecordState } from './record-state.ts';
 
-/** What a record's own tests say of it, so that what all records share can be asked of it. */
+/** An example of a record, with which `behavesAsRecord` tests what all records share. */
 export interface RecordExample {
   /** The least that a client must send. */
   readonly body: object;
@@ -15,11 +15,14 @@ export interface RecordExample {
   readonly added: Happened;
   /** Another value for each of two fields that do not depend on each other. */
   readonly edits: readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
-  /** What a second one is refused with; that its id is taken, unless said. */
+  /** Why a second record with its id is refused; COMMAND_ID_REUSED by default. */
   readonly existing?: ErrorCode;
 }
 
-/** What every record does, asked of one of them. */
+/**
+ * Tests one decider for what every record does. It is long because its tests are a flat list over one example, in which the
+ * blocks share nothing but the events above them.
+ */
 export function behavesAsRecord<R extends RecordBase>(
   decider: Decider<RecordState<R>>,
   definition: RecordDefinition,

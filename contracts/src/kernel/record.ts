@@ -113,8 +113,9 @@ const versioningOf = (since: readonly Data[]) => ({
 });
 
 /**
- * A record that a user owns: one stream each; added, changed, removed (never destroyed) and restored. Its other verbs
- * come by `recordVerb`. Every event of a record carries `fields` (all), `changes` (some) or neither.
+ * A record that a user owns. Each has a stream of its own and is added, changed, removed (never destroyed) and restored;
+ * `recordVerb` adds other verbs. Every event of a record carries `fields` (all), `changes` (some) or neither. It is one long
+ * function because the types of its commands and events are inferred: each part would have to repeat its type parameters.
  */
 export function defineRecord<
   const Noun extends string,

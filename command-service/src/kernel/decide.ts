@@ -1,0 +1,66 @@
+import { errorCatalogue } from '@lexledger/contracts/features';
+import type { Command } from '@lexledger/contracts/kernel/command';
+import type { Aggregates, Loaded } from './aggregates.ts';
+import {
+  type Decider,
+  type Decision,
+  isRefusal,
+  type Named,
+  type Refusal,
+  type ResolvedCommand,
+  refuse,
+} from './decider.ts';
+import type { Dependents } from './dependents.ts';
+
+interface Decided {
+  readonly decision: Decision;
+  /** The command that was decided; undefined where resolving it was refused. */
+  readonly resolved: ResolvedCommand | undefined;
+}
+
+/** Gathers what a decision needs besides its own aggregate (history, named records, dependents), and decides. */
+export function createDecide(
+  deciders: ReadonlyMap<string, Decider<unknown>>,
+  aggregates: Aggregates,
+  dependents: Dependents,
+) {
+  /** The records that the command names, from their own streams; a refusal when one of them cannot be named. */
+  async function namedBy<State>(decider: Decider<State>, command: Command, state: State): Promise<Named | Refusal> {
+    const named = new Map<string, unknown>();
+    for (const { field, category, id, kept, past, otherwise } of decider.references?.(command, state) ?? []) {
+      const other = deciders.get(category);
+      if (other === undefined) throw new Error(`${decider.category} refers to the unknown category ${category}`);
+      const { state: theirs } = await aggregates.refresh(other, id);
+      const isThere =
+        past && other.isOwn !== undefined ? other.isOwn(theirs, command.userId) : other.isLive(theirs, command.userId);
+      if (!(kept || isThere)) {
+        if (otherwise !== undefined) return otherwise;
+        const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
+        return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });
+      }
+      named.set(field, theirs);
+    }
+    return named;
+  }
+
+  /** A command that refers to the stream's history becomes the command that it amounts to; any other stays as it is. */
+  async function resolve<State>(
+    decider: Decider<State>,
+    command: Command,
+    { state, revision }: Loaded<State>,
+  ): Promise<ResolvedCommand | Refusal> {
+    if (decider.resolve === undefined || !decider.readsHistory?.includes(command.type)) return { command };
+    return decider.resolve(command, state, await aggregates.past(decider.category, command.entityId, revision));
+  }
+
+  return async <State>(decider: Decider<State>, command: Command, loaded: Loaded<State>): Promise<Decided> => {
+    const resolved = await resolve(decider, command, loaded);
+    if (isRefusal(resolved)) return { decision: resolved, resolved: undefined };
+    const { state } = loaded;
+    const named = await namedBy(decider, resolved.command, state);
+    if (isRefusal(named)) return { decision: named, resolved };
+    const parent = decider.dependentsOf?.(resolved.command, state) ?? null;
+    const found = parent === null ? undefined : await dependents.of(parent, resolved.command.userId);
+    return { decision: decider.decide(resolved.command, state, named, found), resolved };
+  };
+}

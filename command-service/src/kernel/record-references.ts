@@ -1,0 +1,83 @@
+import type { Command } from '@lexledger/contracts/kernel/command';
+import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { type Reference, refuse } from './decider.ts';
+import type { RecordRules } from './record-rules.ts';
+import type { RecordState } from './record-state.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields of `candidate` whose values differ from those of `record`. */
+export function differing(candidate: object, record: object): Record<string, unknown> {
+  const current = record as Values;
+  const different: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(candidate)) {
+    if (value !== undefined && !isSame(value, current[field])) different[field] = value;
+  }
+  return different;
+}
+
+interface Together {
+  readonly with?: { readonly list: string; readonly id: string };
+}
+
+/** The record that this one is removed or restored together with. Only a process says so; no request can. */
+export function together({ data }: Command): Together {
+  const { with: other } = data as Together;
+  return other === undefined ? {} : { with: other };
+}
+
+/** Which other records a command of this record refers to. */
+export function recordReferences<R extends RecordBase>(
+  { commands }: RecordDefinition,
+  rules: RecordRules<R>,
+): (command: Command, state: RecordState<R>) => readonly Reference[] {
+  const references = Object.entries((rules.references ?? {}) as Readonly<Record<string, string>>);
+  const assignees: readonly string[] = rules.assignees ?? [];
+  const follows: Readonly<Record<string, string | undefined>> = rules.follows ?? {};
+
+  /** Whether the field follows from another one that names a record. */
+  const isLed = (field: string, values: Values): boolean => typeof values[follows[field] ?? ''] === 'string';
+
+  /** The owners of a record must exist when it is restored, unless it is restored together with one of them. */
+  function ownersOf(record: Values, command: Command): readonly Reference[] {
+    if (together(command).with !== undefined) return [];
+    return references.flatMap(([field, category]): readonly Reference[] => {
+      const id = record[field];
+      if (typeof id !== 'string' || assignees.includes(field) || isLed(field, record)) return [];
+      const issues = [{ path: field, message: `The ${category} was removed. Restore it first.` }];
+      return [{ field, category, id, otherwise: refuse('OWNER_REMOVED', { issues }) }];
+    });
+  }
+
+  function ofRemoval(record: R, { data }: Command): readonly Reference[] {
+    const named = Object.entries(rules.removalNames ?? {}).flatMap(([field, category]): readonly Reference[] => {
+      const id = (data as Values)[field];
+      return typeof id === 'string' ? [{ field, category, id }] : [];
+    });
+    const read = rules.removalLooksAt?.(record) ?? [];
+    return [...named, ...read.map((reference) => ({ ...reference, kept: true as const }))];
+  }
+
+  return (command, { record }) => {
+    const { type, userId } = command;
+    // For somebody else's record nothing is looked up: the answer must be that of a record that does not exist.
+    const own = record?.userId === userId ? record : null;
+    if (type === commands.restore.type) return own === null ? [] : ownersOf(own as R & Values, command);
+    if (type === commands.remove.type) return own === null ? [] : ofRemoval(own, command);
+    const before = type === commands.change.type ? own : type === commands.add.type ? {} : null;
+    if (before === null) return [];
+    // A reference that does not change may stay, although the record that it names was removed since.
+    const changed = differing(command.data as object, before);
+    const all: Values = { ...before, ...changed };
+    const isFollowed = (field: string): boolean =>
+      Object.entries(follows).some(([follower, leader]) => leader === field && follower in changed);
+    return references.flatMap(([field, category]): readonly Reference[] => {
+      const id = all[field];
+      if (typeof id !== 'string' || isLed(field, all)) return [];
+      const reference = { field, category, id };
+      if (field in changed) return [reference];
+      return isFollowed(field) ? [{ ...reference, kept: true }] : [];
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import type { Decision, Named, Reference, Refusal } from './decider.ts';
+import type { Dependent } from './dependent.ts';
+import type { NamedRecords, RecordState } from './record-state.ts';
+
+export type Fields<R extends RecordBase> = Omit<R, keyof RecordBase>;
+
+/** What is special to one kind of record, beyond being added, changed, removed and restored. */
+export interface RecordRules<R extends RecordBase> {
+  /** Fields that name records of other streams, and the category of those. */
+  readonly references?: Readonly<Partial<Record<keyof Fields<R> & string, string>>>;
+  /**
+   * References that follow from another one: `{ clientId: 'caseId' }`. While the leading field names a record, the
+   * following one is not looked up, since `check` makes the two agree.
+   */
+  readonly follows?: Readonly<Partial<Record<keyof Fields<R> & string, keyof Fields<R> & string>>>;
+  /** Computes fields from the others; `before` is null for a new record. */
+  readonly compute?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Partial<Fields<R>>;
+  /** What makes a new record or a change impossible; `before` is null for a new record. */
+  readonly check?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Refusal | null;
+  /** Whom the personal fields are about; the acting user by default. */
+  readonly subject?: (record: Pick<R, 'id'> & Fields<R>) => string | undefined;
+  /**
+   * The `references` that name an assignee. The others name owners: a record is not restored while an owner is removed.
+   */
+  readonly assignees?: readonly (keyof Fields<R> & string)[];
+  /** Data of the removal event where other records name this one, or a refusal while the command leaves that open. */
+  readonly removal?: (record: R, command: Command, dependents: readonly Dependent[], named: Named) => Refusal | object;
+  /** Records that `removal` reads, removed ones too. */
+  readonly removalLooksAt?: (record: R) => readonly Omit<Reference, 'kept' | 'otherwise'>[];
+  /** Fields of the removal's body that name records, and the category of those. */
+  readonly removalNames?: Readonly<Record<string, string>>;
+  /** The record's own verbs, by command type. They are called for a record that is the user's and not removed. */
+  readonly verbs?: Readonly<Record<string, (record: R, command: Command, state: RecordState<R>) => Decision>>;
+  readonly verbCommands?: readonly CommandDefinition[];
+}
