@@ -59,7 +59,7 @@ export interface RecordFormProps<In extends FieldValues, Out extends object, Row
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly place: RecordPlace;
   /** The schema of the command that adds the record; edits are checked by it too, and send what changed. */
   readonly schema: FormSchema<In, Out>;
@@ -71,7 +71,7 @@ export interface RecordFormProps<In extends FieldValues, Out extends object, Row
   readonly describe?: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
   /** What has to be confirmed before it is saved; null for nothing. */
   readonly confirmation?: (output: Out) => Confirmation | null;
-  readonly onSaved?: (record: Row) => void;
+  readonly onSaved?: ((record: Row) => void) | undefined;
   readonly submitLabel?: string;
   /** Of a new record. */
   readonly another?: Another<In>;

@@ -45,13 +45,13 @@ const schema = caseRecord.commands.add.body.extend({
 /** A case is closed by closing it. */
 const OPEN_STATUSES = optionsOf(CASE_STATUSES).filter(({ value }) => value !== 'closed');
 
-export default function CaseSheet({ open, onOpenChange, record, defaults, onSaved, NewClient }: CaseFormProps) {
+export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
+  const { record, defaults } = sheet;
   const { data: clients } = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
   const area = clients?.find(({ id }) => id === defaults?.clientId)?.practiceArea;
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'Open a case' : 'Edit case'}
       place={CASES}
       schema={schema}
@@ -60,9 +60,7 @@ export default function CaseSheet({ open, onOpenChange, record, defaults, onSave
           ? { ...NEW, ...(area === undefined ? {} : { practiceArea: area }), ...defaults }
           : FIELDS.valuesOf(record)
       }
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Open case' : 'Save'}
     >
       <TextField

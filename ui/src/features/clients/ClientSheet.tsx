@@ -24,25 +24,17 @@ const WARNED_OF = ['client'] as const;
 
 const FIELDS = recordFields(client);
 
-export default function ClientSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<Client, ClientValues>) {
-  const close = (): void => onOpenChange(false);
+export default function ClientSheet(sheet: RecordSheetProps<Client, ClientValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New client' : 'Edit client'}
       place={CLIENTS}
       schema={client.commands.add.body}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add client' : 'Save'}
       actions={record?.removedAt === null && <RemoveClient client={record} onDone={close} />}
     >

@@ -48,25 +48,17 @@ const ANOTHER: Another<Partial<FactValues>> = {
   kept: 'Its case, document, source, category and importance are kept for the next one.',
 };
 
-export default function FactSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<Fact, FactValues>) {
-  const close = (): void => onOpenChange(false);
+export default function FactSheet(sheet: RecordSheetProps<Fact, FactValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New fact' : 'Fact'}
       place={FACTS}
       schema={schema}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       another={ANOTHER}
       submitLabel={record === undefined ? 'Add fact' : 'Save'}
       actions={<RecordActions place={FACTS} record={record} onDone={close} />}

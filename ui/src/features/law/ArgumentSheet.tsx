@@ -49,25 +49,17 @@ const ofAuthority = ({ id, citation, type, favorable }: LegalAuthority): Support
   detail: `${AUTHORITY_TYPES[type]} · ${sideOf(favorable)}`,
 });
 
-export default function ArgumentSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<LegalArgument, ArgumentValues>) {
-  const close = (): void => onOpenChange(false);
+export default function ArgumentSheet(sheet: RecordSheetProps<LegalArgument, ArgumentValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New argument' : 'Argument'}
       place={ARGUMENTS}
       schema={schema}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add argument' : 'Save'}
       actions={<RecordActions place={ARGUMENTS} record={record} onDone={close} />}
     >

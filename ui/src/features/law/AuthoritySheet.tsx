@@ -32,25 +32,17 @@ const FIELDS = recordFields(legalAuthority, {
 
 const NEW = { ...FIELDS.blank, type: 'case' as const };
 
-export default function AuthoritySheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<LegalAuthority, AuthorityValues>) {
-  const close = (): void => onOpenChange(false);
+export default function AuthoritySheet(sheet: RecordSheetProps<LegalAuthority, AuthorityValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New authority' : 'Authority'}
       place={AUTHORITIES}
       schema={schema}
       values={record === undefined ? { ...NEW, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add authority' : 'Save'}
       actions={<RecordActions place={AUTHORITIES} record={record} onDone={close} />}
     >

@@ -27,26 +27,18 @@ const NEW: LeadValues = { ...FIELDS.blank, status: 'new' };
 const statusesFor = (record: Lead | undefined) =>
   optionsOf(LEAD_STATUSES).filter(({ value }) => (record?.status === 'won' ? value === 'won' : value !== 'won'));
 
-export default function LeadSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<Lead, LeadValues>) {
-  const close = (): void => onOpenChange(false);
+export default function LeadSheet(sheet: RecordSheetProps<Lead, LeadValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   const sources = useId();
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New lead' : 'Edit lead'}
       place={LEADS}
       schema={lead.commands.add.body}
       values={record === undefined ? { ...NEW, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add lead' : 'Save'}
       actions={<RecordActions place={LEADS} record={record} onDone={close} />}
     >

@@ -56,26 +56,18 @@ const valuesOf = (record: QuickAction): FormValues => ({
   template: enteredOf(record.template),
 });
 
-export default function QuickActionSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<QuickAction, QuickActionValues>) {
-  const close = (): void => onOpenChange(false);
+export default function QuickActionSheet(sheet: RecordSheetProps<QuickAction, QuickActionValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   const begun = defaults === undefined ? NEW : { ...NEW, ...defaults, template: enteredOf(defaults.template ?? {}) };
   return (
     <RecordForm<FormValues, z.output<typeof body>, QuickAction>
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New quick action' : 'Quick action'}
       place={QUICK_ACTIONS}
       schema={schema as unknown as z.ZodType<z.output<typeof body>, FormValues>}
       values={record === undefined ? begun : valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add quick action' : 'Save'}
       actions={<RecordActions place={QUICK_ACTIONS} record={record} onDone={close} />}
     >

@@ -39,29 +39,21 @@ const valuesOf = (record: DocumentSnippet): FormValues => ({
   tags: writtenTags(record.tags),
 });
 
-export default function SnippetSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<DocumentSnippet, SnippetValues>) {
-  const close = (): void => onOpenChange(false);
+export default function SnippetSheet(sheet: RecordSheetProps<DocumentSnippet, SnippetValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   const { data: others } = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
   const listId = useId();
   const categories = [...new Set((others ?? []).map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   const copied = defaults === undefined ? {} : { ...defaults, tags: writtenTags(defaults.tags ?? []) };
   return (
     <RecordForm<FormValues, z.output<typeof schema>, DocumentSnippet>
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New snippet' : 'Snippet'}
       place={SNIPPETS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       values={record === undefined ? { ...NEW, ...copied } : valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add snippet' : 'Save'}
       actions={<RecordActions place={SNIPPETS} record={record} onDone={close} />}
     >

@@ -23,28 +23,20 @@ export type TaskValues = z.input<typeof task.commands.add.body>;
 
 const FIELDS = recordFields(task);
 
-export default function TaskSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<Task, TaskValues>) {
+export default function TaskSheet(sheet: RecordSheetProps<Task, TaskValues>) {
+  const { record, defaults } = sheet;
   const { complete, reopen } = useTaskVerbs();
   const isDone = record?.status === 'completed';
-  const close = (): void => onOpenChange(false);
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New task' : 'Task'}
-      {...(record?.completedAt ? { description: `Completed ${formatInstant(record.completedAt)}` } : {})}
+      description={record?.completedAt ? `Completed ${formatInstant(record.completedAt)}` : undefined}
       place={TASKS}
       schema={task.commands.add.body}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add task' : 'Save'}
       actions={
         record !== undefined &&

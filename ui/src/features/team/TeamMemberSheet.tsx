@@ -16,25 +16,17 @@ const FIELDS = recordFields(teamMember);
 
 const CLASSES = Object.entries(TIMEKEEPER_CLASSES).map(([value, label]) => ({ value, label }));
 
-export default function TeamMemberSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<TeamMember, TeamMemberValues>) {
+export default function TeamMemberSheet(sheet: RecordSheetProps<TeamMember, TeamMemberValues>) {
+  const { record, defaults } = sheet;
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New team member' : 'Edit team member'}
       description="A contact whom you give work to, not somebody who signs in."
       place={TEAM}
       schema={teamMember.commands.add.body}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add team member' : 'Save'}
     >
       <TextField name="name" label="Name" required autoFocus autoComplete="off" />
