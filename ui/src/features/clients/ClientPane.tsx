@@ -3,22 +3,21 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BriefcaseBusiness, Ellipsis, Pencil, Trash2, UserCheck } from 'lucide-react';
+import { BriefcaseBusiness, Ellipsis, Trash2, UserCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
-import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
+import { DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
-import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { EditVerb, RecordPane } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
@@ -33,7 +32,6 @@ import { CLIENTS } from './place.ts';
 
 export interface ClientPaneProps {
   readonly id: string;
-  /** As the list shows it, until the record itself is known. */
   readonly listed: Client | undefined;
   readonly onEdit: (client: Client) => void;
   readonly onOpenCase: (client: Client) => void;
@@ -42,7 +40,7 @@ export interface ClientPaneProps {
   readonly Billed?: BilledComponent | undefined;
   /** What comes next in the cases of the client, before all else. */
   readonly Next?: MattersComponent | undefined;
-  /** What stands in the cases of the client, above what was done for them. */
+  /** What belongs to the cases of the client, above what was done for them. */
   readonly Matters?: MattersComponent | undefined;
 }
 
@@ -51,82 +49,68 @@ export type BilledComponent = ComponentType<{ readonly clientId: string; readonl
 
 /** One client: who they are, their cases, what comes next and what was done for them. */
 export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCase, onClose }: ClientPaneProps) {
-  const { data, error, refetch } = useQuery({
-    ...liveQuery<Client>([`/api/clients/${id}`], ['clients']),
-    ...(listed === undefined ? {} : { placeholderData: listed }),
-  });
-  if (data === undefined) {
-    return (
-      <DetailPane title="Client" onClose={onClose}>
-        {error === null ? (
-          <div role="status" aria-label="Loading" className="flex flex-col gap-4">
-            <Skeleton className="w-1/2" />
-            <Skeleton className="w-3/4" />
-            <Skeleton className="w-2/3" />
-          </div>
-        ) : (
-          <ErrorState title="The client could not be loaded." error={error} onRetry={() => void refetch()} />
-        )}
-      </DetailPane>
-    );
-  }
-  return <KnownClient key={id} client={data} {...{ Billed, Next, Matters, onEdit, onOpenCase, onClose }} />;
+  const { convert } = useClientVerbs();
+  const removal = useClientRemoval(onClose);
+  return (
+    <RecordPane
+      place={CLIENTS}
+      id={id}
+      listed={listed}
+      titleOf={({ name }) => name}
+      descriptionOf={(client) => <ClientKind client={client} />}
+      verbsOf={(client) => (
+        <>
+          <EditVerb onClick={() => onEdit(client)} />
+          {client.isPNC && (
+            <Button size="sm" icon={UserCheck} onClick={() => convert(client)}>
+              Convert to client
+            </Button>
+          )}
+          <Button size="sm" icon={BriefcaseBusiness} onClick={() => onOpenCase(client)}>
+            Open a case
+          </Button>
+          <Menu
+            trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
+            items={[{ label: 'Remove', icon: Trash2, danger: true, onSelect: () => removal.remove([client]) }]}
+          />
+        </>
+      )}
+      onClose={onClose}
+    >
+      {(client) => (
+        <>
+          <Details client={client} {...{ Billed, Next, Matters }} />
+          {removal.question}
+        </>
+      )}
+    </RecordPane>
+  );
 }
 
-type KnownProps = Omit<ClientPaneProps, 'id' | 'listed'> & { readonly client: Client };
+interface DetailsProps extends Pick<ClientPaneProps, 'Billed' | 'Next' | 'Matters'> {
+  readonly client: Client;
+}
 
-function KnownClient({ client, Billed, Next, Matters, onEdit, onOpenCase, onClose }: KnownProps) {
-  const { convert } = useClientVerbs();
-  const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: client.id }], ['cases']));
-  const removal = useClientRemoval(onClose);
-  const removed = client.removedAt !== null;
+function Details({ client, Billed, Next, Matters }: DetailsProps) {
+  const { id } = client;
+  const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: id }], ['cases']));
   return (
-    <DetailPane
-      title={client.name}
-      description={<ClientKind client={client} />}
-      view="clients"
-      id={client.id}
-      onClose={onClose}
-      verbs={
-        !removed && (
-          <>
-            <Button size="sm" icon={Pencil} onClick={() => onEdit(client)}>
-              Edit
-            </Button>
-            {client.isPNC && (
-              <Button size="sm" icon={UserCheck} onClick={() => convert(client)}>
-                Convert to client
-              </Button>
-            )}
-            <Button size="sm" icon={BriefcaseBusiness} onClick={() => onOpenCase(client)}>
-              Open a case
-            </Button>
-            <Menu
-              trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
-              items={[{ label: 'Remove', icon: Trash2, danger: true, onSelect: () => removal.remove([client]) }]}
-            />
-          </>
-        )
-      }
-    >
-      <RemovedNotice place={CLIENTS} record={client} onDone={() => undefined} />
+    <>
       {cases.data !== undefined && Next !== undefined && (
         <div className="-mt-4 mb-4 empty:hidden">
-          <Next clientId={client.id} cases={cases.data} />
+          <Next clientId={id} cases={cases.data} />
         </div>
       )}
       <Fields client={client} />
       <ClientCases answer={cases} />
-      {cases.data !== undefined && Matters !== undefined && <Matters clientId={client.id} cases={cases.data} />}
-      {cases.data !== undefined && <Work clientId={client.id} cases={cases.data} />}
-      {Billed !== undefined && <Billed clientId={client.id} canAdd={!removed} />}
-      <HistorySection place={CLIENTS} id={client.id} />
-      {removal.question}
-    </DetailPane>
+      {cases.data !== undefined && Matters !== undefined && <Matters clientId={id} cases={cases.data} />}
+      {cases.data !== undefined && <Work clientId={id} cases={cases.data} />}
+      {Billed !== undefined && <Billed clientId={id} canAdd={client.removedAt === null} />}
+    </>
   );
 }
 
-/** Whether somebody is a client, with a dot. */
+/** Whether somebody is a client, a potential one, or was removed. */
 export const ClientKind = ({ client: { isPNC, removedAt } }: { readonly client: Client }) =>
   removedAt !== null ? (
     <StatusDot hollow>Removed</StatusDot>
@@ -143,14 +127,8 @@ function Fields({ client }: { readonly client: Client }) {
   return (
     <KeyValues
       items={[
-        {
-          label: 'Email',
-          value: <MailLink email={email} />,
-        },
-        {
-          label: 'Phone',
-          value: phone && <PhoneLink phone={phone} />,
-        },
+        { label: 'Email', value: <MailLink email={email} /> },
+        { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
         { label: 'Address', value: address && <span className="whitespace-pre-line">{address}</span> },
         { label: 'Practice area', value: practiceArea },
         {

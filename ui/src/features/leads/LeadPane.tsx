@@ -1,20 +1,14 @@
 import type { Lead } from '@lexledger/contracts/features/leads';
-import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Ellipsis, Pencil, RotateCcw, ShieldQuestion, Trash2, UserCheck } from 'lucide-react';
-import { liveQuery } from '../../cache/query.ts';
+import { ChevronDown, Ellipsis, RotateCcw, ShieldQuestion, Trash2, UserCheck } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
-import { DetailPane } from '../../components/DetailPane.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
-import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
+import { EditVerb, RecordPane } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { formatMoney } from '../../money/money.ts';
 import { formatInstantDay } from '../../text/format.ts';
@@ -31,84 +25,68 @@ export interface LeadPaneProps {
   readonly onClose: () => void;
 }
 
-/** One lead: who they are, where they stand, and what comes next. */
-export function LeadPane({ id, listed, acts, onClose }: LeadPaneProps) {
-  const { data, error, refetch } = useQuery({
-    ...liveQuery<Lead>([`/api/leads/${id}`], LEADS.views),
-    ...(listed === undefined ? {} : { placeholderData: listed }),
-  });
-  if (data === undefined) {
-    return (
-      <DetailPane title="Lead" onClose={onClose}>
-        {error === null ? (
-          <div role="status" aria-label="Loading" className="flex flex-col gap-4">
-            <Skeleton className="w-1/2" />
-            <Skeleton className="w-3/4" />
-          </div>
-        ) : (
-          <ErrorState title="The lead could not be loaded." error={error} onRetry={() => void refetch()} />
-        )}
-      </DetailPane>
-    );
-  }
-  const removed = data.removedAt !== null;
+/** One lead: who they are, their stage in the pipeline, and what comes next. */
+export const LeadPane = ({ id, listed, acts, onClose }: LeadPaneProps) => (
+  <RecordPane
+    place={LEADS}
+    id={id}
+    listed={listed}
+    titleOf={({ name }) => name}
+    descriptionOf={({ removedAt, status }) =>
+      removedAt === null ? <LeadStatusMark status={status} /> : <StatusDot hollow>Removed</StatusDot>
+    }
+    verbsOf={(lead) => <Verbs lead={lead} acts={acts} onClose={onClose} />}
+    onClose={onClose}
+  >
+    {(lead) => <Fields lead={lead} />}
+  </RecordPane>
+);
+
+interface VerbsProps extends Pick<LeadPaneProps, 'acts' | 'onClose'> {
+  readonly lead: Lead;
+}
+
+function Verbs({ lead, acts, onClose }: VerbsProps) {
   return (
-    <DetailPane
-      title={data.name}
-      description={removed ? <StatusDot hollow>Removed</StatusDot> : <LeadStatusMark status={data.status} />}
-      view="leads"
-      id={id}
-      onClose={onClose}
-      verbs={
-        !removed && (
-          <>
-            <Button size="sm" icon={Pencil} onClick={() => acts.edit(data)}>
-              Edit
+    <>
+      <EditVerb onClick={() => acts.edit(lead)} />
+      {isOpenLead(lead) && (
+        <Button size="sm" icon={UserCheck} onClick={() => acts.convert(lead)}>
+          Convert to client
+        </Button>
+      )}
+      {lead.status === 'won' ? (
+        <Button size="sm" icon={RotateCcw} onClick={() => acts.undoConversion(lead)}>
+          Undo the conversion
+        </Button>
+      ) : (
+        <Menu
+          align="start"
+          trigger={
+            <Button size="sm" icon={ChevronDown}>
+              Move
             </Button>
-            {isOpenLead(data) && (
-              <Button size="sm" icon={UserCheck} onClick={() => acts.convert(data)}>
-                Convert to client
-              </Button>
-            )}
-            {data.status === 'won' ? (
-              <Button size="sm" icon={RotateCcw} onClick={() => acts.undoConversion(data)}>
-                Undo the conversion
-              </Button>
-            ) : (
-              <Menu
-                align="start"
-                trigger={
-                  <Button size="sm" icon={ChevronDown}>
-                    Move
-                  </Button>
-                }
-                items={stageMenu(data, acts)}
-              />
-            )}
-            <Menu
-              trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
-              items={[
-                { label: 'Check for conflicts', icon: ShieldQuestion, onSelect: () => acts.check(data) },
-                'rule',
-                {
-                  label: 'Remove',
-                  icon: Trash2,
-                  danger: true,
-                  onSelect: () => {
-                    acts.remove([data]);
-                    onClose();
-                  },
-                },
-              ]}
-            />
-          </>
-        )
-      }
-    >
-      <RemovedNotice place={LEADS} record={data} onDone={() => undefined} />
-      <Fields lead={data} />
-      <HistorySection place={LEADS} id={id} />
-    </DetailPane>
+          }
+          items={stageMenu(lead, acts)}
+        />
+      )}
+      <Menu
+        trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
+        items={[
+          { label: 'Check for conflicts', icon: ShieldQuestion, onSelect: () => acts.check(lead) },
+          'rule',
+          {
+            label: 'Remove',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => {
+              acts.remove([lead]);
+              onClose();
+            },
+          },
+        ]}
+      />
+    </>
   );
 }
 
@@ -117,14 +95,8 @@ function Fields({ lead }: { readonly lead: Lead }) {
   return (
     <KeyValues
       items={[
-        {
-          label: 'Email',
-          value: email && <MailLink email={email} />,
-        },
-        {
-          label: 'Phone',
-          value: phone && <PhoneLink phone={phone} />,
-        },
+        { label: 'Email', value: email && <MailLink email={email} /> },
+        { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
         { label: 'Practice area', value: practiceArea },
         { label: 'Expected fee', value: value && formatMoney(value) },
         { label: 'Source', value: source },

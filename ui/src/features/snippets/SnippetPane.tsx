@@ -1,19 +1,14 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
-import { useQuery } from '@tanstack/react-query';
-import { Copy, Pencil, Star, Trash2 } from 'lucide-react';
-import { liveQuery } from '../../cache/query.ts';
+import { Copy, Star } from 'lucide-react';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { DetailSection } from '../../components/DetailPane.tsx';
 import { Field } from '../../components/Field.tsx';
-import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
-import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { EditVerb, RecordPane, RemoveVerb } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { count } from '../../text/format.ts';
 import { BlankFields } from './BlankFields.tsx';
 import { SNIPPETS } from './place.ts';
@@ -25,7 +20,7 @@ import type { CopyForm } from './snippetUse.ts';
 export interface SnippetPaneProps {
   readonly id: string;
   readonly listed: DocumentSnippet | undefined;
-  /** The case that fills it; none leaves its blanks to the person. */
+  /** The case whose data fill the blanks. Null leaves all of them to the person. */
   readonly caseId: string | null;
   readonly onCase: (caseId: string | null) => void;
   readonly fill: SnippetFill;
@@ -35,73 +30,58 @@ export interface SnippetPaneProps {
 }
 
 /** One snippet as it reads with a real case: what the case fills, what it leaves open, and both ways to copy it. */
-export function SnippetPane({ id, listed, caseId, onCase, fill, acts, onCopy, onClose }: SnippetPaneProps) {
-  const {
-    data: snippet,
-    error,
-    refetch,
-  } = useQuery({
-    ...liveQuery<DocumentSnippet>([`${SNIPPETS.path}/${id}`], SNIPPETS.views),
-    ...(listed === undefined ? {} : { placeholderData: listed }),
-  });
-  if (snippet === undefined) {
-    return (
-      <DetailPane title="Snippet" onClose={onClose}>
-        {error === null ? (
-          <Skeleton className="w-1/2" />
-        ) : (
-          <ErrorState title="The snippet could not be loaded." error={error} onRetry={() => void refetch()} />
-        )}
-      </DetailPane>
-    );
-  }
-  const { title, description, category, tags, content, usageCount, lastUsedAt, isFavorite, removedAt } = snippet;
+export const SnippetPane = ({ id, listed, caseId, onCase, fill, acts, onCopy, onClose }: SnippetPaneProps) => (
+  <RecordPane
+    place={SNIPPETS}
+    id={id}
+    listed={listed}
+    titleOf={({ title }) => title}
+    descriptionOf={({ description }) => description ?? undefined}
+    verbsOf={(snippet) => (
+      <>
+        <Button size="sm" variant="primary" icon={Copy} onClick={() => onCopy(snippet, 'rich')}>
+          Copy
+        </Button>
+        <Button size="sm" onClick={() => onCopy(snippet, 'plain')}>
+          As text
+        </Button>
+        <Button
+          size="sm"
+          icon={Star}
+          aria-pressed={snippet.isFavorite}
+          className={snippet.isFavorite ? '[&>svg]:fill-current [&>svg]:text-accent' : ''}
+          onClick={() => acts.favour(snippet)}
+        >
+          Favorite
+        </Button>
+        <EditVerb onClick={() => acts.edit(snippet)} />
+        <RemoveVerb
+          onClick={() => {
+            acts.remove(snippet);
+            onClose();
+          }}
+        />
+      </>
+    )}
+    onClose={onClose}
+  >
+    {(snippet) => (
+      <>
+        <Preview content={snippet.content} caseId={caseId} onCase={onCase} fill={fill} />
+        <About snippet={snippet} />
+      </>
+    )}
+  </RecordPane>
+);
+
+interface PreviewProps extends Pick<SnippetPaneProps, 'caseId' | 'onCase' | 'fill'> {
+  readonly content: string;
+}
+
+function Preview({ content, caseId, onCase, fill }: PreviewProps) {
   const { pieces, asked, open } = fill.fill(content);
   return (
-    <DetailPane
-      title={title}
-      description={description ?? undefined}
-      view="document-snippets"
-      id={id}
-      onClose={onClose}
-      verbs={
-        removedAt === null && (
-          <>
-            <Button size="sm" variant="primary" icon={Copy} onClick={() => onCopy(snippet, 'rich')}>
-              Copy
-            </Button>
-            <Button size="sm" onClick={() => onCopy(snippet, 'plain')}>
-              As text
-            </Button>
-            <Button
-              size="sm"
-              icon={Star}
-              aria-pressed={isFavorite}
-              className={isFavorite ? '[&>svg]:fill-current [&>svg]:text-accent' : ''}
-              onClick={() => acts.favour(snippet)}
-            >
-              Favorite
-            </Button>
-            <Button size="sm" icon={Pencil} onClick={() => acts.edit(snippet)}>
-              Edit
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={Trash2}
-              className="ml-auto"
-              onClick={() => {
-                acts.remove(snippet);
-                onClose();
-              }}
-            >
-              Remove
-            </Button>
-          </>
-        )
-      }
-    >
-      <RemovedNotice place={SNIPPETS} record={snippet} onDone={() => undefined} />
+    <>
       <Field
         label="Preview with a case"
         hint={caseId === null ? 'A case fills in its client, its parties and its dates.' : undefined}
@@ -142,31 +122,36 @@ export function SnippetPane({ id, listed, caseId, onCase, fill, acts, onCopy, on
           </div>
         </DetailSection>
       )}
-      <DetailSection title="About it">
-        <KeyValues
-          items={[
-            { label: 'Category', value: category },
-            {
-              label: 'Tags',
-              value:
-                tags.length === 0 ? null : (
-                  <span className="flex flex-wrap gap-1">
-                    {tags.map((tag) => (
-                      <Badge key={tag} outline>
-                        {tag}
-                      </Badge>
-                    ))}
-                  </span>
-                ),
-            },
-            { label: 'Uses', value: usageCount },
-            { label: 'Last used', value: lastUsedAt === null ? null : <RelativeTime instant={lastUsedAt} /> },
-            { label: 'Origin', value: snippet.isCustom ? 'Your own' : 'Standard' },
-            { label: 'Last change', value: <RelativeTime instant={snippet.updatedAt} /> },
-          ]}
-        />
-      </DetailSection>
-      <HistorySection place={SNIPPETS} id={id} />
-    </DetailPane>
+    </>
   );
 }
+
+const About = ({ snippet }: { readonly snippet: DocumentSnippet }) => {
+  const { category, tags, usageCount, lastUsedAt, isCustom, updatedAt } = snippet;
+  return (
+    <DetailSection title="About it">
+      <KeyValues
+        items={[
+          { label: 'Category', value: category },
+          {
+            label: 'Tags',
+            value:
+              tags.length === 0 ? null : (
+                <span className="flex flex-wrap gap-1">
+                  {tags.map((tag) => (
+                    <Badge key={tag} outline>
+                      {tag}
+                    </Badge>
+                  ))}
+                </span>
+              ),
+          },
+          { label: 'Uses', value: usageCount },
+          { label: 'Last used', value: lastUsedAt === null ? null : <RelativeTime instant={lastUsedAt} /> },
+          { label: 'Origin', value: isCustom ? 'Your own' : 'Standard' },
+          { label: 'Last change', value: <RelativeTime instant={updatedAt} /> },
+        ]}
+      />
+    </DetailSection>
+  );
+};

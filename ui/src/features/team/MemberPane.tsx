@@ -5,18 +5,16 @@ import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { MailLink } from '../../components/ContactLinks.tsx';
-import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
+import { DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { HistorySection } from '../../components/history/HistorySection.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
-import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { EditVerb, RecordPane, RemoveVerb } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
 import { eventDay } from '../../dates/eventDays.ts';
 import { addDays, today } from '../../dates/zones.ts';
 import { formatDay, formatDayBriefly, formatInstantDay, formatTime } from '../../text/format.ts';
@@ -27,7 +25,7 @@ import type { Workload } from './workload.ts';
 export interface MemberPaneProps {
   readonly id: string;
   readonly listed: TeamMember | undefined;
-  /** Undefined until the tasks are known; who has tasks is not removed unseen. */
+  /** Undefined until the tasks are known; without them nobody is removed, since open tasks are handed over first. */
   readonly workload: Workload | undefined;
   readonly onEdit: (member: TeamMember) => void;
   readonly onRemove: (member: TeamMember) => void;
@@ -37,73 +35,47 @@ export interface MemberPaneProps {
 
 /** One team member: who they are, and what they have to do. */
 export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, onClose }: MemberPaneProps) {
-  const {
-    data: member,
-    error,
-    refetch,
-  } = useQuery({
-    ...liveQuery<TeamMember>([`/api/team-members/${id}`], ['team-members']),
-    ...(listed === undefined ? {} : { placeholderData: listed }),
-  });
-  if (member === undefined) {
-    return (
-      <DetailPane title="Team member" onClose={onClose}>
-        {error === null ? (
-          <Skeleton className="w-1/2" />
-        ) : (
-          <ErrorState title="The team member could not be loaded." error={error} onRetry={() => void refetch()} />
-        )}
-      </DetailPane>
-    );
-  }
-  const { timekeeperId, timekeeperClass } = member;
+  return (
+    <RecordPane
+      place={TEAM}
+      id={id}
+      listed={listed}
+      titleOf={({ name }) => name}
+      verbsOf={(member) => (
+        <>
+          <EditVerb onClick={() => onEdit(member)} />
+          <Button size="sm" icon={Plus} onClick={() => onAssign(member)}>
+            Assign a task
+          </Button>
+          <RemoveVerb disabled={workload === undefined} onClick={() => onRemove(member)} />
+        </>
+      )}
+      onClose={onClose}
+    >
+      {(member) => (
+        <>
+          <Fields member={member} />
+          {workload !== undefined && <OpenTasks workload={workload} />}
+          <AssignedEvents memberId={id} />
+        </>
+      )}
+    </RecordPane>
+  );
+}
+
+function Fields({ member }: { readonly member: TeamMember }) {
+  const { email, timekeeperId, timekeeperClass, createdAt, updatedAt } = member;
   const timekeeper = [timekeeperId, timekeeperClass && TIMEKEEPER_CLASSES[timekeeperClass]].filter(Boolean).join(' · ');
   return (
-    <DetailPane
-      title={member.name}
-      view="team-members"
-      id={id}
-      onClose={onClose}
-      verbs={
-        member.removedAt === null && (
-          <>
-            <Button size="sm" icon={Pencil} onClick={() => onEdit(member)}>
-              Edit
-            </Button>
-            <Button size="sm" icon={Plus} onClick={() => onAssign(member)}>
-              Assign a task
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              icon={Trash2}
-              className="ml-auto"
-              disabled={workload === undefined}
-              onClick={() => onRemove(member)}
-            >
-              Remove
-            </Button>
-          </>
-        )
-      }
-    >
-      <RemovedNotice place={TEAM} record={member} onDone={() => undefined} />
-      <KeyValues
-        items={[
-          {
-            label: 'Email',
-            value: <MailLink email={member.email} />,
-          },
-          { label: 'Date of birth', value: <BirthDate member={member} /> },
-          ...(timekeeper === '' ? [] : [{ label: 'Timekeeper', value: timekeeper }]),
-          { label: 'Added', value: formatInstantDay(member.createdAt) },
-          { label: 'Last change', value: <RelativeTime instant={member.updatedAt} /> },
-        ]}
-      />
-      {workload !== undefined && <OpenTasks workload={workload} />}
-      <AssignedEvents memberId={id} />
-      <HistorySection place={TEAM} id={id} />
-    </DetailPane>
+    <KeyValues
+      items={[
+        { label: 'Email', value: <MailLink email={email} /> },
+        { label: 'Date of birth', value: <BirthDate member={member} /> },
+        ...(timekeeper === '' ? [] : [{ label: 'Timekeeper', value: timekeeper }]),
+        { label: 'Added', value: formatInstantDay(createdAt) },
+        { label: 'Last change', value: <RelativeTime instant={updatedAt} /> },
+      ]}
+    />
   );
 }
 

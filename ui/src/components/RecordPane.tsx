@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { liveQuery } from '../cache/query.ts';
+import type { Identified, RecordPlace } from '../records/recordCommands.ts';
+import { Button } from './Button.tsx';
+import { DetailPane } from './DetailPane.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { HistorySection } from './history/HistorySection.tsx';
+import { RemovedNotice } from './RecordActions.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+export interface RecordPaneProps<Row extends Identified> {
+  readonly place: RecordPlace;
+  readonly id: string;
+  /** The record as the list has it, shown until the record itself is loaded. */
+  readonly listed: Row | undefined;
+  readonly titleOf: (record: Row) => string;
+  readonly descriptionOf?: (record: Row) => ReactNode;
+  /** Buttons above the fields. A removed record has none: it has to be restored first. */
+  readonly verbsOf: (record: Row) => ReactNode;
+  readonly onClose: () => void;
+  /** What stands between the notice of a removed record and the history. */
+  readonly children: (record: Row) => ReactNode;
+}
+
+/** A record beside its list: loads it, says that it was removed, and ends with its history. */
+export function RecordPane<Row extends Identified & { readonly removedAt: string | null }>(
+  props: RecordPaneProps<Row>,
+) {
+  const { place, id, listed, titleOf, descriptionOf, verbsOf, onClose, children } = props;
+  const { path, views, noun } = place;
+  const { data, isPending, error, refetch } = useQuery(liveQuery<Row>([`${path}/${id}`], views));
+  const record = data ?? (isPending ? listed : undefined);
+  if (record === undefined) {
+    return (
+      <DetailPane title={noun} onClose={onClose}>
+        {error === null ? (
+          <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+            <Skeleton className="w-1/2" />
+            <Skeleton className="w-3/4" />
+          </div>
+        ) : (
+          <ErrorState
+            title={`The ${noun.toLowerCase()} could not be loaded.`}
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </DetailPane>
+    );
+  }
+  return (
+    <DetailPane
+      title={titleOf(record)}
+      description={descriptionOf?.(record)}
+      view={views[0] ?? ''}
+      id={id}
+      onClose={onClose}
+      verbs={record.removedAt === null && verbsOf(record)}
+    >
+      <RemovedNotice place={place} record={record} onDone={() => undefined} />
+      {children(record)}
+      <HistorySection place={place} id={id} />
+    </DetailPane>
+  );
+}
+
+export const EditVerb = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button size="sm" icon={Pencil} onClick={onClick}>
+    Edit
+  </Button>
+);
+
+interface RemoveVerbProps {
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+}
+
+export const RemoveVerb = (props: RemoveVerbProps) => (
+  <Button size="sm" variant="quiet" icon={Trash2} className="ml-auto" {...props}>
+    Remove
+  </Button>
+);
