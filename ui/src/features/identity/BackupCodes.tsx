@@ -12,7 +12,7 @@ export interface BackupCodesProps {
   readonly onDone: () => void;
 }
 
-/** Backup codes, the one time that they are shown. They are in no store of the browser. */
+/** Shows the backup codes, which the server gives out only once. The browser does not store them. */
 export function BackupCodes({ codes, username, onDone }: BackupCodesProps) {
   const text = codes.join('\n');
   const copy = async (): Promise<void> => {
@@ -31,9 +31,7 @@ export function BackupCodes({ codes, username, onDone }: BackupCodesProps) {
     <Dialog
       open
       closable={false}
-      onOpenChange={(open) => {
-        if (!open) onDone();
-      }}
+      onOpenChange={onDone}
       title="Keep your backup codes"
       description="With one of them you get in when your phone is not at hand. Each works once."
       footer={

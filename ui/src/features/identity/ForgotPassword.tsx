@@ -6,14 +6,18 @@ import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { SubmitButton } from './signInControls.tsx';
 
 export interface ForgotPasswordProps {
-  /** As it was typed into the sign-in form. */
+  /** What the person typed into the sign-in form. */
   readonly username: string;
   readonly onBack: () => void;
 }
 
-/** Has a link emailed by which a new password can be set. What it says is the same for a name that nobody has. */
+/**
+ * Has a link emailed by which a new password can be set. It says the same for a name that nobody has, so that nobody learns
+ * which accounts there are.
+ */
 export function ForgotPassword({ username, onBack }: ForgotPasswordProps) {
   const form = useZodForm(forgotPasswordRoute.body, { username });
   const [failure, setFailure] = useState<string>();
@@ -45,9 +49,7 @@ export function ForgotPassword({ username, onBack }: ForgotPasswordProps) {
           {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
           <p className="text-muted">We will email you a link to set a new one.</p>
           <TextField name="username" label="Username" autoComplete="username" spellCheck={false} autoFocus />
-          <Button type="submit" variant="primary" pending={form.formState.isSubmitting} className="mt-1 w-full">
-            Email me a link
-          </Button>
+          <SubmitButton label="Email me a link" />
         </Form>
       )}
       <div className="mt-5 flex justify-center border-t pt-4">

@@ -6,17 +6,17 @@ import { useEnter } from '../../account/authentication.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/apiError.ts';
 import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
 import { Form, showError, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
+import { LINK, SubmitButton } from './signInControls.tsx';
 
 const NAMES = ['username'];
 
-/** A new password, by a code that the operator made. Their link brings name and code behind its number sign. */
+/** Sets a new password by a recovery code. The link that brings the code has it, and the name, in its hash. */
 export default function RecoverScreen() {
   const router = useRouter();
   const enter = useEnter();
@@ -28,16 +28,18 @@ export default function RecoverScreen() {
     confirmPassword: '',
   });
   const [failure, setFailure] = useState<string>();
-  const { isSubmitting } = form.formState;
 
   useEffect(() => {
-    document.title = `Recover your account · ${PRODUCT_NAME}`;
     // The code stays neither in the address bar nor in the browser's history.
     if (router.state.location.hash !== '') void router.navigate({ to: '/recover', hash: '', replace: true });
   }, [router]);
 
   return (
-    <SignedOutPage title="Recover Your Account" subtitle="Set a new password">
+    <SignedOutPage
+      title="Recover Your Account"
+      tabTitle={`Recover your account · ${PRODUCT_NAME}`}
+      subtitle="Set a new password"
+    >
       <Form
         form={form}
         onSubmit={async (given) => {
@@ -68,12 +70,10 @@ export default function RecoverScreen() {
         <TextField name="code" label="Recovery code" autoComplete="off" spellCheck={false} />
         <NewPasswordField name="password" label="New password" autoFocus={brought.has('code')} nameFields={NAMES} />
         <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
-        <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
-          Set new password
-        </Button>
+        <SubmitButton label="Set new password" />
       </Form>
       <p className="mt-5 border-t pt-4 text-center">
-        <Link to="/login" className="text-accent underline-offset-2 hover:underline">
+        <Link to="/login" className={LINK}>
           Back to sign in
         </Link>
       </p>

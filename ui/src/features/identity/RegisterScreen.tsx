@@ -1,12 +1,11 @@
 import { registerBody } from '@lexledger/contracts/features/identity';
 import { PRODUCT_NAME, registerTexts } from '@lexledger/contracts/texts';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useEnter } from '../../account/authentication.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
 import { Form, showError, useZodForm } from '../../components/Form.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { browserZone } from '../../dates/zones.ts';
@@ -14,14 +13,11 @@ import { useFormDraft } from '../../drafts/formDraft.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
+import { refusalText } from './signIn.ts';
+import { LINK, SubmitButton } from './signInControls.tsx';
 
-/** The message of the answer; without one 'Registration failed: {status}', and plainly so when nothing answered. */
-const failureOf = (error: unknown): string => {
-  if (!(error instanceof ApiError)) return registerTexts.failed;
-  const { data, status, message } = error;
-  if (typeof data === 'object' && data !== null && 'message' in data) return message;
-  return status === 0 ? message : registerTexts.failedWith(status);
-};
+const failureOf = (error: unknown): string =>
+  refusalText(error, (status) => (status === undefined ? registerTexts.failed : registerTexts.failedWith(status)));
 
 const SECRETS = ['password', 'confirmPassword'];
 const NAMES = ['username', 'email'];
@@ -38,14 +34,13 @@ export default function RegisterScreen() {
   });
   const draft = useFormDraft(form, 'register', null, SECRETS);
   const [failure, setFailure] = useState<string>();
-  const { isSubmitting } = form.formState;
-
-  useEffect(() => {
-    document.title = `${registerTexts.submit} · ${PRODUCT_NAME}`;
-  }, []);
 
   return (
-    <SignedOutPage title={registerTexts.heading} subtitle={registerTexts.subtitle}>
+    <SignedOutPage
+      title={registerTexts.heading}
+      tabTitle={`${registerTexts.submit} · ${PRODUCT_NAME}`}
+      subtitle={registerTexts.subtitle}
+    >
       <Form
         form={form}
         onSubmit={async (registration) => {
@@ -87,13 +82,11 @@ export default function RegisterScreen() {
         <TextField name="email" label={registerTexts.email} type="email" autoComplete="email" />
         <NewPasswordField name="password" label={registerTexts.password} nameFields={NAMES} />
         <PasswordField name="confirmPassword" label={registerTexts.confirmPassword} autoComplete="new-password" />
-        <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
-          {isSubmitting ? registerTexts.pending : registerTexts.submit}
-        </Button>
+        <SubmitButton label={registerTexts.submit} pendingLabel={registerTexts.pending} />
         {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
       </Form>
       <p className="mt-5 border-t pt-4 text-center">
-        <Link to="/login" className="text-accent underline-offset-2 hover:underline">
+        <Link to="/login" className={LINK}>
           {registerTexts.toLogin}
         </Link>
       </p>

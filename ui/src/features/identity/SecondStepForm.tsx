@@ -3,10 +3,10 @@ import { loginTexts } from '@lexledger/contracts/texts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { CodeField } from './CodeField.tsx';
+import { LinkButton, SubmitButton } from './signInControls.tsx';
 
 const codeForm = z.object({ code: twoFactorCode, rememberDevice: z.boolean() });
 
@@ -14,9 +14,8 @@ const codeForm = z.object({ code: twoFactorCode, rememberDevice: z.boolean() });
 export type SecondStep = z.output<typeof codeForm>;
 
 export interface SecondStepFormProps {
-  /** Answers what went wrong; undefined when it leads in. */
+  /** Answers why the code was refused; undefined when the person is signed in. */
   readonly onCode: (given: SecondStep) => Promise<string | undefined>;
-  /** Back to name and password. */
   readonly onBack: () => void;
 }
 
@@ -25,7 +24,6 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [failure, setFailure] = useState<string>();
   const form = useZodForm(codeForm, { code: '', rememberDevice: false });
-  const { isSubmitting } = form.formState;
   const other = kind === 'app' ? 'backup' : 'app';
   return (
     <>
@@ -53,25 +51,19 @@ export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
           label={`Remember this device for ${TRUSTED_DEVICE_DAYS} days`}
           hint="Your password alone signs you in here until then. Not on a shared computer."
         />
-        <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
-          {isSubmitting ? loginTexts.pending : loginTexts.submit}
-        </Button>
+        <SubmitButton label={loginTexts.submit} pendingLabel={loginTexts.pending} />
       </Form>
       <p className="mt-5 flex justify-between gap-4 border-t pt-4">
-        <button type="button" onClick={onBack} className="text-accent underline-offset-2 hover:underline">
-          Back
-        </button>
-        <button
-          type="button"
+        <LinkButton onClick={onBack}>Back</LinkButton>
+        <LinkButton
           onClick={() => {
             form.reset();
             setFailure(undefined);
             setKind(other);
           }}
-          className="text-accent underline-offset-2 hover:underline"
         >
           {other === 'backup' ? 'Use a backup code' : 'Use the authenticator app'}
-        </button>
+        </LinkButton>
       </p>
     </>
   );

@@ -1,11 +1,9 @@
 import { loginBody } from '@lexledger/contracts/features/identity';
 import { loginTexts } from '@lexledger/contracts/texts';
 import { Dialog as Radix } from 'radix-ui';
-import { useState } from 'react';
 import { useEnter, useUser } from '../../account/authentication.ts';
 import { useSession } from '../../app/session.tsx';
 import { Alert } from '../../components/Alert.tsx';
-import { Button } from '../../components/Button.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { ModalTitle } from '../../components/Modal.tsx';
 import { focusOnOpen } from '../../components/openFocus.ts';
@@ -13,27 +11,24 @@ import { focusAgain } from '../../navigation/lastFocus.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { useSignIn } from './signIn.ts';
+import { LinkButton, SubmitButton } from './signInControls.tsx';
 
 /**
- * Asks for the password of whose session expired, over the page and nothing else: what was typed stays. The page is
- * hidden meanwhile, since whoever passes by must not read of clients.
+ * Asks for the password over the open page when the session has expired, so that what was typed stays. The page is hidden
+ * meanwhile: a passer-by must not read about clients.
  */
 export default function SessionQuestion() {
   const { username } = useUser();
   const session = useSession();
   const enter = useEnter();
   const form = useZodForm(loginBody, { username, password: '' });
-  const [failure, setFailure] = useState<string>();
-  /** It was right, and a code is asked for. */
-  const [proven, setProven] = useState<string>();
-  const { isSubmitting } = form.formState;
-  // That the session goes on is found by the check: it closes this question, here and in the other tabs.
-  const signIn = useSignIn(enter);
+  // The check of the session, not this form, closes the dialog, here and in the other tabs.
+  const { failure, submit, secondStep } = useSignIn(enter);
 
   return (
     <Radix.Root open>
       <Radix.Portal>
-        {/* Over whatever is open, and under notifications: one of them says what happened. */}
+        {/* It covers whatever is open, but not the notifications. */}
         <div data-modal className="fixed inset-0 z-54 animate-fade bg-paper/85 backdrop-blur-lg" />
         <Radix.Content
           data-modal-content
@@ -52,44 +47,28 @@ export default function SessionQuestion() {
             className="mb-1"
             descriptionClassName="mb-4"
           />
-          {proven === undefined ? (
+          {secondStep === undefined ? (
             <Form
               form={form}
               onSubmit={async (credentials) => {
-                setFailure(undefined);
-                const outcome = await signIn(credentials);
-                if (outcome.is === 'refused') {
-                  setFailure(outcome.message);
-                  form.resetField('password');
-                  form.setFocus('password');
-                } else if (outcome.is === 'code-needed') setProven(credentials.password);
+                if (await submit(credentials)) return;
+                form.resetField('password');
+                form.setFocus('password');
               }}
             >
               {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
               <PasswordField name="password" label={loginTexts.password} autoComplete="current-password" />
-              {/* For what fills in passwords: it must know whose this is. */}
+              {/* A password manager reads from it whose password is asked for. */}
               <input hidden readOnly autoComplete="username" {...form.register('username')} />
-              <Button type="submit" variant="primary" pending={isSubmitting} className="mt-1 w-full">
-                {isSubmitting ? loginTexts.pending : loginTexts.submit}
-              </Button>
+              <SubmitButton label={loginTexts.submit} pendingLabel={loginTexts.pending} />
             </Form>
           ) : (
-            <SecondStepForm
-              onCode={async (given) => {
-                const outcome = await signIn({ username, password: proven, ...given });
-                return outcome.is === 'refused' ? outcome.message : undefined;
-              }}
-              onBack={() => setProven(undefined)}
-            />
+            <SecondStepForm {...secondStep} />
           )}
           <p className="mt-5 border-t pt-4 text-center">
-            <button
-              type="button"
-              onClick={() => session.send({ type: 'LEAVE' })}
-              className="text-accent underline-offset-2 hover:underline"
-            >
+            <LinkButton onClick={() => session.send({ type: 'LEAVE' })}>
               Not {username}? Sign in as someone else
-            </button>
+            </LinkButton>
           </p>
         </Radix.Content>
       </Radix.Portal>

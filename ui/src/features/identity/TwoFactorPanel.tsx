@@ -1,6 +1,7 @@
 import {
   BACKUP_CODES,
   type BackupCodesAnswer,
+  type Confirmation,
   getTwoFactor,
   type PreparedTwoFactor,
   type TwoFactor,
@@ -28,15 +29,35 @@ import { TrustedDevices } from './TrustedDevices.tsx';
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
 
 const VIEWS = [twoFactorView.name];
-/** So few that the person is told. */
+/** From this number on the person is warned that few backup codes are left. */
 const FEW_CODES = 3;
+
+const QUESTIONS = {
+  begin: {
+    title: 'Set up two-step sign-in?',
+    description: 'You need an authenticator app on your phone. Your password first, so that nobody else sets it up.',
+    submitLabel: 'Continue',
+  },
+  renew: {
+    title: 'Make new backup codes?',
+    description: 'The codes that you have now stop working.',
+    submitLabel: 'Make new codes',
+  },
+  disable: {
+    title: 'Turn off two-step sign-in?',
+    description:
+      'Your password alone will lead in. The entry in your authenticator app and your backup codes stop working.',
+    submitLabel: 'Turn off',
+    danger: true,
+  },
+} as const;
 
 type Task =
   | { readonly is: 'set-up'; readonly prepared: PreparedTwoFactor }
   | { readonly is: 'codes'; readonly codes: readonly string[] }
-  | { readonly is: 'begin' | 'renew' | 'disable' };
+  | { readonly is: keyof typeof QUESTIONS };
 
-/** Whether a code is asked for at sign-in: set up, backup codes, and turning it off. Its secrets are kept nowhere. */
+/** Sets up two-step sign-in, replaces its backup codes and turns it off. The browser stores none of its secrets. */
 export function TwoFactorPanel() {
   const { username } = useUser();
   const queries = useQueryClient();
@@ -48,6 +69,25 @@ export function TwoFactorPanel() {
   const showCodes = (codes: readonly string[]): void => {
     setTask({ is: 'codes', codes });
     refresh();
+  };
+
+  /** What each question leads to, once the person has given the password. */
+  const confirmed = {
+    async begin(given: Confirmation) {
+      const { method, path } = twoFactorRoutes.prepare;
+      setTask({ is: 'set-up', prepared: await api.sendCommand<PreparedTwoFactor>(method, path, given) });
+    },
+    async renew(given: Confirmation) {
+      const { method, path } = twoFactorRoutes.renew;
+      showCodes((await api.sendCommand<BackupCodesAnswer>(method, path, given)).backupCodes);
+    },
+    async disable(given: Confirmation) {
+      const { method, path } = twoFactorRoutes.disable;
+      await api.sendCommand(method, path, given);
+      close();
+      toast({ title: 'Two-step sign-in is off' });
+      refresh();
+    },
   };
 
   return (
@@ -63,47 +103,10 @@ export function TwoFactorPanel() {
           <Off onSetUp={() => setTask({ is: 'begin' })} />
         ))}
       {data?.isEnabled && <TrustedDevices />}
-      {task?.is === 'begin' && (
-        <ConfirmPerson
-          title="Set up two-step sign-in?"
-          description="You need an authenticator app on your phone. Your password first, so that nobody else sets it up."
-          confirmLabel="Continue"
-          onClose={close}
-          onConfirm={async (given) => {
-            const { method, path } = twoFactorRoutes.prepare;
-            setTask({ is: 'set-up', prepared: await api.sendCommand<PreparedTwoFactor>(method, path, given) });
-          }}
-        />
-      )}
       {task?.is === 'set-up' && <TwoFactorSetUp prepared={task.prepared} onEnabled={showCodes} onClose={close} />}
       {task?.is === 'codes' && <BackupCodes codes={task.codes} username={username} onDone={close} />}
-      {task?.is === 'renew' && (
-        <ConfirmPerson
-          title="Make new backup codes?"
-          description="The codes that you have now stop working."
-          confirmLabel="Make new codes"
-          onClose={close}
-          onConfirm={async (given) => {
-            const { method, path } = twoFactorRoutes.renew;
-            showCodes((await api.sendCommand<BackupCodesAnswer>(method, path, given)).backupCodes);
-          }}
-        />
-      )}
-      {task?.is === 'disable' && (
-        <ConfirmPerson
-          title="Turn off two-step sign-in?"
-          description="Your password alone will lead in. The entry in your authenticator app and your backup codes stop working."
-          confirmLabel="Turn off"
-          danger
-          onClose={close}
-          onConfirm={async (given) => {
-            const { method, path } = twoFactorRoutes.disable;
-            await api.sendCommand(method, path, given);
-            close();
-            toast({ title: 'Two-step sign-in is off' });
-            refresh();
-          }}
-        />
+      {(task?.is === 'begin' || task?.is === 'renew' || task?.is === 'disable') && (
+        <ConfirmPerson key={task.is} {...QUESTIONS[task.is]} onSubmit={confirmed[task.is]} onClose={close} />
       )}
     </Panel>
   );

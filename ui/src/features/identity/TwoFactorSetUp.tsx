@@ -13,6 +13,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { Form, useZodForm } from '../../components/Form.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { CodeField } from './CodeField.tsx';
+import { LINK } from './signInControls.tsx';
 
 const QrCode = lazyWithRetry(() => import('./QrCode.tsx'));
 
@@ -32,9 +33,7 @@ export function TwoFactorSetUp({ prepared, onEnabled, onClose }: TwoFactorSetUpP
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Set up two-step sign-in"
       footer={
         <>
@@ -55,12 +54,12 @@ export function TwoFactorSetUp({ prepared, onEnabled, onClose }: TwoFactorSetUpP
           </div>
           <p className="mt-3 text-muted text-sm">
             Or type this key there, or{' '}
-            <a href={uri} className="text-accent underline-offset-2 hover:underline">
+            <a href={uri} className={LINK}>
               open the app on this device
             </a>
             :
           </p>
-          {/* As one text, though it is read in groups: apps take the spaces. */}
+          {/* One text in groups of four, for reading; authenticator apps ignore the spaces. */}
           <p className="select-all font-mono text-sm" data-testid="two-factor-secret">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Form, type ZodForm } from '../../components/Form.tsx';
+
+export interface AccountDialogProps<In extends FieldValues, Out> {
+  readonly title: string;
+  readonly description?: string;
+  readonly form: ZodForm<In, Out>;
+  readonly submitLabel: string;
+  readonly danger?: boolean;
+  /** Throws an ApiError when it is refused; the form shows it. */
+  readonly onSubmit: (values: Out) => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A short form that asks for the password. Unlike FormDialog it keeps no draft, since no secret may be stored. */
+export function AccountDialog<In extends FieldValues, Out>(props: AccountDialogProps<In, Out>) {
+  const { title, description, form, submitLabel, danger = false, onSubmit, onClose, children } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} pending={form.formState.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} onSubmit={onSubmit}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
