@@ -8,6 +8,7 @@ import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx
 import { type Another, RecordForm } from '../../components/RecordForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { CaseAndDocumentFields, DocumentName } from './CaseAndDocumentFields.tsx';
@@ -81,12 +82,7 @@ export default function FactSheet(sheet: RecordSheetProps<Fact, FactValues>) {
         <TextField name="source" label="Source" placeholder="Deposition of R. Hollis" />
         <TextField name="sourcePage" label="Page" placeholder="45-47" />
       </div>
-      <TextField name="category" label="Category" required list="fact-categories" />
-      <datalist id="fact-categories">
-        {FACT_CATEGORIES.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
+      <SuggestedField name="category" label="Category" required suggestions={FACT_CATEGORIES} />
       <TextAreaField name="description" label="Details" rows={5} />
       {record !== undefined && <FactArguments factId={record.id} caseId={record.caseId} />}
     </RecordForm>

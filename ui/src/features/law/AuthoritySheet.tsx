@@ -11,6 +11,7 @@ import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { CitationField } from './CitationField.tsx';
@@ -66,18 +67,17 @@ export default function AuthoritySheet(sheet: RecordSheetProps<LegalAuthority, A
   );
 }
 
-/** The firm's own word; those used before are suggested. */
+/** The legal issue in the firm's own words; those used before are suggested. */
 function Issue() {
   const { data } = useQuery(liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities'], ['legal-authorities']));
   const used = [...new Set((data ?? []).flatMap(({ category }) => (category === null ? [] : [category])))].sort();
   return (
-    <>
-      <TextField name="category" label="Issue" list="legal-issues" autoComplete="off" placeholder="Pleading standard" />
-      <datalist id="legal-issues">
-        {used.map((issue) => (
-          <option key={issue} value={issue} />
-        ))}
-      </datalist>
-    </>
+    <SuggestedField
+      name="category"
+      label="Issue"
+      suggestions={used}
+      autoComplete="off"
+      placeholder="Pleading standard"
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { type Lead, lead } from '@lexledger/contracts/features/leads';
 import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
-import { useId } from 'react';
 import type { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DateField } from '../../components/DateField.tsx';
@@ -12,6 +11,7 @@ import { RecordForm } from '../../components/RecordForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
+import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { LEAD_SOURCES } from './leadSources.ts';
@@ -30,7 +30,6 @@ const statusesFor = (record: Lead | undefined) =>
 export default function LeadSheet(sheet: RecordSheetProps<Lead, LeadValues>) {
   const { record, defaults } = sheet;
   const close = (): void => sheet.onOpenChange(false);
-  const sources = useId();
   return (
     <RecordForm
       {...sheet}
@@ -51,14 +50,15 @@ export default function LeadSheet(sheet: RecordSheetProps<Lead, LeadValues>) {
         <PracticeAreaField name="practiceArea" />
         <SelectField name="status" label="Status" required options={statusesFor(record)} />
         <MoneyField name="value" label="Expected fee" />
-        <TextField name="source" label="Source" list={sources} autoComplete="off" placeholder="Referral" />
+        <SuggestedField
+          name="source"
+          label="Source"
+          suggestions={LEAD_SOURCES}
+          autoComplete="off"
+          placeholder="Referral"
+        />
         <DateField name="nextStepDate" label="Next step" hint="The day to call or write again." />
       </div>
-      <datalist id={sources}>
-        {LEAD_SOURCES.map((source) => (
-          <option key={source} value={source} />
-        ))}
-      </datalist>
       <TextAreaField name="notes" label="Notes" rows={4} />
     </RecordForm>
   );

@@ -1,8 +1,8 @@
-import { readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders/read';
+import { type Problem, readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders/read';
 import { Braces } from 'lucide-react';
 import {
   type KeyboardEvent,
-  type ReactNode,
+  type Ref,
   useDeferredValue,
   useId,
   useLayoutEffect,
@@ -24,7 +24,7 @@ interface Stretch {
   readonly kind: 'plain' | 'blank' | 'problem';
 }
 
-/** The text in stretches, as the marks behind it are drawn. */
+/** Cuts the text where the marks behind it begin and end. */
 function stretchesOf(text: string): readonly Stretch[] {
   const { pieces, problems } = readPlaceholders(text);
   const marks = [
@@ -48,31 +48,24 @@ const MARK = {
   problem: 'rounded-sm bg-danger-wash shadow-[0_0_0_1px_var(--danger)]',
 } as const;
 
-/** The same for the text and for the marks behind it, or they would not meet. */
+/** The text area and the marks behind it share these, so that each mark lies under its letters. */
 const LETTERS = 'wrap-anywhere min-h-40 whitespace-pre-wrap py-2 font-serif text-lg';
 
-/** The text of a snippet: its blanks are marked as they are written, and offered after `{{`. */
-export function ContentField() {
-  const { field } = useController({ name: 'content' });
-  const text = (field.value as string | undefined) ?? '';
+/**
+ * Offers placeholders at the caret of a text area, and writes the chosen one. Without a caret nothing is offered.
+ * @param write changes the text
+ */
+function usePlaceholders(text: string, write: (text: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const behind = useRef<HTMLDivElement>(null);
   const selects = useRef<readonly [number, number]>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const [dismissed, setDismissed] = useState<number | null>(null);
-  const listId = useId();
-
-  const stretches = useMemo(() => stretchesOf(text), [text]);
-  const settled = useDeferredValue(text);
-  const { problems, placeholders } = useMemo(() => readPlaceholders(settled), [settled]);
   const being = caret === null ? null : beingWritten(text, caret);
-  // What is not closed because it is being written is no mistake yet.
-  const mistakes = problems.filter(({ start }) => start !== being?.from);
   const offered = being === null || being.from === dismissed ? [] : suggestionsFor(being.typed);
   const chosen = Math.min(active, Math.max(0, offered.length - 1));
-  const optionId = (index: number): string => `${listId}-${index}`;
 
+  // A new value moves the caret to the end of the text; this puts it back before anything is painted.
   useLayoutEffect(() => {
     if (selects.current === null) return;
     area.current?.setSelectionRange(...selects.current);
@@ -80,30 +73,24 @@ export function ContentField() {
     selects.current = null;
   });
 
-  useLayoutEffect(() => {
-    if (offered.length > 0) document.getElementById(`${listId}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
-  }, [offered.length, chosen, listId]);
-
-  const write = (next: string, selection: readonly [number, number]): void => {
+  const replace = (next: string, selection: readonly [number, number]): void => {
     selects.current = selection;
-    field.onChange(next);
+    write(next);
     area.current?.focus();
+  };
+
+  const startAgain = (): void => {
+    setDismissed(null);
+    setActive(0);
   };
 
   const take = (suggestion: Suggestion | undefined): void => {
     if (suggestion === undefined || caret === null) return;
     const written = writeSuggestion(text, caret, suggestion);
     if (written === null) return;
-    write(written.text, written.selection);
+    replace(written.text, written.selection);
     setDismissed(being?.from ?? null);
     setActive(0);
-  };
-
-  const begin = (): void => {
-    const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
-    setDismissed(null);
-    setActive(0);
-    write(`${text.slice(0, selectionStart)}{{${text.slice(selectionEnd)}`, [selectionStart + 2, selectionStart + 2]);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -122,6 +109,40 @@ export function ContentField() {
     }
   };
 
+  return {
+    area,
+    setCaret,
+    /** Where the placeholder that is being written begins; undefined where none is. */
+    writtenFrom: being?.from,
+    /** For the list of suggestions. */
+    list: { offered, chosen, onChoose: setActive, onTake: take, onKeyDown },
+    /** After the person has typed, with the caret then. */
+    typed(next: string, at: number) {
+      setCaret(at);
+      startAgain();
+      write(next);
+    },
+    /** Writes the beginning of a placeholder in place of the selection. */
+    insert() {
+      const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
+      const at = selectionStart + 2;
+      startAgain();
+      replace(`${text.slice(0, selectionStart)}{{${text.slice(selectionEnd)}`, [at, at]);
+    },
+  };
+}
+
+/** The text of a snippet: its blanks are marked as they are written, and offered after `{{`. */
+export function ContentField() {
+  const { field } = useController({ name: 'content' });
+  const text = (field.value as string | undefined) ?? '';
+  const { area, setCaret, writtenFrom, list, typed, insert } = usePlaceholders(text, field.onChange);
+  const behind = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  // Hint and problems may lag behind the typing: they take the whole text to be read.
+  const deferred = useDeferredValue(text);
+  const { problems, placeholders } = useMemo(() => readPlaceholders(deferred), [deferred]);
+
   return (
     <FormField
       name="content"
@@ -136,20 +157,7 @@ export function ContentField() {
       {(control) => (
         <>
           <div className="relative">
-            <div
-              ref={behind}
-              aria-hidden
-              className={cx(
-                'pointer-events-none absolute inset-0 overflow-hidden border border-transparent px-2.5 text-transparent',
-                LETTERS,
-              )}
-            >
-              {stretches.map(({ at, text: words, kind }) => (
-                <span key={at} className={MARK[kind]}>
-                  {words}
-                </span>
-              ))}
-            </div>
+            <Marks ref={behind} text={text} />
             <textarea
               {...control}
               name={field.name}
@@ -158,19 +166,14 @@ export function ContentField() {
               aria-autocomplete="list"
               aria-haspopup="listbox"
               aria-controls={listId}
-              aria-activedescendant={offered.length > 0 ? optionId(chosen) : undefined}
+              aria-activedescendant={list.offered.length > 0 ? optionId(listId, list.chosen) : undefined}
               ref={(element) => {
                 area.current = element;
                 field.ref(element);
               }}
-              onChange={(event) => {
-                setCaret(event.target.selectionStart);
-                setDismissed(null);
-                setActive(0);
-                field.onChange(event.target.value);
-              }}
+              onChange={({ target }) => typed(target.value, target.selectionStart)}
               onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-              onKeyDown={onKeyDown}
+              onKeyDown={list.onKeyDown}
               onBlur={() => {
                 field.onBlur();
                 setCaret(null);
@@ -180,49 +183,17 @@ export function ContentField() {
               className={cx(controlClass('field-sizing-content relative'), LETTERS, 'bg-transparent text-ink')}
             />
           </div>
-          <Offered show={offered.length > 0}>
-            <div id={listId} role="listbox" aria-label="Placeholders" className="max-h-44 overflow-y-auto p-1">
-              {offered.map((suggestion, index) => (
-                <div
-                  key={suggestion.inner}
-                  id={optionId(index)}
-                  role="option"
-                  // Tab takes it: a list that scrolls must have something in the order of tabs.
-                  tabIndex={index === chosen ? 0 : -1}
-                  aria-selected={index === chosen}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onPointerMove={() => setActive(index)}
-                  onClick={() => take(suggestion)}
-                  onKeyDown={onKeyDown}
-                  className={cx(
-                    'flex min-h-8 cursor-pointer items-center justify-between gap-3 rounded-sm px-2 touch:min-h-11',
-                    index === chosen && 'bg-hover',
-                  )}
-                >
-                  <span className="truncate">{suggestion.label}</span>
-                  <code className="truncate font-mono text-muted text-xs">{`{{${suggestion.inner}}}`}</code>
-                </div>
-              ))}
-            </div>
-          </Offered>
+          <Suggestions id={listId} {...list} />
           <div className="flex items-start justify-between gap-3">
-            <ul aria-label="Problems of the text" className="min-w-0 text-danger text-sm empty:hidden">
-              {mistakes.map((problem) => (
-                <li key={problem.start}>
-                  <button
-                    type="button"
-                    className="text-left underline decoration-danger/40 underline-offset-2"
-                    onClick={() => {
-                      area.current?.focus();
-                      area.current?.setSelectionRange(problem.start, problem.end);
-                    }}
-                  >
-                    {wordsOfProblem(problem)}
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <Button size="sm" icon={Braces} className="ml-auto" onClick={begin}>
+            <Problems
+              // What is still being written is not closed yet, which is no mistake.
+              problems={problems.filter(({ start }) => start !== writtenFrom)}
+              onShow={({ start, end }) => {
+                area.current?.focus();
+                area.current?.setSelectionRange(start, end);
+              }}
+            />
+            <Button size="sm" icon={Braces} className="ml-auto" onClick={insert}>
               Insert a blank
             </Button>
           </div>
@@ -232,6 +203,88 @@ export function ContentField() {
   );
 }
 
-const Offered = ({ show, children }: { readonly show: boolean; readonly children: ReactNode }) => (
-  <div className={cx('rounded-lg border bg-surface shadow-lift', !show && 'hidden')}>{children}</div>
+/** Boxes behind the transparent text area, each around a placeholder or a mistake. */
+function Marks({ ref, text }: { readonly ref: Ref<HTMLDivElement>; readonly text: string }) {
+  const stretches = useMemo(() => stretchesOf(text), [text]);
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className={cx(
+        'pointer-events-none absolute inset-0 overflow-hidden border border-transparent px-2.5 text-transparent',
+        LETTERS,
+      )}
+    >
+      {stretches.map(({ at, text: words, kind }) => (
+        <span key={at} className={MARK[kind]}>
+          {words}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+interface SuggestionsProps {
+  readonly id: string;
+  readonly offered: readonly Suggestion[];
+  readonly chosen: number;
+  readonly onChoose: (index: number) => void;
+  readonly onTake: (suggestion: Suggestion) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function Suggestions({ id, offered, chosen, onChoose, onTake, onKeyDown }: SuggestionsProps) {
+  useLayoutEffect(() => {
+    if (offered.length > 0) document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [offered.length, chosen, id]);
+  return (
+    <div className={cx('rounded-lg border bg-surface shadow-lift', offered.length === 0 && 'hidden')}>
+      <div id={id} role="listbox" aria-label="Placeholders" className="max-h-44 overflow-y-auto p-1">
+        {offered.map((suggestion, index) => (
+          <div
+            key={suggestion.inner}
+            id={optionId(id, index)}
+            role="option"
+            // Accessibility rules want a list that scrolls to be reached by Tab.
+            tabIndex={index === chosen ? 0 : -1}
+            aria-selected={index === chosen}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => onChoose(index)}
+            onClick={() => onTake(suggestion)}
+            onKeyDown={onKeyDown}
+            className={cx(
+              'flex min-h-8 cursor-pointer items-center justify-between gap-3 rounded-sm px-2 touch:min-h-11',
+              index === chosen && 'bg-hover',
+            )}
+          >
+            <span className="truncate">{suggestion.label}</span>
+            <code className="truncate font-mono text-muted text-xs">{`{{${suggestion.inner}}}`}</code>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ProblemsProps {
+  readonly problems: readonly Problem[];
+  readonly onShow: (problem: Problem) => void;
+}
+
+const Problems = ({ problems, onShow }: ProblemsProps) => (
+  <ul aria-label="Problems of the text" className="min-w-0 text-danger text-sm empty:hidden">
+    {problems.map((problem) => (
+      <li key={problem.start}>
+        <button
+          type="button"
+          className="text-left underline decoration-danger/40 underline-offset-2"
+          onClick={() => onShow(problem)}
+        >
+          {wordsOfProblem(problem)}
+        </button>
+      </li>
+    ))}
+  </ul>
 );

@@ -32,7 +32,9 @@ const ON_SAME = [
   { value: 'skip', label: 'Leave it out' },
 ];
 
-const EARNING_ACTIONS: Readonly<Record<PlannedSnippet['deed'], { readonly label: string; readonly tone: Tone }>> = {
+type Outcome = PlannedSnippet['outcome'];
+
+const OUTCOMES: Readonly<Record<Outcome, { readonly label: string; readonly tone: Tone }>> = {
   add: { label: 'Added', tone: 'positive' },
   change: { label: 'Replaced', tone: 'warning' },
   same: { label: 'There already', tone: 'neutral' },
@@ -40,15 +42,15 @@ const EARNING_ACTIONS: Readonly<Record<PlannedSnippet['deed'], { readonly label:
   refuse: { label: 'Cannot be added', tone: 'danger' },
 };
 
-/** A file of snippets: what each of them will do is shown before anything is sent. */
-export default function ImportSheet({ onClose }: ImportSheetProps) {
-  const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
-  const startBulk = useBulk();
-  const inputId = useId();
-  const [file, setFile] = useState<{ readonly name: string; readonly entries: readonly Entry[] }>();
-  const [problem, setProblem] = useState<string>();
-  const [onSame, setOnSame] = useState<OnSameTitle>('replace');
+interface SnippetFile {
+  readonly name: string;
+  readonly entries: readonly Entry[];
+}
 
+/** The file that was chosen last, or what is wrong with it. */
+function useSnippetFile() {
+  const [file, setFile] = useState<SnippetFile>();
+  const [problem, setProblem] = useState<string>();
   const take = async (chosen: File | undefined): Promise<void> => {
     if (chosen === undefined) return;
     setFile(undefined);
@@ -64,14 +66,23 @@ export default function ImportSheet({ onClose }: ImportSheetProps) {
       setProblem(`${chosen.name} could not be read. It may have been moved; choose it again.`);
     }
   };
+  return { file, problem, take };
+}
+
+/** A file of snippets: what each of them will do is shown before anything is sent. */
+export default function ImportSheet({ onClose }: ImportSheetProps) {
+  const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
+  const startBulk = useBulk();
+  const { file, problem, take } = useSnippetFile();
+  const [onSame, setOnSame] = useState<OnSameTitle>('replace');
 
   const planned = useMemo(
     () => (file === undefined || list.data === undefined ? undefined : planImport(file.entries, list.data, onSame)),
     [file, list.data, onSame],
   );
-  const amount = (deed: PlannedSnippet['deed']): number => planned?.filter((row) => row.deed === deed).length ?? 0;
-  const doing = amount('add') + amount('change');
-  const hasSame = file !== undefined && (onSame !== 'replace' || amount('change') > 0 || amount('refuse') > 0);
+  const amount = (outcome: Outcome): number => planned?.filter((row) => row.outcome === outcome).length ?? 0;
+  const sent = amount('add') + amount('change');
+  const hasSame = onSame !== 'replace' || amount('change') > 0 || amount('refuse') > 0;
 
   return (
     <Sheet
@@ -84,57 +95,19 @@ export default function ImportSheet({ onClose }: ImportSheetProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabled={doing === 0}
+            disabled={sent === 0}
             onClick={() => {
               if (planned !== undefined) startBulk(importPlan(planned));
               onClose();
             }}
           >
-            {doing === 0 ? 'Import' : `Import ${count(doing, 'snippet')}`}
+            {sent === 0 ? 'Import' : `Import ${count(sent, 'snippet')}`}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <section
-          aria-label="File"
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            void take(event.dataTransfer.files[0]);
-          }}
-          className="flex flex-col items-start gap-3 rounded-lg border border-rule border-dashed bg-surface px-5 py-6"
-        >
-          <div>
-            <p className="font-medium">{file === undefined ? 'Choose a file, or drop it here.' : file.name}</p>
-            <p className="text-muted text-sm">
-              JSON as it is exported here, or CSV with the columns title and content, and perhaps category, tags,
-              description and favorite.
-            </p>
-          </div>
-          {/* The input takes the focus; the label is what is seen of it. */}
-          <input
-            id={inputId}
-            type="file"
-            accept=".json,.csv,application/json,text/csv"
-            onChange={(event) => {
-              void take(event.target.files?.[0]);
-              // The same file, mended, can be chosen again.
-              event.target.value = '';
-            }}
-            className="peer sr-only"
-          />
-          <label
-            htmlFor={inputId}
-            className={buttonClass(
-              'secondary',
-              'md',
-              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
-            )}
-          >
-            {file === undefined ? 'Choose a file' : 'Choose another'}
-          </label>
-        </section>
+        <FileChoice name={file?.name} onChoose={take} />
         {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
         {file !== undefined && list.error !== null && (
           <Alert tone="danger">What is there already could not be read: {list.error.message}</Alert>
@@ -154,9 +127,9 @@ export default function ImportSheet({ onClose }: ImportSheetProps) {
               </Field>
             )}
             <p role="status" className="text-muted text-sm">
-              {(Object.keys(EARNING_ACTIONS) as PlannedSnippet['deed'][])
-                .filter((deed) => amount(deed) > 0)
-                .map((deed) => `${amount(deed)} ${EARNING_ACTIONS[deed].label.toLowerCase()}`)
+              {(Object.keys(OUTCOMES) as Outcome[])
+                .filter((outcome) => amount(outcome) > 0)
+                .map((outcome) => `${amount(outcome)} ${OUTCOMES[outcome].label.toLowerCase()}`)
                 .join(', ')}
             </p>
             <Planned rows={planned} />
@@ -167,7 +140,58 @@ export default function ImportSheet({ onClose }: ImportSheetProps) {
   );
 }
 
-/** As many rows as are looked through; the sum above counts all of them. */
+interface FileChoiceProps {
+  /** The name of the file that was read. */
+  readonly name: string | undefined;
+  readonly onChoose: (file: File | undefined) => Promise<void>;
+}
+
+function FileChoice({ name, onChoose }: FileChoiceProps) {
+  const inputId = useId();
+  return (
+    <section
+      aria-label="File"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void onChoose(event.dataTransfer.files[0]);
+      }}
+      className="flex flex-col items-start gap-3 rounded-lg border border-rule border-dashed bg-surface px-5 py-6"
+    >
+      <div>
+        <p className="font-medium">{name ?? 'Choose a file, or drop it here.'}</p>
+        <p className="text-muted text-sm">
+          JSON as it is exported here, or CSV with the columns title and content, and perhaps category, tags,
+          description and favorite.
+        </p>
+      </div>
+      {/* The label is the visible part of the input, which takes the focus. */}
+      <input
+        id={inputId}
+        type="file"
+        accept=".json,.csv,application/json,text/csv"
+        onChange={(event) => {
+          void onChoose(event.target.files?.[0]);
+          // Without this, the browser reports no change when the same file is chosen again after a correction.
+          event.target.value = '';
+        }}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={inputId}
+        className={buttonClass(
+          'secondary',
+          'md',
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
+        )}
+      >
+        {name === undefined ? 'Choose a file' : 'Choose another'}
+      </label>
+    </section>
+  );
+}
+
+/** Rows listed at most. The counts above are of all rows. */
 const SHOWN = 300;
 
 const Planned = ({ rows }: { readonly rows: readonly PlannedSnippet[] }) => (
@@ -180,8 +204,8 @@ const Planned = ({ rows }: { readonly rows: readonly PlannedSnippet[] }) => (
           className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b py-2"
         >
           <span className="wrap-anywhere min-w-0">{row.title}</span>
-          <Badge tone={EARNING_ACTIONS[row.deed].tone}>{EARNING_ACTIONS[row.deed].label}</Badge>
-          {row.deed === 'refuse' && <span className="col-span-2 text-danger text-sm">{row.reason}</span>}
+          <Badge tone={OUTCOMES[row.outcome].tone}>{OUTCOMES[row.outcome].label}</Badge>
+          {row.outcome === 'refuse' && <span className="col-span-2 text-danger text-sm">{row.reason}</span>}
         </li>
       ))}
     </ol>

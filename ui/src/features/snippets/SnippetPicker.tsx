@@ -1,7 +1,7 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { plainText } from '@lexledger/domain/placeholders/fill';
 import { useQuery } from '@tanstack/react-query';
-import { Search, Star } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -18,40 +18,31 @@ import { toastError } from '../../notifications/toast.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { BlankFields } from './BlankFields.tsx';
+import { FavoriteMark } from './FavoriteMark.tsx';
 import { type Caret, insertAtCaret } from './insertAtCaret.ts';
 import { SNIPPETS } from './place.ts';
 import { SnippetText } from './SnippetText.tsx';
-import { useSnippetFill } from './snippetFill.ts';
+import { type FilledSnippet, useSnippetFill } from './snippetFill.ts';
 import { useCopySnippet, useCountUse } from './snippetUse.ts';
 
 export interface SnippetPickerProps {
-  /** Where it goes; null to copy it. */
+  /** The caret at which the snippet is written; null copies it. */
   readonly caret: Caret | null;
   readonly onClose: () => void;
 }
 
-/** What was chosen last, where no case is open: one letter is rarely about one case and the next about another. */
+/** The case that was chosen last outside a case's page: letters written one after the other tend to be about one case. */
 let lastCase: string | null = null;
 
-/** Favorites, then those that are used most. */
+/** Favorites first, then the most used ones. */
 const usualOrder = (a: DocumentSnippet, b: DocumentSnippet): number =>
   Number(b.isFavorite) - Number(a.isFavorite) || b.usageCount - a.usageCount || a.title.localeCompare(b.title);
 
-/** Finds a snippet, fills its blanks and writes it where the caret stands. */
-export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
+/** The snippets that have the words of the search field, and which of them is chosen. */
+function useSnippetSearch() {
   const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
-  const openCase = useRouteParameter('caseId');
-  const [caseId, setCaseId] = useState<string | null>(() => (openCase === '' ? lastCase : openCase));
   const [words, setWords] = useState('');
-  const [active, setActive] = useState(0);
-  const fill = useSnippetFill(caseId);
-  const countUse = useCountUse();
-  const copySnippet = useCopySnippet();
-  const blanks = useRef<HTMLDivElement>(null);
-  const listId = useId();
-  const formId = useId();
-  const optionId = (index: number): string => `${listId}-${index}`;
-
+  const [active, choose] = useState(0);
   const rows = useMemo(
     () =>
       (list.data ?? [])
@@ -62,46 +53,69 @@ export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
     [list.data, words],
   );
   const index = Math.min(active, Math.max(0, rows.length - 1));
-  const chosen = rows[index];
-  const filled = chosen === undefined ? undefined : fill.fill(chosen.content);
+  const search = (next: string): void => {
+    setWords(next);
+    choose(0);
+  };
+  const step = (by: number): void => choose(Math.min(Math.max(0, index + by), rows.length - 1));
+  return { list, words, search, rows, index, chosen: rows[index], choose, step };
+}
 
-  useEffect(() => {
-    document.getElementById(`${listId}-${index}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, index]);
-
-  const take = (): void => {
-    if (chosen === undefined || filled === undefined) return;
+/** Writes a filled snippet at the caret, or copies it where there is none, and counts the use. */
+function useInsertOrCopy(caret: Caret | null) {
+  const countUse = useCountUse();
+  const copySnippet = useCopySnippet();
+  return (snippet: DocumentSnippet, filled: FilledSnippet, caseId: string | null): void => {
     if (caret === null) {
-      void copySnippet(chosen, filled, caseId);
-      onClose();
+      void copySnippet(snippet, filled, caseId);
       return;
     }
     const end = insertAtCaret(caret, plainText(filled.pieces));
     if (end === null) {
       toastError({ title: 'Error', description: 'The field was closed meanwhile. The snippet was not inserted.' });
-    } else {
-      countUse(chosen, 'inserted', caseId);
-      // After the dialog has given the focus back.
-      setTimeout(() => {
-        caret.field.focus();
-        caret.field.setSelectionRange(end, end);
-      }, 0);
+      return;
     }
+    countUse(snippet, 'inserted', caseId);
+    // The dialog gives the focus back when it closes, which would undo the selection.
+    setTimeout(() => {
+      caret.field.focus();
+      caret.field.setSelectionRange(end, end);
+    }, 0);
+  };
+}
+
+/** Finds a snippet, fills its blanks and writes it at the caret. */
+export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
+  const openCase = useRouteParameter('caseId');
+  const [caseId, setCaseId] = useState<string | null>(() => (openCase === '' ? lastCase : openCase));
+  const { list, words, search, rows, index, chosen, choose, step } = useSnippetSearch();
+  const fill = useSnippetFill(caseId);
+  const insertOrCopy = useInsertOrCopy(caret);
+  const form = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  const formId = useId();
+
+  const filled = chosen === undefined ? undefined : fill.fill(chosen.content);
+  const open = filled?.open.length ?? 0;
+
+  const take = (): void => {
+    if (chosen === undefined || filled === undefined) return;
+    insertOrCopy(chosen, filled, caseId);
     onClose();
   };
 
-  /** To the first blank that is open; without one it is ready. */
+  /** Goes to the first open blank, or takes the snippet where there is none. */
   const goOn = (): void => {
-    const first = blanks.current?.querySelector<HTMLElement>('input, select');
-    if (filled !== undefined && filled.open.length > 0 && first) first.focus();
+    const first = form.current?.querySelector<HTMLElement>('[data-blanks] :is(input, select)');
+    if (open > 0 && first) first.focus();
     else take();
   };
 
   const onSearchKey = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) {
       event.preventDefault();
-      setActive(Math.min(Math.max(0, index + step), rows.length - 1));
+      step(by);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (event.ctrlKey || event.metaKey) take();
@@ -115,19 +129,18 @@ export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
       open
       onOpenChange={onClose}
       size="lg"
-      title={caret === null ? 'Copy a snippet' : 'Insert a snippet'}
+      title={`${verb} a snippet`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" disabled={chosen === undefined}>
-            {filled !== undefined && filled.open.length > 0
-              ? `${verb} with ${count(filled.open.length, 'open blank')}`
-              : verb}
+            {open > 0 ? `${verb} with ${count(open, 'open blank')}` : verb}
           </Button>
         </>
       }
     >
       <form
+        ref={form}
         id={formId}
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -136,118 +149,163 @@ export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
           take();
         }}
       >
-        <span className="relative">
-          <Search
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
-          />
-          <Input
-            autoFocus
-            role="combobox"
-            aria-label="Search snippets"
-            aria-expanded
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={chosen === undefined ? undefined : optionId(index)}
-            autoComplete="off"
-            placeholder="Search snippets"
-            value={words}
-            onChange={(event) => {
-              setWords(event.target.value);
-              setActive(0);
-            }}
-            onKeyDown={onSearchKey}
-            className="pl-8"
-          />
-        </span>
-        {list.data === undefined ? (
-          list.error === null ? (
-            <SkeletonRows rows={4} label="Loading snippets" />
-          ) : (
-            <ErrorState
-              title="The snippets could not be loaded."
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )
-        ) : (
+        <SearchField
+          value={words}
+          onChange={search}
+          onKeyDown={onSearchKey}
+          listId={listId}
+          activeId={chosen === undefined ? undefined : optionId(listId, index)}
+        />
+        {list.data !== undefined ? (
           <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <div
+            <SnippetOptions
               id={listId}
-              role="listbox"
-              aria-label="Snippets"
-              className="max-h-40 overflow-y-auto rounded-md border p-1 sm:max-h-88"
-            >
-              {rows.map((snippet, at) => (
-                <div
-                  key={snippet.id}
-                  id={optionId(at)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={at === index}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => setActive(at)}
-                  onDoubleClick={take}
-                  onKeyDown={onSearchKey}
-                  className={cx(
-                    'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 touch:min-h-11',
-                    at === index && 'bg-hover',
-                  )}
-                >
-                  <span className="min-w-0 flex-1 truncate">{snippet.title}</span>
-                  {snippet.isFavorite && (
-                    <Star
-                      role="img"
-                      aria-label="Favorite"
-                      size={14}
-                      strokeWidth={1.75}
-                      className="shrink-0 fill-current text-accent"
-                    />
-                  )}
-                </div>
-              ))}
-              {rows.length === 0 && (
-                <p role="status" className="px-2 py-1.5 text-muted">
-                  {list.data.length === 0
-                    ? 'There are no snippets yet: write them under Legal Snippets.'
-                    : 'Nothing found'}
-                </p>
-              )}
-            </div>
-            {chosen !== undefined && filled !== undefined && (
-              <div className="flex min-w-0 flex-col gap-3">
-                <Field label="Filled from the case">
-                  {(control) => (
-                    <Combobox
-                      control={control}
-                      source={caseChoices}
-                      value={caseId}
-                      onChange={(next) => {
-                        lastCase = next;
-                        setCaseId(next);
-                      }}
-                      placeholder="Search cases"
-                    />
-                  )}
-                </Field>
-                <div ref={blanks}>
-                  {filled.asked.length > 0 && <BlankFields asked={filled.asked} onEnter={fill.enter} />}
-                </div>
-                <section
-                  aria-label="Preview"
-                  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
-                  tabIndex={0}
-                  className="max-h-60 overflow-y-auto rounded-md border bg-paper px-3 py-2"
-                >
-                  <SnippetText pieces={filled.pieces} />
-                </section>
-              </div>
+              rows={rows}
+              index={index}
+              empty={
+                list.data.length === 0 ? 'There are no snippets yet: write them under Legal Snippets.' : 'Nothing found'
+              }
+              onChoose={choose}
+              onTake={take}
+              onKeyDown={onSearchKey}
+            />
+            {filled !== undefined && (
+              <Filled
+                filled={filled}
+                onEnter={fill.enter}
+                caseId={caseId}
+                onCase={(next) => {
+                  lastCase = next;
+                  setCaseId(next);
+                }}
+              />
             )}
           </div>
+        ) : list.error === null ? (
+          <SkeletonRows rows={4} label="Loading snippets" />
+        ) : (
+          <ErrorState
+            title="The snippets could not be loaded."
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
         )}
       </form>
     </Dialog>
   );
 }
+
+interface SearchFieldProps {
+  readonly value: string;
+  readonly onChange: (words: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly listId: string;
+  readonly activeId: string | undefined;
+}
+
+const SearchField = ({ value, onChange, onKeyDown, listId, activeId }: SearchFieldProps) => (
+  <span className="relative">
+    <Search
+      aria-hidden
+      size={16}
+      strokeWidth={1.75}
+      className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
+    />
+    <Input
+      autoFocus
+      role="combobox"
+      aria-label="Search snippets"
+      aria-expanded
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId}
+      autoComplete="off"
+      placeholder="Search snippets"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      className="pl-8"
+    />
+  </span>
+);
+
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+interface SnippetOptionsProps {
+  readonly id: string;
+  readonly rows: readonly DocumentSnippet[];
+  /** The place of the chosen one. */
+  readonly index: number;
+  readonly empty: string;
+  readonly onChoose: (index: number) => void;
+  readonly onTake: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** The list of the search field, which keeps the focus. */
+function SnippetOptions({ id, rows, index, empty, onChoose, onTake, onKeyDown }: SnippetOptionsProps) {
+  useEffect(() => {
+    document.getElementById(optionId(id, index))?.scrollIntoView({ block: 'nearest' });
+  }, [id, index]);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Snippets"
+      className="max-h-40 overflow-y-auto rounded-md border p-1 sm:max-h-88"
+    >
+      {rows.map((snippet, at) => (
+        <div
+          key={snippet.id}
+          id={optionId(id, at)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === index}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(at)}
+          onDoubleClick={onTake}
+          onKeyDown={onKeyDown}
+          className={cx(
+            'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 touch:min-h-11',
+            at === index && 'bg-hover',
+          )}
+        >
+          <span className="min-w-0 flex-1 truncate">{snippet.title}</span>
+          {snippet.isFavorite && <FavoriteMark />}
+        </div>
+      ))}
+      {rows.length === 0 && (
+        <p role="status" className="px-2 py-1.5 text-muted">
+          {empty}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FilledProps {
+  readonly filled: FilledSnippet;
+  readonly onEnter: (key: string, words: string) => void;
+  readonly caseId: string | null;
+  readonly onCase: (caseId: string | null) => void;
+}
+
+/** The chosen snippet: the case that fills it, the blanks that are left, and how it then reads. */
+const Filled = ({ filled: { asked, pieces }, onEnter, caseId, onCase }: FilledProps) => (
+  <div className="flex min-w-0 flex-col gap-3">
+    <Field label="Filled from the case">
+      {(control) => (
+        <Combobox control={control} source={caseChoices} value={caseId} onChange={onCase} placeholder="Search cases" />
+      )}
+    </Field>
+    <div data-blanks>{asked.length > 0 && <BlankFields asked={asked} onEnter={onEnter} />}</div>
+    <section
+      aria-label="Preview"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
+      tabIndex={0}
+      className="max-h-60 overflow-y-auto rounded-md border bg-paper px-3 py-2"
+    >
+      <SnippetText pieces={pieces} />
+    </section>
+  </div>
+);

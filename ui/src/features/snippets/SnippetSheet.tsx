@@ -1,7 +1,6 @@
 import { type DocumentSnippet, documentSnippet } from '@lexledger/contracts/features/snippets';
 import { readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders/read';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { z } from 'zod';
 import { readTags, writtenTags } from '../../cache/listedTags.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -10,6 +9,7 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
+import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { ContentField } from './ContentField.tsx';
@@ -43,7 +43,6 @@ export default function SnippetSheet(sheet: RecordSheetProps<DocumentSnippet, Sn
   const { record, defaults } = sheet;
   const close = (): void => sheet.onOpenChange(false);
   const { data: others } = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
-  const listId = useId();
   const categories = [...new Set((others ?? []).map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   const copied = defaults === undefined ? {} : { ...defaults, tags: writtenTags(defaults.tags ?? []) };
   return (
@@ -61,12 +60,12 @@ export default function SnippetSheet(sheet: RecordSheetProps<DocumentSnippet, Sn
       <TextField name="title" label="Title" required autoFocus placeholder="Payment terms" />
       <ContentField />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <SuggestedField
           name="category"
           label="Category"
           required
+          suggestions={categories}
           placeholder="Engagement letters"
-          list={listId}
           autoComplete="off"
         />
         <TextField
@@ -77,11 +76,6 @@ export default function SnippetSheet(sheet: RecordSheetProps<DocumentSnippet, Sn
           autoComplete="off"
         />
       </div>
-      <datalist id={listId}>
-        {categories.map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
       <TextAreaField name="description" label="Description" rows={2} placeholder="When it is used" />
       <CheckboxField name="isFavorite" label="Favorite" />
     </RecordForm>

@@ -39,14 +39,17 @@ describe('a file of snippets', () => {
     ['CSV', csvOfSnippets([terms, formula])],
   ])('written as %s reads as it was', (_form, text) => {
     expect(planImport(entriesOf(text), [], 'replace')).toEqual([
-      { deed: 'add', title: terms.title, fields: terms },
-      { deed: 'add', title: formula.title, fields: formula },
+      { outcome: 'add', title: terms.title, fields: terms },
+      { outcome: 'add', title: formula.title, fields: formula },
     ]);
   });
 
   it('may be a bare list, with the least that a snippet needs', () => {
     const [planned] = planImport(entriesOf('[{"title":"A","content":"B"}]'), [], 'replace');
-    expect(planned).toMatchObject({ deed: 'add', fields: { title: 'A', content: 'B', category: 'general', tags: [] } });
+    expect(planned).toMatchObject({
+      outcome: 'add',
+      fields: { title: 'A', content: 'B', category: 'general', tags: [] },
+    });
   });
 
   it.each([
@@ -65,15 +68,15 @@ describe('what a file will do', () => {
   const other = { ...terms, content: 'Another text' };
 
   it('is nothing for what is there already, so that it can be run again', () => {
-    expect(planImport([{ ...terms }], [kept(terms)], 'keep')).toEqual([{ deed: 'same', title: terms.title }]);
+    expect(planImport([{ ...terms }], [kept(terms)], 'keep')).toEqual([{ outcome: 'same', title: terms.title }]);
   });
 
   it.each([
     ['replace', 'change'],
     ['keep', 'add'],
     ['skip', 'skip'],
-  ] as const)('with a known title and another text: %s means %s', (onSame, deed) => {
-    expect(planImport([{ ...other, title: 'PAYMENT TERMS' }], [kept(terms)], onSame)).toMatchObject([{ deed }]);
+  ] as const)('with a known title and another text: %s means %s', (onSame, outcome) => {
+    expect(planImport([{ ...other, title: 'PAYMENT TERMS' }], [kept(terms)], onSame)).toMatchObject([{ outcome }]);
   });
 
   it('is refused with the reason', () => {
@@ -85,13 +88,13 @@ describe('what a file will do', () => {
     ];
     for (const [entry, reason] of bad) {
       const [planned] = planImport([entry], [], 'replace');
-      expect(planned).toMatchObject({ deed: 'refuse', reason: expect.stringContaining(reason) as string });
+      expect(planned).toMatchObject({ outcome: 'refuse', reason: expect.stringContaining(reason) as string });
     }
   });
 
   it('is refused for a title that comes twice, or that several have', () => {
-    expect(planImport([{ ...terms }, { ...other }], [], 'replace')[1]).toMatchObject({ deed: 'refuse' });
+    expect(planImport([{ ...terms }, { ...other }], [], 'replace')[1]).toMatchObject({ outcome: 'refuse' });
     const twins = [kept(terms, 's-1'), kept({ ...terms, content: 'Third' }, 's-2')];
-    expect(planImport([{ ...other }], twins, 'replace')).toMatchObject([{ deed: 'refuse' }]);
+    expect(planImport([{ ...other }], twins, 'replace')).toMatchObject([{ outcome: 'refuse' }]);
   });
 });

@@ -78,10 +78,15 @@ export function readSnippetFile(text: string): FileReading {
 export type OnSameTitle = 'replace' | 'keep' | 'skip';
 
 export type PlannedSnippet =
-  | { readonly deed: 'add'; readonly title: string; readonly fields: SnippetFields }
-  | { readonly deed: 'change'; readonly title: string; readonly fields: SnippetFields; readonly was: DocumentSnippet }
-  | { readonly deed: 'same' | 'skip'; readonly title: string }
-  | { readonly deed: 'refuse'; readonly title: string; readonly reason: string };
+  | { readonly outcome: 'add'; readonly title: string; readonly fields: SnippetFields }
+  | {
+      readonly outcome: 'change';
+      readonly title: string;
+      readonly fields: SnippetFields;
+      readonly was: DocumentSnippet;
+    }
+  | { readonly outcome: 'same' | 'skip'; readonly title: string }
+  | { readonly outcome: 'refuse'; readonly title: string; readonly reason: string };
 
 const LABELS: Readonly<Record<string, string>> = {
   title: 'title',
@@ -124,21 +129,21 @@ export function planImport(
   const taken = new Set<string>();
   const keyOf = (title: string): string => title.toLowerCase();
   return entries.map((entry): PlannedSnippet => {
-    const outcome = checked(entry);
-    if ('reason' in outcome) {
+    const read = checked(entry);
+    if ('reason' in read) {
       const title = typeof entry.title === 'string' && entry.title.trim() !== '' ? entry.title : 'Without a title';
-      return { deed: 'refuse', title, reason: outcome.reason };
+      return { outcome: 'refuse', title, reason: read.reason };
     }
-    const { fields } = outcome;
+    const { fields } = read;
     const { title } = fields;
-    if (existing.some((snippet) => isSame(fields, snippet))) return { deed: 'same', title };
-    if (taken.has(keyOf(title))) return { deed: 'refuse', title, reason: 'The file has this title twice' };
+    if (existing.some((snippet) => isSame(fields, snippet))) return { outcome: 'same', title };
+    if (taken.has(keyOf(title))) return { outcome: 'refuse', title, reason: 'The file has this title twice' };
     taken.add(keyOf(title));
     const [was, ...others] = existing.filter((snippet) => keyOf(snippet.title) === keyOf(title));
-    if (was === undefined || onSameTitle === 'keep') return { deed: 'add', title, fields };
-    if (onSameTitle === 'skip') return { deed: 'skip', title };
+    if (was === undefined || onSameTitle === 'keep') return { outcome: 'add', title, fields };
+    if (onSameTitle === 'skip') return { outcome: 'skip', title };
     return others.length === 0
-      ? { deed: 'change', title, fields, was }
-      : { deed: 'refuse', title, reason: 'Several snippets have this title: choose to keep both' };
+      ? { outcome: 'change', title, fields, was }
+      : { outcome: 'refuse', title, reason: 'Several snippets have this title: choose to keep both' };
   });
 }

@@ -1,11 +1,12 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
-import { Star } from 'lucide-react';
 import { writtenTags } from '../../cache/listedTags.ts';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { originColumn, usageColumns } from '../../components/table/usageColumns.tsx';
+import { textColumn } from '../../components/table/usualColumns.tsx';
+import { FavoriteMark } from './FavoriteMark.tsx';
 import { type SnippetActs, snippetMenu } from './snippetMenu.ts';
 
 const SHOWN_TAGS = 3;
@@ -13,15 +14,7 @@ const SHOWN_TAGS = 3;
 const Title = ({ snippet: { title, isFavorite } }: { readonly snippet: DocumentSnippet }) => (
   <span className="flex min-w-0 items-center gap-1.5">
     <span className="truncate">{title}</span>
-    {isFavorite && (
-      <Star
-        role="img"
-        aria-label="Favorite"
-        size={14}
-        strokeWidth={1.75}
-        className="shrink-0 fill-current text-accent"
-      />
-    )}
+    {isFavorite && <FavoriteMark />}
   </span>
 );
 
@@ -45,14 +38,7 @@ export const snippetColumns = (acts: SnippetActs): readonly TableColumn<Document
     sortBy: ({ title }) => title,
     width: 'minmax(220px, 3fr)',
   },
-  {
-    id: 'category',
-    header: 'Category',
-    csv: ({ category }) => category,
-    cell: ({ category }) => category,
-    sortBy: ({ category }) => category,
-    width: 'minmax(110px, 1fr)',
-  },
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(110px, 1fr)' }, ({ category }) => category),
   {
     id: 'tags',
     header: 'Tags',

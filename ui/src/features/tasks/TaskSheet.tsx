@@ -12,6 +12,7 @@ import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
+import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
@@ -71,12 +72,7 @@ export default function TaskSheet(sheet: RecordSheetProps<Task, TaskValues>) {
           options={optionsOf(TASK_STATUSES).filter(({ value }) => (value === 'completed') === isDone)}
           {...(isDone ? { hint: 'Reopen the task to change its status.' } : {})}
         />
-        <TextField name="taskType" label="Type" list="task-types" />
-        <datalist id="task-types">
-          {TASK_TYPES.map((type) => (
-            <option key={type} value={type} />
-          ))}
-        </datalist>
+        <SuggestedField name="taskType" label="Type" suggestions={TASK_TYPES} />
       </div>
       <TextAreaField name="description" label="Details" rows={5} />
     </RecordForm>
