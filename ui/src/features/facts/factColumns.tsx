@@ -4,27 +4,19 @@ import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
+import { caseColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
+import { choiceColumn } from '../../components/table/valueColumns.tsx';
 import { formatWhen, orderOf, plainWhen } from '../../text/factDates.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
 import { ImportanceMark } from './ImportanceMark.tsx';
-
-const IMPORTANCES = Object.keys(FACT_IMPORTANCES);
 
 /** `caseTitle` is left out on the page of a case. */
 export const factColumns = (
   acts: FactActs,
   caseTitle?: (id: string) => string | undefined,
 ): readonly TableColumn<Fact>[] => [
-  {
-    id: 'title',
-    header: 'Fact',
-    csv: ({ title }) => title,
-    cell: ({ title }) => title,
-    sortBy: ({ title }) => title,
-    width: 'minmax(220px, 3fr)',
-  },
+  textColumn<Fact>({ id: 'title', header: 'Fact', width: 'minmax(220px, 3fr)' }, ({ title }) => title),
   {
     id: 'date',
     header: 'When',
@@ -33,15 +25,12 @@ export const factColumns = (
     sortBy: (fact) => (fact.date === null ? null : orderOf(fact)),
     width: '136px',
   },
-  {
-    id: 'importance',
-    header: 'Importance',
-    csv: ({ importance }) => FACT_IMPORTANCES[importance],
-    cell: ({ importance }) => <ImportanceMark importance={importance} />,
-    sortBy: ({ importance }) => IMPORTANCES.indexOf(importance),
-    width: '104px',
-    phone: 'end',
-  },
+  choiceColumn<Fact, Fact['importance']>(
+    { id: 'importance', header: 'Importance', width: '104px', phone: 'end' },
+    FACT_IMPORTANCES,
+    ({ importance }) => importance,
+    (importance) => <ImportanceMark importance={importance} />,
+  ),
   {
     id: 'isDisputed',
     header: 'Disputed',

@@ -4,7 +4,8 @@ import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/feature
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { choiceColumn } from '../../components/table/valueColumns.tsx';
 import { SideMark } from './SideMark.tsx';
 import { StrengthMark } from './StrengthMark.tsx';
 import { sideOf } from './sides.ts';
@@ -13,33 +14,22 @@ import { type Supports, weighed } from './supports.ts';
 
 type CaseTitle = (id: string | null) => string | undefined;
 
-const TYPES = keysOf(AUTHORITY_TYPES);
 const RANKS = keysOf(STRENGTHS);
 
-/** The citation, its title before it where it does not begin with it. */
-export const citedAs = ({ citation, title }: Pick<LegalAuthority, 'citation' | 'title'>): string =>
+/** The citation, with the title before it unless the citation begins with it. */
+const citedAs = ({ citation, title }: Pick<LegalAuthority, 'citation' | 'title'>): string =>
   title === null || citation.startsWith(title) ? citation : `${title}, ${citation}`;
 
 const CASE_WIDTH = { width: 'minmax(130px, 1.2fr)' };
 
 /** `caseTitle` is left out on the page of a case. */
 export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<LegalAuthority>[] => [
-  {
-    id: 'citation',
-    header: 'Authority',
-    csv: citedAs,
-    cell: (authority) => citedAs(authority),
-    sortBy: (authority) => citedAs(authority),
-    width: 'minmax(280px, 3.4fr)',
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    csv: ({ type }) => AUTHORITY_TYPES[type],
-    cell: ({ type }) => AUTHORITY_TYPES[type],
-    sortBy: ({ type }) => TYPES.indexOf(type),
-    width: '116px',
-  },
+  textColumn<LegalAuthority>({ id: 'citation', header: 'Authority', width: 'minmax(280px, 3.4fr)' }, citedAs),
+  choiceColumn<LegalAuthority, LegalAuthority['type']>(
+    { id: 'type', header: 'Type', width: '116px' },
+    AUTHORITY_TYPES,
+    ({ type }) => type,
+  ),
   {
     id: 'favorable',
     header: 'Side',
@@ -49,15 +39,10 @@ export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<Le
     width: '92px',
     phone: 'end',
   },
-  {
-    id: 'category',
-    header: 'Issue',
-    csv: ({ category }) => category,
-    cell: ({ category }) => category ?? <NoValue />,
-    sortBy: ({ category }) => category,
-    width: 'minmax(110px, 1fr)',
-    phone: 'none',
-  },
+  textColumn<LegalAuthority>(
+    { id: 'category', header: 'Issue', width: 'minmax(110px, 1fr)', phone: 'none' },
+    ({ category }) => category,
+  ),
   ...(caseTitle === undefined ? [] : [caseColumn<LegalAuthority>(caseTitle, CASE_WIDTH)]),
 ];
 
@@ -86,26 +71,13 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
       width: '104px',
       phone: 'end',
     },
-    {
-      id: 'facts',
-      header: 'Facts',
-      csv: ({ supportingFacts }) => supportingFacts.length,
-      cell: ({ supportingFacts }) => <Amount amount={supportingFacts.length} one="fact" many="facts" />,
-      sortBy: ({ supportingFacts }) => supportingFacts.length,
-      align: 'end',
-      width: '64px',
-    },
-    {
-      id: 'authorities',
-      header: 'Authorities',
-      csv: ({ supportingAuthorities }) => supportingAuthorities.length,
-      cell: ({ supportingAuthorities }) => (
-        <Amount amount={supportingAuthorities.length} one="authority" many="authorities" />
-      ),
-      sortBy: ({ supportingAuthorities }) => supportingAuthorities.length,
-      align: 'end',
-      width: '88px',
-    },
+    countColumn({ id: 'facts', header: 'Facts', width: '64px' }, 'fact', 'facts', (row) => row.supportingFacts),
+    countColumn(
+      { id: 'authorities', header: 'Authorities', width: '88px' },
+      'authority',
+      'authorities',
+      (row) => row.supportingAuthorities,
+    ),
     {
       id: 'answered',
       header: 'Counter-arguments',
@@ -140,16 +112,24 @@ const Point = ({ title, stale }: { readonly title: string; readonly stale: numbe
     </span>
   );
 
-/** A phone's row has no header to say what the number counts. */
-interface AmountProps {
-  readonly amount: number;
-  readonly one: string;
-  readonly many: string;
-}
-
-const Amount = ({ amount, one, many }: AmountProps) => (
-  <span className={amount === 0 ? 'text-muted' : undefined}>
-    {amount}
-    <span className="sm:hidden"> {amount === 1 ? one : many}</span>
-  </span>
-);
+/** How many records an argument rests on. A phone's row has no header, so there the number says what it counts. */
+const countColumn = (
+  look: Pick<TableColumn<LegalArgument>, 'id' | 'header' | 'width'>,
+  one: string,
+  many: string,
+  idsOf: (argument: LegalArgument) => readonly string[],
+): TableColumn<LegalArgument> => ({
+  ...look,
+  csv: (argument) => idsOf(argument).length,
+  cell: (argument) => {
+    const amount = idsOf(argument).length;
+    return (
+      <span className={amount === 0 ? 'text-muted' : undefined}>
+        {amount}
+        <span className="sm:hidden"> {amount === 1 ? one : many}</span>
+      </span>
+    );
+  },
+  sortBy: (argument) => idsOf(argument).length,
+  align: 'end',
+});

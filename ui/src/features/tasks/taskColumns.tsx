@@ -3,42 +3,30 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
-import { NoValue } from '../../components/NoValue.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
-import { formatInstantDay } from '../../text/format.ts';
+import { caseColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
+import { choiceColumn, instantColumn } from '../../components/table/valueColumns.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
 import { type TaskActs, taskMenu } from './taskMenu.ts';
 
-const RANK = Object.keys(PRIORITIES);
-
 type NameOf = (id: string | null) => string | undefined;
 
-/** `showsDone`: some of the tasks are completed. */
+/** @param showsDone whether some of the tasks are completed */
 export const taskColumns = (
   caseTitle: NameOf,
   memberName: NameOf,
   acts: TaskActs,
   showsDone: boolean,
 ): readonly TableColumn<Task>[] => [
-  {
-    id: 'title',
-    header: 'Task',
-    csv: ({ title }) => title,
-    cell: ({ title }) => title,
-    sortBy: ({ title }) => title,
-    width: 'minmax(200px, 2fr)',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    csv: ({ status }) => TASK_STATUSES[status],
-    cell: ({ status }) => <TaskStatus status={status} />,
-    sortBy: ({ status }) => Object.keys(TASK_STATUSES).indexOf(status),
-    width: '104px',
-  },
+  textColumn<Task>({ id: 'title', header: 'Task', width: 'minmax(200px, 2fr)' }, ({ title }) => title),
+  choiceColumn<Task, Task['status']>(
+    { id: 'status', header: 'Status', width: '104px' },
+    TASK_STATUSES,
+    ({ status }) => status,
+    (status) => <TaskStatus status={status} />,
+  ),
   {
     id: 'dueDate',
     header: 'Due',
@@ -48,15 +36,12 @@ export const taskColumns = (
     width: '128px',
     phone: 'end',
   },
-  {
-    id: 'priority',
-    header: 'Priority',
-    csv: ({ priority }) => PRIORITIES[priority],
-    cell: ({ priority }) => <PriorityMark priority={priority} />,
-    sortBy: ({ priority }) => RANK.indexOf(priority),
-    width: '88px',
-    phone: 'none',
-  },
+  choiceColumn<Task, Task['priority']>(
+    { id: 'priority', header: 'Priority', width: '88px', phone: 'none' },
+    PRIORITIES,
+    ({ priority }) => priority,
+    (priority) => <PriorityMark priority={priority} />,
+  ),
   caseColumn(caseTitle),
   {
     id: 'assignedTo',
@@ -76,29 +61,15 @@ export const taskColumns = (
     width: '110px',
     phone: 'none',
   },
-  {
-    id: 'completedAt',
-    isOptional: !showsDone,
-    header: 'Completed',
-    csv: ({ completedAt }) => completedAt,
-    cell: ({ completedAt }) => (completedAt === null ? <NoValue /> : formatInstantDay(completedAt)),
-    sortBy: ({ completedAt }) => completedAt,
-    align: 'end',
-    width: '104px',
-    phone: 'none',
-  },
+  instantColumn<Task>(
+    { id: 'completedAt', header: 'Completed', isOptional: !showsDone, width: '104px' },
+    ({ completedAt }) => completedAt,
+  ),
   optionalText('description', 'Details', ({ description }) => description),
-  {
-    id: 'createdAt',
-    isOptional: true,
-    header: 'Added',
-    csv: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => formatInstantDay(createdAt),
-    sortBy: ({ createdAt }) => createdAt,
-    align: 'end',
-    width: '104px',
-    phone: 'none',
-  },
+  instantColumn<Task>(
+    { id: 'createdAt', header: 'Added', isOptional: true, width: '104px' },
+    ({ createdAt }) => createdAt,
+  ),
   actionsColumn(
     ({ title }) => title,
     (task) => taskMenu(task, acts),
