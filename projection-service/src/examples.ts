@@ -47,7 +47,7 @@ import { activityExamplesOf, settledExamples } from './features/unbilled-time/un
 import type { ProjectionExample } from './kernel/example.ts';
 import type { Projection } from './kernel/projection.ts';
 
-/** What each event makes of the views of its own feature. */
+/** How each event changes the views of its own feature. */
 const ofFeatures: readonly ProjectionExample[] = [
   ...usersExamples,
   ...addressesExamples,
@@ -95,7 +95,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...quickActionsExamples,
 ];
 
-/** What every event makes of every view that it changes. */
+/** How every event changes every view that it affects. */
 export const projectionExamples: readonly ProjectionExample[] = [
   ...ofFeatures,
   ...searchExamples,
@@ -106,7 +106,7 @@ export const projectionExamples: readonly ProjectionExample[] = [
   ...auditExamplesOf(ofFeatures),
 ];
 
-/** Events that a projection handles and no example is about: 'clients: ClientRestored'. */
+/** Events that a projection handles but no example covers, e.g. 'clients: ClientRestored'. */
 export const withoutExample = (projections: readonly Projection[]): readonly string[] =>
   projections.flatMap((projection) =>
     Object.keys(projection.project)

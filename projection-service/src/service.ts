@@ -27,7 +27,7 @@ import { createRunner, type ProjectionStatus, type Report } from './kernel/runne
 import type { RouteServices, ServiceFeature } from './kernel/service-feature.ts';
 import { createSockets, type Sockets } from './kernel/sockets.ts';
 
-/** What sockets need of the app that they are attached to; `createHttp` answers such a one. */
+/** The part of the app that sockets are attached to. `createHttp` returns such an app. */
 export interface SocketHost {
   readonly server: HttpServer;
   readonly sessions: { authenticate(cookies: string | undefined): Promise<Actor | null> };
@@ -41,16 +41,19 @@ export interface ProjectionService {
   register(app: FastifyInstance): void;
   /** Serves socket.io on the app's server; call it once. */
   attachSockets(app: SocketHost): void;
-  /** Opens the views, then starts pushes and projections. Rejects when a store does not answer; it may then be called again. */
+  /**
+   * Opens the views, then starts pushes and projections. Rejects when a store is unavailable; it may then be called
+   * again.
+   */
   start(): Promise<void>;
-  /** Closes the sockets, finishes the batches in hand and writes down how far they came. */
+  /** Closes the sockets, finishes the current batches and persists their checkpoints. */
   stop(): Promise<void>;
   status(): Promise<readonly ProjectionStatus[]>;
-  /** How far what queries show of each view is behind the log. */
+  /** How far each view that queries read is behind the log. */
   readings(): Promise<readonly FollowerReading[]>;
-  /** How many tabs are connected here. */
+  /** Number of tabs connected to this process. */
   sockets(): number;
-  /** Ends the sockets whose session is over, at once rather than at the next look. */
+  /** Disconnects the sockets whose session is over at once, rather than at the next check. */
   recheckSockets(userId?: string): Promise<void>;
 }
 
@@ -58,26 +61,26 @@ export interface ProjectionServices {
   readonly store: EventStore;
   readonly codec: EventCodec;
   readonly readStore: ReadStore;
-  /** Where bytes of files are kept; without it none are answered. */
+  /** The store of file contents. Without it, no files are served. */
   readonly blobs?: BlobStore;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Where processes tell each other which tabs are open; without it this process knows of its own. */
+  /** The store through which processes share which tabs are open. Without it, this process knows only its own tabs. */
   readonly presence?: PresenceStore;
-  /** Who may project: this process always, unless told otherwise. */
+  /** The lease to project. By default this process always holds it. */
   readonly lease?: Lease;
   readonly meter?: Meter;
   readonly tracer?: Tracer;
-  /** Is told of an event that stops a projection. */
+  /** Called with an event that stops a projection. */
   readonly report?: Report;
-  /** Where browsers send their errors to; none: nowhere. */
+  /** The address that browsers send error reports to; if absent, they send none. */
   readonly errorTracker?: string;
-  /** Whether a mail server is configured; not unless said. */
+  /** Whether a mail server is configured; false by default. */
   readonly sendsMail?: boolean;
   readonly resetsPasswords?: boolean;
-  /** The last backup of the data, null for none; absent where servers keep them. */
+  /** The last backup of the data, null when there is none; absent where servers do the backups. */
   readonly lastBackup?: RouteServices['lastBackup'];
-  /** Milliseconds by which every commit of a view is held back: for trials of what a slow projection looks like. */
+  /** Milliseconds by which every commit of a view is delayed, to simulate a slow projection. */
   readonly delay?: number;
 }
 
@@ -95,8 +98,8 @@ const delayed = (readStore: ReadStore, delay: number): ReadStore =>
   });
 
 /**
- * The read side: keeps the views up to date, answers the documented GETs from them, and tells the tabs what changed.
- * Sockets must be closed (`stop`) before the app that they are attached to.
+ * The read side: keeps the views up to date, answers the documented GET requests from them, and notifies tabs of
+ * changes. `stop` must close the sockets before the app that they are attached to is closed.
  */
 export function createProjectionService(services: ProjectionServices): ProjectionService {
   const {

@@ -1,4 +1,4 @@
-/** An answer as it was sent. */
+/** A response as it was sent. */
 export interface SentAnswer {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,21 +8,24 @@ interface Entry extends SentAnswer {
   readonly stamps: readonly number[];
 }
 
-/** Answers that hold until one of the views they show changes for their owner. */
+/** Cached responses, each valid until one of the views that it reads changes for its owner. */
 export interface AnswerCache {
-  /** The answer that was made under exactly these stamps; undefined when there is none. */
+  /** The response that was made under exactly these stamps; undefined when there is none. */
   find(userId: string, url: string, stamps: readonly number[]): SentAnswer | undefined;
-  /** @param stamps as they were before the answer was begun */
+  /** @param stamps the stamps from before the response was computed */
   keep(userId: string, url: string, stamps: readonly number[], answer: SentAnswer): void;
 }
 
-/** Of headers, keys and bookkeeping, about; bytes. */
+/** Approximate size of an entry's headers, keys and bookkeeping, in bytes. */
 const ENTRY_OVERHEAD = 500;
 
-/** @param capacity bytes of all answers together; the least recently used go first */
+/** @param capacity the maximum size of all responses together, in bytes; the least recently used are evicted first */
 export function createAnswerCache(capacity = 64 * 1024 * 1024): AnswerCache {
   const entries = new Map<string, Entry>();
-  /** The end of the order of use: to move it there costs more than all else. */
+  /**
+   * The most recently used entry. Moving an entry to the end of the map is the costliest step of a hit, so it is
+   * skipped for this one.
+   */
   let newest: Entry | undefined;
   let size = 0;
 

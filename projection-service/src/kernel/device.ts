@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@lexledger/contracts/choices';
 
-/** The first that fits: what builds on another browser names that one, too. */
+/** The first match wins, because a browser that is built on another one names that one as well. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -26,7 +26,7 @@ const firstOf = (kinds: readonly (readonly [RegExp, string])[], text: string): s
 
 const LONGEST = 60;
 
-/** 'Firefox on Linux', from a request's user agent; of a program that is no browser, its own word. */
+/** 'Firefox on Linux', parsed from a request's user agent. A client that is not a browser keeps its own user agent. */
 export function deviceOf(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null;
   const browser = firstOf(BROWSERS, userAgent);
@@ -35,11 +35,14 @@ export function deviceOf(userAgent: string | null): string | null {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Of Android's browsers only those of phones call themselves mobile. */
+/** Among Android browsers, only those on phones include "Mobile" in their user agent. */
 const PHONE = /\biPhone\b|\biPod\b|\bAndroid\b.*\bMobile\b|\bWindows Phone\b/;
 const TABLET = /\biPad\b|\bAndroid\b|\bTablet\b/;
 
-/** What a browser runs on, from its user agent. A tablet that asks for the pages of computers is taken for one. */
+/**
+ * The kind of device that a browser runs on, from its user agent. A tablet that requests desktop sites counts as a
+ * computer.
+ */
 export function deviceKindOf(userAgent: string | null): DeviceKind {
   if (userAgent === null) return 'computer';
   return PHONE.test(userAgent) ? 'phone' : TABLET.test(userAgent) ? 'tablet' : 'computer';

@@ -11,13 +11,16 @@ import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { createFold } from './fold.ts';
 import type { Projection } from './projection.ts';
 
-/** An event of an example, before it has its place in the log. */
+/** An event of an example, before it has a position in the log. */
 export type ExampleEvent = Omit<DomainEvent, 'position' | 'revision'>;
 
-/** What an event makes of a view, given what happened before: data, so that a test can tell which events have none. */
+/**
+ * How an event changes a view, given earlier events. It is data so that a test can find the events that have no
+ * example.
+ */
 export interface ProjectionExample {
   readonly projection: Projection;
-  /** A sentence's end: 'a client who was added is listed'. */
+  /** The end of a test's title: 'a client who was added is listed'. */
   readonly title: string;
   readonly given: readonly ExampleEvent[];
   readonly when: ExampleEvent;
@@ -28,7 +31,7 @@ export interface ProjectionExample {
 export const EXAMPLE_USER = '00000000-0000-4000-8000-00000000000a';
 export const EXAMPLE_TIME = '2026-03-02T09:00:00.000Z';
 
-/** An event of a definition on a stream, at a time of `EXAMPLE_USER`'s. */
+/** An event of a definition on a stream, recorded by `EXAMPLE_USER` at a fixed time. */
 export function happened<Definition extends EventDefinition>(
   definition: Definition,
   stream: readonly [category: string, id: string],
@@ -40,7 +43,7 @@ export function happened<Definition extends EventDefinition>(
   return {
     id: `${name}/${definition.type}/${at}`,
     type: definition.type,
-    // The same data as the codec would give: with nothing in it that the schema does not name.
+    // The codec parses with the same schema, so fields that the schema does not name are dropped here too.
     data: definition.schema.parse(data),
     stream: name,
     entityId: entityIdOf(name),
@@ -64,7 +67,7 @@ export function happened<Definition extends EventDefinition>(
 
 const positionAt = (index: number): Position => String(index + 1).padStart(20, '0');
 
-/** The events with their places in a log that holds nothing else. */
+/** The events with their positions in a log that contains nothing else. */
 export function inOrder(events: readonly ExampleEvent[]): readonly DomainEvent[] {
   const revisions = new Map<string, number>();
   return events.map((event, index) => {
@@ -74,7 +77,10 @@ export function inOrder(events: readonly ExampleEvent[]): readonly DomainEvent[]
   });
 }
 
-/** The documents that the events make, by id, written in batches of one size; `before` is what was there already. */
+/**
+ * The documents that the events produce, by id, written in batches of `batchSize`; `before` holds the documents that
+ * already exist.
+ */
 export function documentsOf(
   projection: Projection,
   events: readonly DomainEvent[],

@@ -14,12 +14,12 @@ interface Folded {
   readonly position: Position;
 }
 
-/** Documents in memory, with the changes that events make of them. */
+/** Documents in memory and the changes that events make to them. */
 export interface Fold {
-  /** @throws whatever the projection throws; then none of the event's documents is changed. */
+  /** @throws whatever the projection throws; in that case none of the event's documents is changed. */
   apply(event: DomainEvent): void;
   document(id: string): ViewDocument | null;
-  /** What has changed since the fold began: one write a document. */
+  /** The changes since the fold began, one write per document. */
   writes(): readonly Write[];
   /** Owners of the changed documents. */
   owners(): ReadonlySet<string>;
@@ -51,7 +51,10 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
   const partsOf = (document: ViewDocument | null): readonly ViewDocument[] =>
     document === null ? [] : (projection.parts?.(document) ?? []);
 
-  /** Before the document itself: where only some of the writes are done, they are all done again. */
+  /**
+   * The writes of a document's parts. They precede the write of the document itself: if a store completes only some of
+   * the writes, all of them are repeated.
+   */
   function partWrites(before: ViewDocument | null, after: ViewDocument | null, position: Position): readonly Write[] {
     if (projection.parts === undefined) return [];
     const parts = partsOf(after);

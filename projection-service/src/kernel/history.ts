@@ -24,7 +24,7 @@ const VIEWS: ReadonlySet<string> = new Set(
 
 const said = (record: object | null, field: string): unknown => (record as Values | null)?.[field] ?? null;
 
-/** 'CaseNoteChanged' → 'Case note changed'; of a record of the noun 'CaseNote' → 'changed'. */
+/** 'CaseNoteChanged' → 'Case note changed'; for a record with the noun 'CaseNote', just 'changed'. */
 function wordsOf(type: string, noun: string): { readonly title: string; readonly deed: string } {
   const words = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   const all = words(type);
@@ -32,7 +32,7 @@ function wordsOf(type: string, noun: string): { readonly title: string; readonly
   return { title: all.charAt(0).toUpperCase() + all.slice(1), deed };
 }
 
-/** What one event changed: of the one that adds the record, every field that says something. */
+/** The fields that one event changed. For the event that adds the record, these are all fields that have a value. */
 export function changesOf(
   { event, before, after }: Step,
   describe: (field: string) => FieldDescription,
@@ -54,7 +54,7 @@ export function changesOf(
   });
 }
 
-/** Which records an event had to do with beside its own. */
+/** The other records that an event refers to. */
 export function othersIn({ data }: DomainEvent): Pick<HistoryEntry, 'with' | 'takes' | 'to'> {
   const {
     with: other = null,
@@ -72,7 +72,7 @@ export function othersIn({ data }: DomainEvent): Pick<HistoryEntry, 'with' | 'ta
   };
 }
 
-/** The list of those who take over from somebody. */
+/** The list that names the people who take over somebody's work. */
 const SUCCESSORS = 'team-members';
 
 function byWhom({ metadata }: DomainEvent, actor: Actor): HistoryEntry['by'] {
@@ -80,7 +80,7 @@ function byWhom({ metadata }: DomainEvent, actor: Actor): HistoryEntry['by'] {
   return isPolicy ? { kind: 'product', name: PRODUCT_NAME } : { kind: 'you', name: actor.username };
 }
 
-/** Whether, and how plainly, the event can be undone as the record stands now. */
+/** Whether the event can be undone given the record's current state, and whether later changes conflict with that. */
 function undoOf(record: RecordDefinition, step: Step, now: Step['after']): HistoryEntry['undo'] {
   const reversal = reversalOf(record, eventCatalogue.get(step.event.type), step);
   if (reversal.by === 'nothing') return 'none';
@@ -90,11 +90,14 @@ function undoOf(record: RecordDefinition, step: Step, now: Step['after']): Histo
   const { differing, contested } = standing(step, now, Object.keys(reversal.to));
   if (differing.length === 0) return 'none';
   if (contested.length === 0) return 'ready';
-  // An opposite verb answers to the record as a whole; there are no single fields to choose.
+  // An opposite verb applies to the whole record, so there are no single fields to choose from.
   return reversal.by === 'verb' ? 'none' : 'contested';
 }
 
-/** The names of the records that the entries name, from the views that list them; only of the user's own. */
+/**
+ * The names of the records that the entries refer to, read from the views that list them. Only the user's own records
+ * are named.
+ */
 export async function namesIn(
   entries: readonly Pick<HistoryEntry, 'changes' | 'with' | 'to'>[],
   describe: (field: string) => FieldDescription,
@@ -122,8 +125,8 @@ export async function namesIn(
 }
 
 /**
- * What happened to a record, from its own stream: so it is never behind, and costs a reading of that stream, which for
- * what before and after were must begin at its beginning.
+ * The history of a record, read from its own stream. It is therefore never stale, but each request reads the stream
+ * from its beginning, which is needed to know the values before and after each event.
  */
 export function historyQuery(record: RecordDefinition): QueryHandler {
   const schemas: Readonly<Record<string, z.ZodType>> = { ...record.fields, ...record.computed };

@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Milliseconds of work after which others are served. */
+/** Milliseconds of work after which other requests get a chance to run. */
 const SLICE_MS = 10;
 
-/** Does work that yields after each of its parts, and serves others in between, so that no answer holds up all of them. */
+/**
+ * Runs work that yields after each of its parts and lets other requests run in between, so that one long answer does
+ * not block the event loop.
+ */
 export async function inSlices<Answer>(work: Iterator<undefined, Answer>): Promise<Answer> {
   let since = performance.now();
   for (;;) {
@@ -16,7 +19,7 @@ export async function inSlices<Answer>(work: Iterator<undefined, Answer>): Promi
   }
 }
 
-/** What becomes of each item, several for one, in order. */
+/** Maps each item to any number of results, in order, and yields after each item. */
 export function* eachOf<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => readonly Made[],

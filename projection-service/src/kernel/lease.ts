@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 
 /**
- * The right of one process to project a group of views. Writes are guarded by position besides, so a lease that two
- * processes believe in for a moment loses nothing.
+ * The exclusive right of one process to project a group of views. Writes are also guarded by position, so nothing is
+ * lost if two processes briefly believe that they hold the lease.
  */
 export interface Lease {
   /**
@@ -14,10 +14,10 @@ export interface Lease {
   readonly held: boolean;
 }
 
-/** For a process that is the only one of its kind. */
+/** The lease of a process that is the only one of its kind. */
 export const alwaysHeld: Lease = { held: true, hold: (signal, work) => work(signal) };
 
-/** A lease by name, shared by all the runners of this process; renewed three times in its term. */
+/** A named lease, shared by all runners of this process and renewed three times per term. */
 export function createLease(
   progress: ProgressStore,
   name: string,
@@ -51,7 +51,7 @@ export function createLease(
         if (mine && !held) gained();
         if (!mine && held) forfeit();
       } catch {
-        // The store may come back before the term is over.
+        // The store may answer again before the term is over.
         if (held && performance.now() > until) forfeit();
       }
       await pause(term / 3, undefined, { signal: stopped.signal }).catch(() => undefined);

@@ -20,7 +20,7 @@ export type StoredPosting = Omit<Posting, 'basis'> & {
 
 const KINDS = Object.keys(POSTING_KINDS) as readonly PostingKind[];
 
-/** What postings come to. */
+/** Totals of postings. */
 export interface LedgerSums {
   income: Cents;
   expenses: Cents;
@@ -38,7 +38,7 @@ export function addPosting(sums: LedgerSums, kind: PostingKind, cents: Cents): L
   return sums;
 }
 
-/** Sums under the fields that they were grouped by. */
+/** Sums with the values of the fields that they are grouped by. */
 export interface SummedPostings {
   readonly group: Readonly<Record<string, string | null>>;
   readonly kind: PostingKind;
@@ -46,8 +46,8 @@ export interface SummedPostings {
 }
 
 /**
- * The postings of one person, as they count: on the basis that was chosen, and money that was entered by hand and paid on
- * an invoice once. Every figure that is added up from documents is asked for here.
+ * One person's postings on the accounting basis that the person chose. Money that was both entered by hand and paid on
+ * an invoice counts once. Every figure that is summed from documents is read through this interface.
  */
 export interface Ledger {
   readonly settings: LedgerSettings;
@@ -59,7 +59,7 @@ export async function ledgerOf(read: Reader, userId: string): Promise<Ledger> {
   const settings = await settingsIn(read, userId);
   const all: Where = { userId, basis: { in: ['both', settings.basis] }, kind: { in: [...KINDS] } };
 
-  /** Records whose money counts as a payment of an invoice, as long as there is that payment. */
+  /** Records that duplicate a payment of an invoice. They are excluded only while that payment exists. */
   async function countedAsPayments(): Promise<ReadonlySet<string>> {
     if (settings.same.length === 0) return new Set();
     const named = settings.same.map(({ paymentId }) => paymentId);
@@ -109,7 +109,7 @@ export async function ledgerOf(read: Reader, userId: string): Promise<Ledger> {
   };
 }
 
-/** Sums by one of the fields that they were grouped by; '' stands for what has none. */
+/** Sums by one of the fields that they are grouped by; the key '' holds rows without a value. */
 export function sumsBy(rows: readonly SummedPostings[], field: string): ReadonlyMap<string, LedgerSums> {
   const sums = new Map<string, LedgerSums>();
   for (const { group, kind, cents } of rows) {

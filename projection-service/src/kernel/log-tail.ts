@@ -3,13 +3,14 @@ import { latest, type Position } from '@lexledger/contracts/kernel/position';
 import type { EventStore, LogFilter } from '@lexledger/infra/event-store/port';
 
 /**
- * How far the log goes, as this process hears of it, and where in it the last event stands that fits a filter. It tells
- * a process that only serves a view whether the one that projects it has anything left to do, without asking the store.
+ * The end of the log as this process sees it, and the position of the last event that matches a filter. A process that
+ * only serves a view uses it to decide, without querying the store, whether the projecting process has events left to
+ * apply.
  */
 export interface LogTail {
   /**
-   * How far a view shows the log whose projection has come to `checkpoint`: further than that where nothing behind it
-   * concerns the view. null when the tail does not reach back so far.
+   * The position up to which a view is current when its projection's checkpoint is `checkpoint`. It is later than the
+   * checkpoint if no later event concerns the view; null when the tail does not reach back that far.
    */
   shownAt(checkpoint: Position): Position | null;
   stop(): Promise<void>;
@@ -17,7 +18,7 @@ export interface LogTail {
 
 const RETRY_MS = 500;
 
-/** Listens from `after` on. */
+/** Subscribes to the events after `after`. */
 export function listenToTail(store: EventStore, filter: LogFilter, after: Position): LogTail {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -32,7 +33,7 @@ export function listenToTail(store: EventStore, filter: LogFilter, after: Positi
           position = latest(position, batch.position);
         }
       } catch {
-        // Whoever asks for the view meets the same store, and has somebody to tell.
+        // The error is ignored here: requests for the view use the same store and report its failure.
       }
       await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }

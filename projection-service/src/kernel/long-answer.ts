@@ -4,21 +4,27 @@ import { gzip, gzipSync } from 'node:zlib';
 
 const compress = promisify(gzip);
 
-/** Shorter lists are written at once. */
+/** Lists up to this length are serialized in one step. */
 const SHORT_LIST = 50;
-/** Records that are checked and written in one turn of the event loop at first; then by how long they took. */
+/**
+ * Records that are validated and serialized in the first part. The size of later parts depends on how long the previous
+ * one took.
+ */
 const FIRST_PART = 100;
 const LARGEST_PART = 1_000;
-/** For so long, about, one turn may write; milliseconds. */
+/** Approximate milliseconds that one part may block the event loop. */
 const TURN_MS = 8;
-/** Shorter answers are sent as they are: they fit into a few packets. Bytes. */
+/** Bytes from which an answer is compressed. Shorter ones fit into a few packets anyway. */
 const COMPRESSED_FROM = 4 * 1024;
-/** Shorter ones are compressed at once: to have another thread do it costs more time than it takes. Bytes. */
+/**
+ * Bytes from which compression runs on another thread. For shorter answers the handover costs more than the
+ * compression.
+ */
 const COMPRESSED_ASIDE_FROM = 64 * 1024;
-/** Lists of records are so alike that more effort saves little. */
+/** Lists of records are so repetitive that a higher compression level saves little. */
 const LEVEL = 1;
 
-/** The JSON of the records of a list, with commas between them, in parts. */
+/** The JSON of a list's records in parts, with commas between the records. */
 async function recordsInTurns(
   list: readonly unknown[],
   write: (part: readonly unknown[]) => string,
@@ -30,14 +36,15 @@ async function recordsInTurns(
     const records = write(list.slice(start, start + size));
     parts.push(Buffer.from(start === 0 ? records : `,${records}`));
     start += size;
-    // Records differ in size a thousandfold: those that come next are taken for alike.
+    // Records differ in size by a factor of up to a thousand, so the next part's size is adapted to how long this one
+    // took.
     size = performance.now() - since > TURN_MS ? Math.max(1, size >> 1) : Math.min(LARGEST_PART, size * 2);
     await nextTurn();
   }
   return parts;
 }
 
-/** The first member of an answer that is a long list. */
+/** The name of the first member of an answer that is a long list. */
 const longListIn = (answer: object): string | undefined =>
   Object.keys(answer).find((key) => {
     const value = (answer as Readonly<Record<string, unknown>>)[key];
@@ -45,7 +52,8 @@ const longListIn = (answer: object): string | undefined =>
   });
 
 /**
- * Writes an answer; a list of many records, or an answer with one in it, in parts, between which others are answered.
+ * Serializes an answer. A long list, or an answer that contains one, is written in parts so that other requests are
+ * served in between.
  * @param write the JSON of a list, or of any other answer
  */
 export async function writeInTurns(write: (answer: unknown) => string, answer: unknown): Promise<Buffer> {
@@ -60,7 +68,7 @@ export async function writeInTurns(write: (answer: unknown) => string, answer: u
   const around = having([]);
   const opening = `${JSON.stringify(key)}:[`;
   const at = around.indexOf(opening);
-  // The contract does not name the member, or another one before it looks like it.
+  // The member cannot be located: the contract does not name it, or an earlier member looks the same.
   if (at < 0 || around.indexOf(opening, at + 1) >= 0) return Buffer.from(write(answer));
   const head = around.slice(0, at + opening.length);
   const tail = around.slice(head.length);
@@ -74,7 +82,7 @@ export interface Packed {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An answer compressed, where that is worth it, for those who can read it. */
+/** Compresses an answer if it is large enough and the client accepts gzip. */
 export async function pack(body: Buffer, acceptsGzip: boolean): Promise<Packed> {
   if (body.length < COMPRESSED_FROM) return { body, headers: {} };
   const headers = { vary: 'accept-encoding' };

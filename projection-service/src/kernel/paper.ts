@@ -14,7 +14,7 @@ export const dayOf = (day: string): string => days.format(new Date(`${day}T12:00
 /** A cell of a column of figures. */
 export const right = (text: string, more: object = {}): object => ({ text, alignment: 'right', noWrap: true, ...more });
 
-/** Light lines between rows, and none at the sides. */
+/** A table layout with light lines between rows and none at the sides. */
 export const SOBER = {
   hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
   vLineWidth: () => 0,

@@ -3,14 +3,17 @@ import { dirname, join } from 'node:path';
 import type { DocumentDefinition } from 'pdfmake';
 import { MUTED } from './paper.ts';
 
-/** What is laid out, in the words of pdfmake: https://pdfmake.github.io/docs/0.3/ */
+/** The document to lay out, in pdfmake's terms: https://pdfmake.github.io/docs/0.3/ */
 export interface Paper {
-  /** Of the file, as readers show it. */
+  /** Title of the file as PDF readers show it. */
   readonly title: string;
-  /** Milliseconds since 1970, of what the paper says and not of when it is made: the same paper has the same bytes. */
+  /**
+   * Date of the document's content, in milliseconds since 1970. It is not the time of creation, so the same content
+   * always gives the same bytes.
+   */
   readonly at: number;
   readonly content: readonly object[];
-  /** At the foot of each page, on the left; the number of the page stands on the right. */
+  /** Text at the left of each page's footer; the page number is at the right. */
   readonly foot: string;
 }
 
@@ -19,7 +22,10 @@ const INK = '#1c1b1a';
 type Maker = (definition: DocumentDefinition) => Promise<Buffer>;
 let loading: Promise<Maker> | undefined;
 
-/** Whoever asks for no PDF does without its two megabytes of code. It reads its own fonts, and nothing else. */
+/**
+ * Loads pdfmake, about two megabytes of code, only when the first PDF is requested. It may read its own fonts and no
+ * other file.
+ */
 async function load(): Promise<Maker> {
   const { default: pdfmake } = await import('pdfmake');
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
@@ -30,7 +36,7 @@ async function load(): Promise<Maker> {
   return (definition) => pdfmake.createPdf(definition).getBuffer();
 }
 
-/** A PDF on letter paper, its pages numbered. */
+/** A PDF on letter paper with numbered pages. */
 export async function makePdf({ title, at, content, foot }: Paper): Promise<Buffer> {
   loading ??= load();
   const make = await loading;

@@ -1,4 +1,4 @@
-// pdfmake 0.3 brings no types of its own: these are of what is used here.
+// pdfmake 0.3 ships no types. These cover only what this service uses.
 declare module 'pdfmake' {
   interface Column {
     readonly text?: string;
@@ -17,9 +17,9 @@ declare module 'pdfmake' {
 
   interface Pdfmake {
     setFonts(fonts: Readonly<Record<string, Readonly<Record<string, string>>>>): void;
-    /** Answers whether what the document names may be fetched. */
+    /** Sets the check of whether a URL in the document may be fetched. */
     setUrlAccessPolicy(isAllowed: (url: string) => boolean): void;
-    /** Answers whether a file may be read. */
+    /** Sets the check of whether a local file may be read. */
     setLocalAccessPolicy(isAllowed: (path: string) => boolean): void;
     createPdf(definition: DocumentDefinition): { getBuffer(): Promise<Buffer> };
   }

@@ -2,37 +2,37 @@ import { PRESENT_TABS_TOLD, type PresentTab } from '@lexledger/contracts/presenc
 import type { ConnectedTab, PresenceStore } from '@lexledger/infra/presence/port';
 import type { Logger } from './logger.ts';
 
-/** Says to each user's tabs here which tabs the user has open, here and at other processes. */
+/** Notifies each user's tabs at this process of all tabs that the user has open, here and at other processes. */
 export interface Presence {
-  /** A tab connected; one that connects twice comes twice. */
+  /** A tab connected. A tab that connects twice is counted twice. */
   came(tab: ConnectedTab): void;
-  /** It went as often as it came, in whichever order. */
+  /** A tab disconnected. Each connection is matched by one call, in any order. */
   left(tab: ConnectedTab): void;
   start(): void;
-  /** Takes the tabs of this process along. */
+  /** Removes the tabs of this process from the store. */
   stop(): Promise<void>;
 }
 
 export interface PresenceServices {
   readonly store: PresenceStore;
-  /** A name that no other run of any process has. */
+  /** Id of this run of the process, unique among all runs of all processes. */
   readonly holder: string;
   readonly tell: (userId: string, tabs: readonly PresentTab[]) => void;
   readonly logger: Logger;
 }
 
 export interface PresenceTuning {
-  /** Milliseconds for which a process that says nothing more counts as there. */
+  /** Milliseconds after its last heartbeat for which a process counts as alive. */
   readonly term?: number;
-  /** Milliseconds between looks at what other processes wrote. */
+  /** Milliseconds between reads of what other processes wrote. */
   readonly lookEvery?: number;
-  /** Milliseconds until a tab that left is told of: one that is loaded anew is back by then. */
+  /** Milliseconds to wait before a closed tab is announced. A tab that is reloaded is back by then. */
   readonly grace?: number;
 }
 
-/** Users whose tabs are asked for at once. */
+/** Users whose tabs are read from the store in one query. */
 const USERS_AT_ONCE = 500;
-/** Of one user at one process; more than anybody can look at. */
+/** Maximum number of tabs listed per user; nobody can look at more. */
 const MOST_TABS = 100;
 
 const presentTab = ({ tabId, session, kind, device, since }: ConnectedTab): PresentTab => ({
@@ -43,7 +43,7 @@ const presentTab = ({ tabId, session, kind, device, since }: ConnectedTab): Pres
   since: new Date(since).toISOString(),
 });
 
-/** Each tab once, the longest open first; of too many the ones opened last. */
+/** Each tab once, longest open first. If there are too many, the most recently opened ones are kept. */
 function listOf(tabs: readonly ConnectedTab[]): readonly PresentTab[] {
   const byId = new Map(tabs.map((tab) => [tab.tabId, tab]));
   return [...byId.values()]
@@ -53,17 +53,20 @@ function listOf(tabs: readonly ConnectedTab[]): readonly PresentTab[] {
 }
 
 /**
- * Processes hear of each other's tabs by looking at the store every few seconds, since nothing else is between them. A
- * process that ends without a word is forgotten after its term, so no tab is told of for longer than that and a look.
+ * Processes learn of each other's tabs by polling the store every few seconds, since they share no other channel. A
+ * process that crashes is forgotten after its term, so a stale tab is shown for at most one term plus one poll.
  */
 export function createPresence(services: PresenceServices, tuning: PresenceTuning = {}): Presence {
   const { store, holder, tell, logger } = services;
   const { term = 24_000, lookEvery = 3_000, grace = 1_500 } = tuning;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** By user and tab: a tab that reconnects may be here twice for a moment. */
+  /**
+   * The tabs at this process by user and tab id. They are counted because a reconnecting tab may briefly be connected
+   * twice.
+   */
   const here = new Map<string, Map<string, { tab: ConnectedTab; times: number }>>();
-  /** What the user's tabs were told last. */
+  /** The list last sent to each user's tabs, as JSON. */
   const lists = new Map<string, string>();
   const waiting = new Map<string, NodeJS.Timeout>();
   let beating: NodeJS.Timeout | undefined;
@@ -77,7 +80,10 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
     failed = true;
   }
 
-  /** One after the other: a tab that came and went must not come last. */
+  /**
+   * Runs writes one after another, so that the connect of a tab that came and left is never written after its
+   * disconnect.
+   */
   function write(work: () => Promise<void>): Promise<void> {
     writing = writing.then(work).then(() => {
       failed = false;
@@ -95,7 +101,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
         const tabs = byUser.get(userId) ?? [];
         const mine = [...(here.get(userId)?.values() ?? [])].map(({ tab }) => tab);
         const kept = new Set(tabs.filter((tab) => tab.holder === holder).map(({ tabId }) => tabId));
-        // Whoever took this process for gone has removed its tabs.
+        // Another process that considered this one dead has removed its tabs, so they are written again.
         const lost = mine.filter(({ tabId }) => !kept.has(tabId));
         for (const tab of lost) void write(() => putIfHere(tab));
         const list = listOf([...tabs, ...lost]);
@@ -111,7 +117,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
     if (here.get(tab.userId)?.has(tab.tabId)) await store.put(holder, tab);
   }
 
-  /** Has the user's tabs told, together with what else changes in the meantime. */
+  /** Schedules a notification of the user's tabs, which also covers further changes until it is sent. */
   function announce(userId: string, delay: number): void {
     clearTimeout(waiting.get(userId));
     waiting.set(
@@ -124,7 +130,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
   }
 
   async function beat(): Promise<void> {
-    // A store that takes long is not asked again meanwhile.
+    // A heartbeat is skipped while the previous one still waits for the store.
     if (isBeating) return;
     isBeating = true;
     await write(async () => {
@@ -133,7 +139,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
         renewed = performance.now();
         await store.sweep();
       }
-      // Those who wait are told soon.
+      // Users with a scheduled notification are skipped, since they are notified soon anyway.
       await look(
         [...here.keys()].filter((userId) => !waiting.has(userId)),
         false,
@@ -189,7 +195,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
       waiting.clear();
       clearInterval(beating);
       await writing;
-      // A store that is away forgets this process by itself.
+      // If the store is unavailable, it forgets this process when its term expires.
       await store.leave(holder).catch(() => undefined);
     },
   };

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { PrintAnswer, PrintQuestion } from './printer.ts';
 
-/** Has this thread lay out what its printer asks for. */
+/** Answers the print requests that the main thread posts to this worker. */
 export function answerPrints<Asked>(layOut: (asked: Asked) => Promise<Buffer>): void {
   const answer = async ({ number, asked }: PrintQuestion<Asked>): Promise<PrintAnswer> => {
     try {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the thread is told. */
+/** The message that requests a document from the worker. */
 export interface PrintQuestion<Asked> {
   readonly number: number;
   readonly asked: Asked;
@@ -9,26 +9,26 @@ export interface PrintQuestion<Asked> {
 export type PrintAnswer = { readonly number: number } & ({ readonly pdf: Uint8Array } | { readonly error: string });
 
 export interface Printer<Asked> {
-  /** Rejects when it cannot be laid out, or takes too long. */
+  /** Rejects when the document cannot be laid out or takes too long. */
   print(asked: Asked): Promise<Buffer>;
 }
 
-/** Where a thread begins. */
+/** Entry point of a worker thread. */
 export interface PrintThread {
-  /** 'invoice-pdf.worker': a file without its ending. */
+  /** File name without its extension, e.g. 'invoice-pdf.worker'. */
   readonly name: string;
-  /** The address of a module beside it. */
+  /** URL of a module in the same folder. */
   readonly beside: string;
 }
 
-/** The largest paper takes a second or two. */
+/** Milliseconds after which a print fails. The largest documents take a second or two. */
 const LONGEST_MS = 30_000;
-/** After which a thread that has nothing to do is let go. */
+/** Milliseconds after which an idle thread is ended. */
 const IDLE_MS = 10_000;
-/** MB of what the thread keeps. */
+/** Heap limit of the thread, in megabytes. */
 const MEMORY = 256;
 
-/** The thread's module as it was built, or in its source, which the thread must be taught to read. */
+/** Starts the thread from its built module, or from its TypeScript source with a loader that can read it. */
 function startThread({ name, beside }: PrintThread): Worker {
   const options = { resourceLimits: { maxOldGenerationSizeMb: MEMORY }, execArgv: [] };
   if (!beside.endsWith('.ts')) return new Worker(new URL(`./${name}.mjs`, beside), options);
@@ -42,7 +42,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Lays papers out in a thread of its own: a long one would hold up everybody else's answers for a second. */
+/** Lays documents out in a worker thread, because a long one would block the event loop for about a second. */
 export function createPrinter<Asked>(place: PrintThread, longestMs: number = LONGEST_MS): Printer<Asked> {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | undefined;
@@ -74,7 +74,7 @@ export function createPrinter<Asked>(place: PrintThread, longestMs: number = LON
     return begun;
   }
 
-  /** It keeps no process from ending while nothing is asked. */
+  /** Lets the process exit while no print is pending, and ends the thread when it has been idle for long enough. */
   function rest(idle: Worker): void {
     idle.unref();
     letGo = setTimeout(() => {

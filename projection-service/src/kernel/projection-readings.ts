@@ -5,7 +5,7 @@ import type { FollowerReading } from '@lexledger/infra/telemetry/meter';
 import type { Projection } from './projection.ts';
 import type { Runner } from './runner.ts';
 
-/** How far what queries show of each view is behind the log, whichever process projects it. */
+/** How far each view that queries read is behind the log, whichever process projects it. */
 export const readProjections = (
   projections: readonly Projection[],
   runners: ReadonlyMap<string, Runner>,

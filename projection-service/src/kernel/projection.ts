@@ -13,7 +13,10 @@ export type Helpers = Readonly<Record<string, JsonValue>>;
 type DocumentOf<View extends ViewDefinition> = z.output<View['document']>;
 type EventIn<View extends ViewDefinition> = EventOf<View['changedBy'][number]>;
 
-/** What each event of the view makes of a document: null before there is one, null again to delete it. */
+/**
+ * The function that applies each event of the view to a document. It receives null before the document exists and
+ * returns null to delete it.
+ */
 export type Handlers<View extends ViewDefinition> = {
   readonly [Type in EventIn<View>['type']]: (
     document: DocumentOf<View> | null,
@@ -23,27 +26,28 @@ export type Handlers<View extends ViewDefinition> = {
 };
 
 /**
- * A pure function from the events of a view to its documents. It knows nothing of where the documents live, so it runs
- * into a scratch store as well as into the one that queries read.
+ * A pure function from the events of a view to its documents. It does not depend on where the documents are stored, so
+ * it can also run into a scratch store.
  */
 export interface Projection {
   readonly view: ViewDefinition;
-  /** Raised whenever the same events would give other documents or other indexes: the view is then built anew. */
+  /** Increased whenever the same events would produce different documents or indexes. The view is then rebuilt. */
   readonly version: number;
   readonly indexes: ViewSpec['indexes'];
   readonly project: Readonly<
     Record<string, (document: ViewDocument | null, event: DomainEvent, id: string) => ViewDocument | null>
   >;
   /**
-   * Further documents that follow from one that events change, each under an id of its own that no other one has: they are
-   * written and deleted with it. A pure function, so that what a document led to before is known from the document.
+   * Further documents that are derived from one that events change, each under a unique id. They are written and
+   * deleted together with it. The function is pure, so the parts that an earlier version of a document had can be
+   * computed from that version.
    */
   readonly parts?: (document: ViewDocument) => readonly ViewDocument[];
 }
 
 interface ProjectionPlan {
   readonly version: number;
-  /** Fields of each index, in order; the owner's id is put before them. */
+  /** Fields of each index, in order. The owner's id is prepended to each. */
   readonly indexes: ViewSpec['indexes'];
 }
 
@@ -53,26 +57,29 @@ export function defineProjection<const View extends ViewDefinition>(
   plan: ProjectionPlan & { readonly project: Handlers<View> },
 ): Projection {
   const { version, indexes, project } = plan;
-  // What the runner hands to a handler was made by these handlers, so the narrower types hold.
+  // The runner passes handlers only documents that these handlers produced, so the narrower types hold.
   return { view, version, indexes, project: project as unknown as Projection['project'] };
 }
 
 type FieldOf<Document> = keyof Document & string;
 
 interface RecordPlan<Document> extends ProjectionPlan {
-  /** What a search looks through. */
+  /** Fields that a search covers. */
   readonly search: readonly FieldOf<Document>[];
-  /** Amounts; each gets a `…Cents` beside it. */
+  /** Amounts. For each, a `…Cents` helper field is added. */
   readonly money?: readonly FieldOf<Document>[];
-  /** Dates, numbers and yes-or-no to sort by, as they are. */
+  /** Dates, numbers and booleans that can be sorted by without a helper field. */
   readonly plain?: readonly FieldOf<Document>[];
-  /** Dates to sort by that may be missing; each gets an `…OrNever` beside it, so that those without one come last. */
+  /**
+   * Sortable dates that may be missing. For each, an `…OrNever` helper field is added, so that records without a date
+   * come last.
+   */
   readonly orNever?: readonly FieldOf<Document>[];
-  /** Texts to sort by; each gets a `…Folded` beside it. */
+  /** Sortable texts. For each, a `…Folded` helper field is added. */
   readonly text?: readonly FieldOf<Document>[];
-  /** Choices to sort by in the order of their list; each gets a `…Rank` beside it. */
+  /** Choices that sort in the order of their list. For each, a `…Rank` helper field is added. */
   readonly ranks?: Readonly<Partial<Record<FieldOf<Document>, readonly string[]>>>;
-  /** Helper fields of `derive` to sort by, under their own names. */
+  /** Helper fields from `derive` that can be sorted by under their own names. */
   readonly orders?: readonly string[];
   /** Further helper fields. */
   readonly derive?: (document: Document) => Helpers;
@@ -84,20 +91,20 @@ export const foldedOf = (field: string): string => `${field}Folded`;
 export const rankOf = (field: string): string => `${field}Rank`;
 export const orNeverOf = (field: string): string => `${field}OrNever`;
 
-/** Behind every date. */
+/** Sorts after every date. */
 const NEVER = '~';
 
-/** A record's projection also says what its list can be sorted by: the field of the documents for each name. */
+/** A projection of a record that also maps each name that its list can be sorted by to a field of its documents. */
 export interface RecordProjection extends Projection {
   readonly sortFields: ReadonlyMap<string, string>;
 }
 
-/** What every record can be sorted by. */
+/** Fields that every record can be sorted by. */
 const EVERY_RECORD = ['createdAt', 'updatedAt', 'removedAt'] as const;
 
 /**
- * The projection of a record: one document each, by the fold that deciders and the history share, with the helper
- * fields of `plan` added.
+ * The projection of a record, with one document per record. It uses the same fold as deciders and the history and adds
+ * the helper fields of `plan`.
  */
 export function recordProjection<const View extends ViewDefinition>(
   view: View,

@@ -14,25 +14,25 @@ import type { Runner } from './runner.ts';
 export interface Audience {
   listens(userId: string): boolean;
   push(userId: string, push: Push): void;
-  /** Tells the user's tabs that they missed too much to be told of it piece by piece. */
+  /** Tells the user's tabs to refetch because they missed too many changes to list. */
   refetch(userId: string): void;
 }
 
-/** What a tab missed while it was away; null when it has to fetch everything it shows anew. */
+/** The changes that a tab missed while it was disconnected; null when it has to refetch everything. */
 export type Missed = readonly Push[] | null;
 
 export interface Pushes {
   /**
-   * Finds what a user's tab missed after the position it saw last, and calls `admit` with it at a moment when nothing
-   * lies between that and what the audience is told next.
+   * Finds the changes after the position that a user's tab saw last and calls `admit` with them synchronously, so that
+   * no push can fall between those changes and the next one that the audience receives.
    */
   catchUp(
     userId: string,
     after: Position | null,
-    /** `position`: what it was told everything up to, once it was given what it missed. */
+    /** `position`: the tab is current up to here once it has received the missed changes. */
     admit: (missed: Missed, position: Position) => void,
   ): Promise<void>;
-  /** Up to where the audience was told everything; null while a view is too late for that. */
+  /** The position up to which every change was pushed; null while the push of a view is late. */
   complete(): Position | null;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -45,37 +45,43 @@ export interface PushServices {
   readonly runners: ReadonlyMap<string, Runner>;
   readonly audience: Audience;
   readonly logger: Logger;
-  /** Called with every event, of anybody, as soon as it is in the log. */
+  /** Called with every event of every user as soon as it is in the log. */
   readonly heard?: (event: RecordedEvent) => void;
   readonly meter?: Meter;
   readonly tracer?: Tracer;
 }
 
 export interface PushTuning {
-  /** The most events of the log that are looked through for one tab. */
+  /** Maximum number of events that are read for one tab's catch-up. */
   readonly maxMissed?: number;
-  /** Milliseconds for which a view that is behind holds up the pushes of all; then its own come as a refetch. */
+  /**
+   * Milliseconds for which a view that is behind may delay all pushes. After that, its own changes are sent as a
+   * refetch.
+   */
   readonly patience?: number;
-  /** Milliseconds between tries when the store does not answer. */
+  /** Milliseconds between retries when the store is unavailable. */
   readonly retryEvery?: number;
 }
 
-/** A stretch of the log, both ends included: a tab that saw one of it last may have missed a view that came late. */
+/**
+ * A range of the log, both ends included. A tab whose last position lies in it may have missed changes of a view that
+ * was late.
+ */
 interface Stretch {
   readonly from: Position;
   readonly until: Position;
 }
 
 interface Late {
-  /** Of the first event whose push had to wait. */
+  /** Position of the first event whose push had to wait. */
   readonly from: Position;
   until: Position;
   readonly users: Set<string>;
 }
 
 /**
- * Tells tabs what changed, in commit order and never before a query shows it. It follows the log itself, so any number
- * of processes do this side by side.
+ * Notifies tabs of changes in commit order, and never before a query shows the change. It subscribes to the log itself,
+ * so any number of processes can run it side by side.
  */
 export function createPushes(services: PushServices, tuning: PushTuning = {}): Pushes {
   const { store, codec, views, runners, audience, logger, heard, meter = noMeter, tracer = noTracer } = services;
@@ -112,7 +118,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     try {
       return await pushesOf(recorded);
     } catch (error) {
-      // The projections stop at such an event and say so; there is no change to announce.
+      // Projections stop at such an event and report it, so there is no change to announce.
       const { correlationId } = recorded.metadata;
       logger.warn({ err: error, eventId: recorded.id, correlationId }, 'an event that cannot be read is not pushed');
       return [];
@@ -143,7 +149,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     void resume(view, begins);
   }
 
-  /** Waits until a late view has come as far as was announced, then has the tabs fetch it. */
+  /** Waits until a late view reaches the last postponed position, then tells the tabs to refetch it. */
   async function resume(view: string, waiting: Late): Promise<void> {
     const runner = runnerOf(view);
     while (!signal.aborted && runner.reached < waiting.until) {
@@ -160,7 +166,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     for (const userId of waiting.users) audience.refetch(userId);
   }
 
-  /** The audience hears of an event, and `told` passes it, in one go: see `catchUp`. */
+  /** Pushes an event and advances the reached position synchronously; `catchUp` relies on that. */
   async function tell(recorded: RecordedEvent): Promise<void> {
     heard?.(recorded);
     const { position } = recorded;
@@ -206,7 +212,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     }
   }
 
-  /** What the user's tabs were told between two positions; null when that is more than is looked through. */
+  /** The pushes for a user between two positions; null when there are more events than `maxMissed`. */
   async function describedBetween(userId: string, after: Position, until: Position): Promise<Missed> {
     const { events } = await store.readAll(after, maxMissed + 1, filter);
     const between = events.filter((event) => event.position <= until);
@@ -227,16 +233,18 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   return {
     async catchUp(userId, after, admit) {
       await started;
-      // What concerns no view is passed by at once; the subscription may tell of it later.
+      // Events that concern no view are skipped right away, since the subscription may report them only later.
       reached.advance(store.noMatchesUntil?.(reached.position, filter) ?? reached.position);
       let seen = after ?? reached.position;
-      // A tab may have its own change's position before we have read that far; then it must not hear of it again.
+      // A tab may know the position of its own change before this process has read that far. That change must not be
+      // pushed to it again.
       const known = await reached.waitFor(seen, { timeout: patience, signal });
       let missed: Push[] | null = known && !(after !== null && isBlurred(after)) ? [] : null;
-      // When this loop ends, nothing was told since: no await may come between its condition and `admit`.
+      // When this loop ends, nothing has been pushed in the meantime: there must be no await between its condition and
+      // `admit`.
       while (missed !== null && seen < reached.position) {
         const until = reached.position;
-        // Any position may be sent to us, also one that this store cannot read.
+        // The client may send any position, including one that this store cannot parse.
         const part = await describedBetween(userId, seen, until).catch(() => null);
         missed = part === null || missed.length > maxMissed ? null : [...missed, ...part];
         seen = until;
@@ -250,7 +258,8 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     async start() {
       const head = await store.head();
       reached.advance(head);
-      // A view that is behind now may have been behind before, when others were already told of.
+      // A view that is behind now may also have been behind earlier, when tabs of other processes were already
+      // notified.
       const quiet = [...runners.values()].every((runner) => runner.reached >= head);
       if (!quiet) blurred = { from: START, until: head };
       begun();

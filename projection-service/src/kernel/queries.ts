@@ -33,11 +33,11 @@ export interface QueryServices {
   readonly clock: Clock;
 }
 
-/** Seconds. */
+/** Seconds after which a client may retry. */
 const RETRY_AFTER = 1;
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
-/** What a lawyer reads stays out of every cache but the page's own memory. */
+/** Answers are confidential client data, so no cache but the page's own memory may store them. */
 const CACHE_CONTROL = 'private, no-store';
 
 function paramsOf(path: string) {
@@ -45,7 +45,7 @@ function paramsOf(path: string) {
   return names.length === 0 ? {} : { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) };
 }
 
-/** What is no id names no record, whoever asks and whatever the query makes of it. */
+/** A path parameter that is not a valid id cannot name a record, whoever asks and whatever the query does with it. */
 const isIdentifier = (id: string): boolean => identifier().safeParse(id).success;
 
 function positionAsked(request: FastifyRequest): Position {
@@ -64,7 +64,7 @@ function needsOf(request: FastifyRequest): BatchNeeds | null {
 const acceptsGzip = (request: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
-/** What an answer is remembered by. */
+/** The cache key of an answer. */
 function askedBy(request: FastifyRequest): string {
   const needs = needsOf(request);
   const asked = needs === null ? request.url : `${request.url} ${writeBatch(needs)}`;
@@ -73,13 +73,16 @@ function askedBy(request: FastifyRequest): string {
 
 const NOTHING_NEW: SentAnswer = { body: Buffer.alloc(0), headers: { 'cache-control': CACHE_CONTROL } };
 
-/** Stamps count from the start of the process: what another one answered is not known here. */
+/** Stamps are counted per process, so the tag includes the process: answers of another process cannot be compared. */
 const PROCESS = randomUUID();
 
-/** The same as long as nothing changed in what the answer is made of, whatever was asked of it. */
+/**
+ * The entity tag of an answer. It is the same as long as none of the views that the answer reads has changed, whatever
+ * the request.
+ */
 const tagOf = (userId: string, stamps: readonly number[]): string => `W/"${PROCESS}.${userId}.${stamps.join('.')}"`;
 
-/** Registers each query at its documented path: who may ask, what is read, and how new it must be. */
+/** Registers each query at its documented path, with its authorization and its wait for the required position. */
 export function registerQueries(
   app: FastifyInstance,
   handlers: readonly { readonly feature: string; readonly handler: QueryHandler }[],
@@ -116,7 +119,10 @@ function registerQuery(
     if (passed.includes(false)) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: RETRY_AFTER });
   }
 
-  /** Where the event store does not answer, nothing that it holds is waited for: queries go on from what is there. */
+  /**
+   * The head of the log. If the event store is unavailable, the start is returned, so queries wait for nothing and
+   * answer from the views.
+   */
   const headNow = (): Promise<Position> =>
     Promise.race([
       store.head().catch((error: unknown) => {
@@ -127,8 +133,9 @@ function registerQuery(
     ]);
 
   /**
-   * Cookies are shared by all servers of a host, whatever their port, and outlive a log that was put back from a backup:
-   * a position that this log has not reached is nobody's own write.
+   * The position that a request has to wait for. Cookies are shared by all servers of a host, whatever their port, and
+   * survive a restore of the log from a backup, so a cookie's position beyond the head of this log is not the client's
+   * own write and is ignored.
    */
   async function positionToAwait(request: FastifyRequest): Promise<Position> {
     const position = positionAsked(request);
@@ -149,7 +156,7 @@ function registerQuery(
     return reply.send(answer.body);
   }
 
-  /** Answers from memory what nothing has changed since, before anything else is looked at. */
+  /** Answers from the cache, before any other work, if no view has changed since. */
   function recall(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
     const actor = actorOf(request);
     const stamps = actor === null || !isShown(positionAsked(request)) ? null : stampsOf(actor.userId);
@@ -159,7 +166,7 @@ function registerQuery(
     }
     const tag = request.headers['if-none-match'];
     if (tag !== undefined && tag === tagOf(actor.userId, stamps)) {
-      // The page has the answer, as it would be given now.
+      // The client already has the current answer.
       send(reply.code(304), NOTHING_NEW, reached());
       return;
     }
@@ -187,7 +194,7 @@ function registerQuery(
       const params = request.params as Readonly<Record<string, string>>;
       if (params.id !== undefined && !isIdentifier(params.id)) throw new HttpRefusal('NOT_FOUND');
       if (actor !== null) await waitFor(await positionToAwait(request));
-      // Both are taken before the views are read, so that the answer is at least as new as they say.
+      // Both are taken before the views are read, so the answer is at least as new as they say.
       const position = reached();
       const stamps = actor === null ? null : stampsOf(actor.userId);
       const now = clock.now();

@@ -7,41 +7,48 @@ import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 
-/** What queries see of the read store; a scratch store will do as well. */
+/** The part of the read store that queries use. A scratch store fits as well. */
 export type Reader = Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'>;
 
 /** Everything that an answer depends on. */
 export interface QueryInput<Definition extends QueryDefinition = QueryDefinition, Who = Actor> {
   readonly query: z.output<Definition['query']>;
-  /** What a merged request needs of a list; null for all of it. Only a query without parameters of its own is merged. */
+  /**
+   * The part of a list that a merged request needs; null for the whole list. Only a query without parameters of its own
+   * can be merged.
+   */
   readonly batch: BatchNeeds | null;
-  /** What the path names. */
+  /** Path parameters. */
   readonly params: Readonly<Record<string, string>>;
   readonly actor: Who;
-  /** The address that asks; behind proxies, as far as they are trusted, the one that they tell of. */
+  /** The client's IP address, as reported by trusted proxies if there are any. */
   readonly ip: string;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The calendar date, `YYYY-MM-DD`, that it is for the user. */
+  /** Today's calendar date, `YYYY-MM-DD`, in the user's time zone. */
   readonly today: string;
   readonly read: Reader;
-  /** How far the views that the query reads show the log, at least. */
+  /** The position up to which the views that the query reads are current, at least. */
   readonly reached: Position;
   /**
-   * Waits until the views that the query reads show the whole log as it is now: for before 'there is none' is said.
+   * Waits until the views that the query reads are current with the head of the log. Queries use it before they answer
+   * that something does not exist.
    * @throws HttpRefusal NOT_CAUGHT_UP
    */
   readonly catchUp: () => Promise<void>;
-  /** The events of one stream, from its beginning unless told, from the log itself; none when there is no such stream. */
+  /** The events of one stream read from the log, from its beginning by default; empty when there is no such stream. */
   readonly past: (stream: string, fromRevision?: number) => Promise<readonly DomainEvent[]>;
-  /** The sessions of who asks that hold, in no order; none of a stranger. */
+  /** The valid sessions of the signed-in user, in no order; empty for an anonymous request. */
   readonly sessions: () => Promise<readonly StoredSession[]>;
-  /** The key under which a device of who asks encrypts what it keeps; null where nobody asks, or the account was erased. */
+  /**
+   * The key with which a device of the signed-in user encrypts its local data; null for an anonymous request or an
+   * erased account.
+   */
   readonly deviceKey: (device: string) => Promise<Uint8Array | null>;
 }
 
 export interface QueryAnswer<Body = unknown> {
-  /** As the contract says; fields that it does not name are dropped. */
+  /** The body as the contract defines it. Fields that the contract does not name are dropped. */
   readonly body: Body;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -50,9 +57,12 @@ type BodyOf<Definition extends QueryDefinition> = z.input<Definition['answer']>;
 
 export interface QueryHandler {
   readonly definition: QueryDefinition;
-  /** Answered to strangers too. */
+  /** Whether anonymous requests are answered too. */
   readonly open: boolean;
-  /** The answer depends on the views alone, never on the clock: it holds until one of them changes. */
+  /**
+   * Whether the answer depends only on the views and never on the clock, so that it stays valid until one of them
+   * changes.
+   */
   readonly timeless: boolean;
   readonly answer: (input: QueryInput<QueryDefinition, Actor | null>) => Promise<QueryAnswer>;
 }
@@ -71,12 +81,12 @@ export function answerQuery<Definition extends QueryDefinition>(
     definition,
     open: false,
     timeless,
-    // The route checks the query against the definition, and that somebody is signed in.
+    // The route has validated the query against the definition and checked that a user is signed in.
     answer: (input) => answer(input as QueryInput<Definition>),
   };
 }
 
-/** A query that everybody may ask. */
+/** A query that anybody may ask, signed in or not. */
 export function answerAnyone<Definition extends QueryDefinition>(
   definition: Definition,
   answer: (input: QueryInput<Definition, Actor | null>) => Promise<QueryAnswer<BodyOf<Definition>>>,

@@ -1,17 +1,19 @@
 import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
 
 export interface WaitOptions {
-  /** Milliseconds; for ever unless told. */
+  /** Milliseconds; unlimited by default. */
   readonly timeout?: number;
   readonly signal?: AbortSignal;
 }
 
-/** How far a view shows the log, and who waits for it to show more. */
+/** The position up to which a view is current, and the requests that wait for a later one. */
 export interface Reach {
   readonly position: Position;
   /** Never moves backwards. */
   advance(to: Position): void;
-  /** True once the position is passed; false when the time is over or the signal is aborted first. */
+  /**
+   * Resolves to true once the position is reached, or false when the timeout expires or the signal is aborted first.
+   */
   waitFor(position: Position, options?: WaitOptions): Promise<boolean>;
 }
 

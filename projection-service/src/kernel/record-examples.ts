@@ -19,16 +19,16 @@ export const EXAMPLE_RECORD = '00000000-0000-4000-8000-0000000000c1';
 export const LATER = '2026-03-03T10:30:00.000Z';
 const LATER_STILL = '2026-03-04T16:00:00.000Z';
 
-/** The examples of the four events that every record has. */
+/** Examples for the four events that every record has. */
 export function recordExamples<Added extends EventDefinition, Changed extends EventDefinition>(
   projection: RecordProjection,
   { category, events }: ExampleRecord<Added, Changed>,
   record: {
     readonly fields: FieldsOf<Added>;
-    /** The helper fields that `fields` give. */
+    /** The helper fields that result from `fields`. */
     readonly helpers: Helpers;
     readonly changes: ChangesOf<Changed>;
-    /** The helper fields that the change gives. */
+    /** The helper fields that result from `changes`. */
     readonly changedHelpers: Helpers;
   },
 ): readonly ProjectionExample[] {

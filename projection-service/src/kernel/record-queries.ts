@@ -10,13 +10,13 @@ import { historyQuery } from './history.ts';
 import type { RecordProjection } from './projection.ts';
 import { answerQuery, type QueryHandler, type Reader } from './query-handler.ts';
 
-/** The number of records that the list has without its limit and offset. */
+/** Header with the number of records in the list regardless of its limit and offset. */
 export const TOTAL_HEADER = 'x-total-count';
 
 interface ListPlan {
-  /** The order when none is asked for, in the words of the query: 'name' or '-createdAt,title'. */
+  /** The default order in the query's syntax: 'name' or '-createdAt,title'. */
   readonly sort: string;
-  /** What a filter that is no field of the record means. */
+  /** Conditions for filters that are not fields of the record. */
   readonly narrow?: Readonly<Record<string, (value: string) => Where>>;
 }
 
@@ -34,7 +34,7 @@ function sortOf(asked: string, fields: ReadonlyMap<string, string>): Sort {
   });
 }
 
-/** Both; conditions on one field are joined, so they must be ranges. */
+/** The conjunction of both conditions. Conditions on the same field are merged, so they must be ranges. */
 function both(one: Where, other: Where): Where {
   const joined: Record<string, Where[string]> = { ...one };
   for (const [field, condition] of Object.entries(other)) {
@@ -47,7 +47,7 @@ function both(one: Where, other: Where): Where {
 const isRange = (condition: unknown): condition is Readonly<Record<string, unknown>> =>
   typeof condition === 'object' && condition !== null && Object.keys(condition).every((key) => /^[lg]te?$/.test(key));
 
-/** The documents that a search finds: one word in the store, further ones here. */
+/** The documents that a search finds. The store matches the longest word; the others are matched here. */
 async function search(read: Reader, view: string, where: Where, sort: Sort, words: readonly string[]) {
   const [first = '', ...others] = [...words].sort((a, b) => b.length - a.length);
   const found = await read.find(view, { where: { ...where, search: { contains: first } }, sort });
@@ -77,7 +77,7 @@ async function pageOf(
   return { documents, total: isLast ? offset + documents.length : await read.count(view, wanted) };
 }
 
-/** What several requests need together: the first of the list, then those that are asked for by themselves. */
+/** The documents that several merged requests need: the first ones of the list, then those requested by id. */
 async function gathered(
   read: Reader,
   view: string,
@@ -91,7 +91,7 @@ async function gathered(
   return { documents: [...first, ...named], total: await read.count(view, where) };
 }
 
-/** The list of a record, and one record of it. Somebody else's record is as good as none. */
+/** The queries for a list of records and for one record. Another user's record is treated as nonexistent. */
 export function recordQueries(
   record: RecordDefinition,
   projection: RecordProjection,

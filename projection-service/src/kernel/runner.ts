@@ -23,18 +23,18 @@ import { createStamps } from './stamps.ts';
 import { watchedBatches } from './watched-batches.ts';
 
 export type ProjectionState =
-  /** Not heard of the store yet. */
+  /** The store has not answered yet. */
   | 'starting'
-  /** Reading the past into the version that queries see. */
+  /** Past events are being applied to the version that queries read. */
   | 'catching-up'
-  /** Reading the past into a new version, while queries see the old one. */
+  /** Past events are being applied to a new version while queries read the old one. */
   | 'building'
   | 'live'
-  /** An event could not be applied; it is tried again, later and later. */
+  /** An event could not be applied; it is retried with increasing delays. */
   | 'stopped'
-  /** A store does not answer; it is tried again. */
+  /** A store is unavailable; the projection retries. */
   | 'unavailable'
-  /** Another process projects; this one serves what that one writes. */
+  /** Another process projects the view; this one serves what that process writes. */
   | 'following';
 
 /** The event that stopped a projection. */
@@ -47,39 +47,42 @@ export interface Poison {
 
 export interface ProjectionStatus {
   readonly view: string;
-  /** The one this program writes. */
+  /** The version that this program writes. */
   readonly version: number;
-  /** The one that queries see; null before there is any. */
+  /** The version that queries read; null before there is one. */
   readonly active: number | null;
   readonly state: ProjectionState;
-  /** Queries show the log up to here. */
+  /** Position up to which queries are current. */
   readonly reached: Position;
-  /** How old the last event applied is while others wait behind it, in milliseconds; 0 when none waits. */
+  /** Age in milliseconds of the last event applied while others wait behind it; 0 when none waits. */
   readonly lagMs: number;
   readonly poison?: Poison;
 }
 
 export interface Runner {
   readonly view: string;
-  /** Queries show the log up to here, events that the view does not care for included. */
+  /** Position up to which queries are current, including events that do not concern the view. */
   readonly reached: Position;
-  /** Whether waiting for it is worth while: false when it stands still, or fills a version that is not served yet. */
+  /**
+   * Whether it makes sense to wait for the view: false when it is stopped, or when it is building a version that is not
+   * served yet.
+   */
   readonly advancing: boolean;
-  /** Changes whenever the view may have changed for the owner; null where this process cannot know. */
+  /** A number that changes whenever the view may have changed for the owner; null where this process cannot know. */
   stampOf(owner: string): number | null;
-  /** Whether queries show the position already. */
+  /** Whether queries are current up to the position. */
   shows(position: Position): boolean;
-  /** Read your writes: true once queries show the position. */
+  /** Ensures read-your-writes: resolves to true once queries are current up to the position. */
   waitFor(position: Position, options?: WaitOptions): Promise<boolean>;
   status(): Promise<ProjectionStatus>;
-  /** Makes the view where there is none, and looks how far it has come: before `start`. */
+  /** Creates the view if needed and reads its checkpoint. It must be called before `start`. */
   open(): Promise<void>;
   start(): void;
-  /** Finishes the batch in hand, writes how far it came, and ends. */
+  /** Finishes the current batch, persists the checkpoint and ends. */
   stop(): Promise<void>;
 }
 
-/** Tells whoever looks after the product of an error, with the correlation id of what it came from. */
+/** Reports an error to the operators, with the correlation id of the event's origin. */
 export type Report = (problem: string, error: unknown, correlationId: string) => void;
 
 export interface RunnerServices {
@@ -95,19 +98,22 @@ export interface RunnerServices {
 }
 
 export interface RunnerTuning {
-  /** Events folded and committed at once: more are quicker, and keep requests waiting longer. */
+  /** Events that are folded and committed together. Larger batches are faster but make requests wait longer. */
   readonly batchSize?: number;
-  /** Milliseconds before each further try; the last one is repeated for ever. */
+  /** Milliseconds before each retry; the last delay repeats indefinitely. */
   readonly backOff?: readonly number[];
-  /** The most of them while a store is away: nothing is wrong with the event, which must not wait once the store is back. */
+  /**
+   * Maximum delay in milliseconds while a store is unavailable. The event itself is fine then, and should not wait once
+   * the store is back.
+   */
   readonly longestAway?: number;
-  /** Milliseconds between writes of a checkpoint that only passed other views' events. */
+  /** Milliseconds between writes of a checkpoint that only advanced past other views' events. */
   readonly checkpointEvery?: number;
-  /** Milliseconds between looks at the checkpoint where another process projects. */
+  /** Milliseconds between reads of the checkpoint while another process projects. */
   readonly followEvery?: number;
 }
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 const LONGEST_ROOM_MS = 50;
 const SOONEST_LOOK_MS = 3;
 const LONGEST_AWAY_MS = 2_000;
@@ -142,7 +148,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   const spec: ViewSpec = { name: view, version: projection.version, indexes: projection.indexes };
   const filter = { types: projection.view.changedBy.map(({ type }) => type) };
 
-  /** Others tell by the checkpoint alone that an event was applied, one that changed nothing included. */
+  /** Other processes learn only from the checkpoint that an event was applied, even one that changed nothing. */
   const isFollowed = lease !== alwaysHeld;
 
   const reach = createReach();
@@ -154,7 +160,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   let active: number | null = null;
   let poison: Poison | undefined;
   let lastEventAt: string | undefined;
-  /** How far this program's version has come; ahead of `reach` while it is being built. */
+  /** Checkpoint of this program's version. It differs from `reach` while that version is being built. */
   let position: Position = START;
   let persisted: Position = START;
   let persistedAt = 0;
@@ -165,7 +171,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     persistedAt = clock.now();
   }
 
-  /** Decodes what can be decoded; the first that cannot ends it. */
+  /** Decodes events up to the first one that fails. */
   async function decoded(recorded: readonly RecordedEvent[]) {
     const results = await Promise.allSettled(recorded.map((event) => codec.decode(event)));
     const events: DomainEvent[] = [];
@@ -176,7 +182,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     return { events, failed: undefined };
   }
 
-  /** Applies a batch up to the first event that cannot be applied, for which it then throws. */
+  /** Applies a batch up to the first event that cannot be applied, and throws for that event. */
   async function apply(batch: LogBatch): Promise<void> {
     const fresh = batch.events.filter((event) => event.position > position);
     if (fresh.length === 0) {
@@ -221,7 +227,10 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     if (active === spec.version) reach.advance(position);
   }
 
-  /** What concerns other views only is passed by as soon as somebody waits for it; the subscription may tell of it later. */
+  /**
+   * Advances past events that concern only other views as soon as a request waits for them, since the subscription may
+   * report them only later.
+   */
   function advanceCheckpoint(): void {
     if (state !== 'live' || active !== spec.version) return;
     const quiet = store.noMatchesUntil?.(position, filter) ?? position;
@@ -232,7 +241,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     if (position > persisted) await commit([], position);
   }
 
-  /** Serves this version from now on. */
+  /** Makes this version the one that queries read. */
   async function activate(): Promise<void> {
     await persist();
     await readStore.activate(spec);
@@ -253,7 +262,10 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     else if (active !== null) reach.advance(await readStore.checkpoint({ ...spec, version: active }));
   }
 
-  /** After a batch went well; what still lies before the event that stopped the projection proves nothing. */
+  /**
+   * Clears the failure after a batch succeeded. Success with events before the one that stopped the projection proves
+   * nothing.
+   */
   function recover(caughtUp: boolean): boolean {
     if (poison !== undefined && position < poison.position) return false;
     if (poison !== undefined) logger.info({ view, ...poison }, 'a stopped projection goes on');
@@ -264,7 +276,10 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     return true;
   }
 
-  /** While a new version is built, whoever reads the old one gets as much of this process's time as the building does. */
+  /**
+   * Pauses while a new version is built, so that requests to the old one get as much of the event loop's time as the
+   * build.
+   */
   const leaveRoom = (took: number, signal: AbortSignal): Promise<unknown> =>
     pause(Math.min(took, LONGEST_ROOM_MS), undefined, { signal }).catch(() => undefined);
 
@@ -326,7 +341,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   }
 
   let tail: LogTail | undefined;
-  /** The checkpoint as another process wrote it, when it was looked at last. */
+  /** The other process's checkpoint as of the last read. */
   let committed: Position = START;
 
   async function beginFollowing(): Promise<void> {
@@ -349,7 +364,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
     return next.events.length === 0 ? next.position : checkpoint;
   }
 
-  /** Where another process projects: what it has committed, and whether the log holds more for this view. */
+  /** While another process projects: reads its checkpoint and whether the log has more events for this view. */
   async function look(): Promise<void> {
     const version = await readStore.activeVersion(view);
     if (version === null) return;
@@ -369,7 +384,8 @@ export function createRunner(projection: Projection, services: RunnerServices, t
 
   async function follow(target: Position, { timeout = Number.POSITIVE_INFINITY, signal }: WaitOptions) {
     const deadline = performance.now() + timeout;
-    // A change is shown within milliseconds as a rule: looked for often at first, then ever less.
+    // A change is usually visible within milliseconds, so the first checks are frequent and later ones increasingly
+    // rare.
     for (let every = Math.min(SOONEST_LOOK_MS, followEvery); !lease.held; every = Math.min(2 * every, followEvery)) {
       await observe();
       if (reach.position >= target) return true;

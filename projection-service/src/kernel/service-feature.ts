@@ -7,29 +7,32 @@ import type { FastifyInstance } from 'fastify';
 import type { Projection } from './projection.ts';
 import type { QueryHandler, Reader } from './query-handler.ts';
 
-/** What routes of a feature's own stand on. */
+/** The services that a feature's own routes use. */
 export interface RouteServices {
   readonly read: Reader;
   readonly clock: Clock;
-  /** The events of one stream from its beginning, from the log itself; none when there is no such stream. */
+  /** The events of one stream, read from the log from its beginning; empty when there is no such stream. */
   readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
-  /** Where bytes of files are kept; without it none are answered. */
+  /** The store of file contents. Without it, no files are served. */
   readonly blobs?: BlobStore;
-  /** Where browsers send their errors to; null: nowhere. */
+  /** The address that browsers send error reports to; null disables them. */
   readonly errorTracker: string | null;
   /** Whether a mail server is configured. */
   readonly sendsMail: boolean;
-  /** Whether links by which passwords are reset can be mailed. */
+  /** Whether password reset links can be mailed. */
   readonly resetsPasswords: boolean;
   /** The log itself. */
   readonly log: Pick<EventStore, 'readAll'>;
-  /** The last backup of the data, null for none; absent where servers keep them. */
+  /** The last backup of the data, null when there is none; absent where servers do the backups. */
   readonly lastBackup?: () => Promise<{ readonly at: string; readonly position: Position } | null>;
-  /** Waits until a view shows the whole log as it is now. @throws HttpRefusal NOT_CAUGHT_UP */
+  /**
+   * Waits until a view is current with the head of the log.
+   * @throws HttpRefusal NOT_CAUGHT_UP
+   */
   readonly catchUp: (view: string) => Promise<void>;
 }
 
-/** A feature's read side: what it projects, what it answers, and routes whose answers are no JSON. */
+/** A feature's read side: its projections, its queries, and routes whose responses are not JSON. */
 export interface ServiceFeature {
   readonly projections: readonly Projection[];
   readonly queries: readonly QueryHandler[];

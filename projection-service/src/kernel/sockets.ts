@@ -41,59 +41,62 @@ interface FromTab {
 type Nothing = Record<string, never>;
 interface Known {
   actor: Actor;
-  /** The calendar day where the user is. */
+  /** Today's calendar date in the user's time zone. */
   day: string;
-  /** Whether it was told what it missed, and so hears everything since. */
+  /** Whether the tab received the changes that it missed, and so receives all further ones. */
   isAdmitted?: boolean;
   isChecked?: boolean;
-  /** Until its session ends, as far as is known. */
+  /** Timer that fires when the session is due to expire. */
   expiry?: NodeJS.Timeout;
 }
 type Tab = Socket<FromTab, FromServer, Nothing, Known>;
 
 export interface Sockets extends Audience {
   attach(server: HttpServer, pushes: Pushes): void;
-  /** Ends the sockets of sessions that are over, of one user or of all. */
+  /** Disconnects the sockets of expired sessions, of one user or of all. */
   recheck(userId?: string): Promise<void>;
-  /** Ends the sockets of a session that was just signed out, and tells the others what changes who may sign in. */
+  /**
+   * Disconnects the sockets of a session that was just signed out, and rechecks the sockets of a user whose sign-in was
+   * affected.
+   */
   heard(event: RecordedEvent): void;
-  /** Tells the user's tabs here which tabs are open. */
+  /** Sends the list of open tabs to the user's tabs at this process. */
   present(userId: string, tabs: readonly PresentTab[]): void;
-  /** How many tabs are connected. */
+  /** Number of connected tabs. */
   count(): number;
   stop(): Promise<void>;
 }
 
 export interface SocketServices {
-  /** Who the cookies' sender is. */
+  /** The user whom the cookies authenticate; null when they do not. */
   readonly authenticate: (cookies: string | undefined) => Promise<Actor | null>;
-  /** Whether the page that opens the socket is ours. */
+  /** Whether the page that opens the socket has an allowed origin. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
-  /** Where the one comes from who opens it. */
+  /** IP address of the client that opens the socket. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limits: Pick<HttpLimits, 'handshakes' | 'socketsOfUser'>;
   readonly clock: Clock;
   readonly presence: Presence;
   readonly logger: Logger;
-  /** Milliseconds between looks whether the sessions of the connected tabs still hold. */
+  /** Milliseconds between checks of the connected tabs' sessions. */
   readonly recheckEvery?: number;
   readonly meter?: Meter;
 }
 
-/** Bytes; tabs say little. */
+/** Maximum size of a message in bytes; tabs only send small ones. */
 const MAX_MESSAGE = 4096;
 const MAX_POSITION_LENGTH = 200;
-/** A connection that died without a word is noticed, at either end, after both of them. */
+/** Either end notices a dead connection after the ping interval plus the ping timeout. */
 const PING_EVERY_MS = 12_000;
 const PING_PATIENCE_MS = 8_000;
-/** Days begin at whole minutes, whatever the zone. */
+/** Days begin at whole minutes in every time zone. */
 const MINUTE_MS = 60_000;
-/** Later than the moment itself, so that a look finds it past. */
+/** Milliseconds added to a timer, so that the moment is past when the timer fires. */
 const AFTER_MS = 50;
 const TAB_ID = /^[\w-]{8,64}$/;
 const LONGEST_OPEN_MS = 90 * 24 * 3_600_000;
 
-/** Told to whoever is refused. */
+/** Error codes sent to refused clients. */
 const TOO_MANY_HANDSHAKES: ErrorCode = 'TOO_MANY_REQUESTS';
 const TOO_MANY_SOCKETS: ErrorCode = 'TOO_MANY_TABS';
 
@@ -106,7 +109,7 @@ function positionSeen(socket: Tab): string | null {
   return typeof after === 'string' && after !== '' && after.length <= MAX_POSITION_LENGTH ? after : null;
 }
 
-/** What the socket says of the tab that it belongs to; null where it says nothing of use. */
+/** The tab that the socket's handshake describes; null when it describes none. */
 function introduced(socket: Tab, now: number): ConnectedTab | null {
   const { tab, age } = socket.handshake.auth as { tab?: unknown; age?: unknown };
   if (typeof tab !== 'string' || !TAB_ID.test(tab)) return null;
@@ -127,7 +130,7 @@ export function createSockets(services: SocketServices): Sockets {
   const { authenticate, isOwnOrigin, addressOf, limits, clock, presence, logger } = services;
   const { recheckEvery = 30_000, meter = noMeter } = services;
   const handshakes = createLimiter(limits.handshakes, clock);
-  /** How many are open, by user. */
+  /** Number of open sockets by user. */
   const open = new Map<string, number>();
   const io = new Server<FromTab, FromServer, Nothing, Known>({
     serveClient: false,
@@ -153,7 +156,7 @@ export function createSockets(services: SocketServices): Sockets {
     return true;
   }
 
-  /** Ends the socket if its session is over. Answers whether it holds; of that nobody may know for now. */
+  /** Disconnects the socket if its session is over. Resolves to whether the session is known to be valid. */
   async function check(socket: Tab): Promise<boolean> {
     try {
       const holds = await stillHolds(socket);
@@ -161,7 +164,7 @@ export function createSockets(services: SocketServices): Sockets {
       else socket.disconnect(true);
       return holds;
     } catch (error) {
-      // The session is neither known to hold nor to be over: the next look tells.
+      // It is unknown whether the session is valid; the next check decides.
       logger.warn({ err: error }, 'the session of a tab could not be checked');
       return false;
     }
@@ -181,7 +184,10 @@ export function createSockets(services: SocketServices): Sockets {
     }
   }
 
-  /** A tab of which nothing happens would else come back from farther and farther behind. */
+  /**
+   * Sends the current position to all tabs. Without it, an idle tab would have to catch up from further and further
+   * back when it reconnects.
+   */
   function sayPosition(pushes: Pushes): void {
     const position = pushes.complete();
     if (position === null) return;
@@ -208,8 +214,8 @@ export function createSockets(services: SocketServices): Sockets {
     limits.socketsOfUser > 0 && (open.get(userId) ?? 0) >= limits.socketsOfUser;
 
   /**
-   * Counts a socket until it closes. Answers false where its user has as many as they may: then it is not counted, and closed.
-   * The new one is refused rather than the oldest ended, which would come back, and end the next.
+   * Counts a socket until it closes. Returns false and disconnects it if the user already has the maximum number. The
+   * new socket is refused because the oldest one, if it were closed, would reconnect and displace the next.
    */
   function takesPlace(socket: Tab): boolean {
     const { userId } = socket.data.actor;
@@ -243,7 +249,7 @@ export function createSockets(services: SocketServices): Sockets {
       presence.came(tab);
       socket.once('disconnect', () => presence.left(tab));
     }
-    // It may have signed out between its handshake and now.
+    // The session may have ended between the handshake and now.
     void check(socket);
   }
 
@@ -276,7 +282,7 @@ export function createSockets(services: SocketServices): Sockets {
         );
       });
       io.on('connection', (socket) => {
-        // Many may have begun at the same moment.
+        // Many handshakes may have passed the limit at the same moment, so it is checked again.
         if (!takesPlace(socket)) return;
         socket.once('disconnect', () => clearTimeout(socket.data.expiry));
         socket.on(CHECK, (answer) => {
@@ -327,7 +333,8 @@ export function createSockets(services: SocketServices): Sockets {
       clearTimeout(minute);
       if (!attached) return;
       await presence.stop();
-      // The transport alone: a tab that is told that the server ended it waits longer until it comes back.
+      // Only the transport is closed: a tab that is told that the server disconnected it waits longer before it
+      // reconnects.
       io.engine.close();
     },
   };

@@ -1,15 +1,15 @@
 /**
- * When a view last changed for an owner, as a number that only grows in this process: an answer made under a stamp holds
- * for as long as the stamp is the same.
+ * When a view last changed for an owner, as a number that only increases within this process. An answer that was made
+ * under a stamp is valid for as long as the stamp is unchanged.
  */
 export interface Stamps {
   of(owner: string): number;
   changed(owners: Iterable<string>): void;
-  /** Everybody's: another version of the view is served, say. */
+  /** Changes the stamps of all owners, e.g. when another version of the view is served. */
   changedForAll(): void;
 }
 
-/** Owners kept apart; when there are more, all of them count as changed once. */
+/** Number of owners that are tracked individually. When there are more, all of them count as changed once. */
 const MAX_OWNERS = 10_000;
 
 export function createStamps(): Stamps {

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The words of each page, as a reader of PDF finds them. */
+/** The text of each page as a PDF reader extracts it. */
 export async function pagesOf(pdf: Buffer): Promise<readonly string[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, isEvalSupported: false });
   const document = await loading.promise;

@@ -15,7 +15,7 @@ export const testActor: Actor = {
   expiresAt: '2026-03-02T12:30:00.000Z',
 };
 
-/** A read store that shows what the events make of the views. */
+/** A read store with the views that result from the events. */
 export async function showing(projections: readonly Projection[], events: readonly ExampleEvent[]): Promise<Reader> {
   const readStore = openSqliteReadStore(':memory:');
   const log = inOrder(events);
@@ -38,15 +38,15 @@ export interface Asking {
   readonly actor?: Actor;
   readonly query?: object;
   readonly params?: Readonly<Record<string, string>>;
-  /** What the log holds. */
+  /** The events in the log. */
   readonly events?: readonly ExampleEvent[];
-  /** How far the views show it. */
+  /** The position up to which the views are current. */
   readonly reached?: Position;
-  /** Those of who asks. */
+  /** Sessions of the signed-in user. */
   readonly sessions?: readonly StoredSession[];
 }
 
-/** The body that a query answers, as its contract shows it. */
+/** The body of a query's answer, as its contract exposes it. */
 export async function ask<Body>(
   handler: QueryHandler,
   read: Reader,

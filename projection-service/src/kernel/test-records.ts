@@ -9,7 +9,7 @@ import type { EventDefinition, EventOf } from '@lexledger/contracts/kernel/event
 import { EXAMPLE_USER } from './example.ts';
 import { idOf } from './test-stores.ts';
 
-/** What a test spreads into `happened`, or has recorded: `happened(...aClient('Ada', { isPNC: true }))`. */
+/** Arguments that a test spreads into `happened` or records: `happened(...aClient('Ada', { isPNC: true }))`. */
 export type Occurrence<Definition extends EventDefinition> = readonly [
   definition: Definition,
   stream: readonly [category: string, id: string],
@@ -20,7 +20,7 @@ type FieldsOf<Added extends EventDefinition> = EventOf<Added>['data'] extends { 
   ? Fields
   : never;
 
-/** Adds a record whose id and words follow from its name, with the usual fields and those of the test. */
+/** Adds a record whose id and texts are derived from its name, with default fields and those of the test. */
 const adding =
   <Added extends EventDefinition>(
     { category, events: { added } }: { readonly category: string; readonly events: { readonly added: Added } },
@@ -96,7 +96,7 @@ export const aCalendarEvent = adding(calendarEvent, 'title', {
   reminderDays: null,
 });
 
-/** Half an hour at 300.00. */
+/** Half an hour at an hourly rate of 300.00. */
 export const aTimeEntry = adding(timeEntry, 'taskDescription', {
   timeMinutes: 30,
   dollarValue: null,
@@ -128,7 +128,7 @@ export const aFinancialRecord = adding(financialRecord, 'description', {
   invoiceId: null,
 });
 
-/** Experience of the example user for a case that was closed. */
+/** Experience points of the example user for a case that was closed. */
 export const anAward = (points: number): Occurrence<typeof experienceAwarded> => [
   experienceAwarded,
   ['progress', EXAMPLE_USER],

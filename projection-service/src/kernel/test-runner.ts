@@ -4,7 +4,7 @@ import type { Projection } from './projection.ts';
 import { createRunner, type Runner, type RunnerServices, type RunnerTuning } from './runner.ts';
 import { createTestLogger, type TestStores, testClock } from './test-stores.ts';
 
-/** A runner on the stores of a test, quick to try again; it has yet to be opened and started. */
+/** A runner on a test's stores with short retry delays. The test has to open and start it. */
 export function testRunner(
   projection: Projection,
   { store, codec, readStore }: Pick<TestStores, 'store' | 'codec' | 'readStore'>,
@@ -19,7 +19,7 @@ export function testRunner(
   );
 }
 
-/** The clients' projection, which breaks at a client of this name until it is mended. */
+/** The clients' projection, which fails at a client with this name until `mended` is set. */
 export function breakingAt(name: string): Projection & { mended: boolean } {
   const projection = {
     ...clientsProjection,

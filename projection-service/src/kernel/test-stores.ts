@@ -30,7 +30,7 @@ export interface TestStores {
   readonly codec: EventCodec;
   readonly readStore: ReadStore;
   readonly progress: ProgressStore;
-  /** Records an event as a command would; answers its position. */
+  /** Records an event as a command would, and returns its position. */
   record(
     definition: EventDefinition,
     stream: readonly [category: string, id: string],
@@ -107,7 +107,7 @@ export const readStoreWith = (readStore: ReadStore, replaced: Partial<ReadStore>
     },
   });
 
-/** A log that keeps its lines for a test to read. */
+/** A logger that collects its messages for a test. */
 export function createTestLogger(): Logger & { readonly lines: readonly string[] } {
   const lines: string[] = [];
   const write = (_details: object, message: string): void => {

@@ -4,12 +4,13 @@ import type { Tracer } from '@lexledger/infra/telemetry/tracer';
 
 type Apply = (batch: LogBatch) => Promise<void>;
 
-/** A batch may come of as many traces as it has events; so many are named. */
+/** Maximum number of linked traces per batch; a batch may originate from as many traces as it has events. */
 const MAX_LINKS = 100;
 
 /**
- * Tells the meter and the tracer of every batch with events; the very same function where nobody watches. A batch is a
- * trace of its own, linked to those that its events came of; of one trace alone, it is a part of that.
+ * Reports every batch with events to the meter and the tracer, and returns `apply` itself when neither is active. A
+ * batch is a trace of its own, linked to the traces that its events originate from. If there is only one such trace,
+ * the batch is a part of it.
  */
 export function watchedBatches(view: string, apply: Apply, meter: Meter, tracer: Tracer): Apply {
   if (!meter.on && !tracer.on) return apply;
