@@ -13,16 +13,16 @@ import { recordBackup } from './record.ts';
 import { digesting, PARTIAL, sealFile, verifySealed } from './sealed-file.ts';
 import { type EventKnowledge, lineOf, namedBlobs, openSource, type Source, subjectOf } from './source.ts';
 
-/** What a backup did, and what it holds now. */
+/** The changes that a backup made, and its contents afterwards. */
 export interface BackupReport {
   readonly events: number;
   readonly newEvents: number;
   readonly keys: number;
   readonly blobs: number;
   readonly newBlobs: number;
-  /** Written by this backup. */
+  /** Bytes written by this backup. */
   readonly bytes: number;
-  /** What is wrong with the data folder, a sentence each. All else was backed up. */
+  /** Problems of the data folder, one sentence each. Everything else was backed up. */
   readonly problems: readonly string[];
 }
 
@@ -31,7 +31,10 @@ export interface BackupParts {
   readonly knowledge: EventKnowledge;
 }
 
-/** Of one file: the last one is written anew until it has so many, so that files do not grow in number by the day. */
+/**
+ * Maximum number of events per segment file. The last segment is rewritten until it is full, so that the number of
+ * files does not grow daily.
+ */
 export const SEGMENT_EVENTS = 20_000;
 
 /**
@@ -110,7 +113,7 @@ function missing(dataFolder: string, hash: string, backedUp: Manifest['blobs']):
     : `${where}. No backup here has it.`;
 }
 
-/** The lines of a segment; the subjects of its events are learned by the way. */
+/** The lines of a segment. The subjects of its events are collected on the way. */
 function* linesOf({ log }: Source, from: number, to: number, subjects = new Set<string>()): Generator<string> {
   for (const rows of log.rows(from - 1, to)) {
     for (const row of rows) {
@@ -133,7 +136,7 @@ async function backUpEvents(source: Source, folder: BackupFolder, before: Manife
     const to = Math.min(until, from + SEGMENT_EVENTS - 1);
     const text = linesOf(source, from, to, subjects);
     const name = `events/${digits(from)}-${digits(to)}.sealed`;
-    // The digest is of the lines, not of what gzip makes of them, which another version may do differently.
+    // The digest covers the lines rather than the gzip output, which may differ between versions of zlib.
     const digest = digesting();
     const through = [digest.through, createGzip()];
     const file = await sealFile(folder.path, name, folder.dataKey, Readable.from(text), through);
@@ -168,7 +171,7 @@ async function backUpKeys(source: Source, folder: BackupFolder) {
   return { rows, file, subjects: new Set(rows.map(([subject]) => subject)) };
 }
 
-/** @param named null when that could not be found out */
+/** @param named the hashes that events refer to; null when they could not be determined */
 async function backUpBlobs(
   source: Source,
   folder: BackupFolder,
@@ -217,7 +220,9 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** What was backed up before is there, and as long as it was; that it is the same is for the check to find. */
+/**
+ * Checks that earlier files of the backup exist and have their size. Their content is verified by the check command.
+ */
 async function demandSizes(folder: BackupFolder, manifest: Manifest): Promise<void> {
   for (const { name, bytes } of filesOf(folder, manifest)) {
     const path = join(folder.path, name);
@@ -231,7 +236,7 @@ async function demandSizes(folder: BackupFolder, manifest: Manifest): Promise<vo
   }
 }
 
-/** Every file that belongs to a backup, but the manifest and the header. */
+/** Every file that belongs to a backup, except the manifest and the header. */
 export function filesOf(folder: BackupFolder, { segments, keys, blobs }: Manifest): { name: string; bytes: number }[] {
   return [...segments, keys, ...blobs.map(({ hash, bytes }) => ({ name: blobName(folder, hash), bytes }))];
 }
@@ -247,7 +252,7 @@ async function removePartial(path: string): Promise<void> {
   for (const name of await filesIn(path)) if (name.endsWith(PARTIAL)) await rm(join(path, name), { force: true });
 }
 
-/** Only what looks like ours is removed. */
+/** Pattern of the files that a backup may remove; anything else in the folder is left alone. */
 const OURS = /^(?:events|keys|blobs)\/.*\.sealed$/;
 
 async function removeUnnamed(folder: BackupFolder, manifest: Manifest): Promise<void> {

@@ -12,7 +12,7 @@ import { BackupError } from './problem.ts';
 import { bytesOf, demandManifest, keysOf, rowsOf } from './read-backup.ts';
 import { codecOver, type EventKnowledge, openSource, recordedOf, subjectOf } from './source.ts';
 
-/** What was looked at, and what is wrong with it, a sentence each. */
+/** The numbers of checked items, and the problems found, one sentence each. */
 export interface CheckReport {
   readonly events: number;
   readonly keys: number;
@@ -20,10 +20,10 @@ export interface CheckReport {
   readonly problems: readonly string[];
 }
 
-/** More of one kind are counted, not listed. */
+/** Maximum number of problems of one kind that are listed; further ones are only counted. */
 const MOST_LISTED = 20;
 
-/** Files that can be made anew, and how. */
+/** Files that can be recreated, and how. */
 const DERIVED = {
   'views.db': 'It holds nothing that the events do not: stop the server and delete it; it is built anew.',
   'sessions.db': 'Stop the server and delete it: everybody signs in again.',
@@ -43,7 +43,7 @@ class Problems {
   }
 }
 
-/** Reads events one after another: each must open, and what they name must be there in the end. */
+/** Reads events one by one. Each must decrypt, and every blob that they refer to must exist in the end. */
 class EventReader {
   readonly named = new Set<string>();
   readonly #subjects: ReadonlySet<string>;
@@ -68,7 +68,7 @@ class EventReader {
         if (subject !== null && !this.#subjects.has(subject)) {
           this.#problems.add(`Event ${position} (${type}) is sealed under a key of ${subject}, which there is not.`);
         }
-        // What another version wrote and this one does not know is not damaged by that.
+        // An event type that this version does not know was written by another version, so it is not damage.
         if (!this.#knowledge.catalogue.has(type)) continue;
         const event = await this.#codec.decode(recordedOf(row));
         if (this.#naming.has(type)) for (const hash of this.#knowledge.hashesIn(event)) this.named.add(hash);
@@ -85,7 +85,7 @@ const messageOf = (error: unknown): string => {
 };
 
 /**
- * Reads a data folder whole, also while a process writes to it, and tells what is wrong.
+ * Reads an entire data folder, even while a process writes to it, and reports problems.
  * @throws StorageError, BackupError where it cannot be read at all
  */
 export async function checkDataFolder(dataFolder: string, knowledge: EventKnowledge): Promise<CheckReport> {
@@ -137,7 +137,7 @@ function fileProblems(path: string): readonly string[] {
 }
 
 /**
- * Opens and reads every file of a backup, and tells what is wrong.
+ * Opens and reads every file of a backup, and reports problems.
  * @throws BackupError where its manifest cannot be read
  */
 export async function checkBackup(

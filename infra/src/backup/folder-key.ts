@@ -7,9 +7,15 @@ import { storageError } from '../sqlite/storage-error.ts';
 import { BackupError } from './problem.ts';
 import { PARTIAL, syncFolder } from './sealed-file.ts';
 
-/** What says of a folder that it holds a backup, and holds the key of its files, itself under the passphrase. */
+/**
+ * Name of the file that marks a folder as a backup. It contains the key of the backup's files, encrypted under the
+ * passphrase.
+ */
 export const HEADER = 'lexledger-backup.json';
-/** Guesses of a passphrase cost 128 MiB and most of a second each; what a person can remember is not worth it then. */
+/**
+ * scrypt's cost parameter N. Each guess of a passphrase takes 128 MiB and most of a second, which makes it impractical
+ * to guess even one that a person can remember.
+ */
 export const SCRYPT_COST = 2 ** 17;
 const MOST_SCRYPT_COST = 2 ** 20;
 const SCRYPT_BLOCK = 8;
@@ -24,19 +30,21 @@ const headerShape = z.strictObject({
   version: z.int(),
   id: z.uuid(),
   kdf: z.strictObject({ name: z.literal('scrypt'), cost: z.int().min(2).max(MOST_SCRYPT_COST), salt: base64 }),
-  /** The key of the files: nonce, tag and ciphertext of AES-256-GCM under the key that the passphrase makes. */
+  /**
+   * The key of the files: nonce, tag and ciphertext of AES-256-GCM under the key that is derived from the passphrase.
+   */
   key: base64,
-  /** SHA-256 of the rest, so that a damaged file is told from a wrong passphrase. */
+  /** SHA-256 of the other fields, so that a damaged file can be distinguished from a wrong passphrase. */
   sha256: z.string(),
 });
 type Header = z.output<typeof headerShape>;
 
 const VERSION = 1;
 
-/** A folder whose files can be opened. */
+/** A backup folder whose key has been decrypted. */
 export interface BackupFolder {
   readonly path: string;
-  /** Of the backup, for as long as the folder is used for it. */
+  /** Id of the backup. It never changes while the folder is in use. */
   readonly id: string;
   readonly dataKey: Uint8Array;
 }
@@ -68,13 +76,13 @@ async function namesIn(path: string): Promise<readonly string[] | null> {
   }
 }
 
-/** Whether it holds a backup, could hold one, or is not there at all. */
+/** Whether the folder contains a backup. A folder that does not exist contains none. */
 export async function isBackupFolder(path: string): Promise<boolean> {
   return (await namesIn(path))?.includes(HEADER) ?? false;
 }
 
 /**
- * Makes a folder ready for its first backup.
+ * Initializes a folder for its first backup.
  * @throws BackupError 'usage' for a passphrase that is too short, 'occupied' for a folder with other files
  */
 export async function makeBackupFolder(path: string, passphrase: string, cost = SCRYPT_COST): Promise<BackupFolder> {
@@ -108,7 +116,7 @@ export async function makeBackupFolder(path: string, passphrase: string, cost = 
   return { path, id: header.id, dataKey };
 }
 
-/** Puts a small file in the place of another of its name, whole or not at all. */
+/** Replaces a small file atomically. */
 export async function replaceFile(folder: string, name: string, text: string): Promise<void> {
   const path = join(folder, name);
   const file = await open(`${path}${PARTIAL}`, 'w', 0o600);
@@ -149,7 +157,7 @@ async function headerOf(path: string): Promise<Header> {
 }
 
 /**
- * Opens a folder that holds a backup.
+ * Opens a folder that contains a backup.
  * @throws BackupError 'missing', 'damaged', 'occupied' for a newer version, 'wrong-passphrase'
  */
 export async function openBackupFolder(path: string, passphrase: string): Promise<BackupFolder> {

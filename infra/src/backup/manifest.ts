@@ -18,22 +18,25 @@ const segment = sealed.extend({
   lines: sha256,
 });
 const manifestShape = z.strictObject({
-  /** When the state that it holds was fixed: ISO 8601, UTC. */
+  /** Time of the backed-up state, in ISO 8601, UTC. */
   at: z.string(),
-  /** How many events: the position of the last one. */
+  /** Number of events, which equals the position of the last one. */
   events: count,
-  /** In their order and without gaps; each holds the events of its positions, a line of JSON each, by gzip. */
+  /** Consecutive segments without gaps. Each contains the events of its positions as gzipped lines of JSON. */
   segments: z.array(segment),
   /** Lines of JSON: subject, owner, and the key in base64 or null. */
   keys: sealed.extend({ count }),
   blobs: z.array(z.strictObject({ hash: sha256, size: count, bytes: count })),
 });
 
-/** What a backup holds. It is written last: what no manifest names does not belong to the backup. */
+/** The contents of a backup. It is written last, so a file that no manifest names does not belong to the backup. */
 export type Manifest = z.output<typeof manifestShape>;
 export type Segment = z.output<typeof segment>;
 
-/** A blob's name does not tell its hash, by which somebody could find out that a file they know is among them. */
+/**
+ * File name of a blob. It is keyed because the plain hash would let anyone with access to the folder check whether a
+ * file they know is in it.
+ */
 export function blobName({ dataKey }: BackupFolder, hash: string): string {
   const name = createHmac('sha256', dataKey).update(`blob ${hash}`).digest('hex');
   return `blobs/${name.slice(0, 2)}/${name}.sealed`;
@@ -45,7 +48,7 @@ export async function writeManifest({ path, dataKey }: BackupFolder, manifest: M
 }
 
 /**
- * @returns null where no backup into the folder was ever finished
+ * @returns null when no backup into the folder was ever completed
  * @throws BackupError 'damaged'
  */
 export async function readManifest({ path, dataKey }: BackupFolder, isThere: boolean): Promise<Manifest | null> {
@@ -55,7 +58,7 @@ export async function readManifest({ path, dataKey }: BackupFolder, isThere: boo
   try {
     return manifestShape.parse(JSON.parse(String(gunzipSync(Buffer.concat(chunks)))));
   } catch (error) {
-    // What opens was written by us: by a version whose manifests this one does not know.
+    // The file decrypts, so this program wrote it, but a version with a manifest format that this one does not know.
     throw new BackupError('occupied', `${path} was written by another version of this program. Use that version.`, {
       cause: error,
     });

@@ -1,16 +1,16 @@
 /** Why a backup, a restore or a check could not be done. */
 export type BackupReason =
-  /** What was asked for makes no sense, or lacks something that the person must give. */
+  /** The request is invalid, or the user has to provide something else. */
   | 'usage'
   | 'wrong-passphrase'
-  /** A file of the backup, or of the data folder, is missing, cut, altered or damaged. */
+  /** A file of the backup or of the data folder is missing, truncated, altered or damaged. */
   | 'damaged'
-  /** There is no backup where one was named, or nothing to back up. */
+  /** There is no backup at the given place, or there is nothing to back up. */
   | 'missing'
-  /** The folder that was named is of something else: other data, another version, or files that must not be replaced. */
+  /** The given folder contains other data, data of another version, or files that must not be replaced. */
   | 'occupied';
 
-/** The message says what to do; it is fit for a console. */
+/** An error whose message tells the user what to do and can be printed to the console. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
   readonly reason: BackupReason;

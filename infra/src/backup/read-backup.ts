@@ -25,7 +25,7 @@ const rowShape = z.tuple([
 ]);
 const keyShape = z.tuple([z.string(), z.string(), z.base64().nullable()]);
 
-/** @throws BackupError 'missing' where no backup into the folder was ever finished, 'damaged' */
+/** @throws BackupError 'missing' when no backup into the folder was ever completed, 'damaged' */
 export async function demandManifest(folder: BackupFolder): Promise<Manifest> {
   const manifest = await readManifest(folder, existsSync(join(folder.path, MANIFEST)));
   if (manifest !== null) return manifest;
@@ -35,7 +35,7 @@ export async function demandManifest(folder: BackupFolder): Promise<Manifest> {
 const other = (folder: BackupFolder, name: string): BackupError =>
   new BackupError('damaged', `${join(folder.path, name)} is not what its backup says of it.`);
 
-/** By line feeds alone: node:readline ends a line at further characters, which texts may hold. */
+/** Splits at line feeds only. node:readline also splits at other characters, which texts may contain. */
 async function* linesIn(content: Readable): AsyncGenerator<string> {
   let held = '';
   for await (const chunk of content.setEncoding('utf8')) {
@@ -48,7 +48,7 @@ async function* linesIn(content: Readable): AsyncGenerator<string> {
 
 /**
  * The events of a segment, in batches.
- * @throws BackupError 'damaged', at its end at the latest
+ * @throws BackupError 'damaged', at the latest when the end is reached
  */
 export async function* rowsOf(folder: BackupFolder, segment: Segment): AsyncGenerator<readonly LogRow[]> {
   const { name, bytes, from, to, lines } = segment;
@@ -102,7 +102,7 @@ export async function keysOf(folder: BackupFolder, { keys }: Manifest): Promise<
 
 /**
  * The bytes of a blob.
- * @throws BackupError 'damaged', at its end at the latest
+ * @throws BackupError 'damaged', at the latest when the end is reached
  */
 export async function* bytesOf(folder: BackupFolder, blob: Manifest['blobs'][number]): AsyncGenerator<Buffer> {
   const name = blobName(folder, blob.hash);

@@ -7,13 +7,13 @@ import { replaceFile } from './folder-key.ts';
 const NAME = 'last-backup.json';
 
 const recordShape = z.object({
-  /** When the state that it holds was fixed: ISO 8601, UTC. */
+  /** Time of the backed-up state, in ISO 8601, UTC. */
   at: z.iso.datetime(),
-  /** How many events it holds: the position of the last one. */
+  /** Number of backed-up events, which equals the position of the last one. */
   events: z.int().min(0),
 });
 
-/** What a data folder says of the last backup of it that was verified. */
+/** A data folder's record of its last verified backup. */
 export type LastBackup = z.output<typeof recordShape>;
 
 /** @throws StorageError */
@@ -25,7 +25,7 @@ export async function recordBackup(dataFolder: string, record: LastBackup): Prom
   }
 }
 
-/** null where there was none, or where what is said of it cannot be read: the next one says it anew. */
+/** The last backup's record; null when there is none or it cannot be read. The next backup writes it again. */
 export async function lastBackup(dataFolder: string): Promise<LastBackup | null> {
   try {
     return recordShape.parse(JSON.parse(await readFile(join(dataFolder, NAME), 'utf8')));

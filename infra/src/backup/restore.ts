@@ -18,39 +18,43 @@ import { recordBackup } from './record.ts';
 import { syncFolder } from './sealed-file.ts';
 import { lineOf } from './source.ts';
 
-/** What a data folder holds of ours. Whatever else lies in it is left where it is. */
+/** The files and folders of a data folder that belong to this program. Anything else in it is left alone. */
 const OURS = [
   ...['events.db', 'keys.db', 'views.db', 'sessions.db'].flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
   'session-secret',
   'last-backup.json',
   'blobs',
 ];
-/** In the folder of a restore, once all is verified: from then on the restore is finished, never begun anew. */
+/**
+ * Marker file in a restore's folder, written once everything is verified. From then on the restore is completed rather
+ * than started again.
+ */
 const READY = 'ready';
-/** And once what was there before is aside. */
+/** Marker file that is written once the previous data has been moved aside. */
 const MOVED = 'moved';
 const NEW = 'new';
 
 export interface RestoreReport {
-  /** Of when the state is: ISO 8601, UTC. */
+  /** Time of the restored state, in ISO 8601, UTC. */
   readonly at: string;
   readonly events: number;
   readonly keys: number;
   readonly blobs: number;
-  /** Where the data lie that were in the folder before; null when there were none. */
+  /** Folder to which the previous data was moved; null when there was none. */
   readonly setAside: string | null;
 }
 
 export interface RestoreOptions {
   readonly clock: Clock;
-  /** Whether data that are in the folder are moved aside. */
+  /** Whether existing data in the folder is moved aside. */
   readonly replace: boolean;
 }
 
 /**
- * Puts a backup in a data folder that no process uses. All is written beside what is there and read back; only then does
- * it take its place. Cut off before that, it begins anew; cut off while files are moved, it goes on with that.
- * @throws BackupError 'occupied' for a folder with data, unless told to replace them; 'damaged'; StorageError
+ * Restores a backup into a data folder that no process uses. Everything is first written next to the existing data and
+ * read back, and only then moved into place. A restore that is interrupted before that starts again; one that is
+ * interrupted while files are moved continues with that.
+ * @throws BackupError 'occupied' for a folder with data, unless `replace` is set; 'damaged'; StorageError
  */
 export async function restore(
   folder: BackupFolder,
@@ -95,11 +99,11 @@ async function readReady(staging: string): Promise<Ready | null> {
   }
 }
 
-/** Whether a restore was cut off in the folder when all was verified already: its passphrase is needed no more. */
+/** Whether a restore was interrupted after everything was verified. Completing it does not need the passphrase. */
 export const isHalfMoved = (dataFolder: string): boolean => existsSync(join(dataFolder, RESTORING, READY));
 
 /**
- * Finishes a restore that was cut off while files were moved.
+ * Completes a restore that was interrupted while files were moved.
  * @throws StorageError
  */
 export async function finishRestore(dataFolder: string): Promise<RestoreReport> {
@@ -124,7 +128,7 @@ async function demandEmpty(dataFolder: string): Promise<void> {
   );
 }
 
-/** Writes all of the backup into a folder of its own, and reads it back. */
+/** Writes the entire backup into a separate folder and reads it back. */
 async function stage(folder: BackupFolder, manifest: Manifest, target: string): Promise<void> {
   await mkdir(target, { recursive: true, mode: 0o700 });
   const events = join(target, 'events.db');
@@ -153,8 +157,8 @@ async function stage(folder: BackupFolder, manifest: Manifest, target: string): 
 }
 
 /**
- * A closed database lets go of its log, empty by then, and of that log's index only when the last statement is collected as
- * garbage: they must not vanish while files are synced and moved.
+ * Removes SQLite's WAL and index files. A closed database releases them, empty by then, only when its last statement is
+ * garbage collected, and they must not disappear while files are synced and moved.
  */
 async function removeSidecars(target: string): Promise<void> {
   for (const name of await readdir(target)) {
@@ -191,7 +195,7 @@ async function verifyBlob(path: string, hash: string): Promise<void> {
   if (digest.digest('hex') !== hash) throw unlike(path);
 }
 
-/** What was written by SQLite is synced here too, whatever the last checkpoint did. */
+/** Syncs everything, including what SQLite wrote, regardless of its last checkpoint. */
 async function syncAll(target: string): Promise<void> {
   for (const entry of await readdir(target, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -209,7 +213,7 @@ async function syncAll(target: string): Promise<void> {
   await syncFolder(target);
 }
 
-/** Each step may have been done before. */
+/** Moves the restored data into place. Every step is repeatable, since an earlier attempt may have done it already. */
 async function finish(dataFolder: string): Promise<RestoreReport> {
   const staging = join(dataFolder, RESTORING);
   const ready = await readReady(staging);
@@ -222,7 +226,8 @@ async function finish(dataFolder: string): Promise<RestoreReport> {
     await replaceFile(staging, MOVED, '');
   }
   await moveOurs(join(staging, NEW), dataFolder);
-  // A folder that is there says that a restore goes on: it ends by one step, and is cleared away after it.
+  // The existence of this folder means that a restore is in progress. The rename ends it atomically; the removal
+  // follows.
   await rename(staging, `${staging}.done`);
   await syncFolder(dataFolder);
   await rm(`${staging}.done`, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { storageError } from '../sqlite/storage-error.ts';
 import { BackupError } from './problem.ts';
 
-/** Says what kind of file it is, and by which rules it is sealed. */
+/** Identifies the file type and the version of its encryption format. */
 const MAGIC = Buffer.from('LEXBKUP1');
 const SALT_BYTES = 32;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES;
@@ -16,24 +16,30 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const PIECE_BYTES = 64 * 1024;
 const MOST_PIECES = 2 ** 32;
-/** What a write that was cut off leaves; the next backup clears it away. */
+/** Suffix of a file whose write was interrupted. The next backup removes it. */
 export const PARTIAL = '.partial';
 
-/** What is known of a file that was sealed: enough to find out later whether it is still the same. */
+/** Metadata of an encrypted file, sufficient to check later that it is unchanged. */
 export interface SealedFile {
-  /** In the folder, with slashes. It is bound to the content: a file under another one's name does not open. */
+  /**
+   * Path in the folder, with slashes. It is bound to the content, so a file that is renamed to another one's path does
+   * not decrypt.
+   */
   readonly name: string;
-  /** Of the file as it lies there. */
+  /** Size of the encrypted file. */
   readonly bytes: number;
-  /** SHA-256, in hexadecimal digits, of what was sealed. */
+  /** SHA-256 of the plain content, in hexadecimal digits. */
   readonly sha256: string;
 }
 
-/** Each file has a key of its own, so that the number of a piece is nonce enough. */
+/** Each file has its own key, so the number of a piece is a sufficient nonce. */
 const keyOf = (dataKey: Uint8Array, salt: Uint8Array, name: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', dataKey, salt, `lexledger backup 1 ${name}`, KEY_BYTES));
 
-/** The number of a piece, and whether it is the last: a file that ends too early, or goes on, does not open. */
+/**
+ * The nonce of a piece consists of its number and whether it is the last, so a truncated or extended file does not
+ * decrypt.
+ */
 function nonceOf(piece: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(NONCE_BYTES);
   nonce.writeUInt32BE(piece, NONCE_BYTES - 5);
@@ -41,7 +47,7 @@ function nonceOf(piece: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Cuts what flows through into pieces of one size, of which the last is told as such, and may be empty. */
+/** Splits a stream into pieces of equal size. The last piece is marked as such and may be empty. */
 function inPieces(size: number, put: (piece: Buffer, isLast: boolean) => Buffer): Transform {
   let held: Buffer[] = [];
   let length = 0;
@@ -96,7 +102,7 @@ function opening(key: Uint8Array): Transform {
   });
 }
 
-/** Passes everything on, and knows its SHA-256 in the end. */
+/** A transform that passes data through and computes its SHA-256. */
 export function digesting(): { readonly through: Transform; hex(): string } {
   const digest = createHash('sha256');
   const through = new Transform({
@@ -109,7 +115,7 @@ export function digesting(): { readonly through: Transform; hex(): string } {
 }
 
 /**
- * Seals a stream, or what transforms make of it, into a file, which appears under its name only when all of it is on the disk.
+ * Encrypts a stream, after optional transforms, into a file that appears under its name only when all of it is on disk.
  * @throws StorageError
  */
 export async function sealFile(
@@ -137,9 +143,9 @@ export async function sealFile(
 }
 
 /**
- * Reads what was sealed. Nothing that it gives was altered, but only the end tells whether it is all: until it has ended
- * well, nothing must be made of it.
- * @throws BackupError 'damaged', also while it is read, with what is wrong with which file
+ * Decrypts a file. Each chunk is authentic, but only the end of the stream proves that the file is complete, so its
+ * content must not be used before then.
+ * @throws BackupError 'damaged', also while reading, with the file and the problem
  */
 export async function* openSealed(
   folder: string,
@@ -151,7 +157,7 @@ export async function* openSealed(
   const salt = await saltOf(path, expectedBytes);
   const through = opening(keyOf(dataKey, salt, name));
   const reading = pipeline(createReadStream(path, { start: HEADER_BYTES }), through);
-  // It is asked of below, when all has been read.
+  // The rejection is handled below, after everything has been read.
   reading.catch(() => undefined);
   try {
     for await (const chunk of through) yield chunk as Buffer;
@@ -199,8 +205,8 @@ async function saltOf(path: string, expectedBytes: number | undefined): Promise<
 }
 
 /**
- * Reads a sealed file to its end.
- * @throws BackupError 'damaged' where it is not what was sealed
+ * Reads an encrypted file to its end.
+ * @throws BackupError 'damaged' when its content differs from what was encrypted
  */
 export async function verifySealed(folder: string, file: SealedFile, dataKey: Uint8Array): Promise<void> {
   const digest = createHash('sha256');
@@ -210,7 +216,10 @@ export async function verifySealed(folder: string, file: SealedFile, dataKey: Ui
   }
 }
 
-/** Some file systems of drives and shares cannot do it, and some systems do not need it. */
+/**
+ * Syncs a folder where that is supported. Some file systems of external drives and network shares do not support it,
+ * and some operating systems do not need it.
+ */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   if (folder === null) return;

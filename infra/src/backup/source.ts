@@ -10,16 +10,16 @@ import { type LogReader, type LogRow, openLogReader } from '../event-store/sqlit
 import { type KeyRow, readKeys } from '../keys/sqlite-copy.ts';
 import { BackupError } from './problem.ts';
 
-/** What a backup must know of the events besides their texts. */
+/** The knowledge about events that a backup needs besides their stored form. */
 export interface EventKnowledge {
   readonly catalogue: ReadonlyMap<string, EventDefinition>;
-  /** Types of the events that name bytes of files. */
+  /** Types of the events that refer to file contents. */
   readonly naming: readonly string[];
-  /** The hashes that such an event names. */
+  /** The hashes that such an event refers to. */
   hashesIn(event: DomainEvent): Iterable<string>;
 }
 
-/** A data folder that is read beside the process that writes it. */
+/** A data folder that is read while another process may write to it. */
 export interface Source {
   readonly log: LogReader;
   readonly blobs: BlobFolder;
@@ -28,7 +28,7 @@ export interface Source {
 }
 
 /**
- * Nothing is made or locked by it.
+ * Opens a data folder for reading, without creating or locking anything.
  * @throws StorageError; BackupError 'missing' for a folder without events
  */
 export function openSource(dataFolder: string): Source {
@@ -50,7 +50,7 @@ export function openSource(dataFolder: string): Source {
 
 export const lineOf = (row: LogRow): string => `${JSON.stringify(row)}\n`;
 
-/** Under which key an event's personal fields are sealed; null when it has none. */
+/** The subject under whose key an event's personal fields are encrypted; null when it has none. */
 export const subjectOf = ([, , , , , , , metadata]: LogRow): string | null =>
   (JSON.parse(metadata) as EventMetadata).subject;
 
@@ -68,7 +68,7 @@ export function recordedOf([position, stream, revision, , type, id, data, metada
   };
 }
 
-/** Reads events by keys that were read before; makes none. */
+/** A codec that decodes events with keys that were read before, and creates none. */
 export function codecOver(keys: readonly KeyRow[], { catalogue }: EventKnowledge): EventCodec {
   const bySubject = new Map(keys.map(([subject, , key]) => [subject, key]));
   const find = async (subject: string): Promise<Uint8Array | null> => bySubject.get(subject) ?? null;
@@ -79,7 +79,7 @@ export function codecOver(keys: readonly KeyRow[], { catalogue }: EventKnowledge
   return createEventCodec(catalogue, store);
 }
 
-/** Which bytes the events up to a position name, and what could not be read to find out, a sentence each. */
+/** The hashes that the events up to a position refer to, and the problems with reading them, one sentence each. */
 export async function namedBlobs(
   log: LogReader,
   keys: readonly KeyRow[],

@@ -20,13 +20,13 @@ import type { BlobStore } from './port.ts';
 const HASH = /^[0-9a-f]{64}$/;
 /** The folders that hold blobs: the first two digits of their hashes. */
 const PREFIX = /^[0-9a-f]{2}$/;
-/** After which a file that no upload finished is taken for the remains of a crash. */
+/** Milliseconds after which an unfinished upload is considered the remains of a crash. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
 /**
- * Blobs as files in a folder of their own, which is made if missing: `ab/abcdef…`. A file appears under its hash only
- * when all its bytes are on the disk; its time of change says when it was put last. One that is being removed is moved
- * aside first, to `removing/`, since only then can no other process put it between the look at its time and its end.
+ * Blobs as files in a folder, which is created if missing: `ab/abcdef…`. A file appears under its hash only when all
+ * its bytes are on disk; its modification time says when it was last put. A file is moved to `removing/` before it is
+ * removed, because otherwise another process could put it again between the check of its time and its removal.
  * @throws StorageError; the methods reject with it too
  */
 export function openFileBlobStore(folder: string, clock: Clock): BlobStore {
@@ -50,7 +50,7 @@ export function openFileBlobStore(folder: string, clock: Clock): BlobStore {
         const now = new Date(clock.now());
         await utimes(upload, now, now);
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        // Over a file of the same name, which has the same bytes.
+        // This may overwrite a file of the same name, which has the same bytes.
         await rename(upload, path);
         await syncFolder(dirname(path));
         await syncFolder(folder);
@@ -86,7 +86,7 @@ export function openFileBlobStore(folder: string, clock: Clock): BlobStore {
         await mkdir(removing, { recursive: true, mode: 0o700 });
         await rename(path, aside);
         const isOld = (await putAt(aside)) < putBefore;
-        // Over a file of the same name, which has the same bytes and was put as lately.
+        // This may overwrite a file of the same name, which has the same bytes and was put just as recently.
         await (isOld ? unlink(aside) : rename(aside, path));
         await syncFolder(dirname(path));
         return isOld;
@@ -99,15 +99,15 @@ export function openFileBlobStore(folder: string, clock: Clock): BlobStore {
   };
 }
 
-/** The blobs in a folder, for who only reads them beside the process that puts and removes them. */
+/** The blobs in a folder, for a process that only reads them while another one puts and removes them. */
 export interface BlobFolder {
-  /** Hashes of all that lie there, in their order. */
+  /** Hashes of all blobs, sorted. */
   list(): Promise<readonly string[]>;
-  /** Also one that is being removed at this moment, and may come back; null where there is none. */
+  /** The blob, even if it is being removed and may be put back; null when there is none. */
   open(hash: string): Promise<{ readonly size: number; readonly content: Readable } | null>;
 }
 
-/** Nothing is made, moved or cleared away by it. A folder that is not there has no blobs. */
+/** Opens a blob folder without creating, moving or removing anything. A folder that does not exist has no blobs. */
 export function readBlobFolder(folder: string): BlobFolder {
   const removing = join(folder, 'removing');
   return {
@@ -136,7 +136,7 @@ async function openBlob(folder: string, hash: string): Promise<{ size: number; c
   }
 }
 
-/** Also one that is aside at this moment, and may come back. */
+/** Opens a blob in its place or in `removing/`, from where it may be put back. */
 async function openOrAside(folder: string, hash: string): Promise<FileHandle | null> {
   const path = blobPath(folder, hash);
   const file = await openFile(path);
@@ -161,7 +161,7 @@ async function write(content: Readable, path: string): Promise<{ hash: string; s
   try {
     await pipeline(content, measure, file);
   } catch (error) {
-    // A file that is still being opened would appear after its removal.
+    // A file that is still being opened would otherwise be created after its removal.
     if (!file.closed) await new Promise<void>((resolve) => file.once('close', resolve));
     throw error;
   }
@@ -179,10 +179,10 @@ async function openFile(path: string): Promise<FileHandle | null> {
 
 const blobPath = (folder: string, hash: string): string => join(folder, hash.slice(0, 2), hash);
 
-/** Milliseconds since 1970; not a number where there is no such file. */
+/** The time of the last put in milliseconds since 1970; NaN when there is no such file. */
 async function putAt(path: string): Promise<number> {
   try {
-    // The system keeps seconds with fractions, which may lack a little of the millisecond.
+    // The file system stores fractional seconds, which may fall slightly short of the millisecond.
     return Math.round((await stat(path)).mtimeMs);
   } catch (error) {
     if (isMissing(error)) return Number.NaN;
@@ -190,7 +190,7 @@ async function putAt(path: string): Promise<number> {
   }
 }
 
-/** In their order; none where there is no such folder. */
+/** The sorted names in a folder; empty when there is no such folder. */
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return (await readdir(folder)).sort();
@@ -200,7 +200,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Windows has no such thing, and needs none. */
+/** Syncs a folder. Windows does not support this and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
@@ -219,7 +219,10 @@ function removeAbandoned(uploads: string): void {
   }
 }
 
-/** What a crash left aside was perhaps put again meanwhile: it counts as put now, until it is found to be old again. */
+/**
+ * Puts files back that a crash left in `removing/`. They may have been put again in the meantime, so they count as put
+ * now until they are old again.
+ */
 function putBackAbandoned(folder: string, removing: string, clock: Clock): void {
   if (!existsSync(removing)) return;
   const now = new Date(clock.now());
@@ -229,7 +232,7 @@ function putBackAbandoned(folder: string, removing: string, clock: Clock): void 
       utimesSync(aside, now, now);
       renameSync(aside, blobPath(folder, name.slice(0, 64)));
     } catch (error) {
-      // Another process has gone on with it.
+      // Another process has already moved or removed the file.
       if (!isMissing(error)) throw error;
     }
   }

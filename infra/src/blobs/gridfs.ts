@@ -9,10 +9,13 @@ import type { BlobStore } from './port.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 const CHUNK_BYTES = 1024 * 1024;
-/** After which an upload that was not finished is taken for the remains of a crash. */
+/** Milliseconds after which an unfinished upload is considered the remains of a crash. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000;
 
-/** GridFS's own form, so that its tools read it. `filename` is the hash; it is unique. `uploadDate`: when it was put last. */
+/**
+ * The document format of GridFS, so that its tools can read it. `filename` is the unique hash, `uploadDate` the time of
+ * the last put.
+ */
 interface FileDocument {
   readonly _id: ObjectId;
   readonly filename: string;
@@ -22,14 +25,14 @@ interface FileDocument {
 }
 
 interface ChunkDocument {
-  /** File and number, so that each is found by its `_id`. */
+  /** File id and chunk number, so that each chunk is found by its `_id`. */
   readonly _id: string;
   readonly files_id: ObjectId;
   readonly n: number;
   readonly data: Binary;
 }
 
-/** Of a file that is being written or removed: what to clear away after a crash. */
+/** A file that is being written or removed, which has to be cleaned up after a crash. */
 interface UploadDocument {
   readonly _id: ObjectId;
   /** Milliseconds since 1970. */
@@ -42,8 +45,8 @@ const uploadsOf = (db: Db): Collection<UploadDocument> => db.collection('blobs.u
 const chunkId = (file: ObjectId, n: number): string => `${file.toHexString()}#${n}`;
 
 /**
- * Blobs in GridFS. A blob appears, under its hash, when all its chunks are there; of several writers of the same bytes
- * one succeeds and the others take away what they wrote. A chunk at a time is in memory.
+ * Blobs in GridFS. A blob appears under its hash when all its chunks are stored. If several writers put the same bytes,
+ * one succeeds and the others remove what they wrote. One chunk at a time is in memory.
  * @throws StoreUnavailableError, StorageError; the methods and streams fail with them too
  */
 export const openGridFsBlobStore = (source: string | MongoConnection, clock: Clock): Promise<BlobStore> =>
@@ -69,7 +72,7 @@ function blobStore(connection: MongoConnection, clock: Clock, release: () => Pro
       return await write(connection, file, content);
     } catch (error) {
       content.destroy();
-      // Where the store is away, and where it did not say whether the blob was published, a later start clears up.
+      // If the store is unavailable, or did not confirm whether the blob was published, a later start cleans up.
       await clear(connection, file).catch(() => undefined);
       throw error;
     }
@@ -112,7 +115,8 @@ function blobStore(connection: MongoConnection, clock: Clock, release: () => Pro
       const file = await find(hash);
       if (file === null || !(file.uploadDate < uploadDate.$lt)) return false;
       await note(file._id);
-      // Whoever puts the same bytes meanwhile either makes it too young for this, or finds it gone and keeps its own.
+      // A concurrent put of the same bytes either refreshes the date, so that this delete matches nothing, or finds the
+      // file gone and publishes its own.
       const { deletedCount } = await connection.run((db) => filesOf(db).deleteOne({ _id: file._id, uploadDate }));
       await clear(connection, file._id);
       return deletedCount > 0;
@@ -154,7 +158,7 @@ async function write(
   return { hash: digest.digest('hex'), size };
 }
 
-/** False when the same bytes are there already, which count as put now. */
+/** Publishes a file. False when the same bytes already exist; those then count as put now. */
 async function publishOrRefresh(connection: MongoConnection, file: FileDocument): Promise<boolean> {
   const { filename, uploadDate } = file;
   for (;;) {
@@ -163,11 +167,11 @@ async function publishOrRefresh(connection: MongoConnection, file: FileDocument)
       filesOf(db).updateOne({ filename }, { $max: { uploadDate } }),
     );
     if (matchedCount > 0) return false;
-    // It was removed between the two.
+    // The file was removed between the two operations, so both are repeated.
   }
 }
 
-/** False when the same bytes are there already. */
+/** Publishes a file. False when the same bytes already exist. */
 async function publish(connection: MongoConnection, file: FileDocument): Promise<boolean> {
   try {
     await connection.run((db) => filesOf(db).insertOne(file));
@@ -190,7 +194,7 @@ async function* read(connection: MongoConnection, file: FileDocument): AsyncGene
   }
 }
 
-/** Takes away the chunks of a file that is not published. */
+/** Removes the chunks of a file that is not published. */
 async function clear(connection: MongoConnection, file: ObjectId): Promise<void> {
   await connection.run(async (db) => {
     if ((await filesOf(db).findOne({ _id: file })) === null) await chunksOf(db).deleteMany({ files_id: file });

@@ -18,45 +18,45 @@ export interface ServerAddresses {
   readonly mongo: string;
 }
 
-/** What a process is told by its environment. */
+/** A process's configuration, read from its environment. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** Names this process among its kind, in leases, logs and metrics. */
+  /** Unique name of this process in leases, logs and metrics. */
   readonly instance: string;
-  /** The servers that keep the data; undefined: a data folder keeps it. */
+  /** The servers that store the data; undefined when a data folder stores it. */
   readonly servers: ServerAddresses | undefined;
-  /** Absolute; unused where servers keep the data. */
+  /** Absolute path; unused when servers store the data. */
   readonly dataFolder: string;
-  /** Which service this process is; 'all' is both, with the interface. */
+  /** The service that this process runs; 'all' runs both, and serves the interface. */
   readonly service: (typeof SERVICES)[number];
   readonly logLevel: LogLevel;
-  /** 'https://lex.example.com'; none: the request's own host. */
+  /** Allowed origins, e.g. 'https://lex.example.com'; when empty, the request's own host. */
   readonly publicOrigins: readonly string[];
-  /** undefined: a secret of the data folder's own. Never undefined with servers. */
+  /** undefined when the data folder has its own secret. It is always defined with servers. */
   readonly sessionSecret: string | undefined;
   readonly sentryDsn: string | undefined;
-  /** How many proxies stand in front, whose X-Forwarded-* headers are believed. */
+  /** Number of proxies in front whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: number;
   readonly metrics: boolean;
-  /** OpenTelemetry: the collector's address, and the part of the traces that is kept (0 to 1). */
+  /** OpenTelemetry: the collector's address, and the fraction of traces that is sampled (0 to 1). */
   readonly traces: { readonly endpoint: string | undefined; readonly ratio: number };
-  /** Requests of one address in a minute; 0 for no limit. */
+  /** Requests per minute from one address; 0 for no limit. */
   readonly rateLimit: number;
-  /** Failed sign-ins of one address for one name in a minute; 0 for no limit. */
+  /** Failed sign-ins per minute from one address for one name; 0 for no limit. */
   readonly signInLimit: number;
-  /** Bytes of one file that is uploaded. */
+  /** Maximum size of an uploaded file in bytes. */
   readonly fileLimit: number;
-  /** Where mail goes out; undefined: nowhere. */
+  /** The server for outgoing mail; undefined when no mail is sent. */
   readonly mail: SmtpSettings | undefined;
-  /** For tests: every projection waits so long before each batch; milliseconds. */
+  /** Milliseconds by which every projection delays each batch, for tests. */
   readonly projectionDelayMs: number;
 }
 
-/** The exit code for a configuration that cannot be used, as sysexits.h has it. */
+/** The exit code for an unusable configuration, as defined in sysexits.h. */
 export const EX_CONFIG = 78;
 
-/** Every variable that cannot be used, a sentence each. */
+/** An error with one sentence for every unusable variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -88,7 +88,7 @@ const onOff = (fallback: boolean) =>
     .transform((value) => ['on', 'true', '1'].includes(value))
     .default(fallback);
 
-/** One word is enough for a host: how each driver reads the rest is its own affair. */
+/** Checks only the scheme and that there is no white space; each driver parses the rest itself. */
 const connectionString = (scheme: RegExp, what: string) =>
   z.string().refine((value) => scheme.test(value) && !/\s/.test(value), { error: what });
 
@@ -166,7 +166,7 @@ const environment = z.object({
   ...mailVariables,
 });
 
-/** Variables that may be kept in a file instead, which `NAME_FILE` then names. */
+/** Variables whose value may be in a file that `NAME_FILE` names. */
 const IN_FILES = ['SESSION_SECRET', 'EVENTSTOREDB_URL', 'MONGODB_URL', 'SENTRY_DSN', ...MAIL_SECRETS] as const;
 
 /** Every variable that is read. */
@@ -177,7 +177,7 @@ export const VARIABLES: readonly string[] = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment with what is kept in files put in its place. A variable that is set to nothing counts as not set. */
+/** The environment with the contents of `NAME_FILE` files filled in. An empty variable counts as not set. */
 function gathered(env: Environment): { readonly given: Record<string, string>; readonly problems: readonly string[] } {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) if (value !== undefined && value !== '') given[name] = value;
@@ -197,7 +197,7 @@ function gathered(env: Environment): { readonly given: Record<string, string>; r
   return { given, problems };
 }
 
-/** What no variable says alone. */
+/** Problems that result from the combination of variables. */
 function contradictions({ EVENTSTOREDB_URL, MONGODB_URL, SESSION_SECRET }: z.infer<typeof environment>): string[] {
   if ((EVENTSTOREDB_URL === undefined) !== (MONGODB_URL === undefined)) {
     const [there, missing] =
@@ -211,8 +211,8 @@ function contradictions({ EVENTSTOREDB_URL, MONGODB_URL, SESSION_SECRET }: z.inf
 }
 
 /**
- * The configuration that an environment amounts to.
- * @throws ConfigError naming every variable that cannot be used; it never repeats a value, which may be a secret
+ * Parses the configuration from an environment.
+ * @throws ConfigError naming every unusable variable; it never repeats a value, which may be a secret
  */
 export function readConfig(env: Environment): Config {
   const { given, problems } = gathered(env);

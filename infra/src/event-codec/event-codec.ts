@@ -13,50 +13,56 @@ import type { KeyStore } from '../keys/port.ts';
 import { isSealed, pathsToSeal, seal, unseal, withoutSealed } from './seal.ts';
 import { deviceKey, isHashOf, keyedHash, sealOrigin, unsealOrigin } from './seal-envelope.ts';
 
-/** An event in the store that this version cannot read: of an unknown type, of a later version, or spoilt. */
+/**
+ * An event in the store that this version cannot read, because its type is unknown, its version is newer, or it is
+ * corrupt.
+ */
 export class UnreadableEventError extends Error {
   override readonly name = 'UnreadableEventError';
 }
 
-/** The key of the subject was destroyed: nothing personal can be written about it any more. */
+/** The subject's key was destroyed, so no more personal data about the subject can be written. */
 export class ErasedSubjectError extends Error {
   override readonly name = 'ErasedSubjectError';
 }
 
-/** What the envelope says of an event besides what the codec adds; its hash of the command is a plain one. */
+/** An event's metadata except what the codec adds. Its command hash is not keyed. */
 export type Envelope = Omit<EventMetadata, 'schemaVersion' | 'subject' | 'sealedOrigin'>;
 
 export interface EventCodec {
   /**
-   * Checks the event against its definition and seals its personal fields under its subject's key; what the envelope says of
-   * the person is sealed, or keyed, under the account's.
-   * @throws ErasedSubjectError; UnreadableEventError for a type that the catalogue does not have and ZodError for data
-   * that do not fit: defects both
+   * Validates the event against its definition and encrypts its personal fields under its subject's key. Personal data
+   * in the envelope is encrypted or keyed under the account's key.
+   * @throws ErasedSubjectError; UnreadableEventError for a type that is not in the catalogue and ZodError for data that
+   * does not match; both of these are defects
    */
   encode(stream: string, id: string, event: NewEvent, envelope: Envelope): Promise<EventToAppend>;
-  /** What `decode` will answer for an event that `encode` made and the store took: remembered, so that it need not. */
+  /** The decoded form of an event that `encode` produced and the store accepted. It is cached for `decode`. */
   appended(encoded: EventToAppend, place: Pick<DomainEvent, 'stream' | 'revision' | 'position'>): DomainEvent;
   /**
-   * Unseals, and brings old versions up to date. Recently decoded events are remembered, but never past the
-   * destruction of their key.
+   * Decrypts an event and upgrades old versions. Recently decoded events are cached, but never beyond the destruction
+   * of their key.
    * @throws UnreadableEventError
    */
   decode(recorded: RecordedEvent): Promise<DomainEvent>;
-  /** Whether the hash that the envelope of a recorded event has is that of a command, given as a plain one. */
+  /** Whether the command hash in a recorded event's envelope matches a plain command hash. */
   isHashOf(metadata: Pick<EventMetadata, 'commandHash' | 'userId'>, stream: string, hash: string): Promise<boolean>;
   /**
-   * The key (32 bytes) under which a device encrypts what it keeps of an account; null when the account was erased, and before
-   * it has a key.
+   * The key (32 bytes) with which a device encrypts an account's local data; null when the account was erased or does
+   * not have a key yet.
    */
   deviceKeyOf(userId: string, device: string): Promise<Uint8Array | null>;
 }
 
-/** Binds a sealed box to its place: it cannot be moved to another event unnoticed. */
+/** Binds encrypted data to its event, so that it cannot be moved to another one unnoticed. */
 const contextOf = (stream: string, id: string): string => `${stream}/${id}`;
 
 const ownerOf = (userId: string | null, stream: string): string => (userId === null ? stream : `user-${userId}`);
 
-/** An erased text says so, and an erased list is empty; a day, an amount or anything else becomes null. */
+/**
+ * The value of an erased field: a text says that it was erased, a list is empty, and a date, an amount or anything else
+ * is null.
+ */
 function erasedIn({ schema }: EventDefinition): (path: readonly string[]) => JsonValue {
   return (path) => {
     const field = fieldAt(schema, path);
@@ -78,7 +84,7 @@ function upcast({ version, upcasters }: EventDefinition, from: number, data: Jso
 export function createEventCodec(
   catalogue: ReadonlyMap<string, EventDefinition>,
   keys: KeyStore,
-  /** How many decoded events are remembered, since every projection reads the same ones. */
+  /** Number of decoded events that are cached, since every projection reads the same ones. */
   remembered = 4096,
 ): EventCodec {
   const recent = new Map<string, DomainEvent>();
@@ -101,11 +107,14 @@ export function createEventCodec(
     return definition;
   }
 
-  /** The key under which the origin of an event is sealed; null where nothing is, and when it was destroyed. */
+  /**
+   * The key under which an event's origin is encrypted; null when there is no encrypted origin or the key was
+   * destroyed.
+   */
   const originKeyOf = async ({ stream, metadata: { sealedOrigin, userId } }: RecordedEvent) =>
     sealedOrigin === undefined ? null : keys.find(ownerOf(userId, stream));
 
-  /** The key that opens the event; null when it was destroyed. */
+  /** The key that decrypts the event; null when it was destroyed. */
   async function keyOf({ id, type, metadata: { subject } }: RecordedEvent): Promise<Uint8Array | null> {
     if (subject === null)
       throw new UnreadableEventError(`event ${id} (${type}) does not say under whose key it is sealed`);
@@ -133,10 +142,10 @@ export function createEventCodec(
       const paths = pathsToSeal(data, definition.personal);
       const owner = ownerOf(envelope.userId, stream);
       const subject = paths.length === 0 ? null : (event.subject ?? owner);
-      // Of nobody there is nothing to tell.
+      // An event without an account, address or user agent has no personal origin to protect.
       const isKeyed = envelope.userId !== null || envelope.ip !== null || envelope.userAgent !== null;
       const ownKeyFound = isKeyed ? keys.keyFor(owner, owner) : null;
-      // Both at once: a store on the network reads them together.
+      // Both keys are requested together, so that a store on the network can read them in one round trip.
       const [ownKey, key] = await Promise.all([
         ownKeyFound,
         subject === null ? undefined : subject === owner ? ownKeyFound : keys.keyFor(subject, owner),
@@ -171,7 +180,7 @@ export function createEventCodec(
       const isErased = key === null;
       try {
         const known = recent.get(position);
-        // Never past the destruction of either key.
+        // A cached event must not outlive the destruction of either key.
         const isOriginGone = originKey === null && recorded.metadata.sealedOrigin !== undefined;
         if (isErased || isOriginGone) recent.delete(position);
         else if (known?.id === id) return known;

@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import { sealValues, unsealValues } from './seal.ts';
 
-/** Before what is keyed; a plain SHA-256 in hex, as 0.1.0 kept it, has no such sign. */
+/** Prefix of keyed hashes. A plain SHA-256 in hex, as version 0.1.0 stored it, has no such prefix. */
 const KEYED = 'hmac:';
 
-/** Binds the box to its event, and tells it from the one that the event's data have. */
+/** Binds the encrypted origin to its event, and distinguishes it from the event's encrypted data. */
 const boundTo = (context: string): Buffer => Buffer.from(`${context}\norigin`);
 
-/** An account without a key was erased: what it may have said is no longer told apart. */
+/** The keyed hash of a command. An account without a key was erased, so its commands are no longer distinguished. */
 export const keyedHash = (hash: string, key: Uint8Array | null): string =>
   key === null ? KEYED : KEYED + createHmac('sha256', key).update(`command ${hash}`).digest('base64url');
 
-/** Nothing that is sealed on the server opens with it, and no device's opens what another one keeps. */
+/** Derives a device's key from the account's. It decrypts nothing on the server, and none of another device's data. */
 export const deviceKey = (key: Uint8Array, device: string): Uint8Array =>
   createHmac('sha256', key).update(`device ${device}`).digest();
 
@@ -20,7 +20,7 @@ export const deviceKey = (key: Uint8Array, device: string): Uint8Array =>
 export const isHashOf = (stored: string, hash: string, key: Uint8Array | null): boolean =>
   stored.startsWith(KEYED) ? stored === KEYED || stored === keyedHash(hash, key) : stored === hash;
 
-/** The envelope without the address and the user agent in clear. */
+/** The envelope with the IP address and the user agent encrypted. */
 export function sealOrigin(metadata: EventMetadata, key: Uint8Array | null, context: string): EventMetadata {
   const { ip, userAgent } = metadata;
   if (ip === null && userAgent === null) return metadata;
@@ -28,7 +28,7 @@ export function sealOrigin(metadata: EventMetadata, key: Uint8Array | null, cont
   return Object.assign({}, metadata, { ip: null, userAgent: null }, sealed);
 }
 
-/** @throws when the box was changed, the key is another, or it belongs to another event */
+/** @throws when the encrypted data was modified, the key is wrong, or the data belongs to another event */
 export function unsealOrigin(metadata: EventMetadata, key: Uint8Array | null, context: string): EventMetadata {
   const { sealedOrigin, ...open } = metadata;
   if (sealedOrigin === undefined || key === null) return open;

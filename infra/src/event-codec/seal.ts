@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 
-/** Where an event's data keeps what is sealed, in place of the fields themselves. */
+/** The field of an event's data that replaces the encrypted fields. */
 export const SEALED = '$sealed';
 
 interface Sealed {
-  /** Which fields the box holds, so that they can be told to be erased without the key. */
+  /** Paths of the encrypted fields, so that they can be shown as erased without the key. */
   readonly paths: readonly (readonly string[])[];
   readonly box: string;
 }
@@ -32,7 +32,7 @@ function withPath(tree: JsonObject, path: Path, value: JsonValue | undefined): J
   return Object.assign({}, tree, { [key]: set });
 }
 
-/** A copy of the tree without what is at the paths, where something is at each. */
+/** A copy of the tree without the values at the paths, each of which must exist. */
 function withoutPaths(tree: JsonObject, paths: readonly Path[]): JsonObject {
   const copy: Tree = {};
   for (const [key, value] of Object.entries(tree)) {
@@ -43,15 +43,18 @@ function withoutPaths(tree: JsonObject, paths: readonly Path[]): JsonObject {
   return copy as JsonObject;
 }
 
-/** Those of the paths at which the data has anything to seal: not null, not missing. */
+/** The paths at which the data has a value to encrypt, i.e. neither null nor missing. */
 export const pathsToSeal = (data: JsonObject, personal: readonly Path[]): readonly Path[] =>
   personal.filter((path) => (readPath(data, path) ?? null) !== null);
 
-/** What the box is bound to: it opens nowhere else, and only into the fields that it was made of. */
+/**
+ * The additional authenticated data: the encrypted box decrypts only in its event and with the paths that it was made
+ * from.
+ */
 const boundTo = (context: string, paths: readonly Path[]): Buffer =>
   Buffer.from(`${context}\n${JSON.stringify(paths)}`);
 
-/** Random bytes are fetched for many nonces at once, since each call costs as much as the encryption. */
+/** Random bytes are drawn for many nonces at once, since each call costs as much as the encryption. */
 const nonces = Buffer.alloc(NONCE_BYTES * 256);
 let unused = 0;
 
@@ -64,7 +67,7 @@ function freshNonce(): Buffer {
   return nonces.subarray(unused, unused + NONCE_BYTES);
 }
 
-/** Values, encrypted with AES-256-GCM. base64 of: 12 bytes nonce, 16 bytes tag, ciphertext. */
+/** Encrypts values with AES-256-GCM. The result is base64 of a 12-byte nonce, a 16-byte tag and the ciphertext. */
 export function sealValues(values: readonly JsonValue[], key: Uint8Array, boundTo: Buffer): string {
   const nonce = freshNonce();
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
@@ -73,7 +76,7 @@ export function sealValues(values: readonly JsonValue[], key: Uint8Array, boundT
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** @throws when the box was changed, the key is another, or it was bound to another place */
+/** @throws when the box was modified, the key is wrong, or it was bound to another context */
 export function unsealValues(box: string, key: Uint8Array, boundTo: Buffer): JsonValue[] {
   const bytes = Buffer.from(box, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
@@ -83,7 +86,7 @@ export function unsealValues(box: string, key: Uint8Array, boundTo: Buffer): Jso
   return JSON.parse(text.toString('utf8')) as JsonValue[];
 }
 
-/** Takes the fields at these paths out of the data and puts them, encrypted with AES-256-GCM, under `$sealed`. */
+/** Moves the fields at these paths, encrypted with AES-256-GCM, to `$sealed`. */
 export function seal(data: JsonObject, paths: readonly Path[], key: Uint8Array, context: string): JsonObject {
   const values = paths.map((path) => readPath(data, path) as JsonValue);
   const box = sealValues(values, key, boundTo(context, paths));
@@ -92,7 +95,7 @@ export function seal(data: JsonObject, paths: readonly Path[], key: Uint8Array, 
 
 export const isSealed = (data: JsonObject): boolean => SEALED in data;
 
-/** @throws when the box or its paths were changed, the key is another, or it was sealed in another place */
+/** @throws when the box or its paths were modified, the key is wrong, or the context differs */
 export function unseal(data: JsonObject, key: Uint8Array, context: string): JsonObject {
   const { [SEALED]: sealed, ...open } = data as JsonObject & { [SEALED]: JsonValue };
   const { paths, box } = sealed as unknown as Sealed;
@@ -100,7 +103,7 @@ export function unseal(data: JsonObject, key: Uint8Array, context: string): Json
   return paths.reduce((tree, path, index) => withPath(tree, path, values[index]), open as JsonObject);
 }
 
-/** The data with what `erased` says in place of each sealed field. */
+/** The data with each encrypted field replaced by the value that `erased` returns. */
 export function withoutSealed(data: JsonObject, erased: (path: Path) => JsonValue): JsonObject {
   const { [SEALED]: sealed, ...open } = data as JsonObject & { [SEALED]: JsonValue };
   return (sealed as unknown as Sealed).paths.reduce(

@@ -1,7 +1,7 @@
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { EventStore } from './port.ts';
 
-/** How old the oldest event of these types after a position is, in milliseconds; 0 when there is none. */
+/** Age in milliseconds of the oldest event of these types after a position; 0 when there is none. */
 export async function ageOfNext(
   store: Pick<EventStore, 'readAll'>,
   after: Position,

@@ -1,11 +1,11 @@
 /**
- * Milliseconds until whoever the new events do not concern is told that the log has grown: one look for many commits.
- * Who needs to know sooner asks: see `quietUntil` of the port.
+ * Milliseconds until subscribers without matching events are notified that the log has grown, so that many commits cost
+ * them one check. A subscriber that needs to know sooner calls `noMatchesUntil` of the port.
  */
 const UNCONCERNED_MS = 100;
 
 interface Waiter {
-  /** null: all of them. */
+  /** Kinds of events that the waiter is interested in; null for all. */
   readonly kinds: ReadonlySet<number> | null;
   readonly signal: AbortSignal;
   wake(): void;
@@ -17,22 +17,25 @@ const concerns = ({ kinds }: Waiter, changed: ReadonlySet<number>): boolean => {
   return false;
 };
 
-/** Wakes whoever waits for the log to grow. */
+/** Wakes those that wait for the log to grow. */
 export class ChangeSignal {
   #count = 0;
   #waiting = new Set<Waiter>();
   #later: NodeJS.Timeout | undefined;
-  /** Those that are listened to. One listener for all the waits of a subscription: to add and take it back costs more. */
+  /**
+   * Signals that already have a listener. One listener serves all waits of a subscription, because adding and removing
+   * one per wait is more expensive.
+   */
   readonly #signals = new WeakSet<AbortSignal>();
 
-  /** To be taken before reading, and given to `after`: a change in between is then not missed. */
+  /** Read this before reading the log and pass it to `after`, so that a change in between is not missed. */
   get count(): number {
     return this.#count;
   }
 
   /**
-   * Wakes all. Where it is known of which kinds the new events are, those whom none of them concerns are woken a moment
-   * later: most of many that follow the log learn from most commits only how far it goes.
+   * Wakes all waiters. If the kinds of the new events are known, waiters that none of them concerns are woken slightly
+   * later, since most commits tell most subscribers only how far the log goes.
    */
   announce(changed?: ReadonlySet<number>): void {
     this.#count += 1;
@@ -45,8 +48,8 @@ export class ChangeSignal {
   }
 
   /**
-   * Resolves as soon as a change was announced after `count` was taken that concerns one of `kinds`, a moment later for
-   * any other, or `signal` aborts.
+   * Resolves when a change since `count` was read is announced that concerns one of `kinds`, slightly later for any
+   * other change, or when `signal` aborts.
    */
   after(count: number, signal: AbortSignal, kinds: ReadonlySet<number> | null = null): Promise<void> {
     if (this.#count !== count || signal.aborted) return Promise.resolve();

@@ -3,23 +3,23 @@ import { AppendTooLargeError, type EventToAppend, type ExpectedRevision, Invalid
 
 /** An event whose data and metadata are canonical JSON text. */
 export interface EncodedEvent {
-  /** In lower case. */
+  /** The event's id in lower case. */
   readonly id: string;
   readonly type: string;
   readonly data: string;
   readonly metadata: string;
 }
 
-/** Bytes of data and metadata of all events of one append: what an EventStoreDB accepts. */
+/** Maximum bytes of data and metadata of all events in one append; EventStoreDB accepts no more. */
 export const MOST_BYTES_OF_AN_APPEND = 1_048_576;
 
-/** UTF-8 takes up to three for each UTF-16 unit. */
+/** UTF-8 takes up to three bytes per UTF-16 code unit. */
 const MOST_BYTES_OF_A_CHARACTER = 3;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * Checks an append as every adapter must, before anything is sent, and encodes its events.
+ * Validates an append, as every adapter must before it sends anything, and encodes its events.
  * @throws InvalidAppendError, AppendTooLargeError
  */
 export function encodeAppend(
@@ -47,7 +47,7 @@ export function encodeAppend(
   return encoded;
 }
 
-/** The part of a stream's name before its first hyphen; all of it when there is none. */
+/** The part of a stream's name before its first hyphen; the whole name when there is none. */
 export function categoryOf(stream: string): string {
   const hyphen = stream.indexOf('-');
   return hyphen === -1 ? stream : stream.slice(0, hyphen);

@@ -7,8 +7,8 @@ export interface EventKind {
 }
 
 /**
- * The pairs of category and type that occur in the log, under small numbers. An event carries its number, so that one
- * comparison answers both halves of a filter. There are as many as the program has event types: all are kept in memory.
+ * The pairs of category and type in the log, each with a small number. Events store that number, so one comparison
+ * evaluates both halves of a filter. There are only as many as the program has event types, so all are kept in memory.
  */
 export class EventKinds {
   readonly #insert: Statement;
@@ -28,7 +28,7 @@ export class EventKinds {
     return this.#numbers.get(category)?.get(type);
   }
 
-  /** The number of a kind; writes it down when it is new. */
+  /** The number of a kind, which is stored if it is new. */
   number(category: string, type: string): number {
     const known = this.find(category, type);
     if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export class EventKinds {
     this.#refresh();
     let kind = this.#kinds.get(number);
     if (kind === undefined) {
-      // Another process may have defined it since.
+      // Another process may have defined it in the meantime.
       this.forget();
       this.#refresh();
       kind = this.#kinds.get(number);
@@ -51,7 +51,7 @@ export class EventKinds {
     return kind;
   }
 
-  /** The numbers that pass a filter; remembered for as long as the caller keeps the same filter object. */
+  /** The numbers that pass a filter, cached for as long as the caller uses the same filter object. */
   matching(filter: LogFilter): ReadonlySet<number> {
     this.#refresh();
     let matching = this.#matching.get(filter);
@@ -65,12 +65,12 @@ export class EventKinds {
     return matching;
   }
 
-  /** As `matching` found them last, without a look at the store; null when that is out of date. */
+  /** The last result of `matching`, without reading the store; null when it is out of date. */
   remembered(filter: LogFilter): ReadonlySet<number> | null {
     return this.#stale ? null : (this.#matching.get(filter) ?? null);
   }
 
-  /** After a rollback, and when another process has written. */
+  /** Invalidates the cache, after a rollback or when another process has written. */
   forget(): void {
     this.#stale = true;
   }
