@@ -1,14 +1,12 @@
 import type { RecordedEvent } from './port.ts';
 
-/** An event as it lies in the database: position, stream, revision, kind, id, data, metadata. */
+/** A row of the database: position, stream, revision, kind, id, data, metadata. */
 export type EventRow = readonly [number, string, number, number, string, string, string];
 
 const MOST_EVENTS = 4_096;
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 
-/**
- * The end of the log, without a gap, so that many live subscribers read and parse a new event once between them.
- */
+/** A gapless tail of the log, so that a new event is read and parsed once for many live subscribers. */
 export class RecentEvents {
   #rows: EventRow[] = [];
   #decoded: (RecordedEvent | undefined)[] = [];
@@ -25,7 +23,8 @@ export class RecentEvents {
       this.#decoded.push(undefined);
       this.#characters += row[5].length + row[6].length;
     }
-    // Halved rather than trimmed one by one: moving an array's elements costs as much as the array is long.
+    // Half of the events are dropped at once rather than one at a time, since removing from the front of an array takes
+    // time proportional to its length.
     if (this.#rows.length > MOST_EVENTS || this.#characters > MOST_CHARACTERS) {
       this.#rows = this.#rows.slice(this.#rows.length >> 1);
       this.#decoded = this.#decoded.slice(this.#decoded.length >> 1);
@@ -40,8 +39,8 @@ export class RecentEvents {
   }
 
   /**
-   * At most `limit` events after `cursor` of the given kinds (all when null), and how far was read; null when these
-   * events do not reach back to `cursor`.
+   * At most `limit` events of the given kinds (all when null) after `cursor`, and the position up to which they were
+   * searched; null when the tail does not reach back to `cursor`.
    */
   after(
     cursor: number,

@@ -3,7 +3,7 @@ import { isMigrated, migrate } from '../sqlite/migrate.ts';
 import { EventKinds } from './event-kinds.ts';
 import { BLOCK, EVENT_STORE_COMPONENT, EVENT_STORE_SCHEMA } from './sqlite.ts';
 
-/** An event as it lies in the store: its texts to the byte, sealed fields and all. */
+/** An event exactly as it is stored, including encrypted fields. */
 export type LogRow = readonly [
   position: number,
   stream: string,
@@ -15,13 +15,13 @@ export type LogRow = readonly [
   metadata: string,
 ];
 
-/** Reads the log of an embedded event store beside the process that writes it. */
+/** Reads the log of an embedded event store while another process may write to it. */
 export interface LogReader {
-  /** The position of the last event that is committed; 0 when there is none. */
+  /** The position of the last committed event; 0 when there is none. */
   last(): number;
-  /** The rows after `after` up to `until`, in batches, each read in a transaction of its own. */
+  /** The rows after `after` up to `until`, in batches that are each read in a separate transaction. */
   rows(after: number, until: number, types?: readonly string[]): Generator<readonly LogRow[]>;
-  /** What is wrong with its file or its order, a sentence each. */
+  /** Problems of the file or of the order of events, one sentence each. */
   problems(): readonly string[];
   close(): void;
 }
@@ -53,7 +53,7 @@ function logReader(db: Database): LogReader {
   const select = db.prepare(
     `SELECT ${COLUMNS} FROM log WHERE position > ? AND position <= ? ORDER BY position LIMIT ${ROWS_AT_ONCE}`,
   );
-  // Without an index by type the whole log is passed: the join must not be turned round.
+  // There is no index by type, so the log is scanned; the unary plus keeps SQLite from reversing the join.
   const selectTypes = db.prepare(
     `SELECT ${COLUMNS} FROM log WHERE position > ? AND position <= ? AND +type IN (SELECT value FROM json_each(?))
      ORDER BY position LIMIT ${ROWS_AT_ONCE}`,
@@ -93,21 +93,21 @@ function logReader(db: Database): LogReader {
   };
 }
 
-/** What SQLite itself finds wrong with a file, a sentence each. */
+/** Problems that SQLite's integrity check finds in a file, one sentence each. */
 export function integrityProblems(db: Database): string[] {
   const found = db.prepare(`PRAGMA integrity_check(${MOST_PROBLEMS})`).all<[string]>();
   return found.filter(([text]) => text !== 'ok').map(([text]) => `${db.path}: ${text}.`);
 }
 
-/** Writes a log anew from its rows, which come in their order. */
+/** Rebuilds a log from its rows, which must arrive in order. */
 export interface LogWriter {
   add(rows: readonly LogRow[]): void;
-  /** Once it answers, all of it survives a loss of power. */
+  /** Once this returns, everything survives a power loss. */
   close(): void;
 }
 
 /**
- * @param path of a file that is not there yet
+ * @param path path of a file that does not exist yet
  * @throws StorageError
  */
 export function openLogWriter(path: string): LogWriter {
@@ -129,7 +129,7 @@ export function openLogWriter(path: string): LogWriter {
       });
     },
     close() {
-      // The checkpoint at the close syncs the database's own file.
+      // The checkpoint on close syncs the database file itself.
       db.setSynchronous('full');
       db.close();
     },

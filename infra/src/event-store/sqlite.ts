@@ -26,8 +26,8 @@ import {
 import { type EventRow, RecentEvents } from './recent-events.ts';
 
 /**
- * An index of every event by its kind would be written at random places by every append. Instead `kind_blocks` says in
- * which blocks of 4,096 positions a kind occurs: a reader of rare events skips the blocks without any.
+ * An index of events by kind would make every append write to random places. Instead, `kind_blocks` records in which
+ * blocks of 4,096 positions a kind occurs, so a reader of rare events skips the blocks without any.
  */
 export const EVENT_STORE_SCHEMA: readonly string[] = [
   `
@@ -64,7 +64,7 @@ export const EVENT_STORE_SCHEMA: readonly string[] = [
   `,
 ];
 
-/** As which its tables are counted among the schema's versions. */
+/** Name of this component in the table of schema versions. */
 export const EVENT_STORE_COMPONENT = 'event-store';
 /** Positions in a block of `kind_blocks`. */
 export const BLOCK = 4_096;
@@ -77,7 +77,7 @@ const POSITION_WIDTH = 20;
 const COLUMNS = 'position, stream, revision, kind, id, data, metadata';
 
 /**
- * An event store in one SQLite file. A position is the event's row number in 20 decimal digits: 1 and up, without gaps.
+ * An event store in one SQLite file. A position is the event's row number in 20 decimal digits, from 1 on without gaps.
  * @throws StorageError
  */
 export function openSqliteEventStore(path: string, options: { readonly busyTimeout?: number } = {}): EventStore {
@@ -105,19 +105,22 @@ class SqliteEventStore implements EventStore {
   readonly #changes = new ChangeSignal();
   /** The revision of a stream's last event; -1 when there is none. */
   readonly #heads = new RecentlyUsed<string, number>(STREAMS_REMEMBERED);
-  /** The revisions of a stream's events by id, for those to which was appended at 'any'. */
+  /** The revisions of events by id, for streams that were appended to with 'any'. */
   readonly #ids = new Map<string, Map<string, number>>();
   readonly #blockKinds = new Set<number>();
   #uncommitted: EventRow[] = [];
-  /** The highest number of a kind of which subscribers were told. */
+  /** The highest kind number that was announced to subscribers. */
   #newestKind = 0;
   /** The position of the last event that this process has seen or written. */
   #last = 0;
   #subscribers = 0;
-  /** One commit wakes every subscriber at the same moment. */
+  /** Shared within a turn of the event loop, because one commit wakes every subscriber at the same moment. */
   readonly #noticeThisTurn = oncePerTurn(() => this.#noticeForeignEvents());
   #poll: NodeJS.Timeout | undefined;
-  /** From the first commit of another process on: one that has its file for itself is not told of its own. */
+  /**
+   * Set from the first commit of another process on. A process that is the only writer does not need to be notified of
+   * its own commits.
+   */
   #watch: CommitWatch | undefined;
   #closed = false;
 
@@ -201,7 +204,7 @@ class SqliteEventStore implements EventStore {
         const reachedEnd = batch.caughtUp && cursor !== end;
         if (batch.caughtUp) end = cursor;
         if (batch.events.length > 0 || reachedEnd) yield batch;
-        // Between two full batches the event loop gets its turn.
+        // The event loop runs other work between two full batches.
         const kinds = filter === undefined ? null : this.#kinds.remembered(filter);
         await (batch.caughtUp ? this.#changes.after(seen, signal, kinds) : nextTurn());
       }
@@ -253,8 +256,8 @@ class SqliteEventStore implements EventStore {
   }
 
   /**
-   * The common append, one event to a stream whose end is remembered or to a new one, as one statement. Had another
-   * process written in the meantime, the position would be taken.
+   * The common append, one event to a new stream or one whose head is cached, as a single statement. If another process
+   * has written in the meantime, the position is taken and the insert fails.
    */
   #appendAlone({ stream, expected, events }: AppendRequest): AppendResult | undefined {
     const [event] = events;
@@ -277,7 +280,7 @@ class SqliteEventStore implements EventStore {
     return { outcome: 'appended', revision, position: position(at) };
   }
 
-  /** Writes to a stream that is taken to be new, which spares the question; the unique index contradicts. */
+  /** Writes to a stream that is assumed to be new, which saves a query; the unique index reports a wrong assumption. */
   #begin(stream: string, events: readonly EncodedEvent[]): AppendResult {
     try {
       return this.#write(stream, -1, events);
@@ -309,7 +312,7 @@ class SqliteEventStore implements EventStore {
     if (this.#ids.size > 0) this.#ids.get(stream)?.set(id, revision);
   }
 
-  /** The answer to events that may have been written at `revision` before: the first answer again, or a conflict. */
+  /** The result for events that may already have been written at `revision`: the first result again, or a conflict. */
   #repeated(stream: string, revision: number, events: readonly EncodedEvent[], head: number): AppendResult {
     const written = this.#selectWritten.all<[string, number]>(stream, revision, events.length);
     const last = written.at(-1);
@@ -390,7 +393,7 @@ class SqliteEventStore implements EventStore {
     return { events, position: position(cursor), caughtUp: cursor >= last };
   }
 
-  /** null when another process keeps the database busy, after a pause. */
+  /** The next batch; null, after a pause, when another process keeps the database busy. */
   async #nextWhenFree(
     cursor: number,
     limit: number,
@@ -425,15 +428,17 @@ class SqliteEventStore implements EventStore {
     this.#recent.push(this.#uncommitted);
     const kinds = new Set(this.#uncommitted.map(([, , , kind]) => kind));
     this.#uncommitted = [];
-    // A kind that is new may concern anybody: whoever waits does not know it yet.
+    // A new kind may match any subscriber's filter, because waiting subscribers have not evaluated it yet.
     const newest = Math.max(...kinds);
     const concerned = newest > this.#newestKind ? undefined : kinds;
     this.#newestKind = Math.max(newest, this.#newestKind);
-    // In the next turn of the event loop: whoever waits for `append` goes first.
+    // Announced in the next turn of the event loop, so that callers that await `append` continue first.
     setImmediate(() => this.#changes.announce(concerned));
   }
 
-  /** Another process may write the same file: then the log has grown since, and what is remembered may be out of date. */
+  /**
+   * Checks for events that another process has written to the same file, in which case cached state may be out of date.
+   */
   #noticeForeignEvents(): void {
     const last = this.#readLast();
     const known = this.#last;
@@ -475,7 +480,9 @@ class SqliteEventStore implements EventStore {
     this.#watch = undefined;
   }
 
-  /** True when there was something. A reader meets the same error, and has somebody to tell. */
+  /**
+   * The same without throwing; true when there were events. A subscriber's read meets the same error and reports it.
+   */
   #noticeQuietly(): boolean {
     const known = this.#last;
     try {
@@ -496,7 +503,7 @@ class SqliteEventStore implements EventStore {
   }
 }
 
-/** Of the event of a row number; before the first one for 0. */
+/** Position of the event with a row number; the start of the log for 0. */
 export function position(last: number): Position {
   return last === 0 ? START : String(last).padStart(POSITION_WIDTH, '0');
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address that a request comes from, for one that passes Fastify by, such as a socket's handshake: as Fastify tells it, what
- * the outermost of the trusted proxies says, and never what the client says itself.
- * @param trustedProxies how many proxies stand in front, each of which adds the address that it was asked from
+ * The client address of a request that does not pass through Fastify, such as a socket's handshake. Like Fastify, it
+ * uses what the outermost trusted proxy reports, and never what the client claims.
+ * @param trustedProxies how many proxies are in front, each of which appends the address that its request came from
  */
 export function addressOf(
   {

@@ -4,10 +4,10 @@ import { CORRELATION_HEADER } from '@lexledger/contracts/constants';
 
 export { CORRELATION_HEADER };
 
-/** What may stand in a log line and in an event's envelope without harm. */
+/** Characters that are safe in a log line and in an event's envelope. */
 const SANE = /^[\w.:/+=-]{1,128}$/;
 
-/** The id under which everything that a request causes can be found: the caller's if it is sane, else a new one. */
+/** The id that links everything that a request causes: the client's own if it is well-formed, otherwise a new one. */
 export function correlationIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers[CORRELATION_HEADER];
   return typeof given === 'string' && SANE.test(given) ? given : randomUUID();

@@ -40,7 +40,7 @@ const queryHeaders = {
 
 const fromZod = createJsonSchemaTransform({ schemaRegistry: components }) as SwaggerTransform;
 
-/** As the page of the viewer needs it; it has no inline scripts. */
+/** Content security policy for the viewer's page, which has no inline scripts. */
 const VIEWER_POLICY =
   "default-src 'self';img-src 'self' data:;style-src 'self';style-src-attr 'unsafe-inline';frame-ancestors 'none';object-src 'none'";
 

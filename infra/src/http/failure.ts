@@ -3,7 +3,7 @@ import { AppendTooLargeError, StoreUnavailableError } from '../event-store/port.
 import { StorageError } from '../sqlite/storage-error.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** What the framework's own errors mean to a caller. */
+/** Error codes for the framework's own errors. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
@@ -34,9 +34,9 @@ function codeOf(error: unknown): ErrorCode {
   return known ?? (typeof statusCode === 'number' ? STATUS_CODES[statusCode] : undefined) ?? 'INTERNAL';
 }
 
-/** The refusal that an error amounts to. What it says of our insides stays in the log. */
+/** The refusal for an error. Internal details stay in the log. */
 export const refusalFor = (error: unknown): HttpRefusal =>
   error instanceof HttpRefusal ? error : new HttpRefusal(codeOf(error));
 
-/** Whether somebody who runs the product must hear of it. */
+/** Whether the operators have to be notified. */
 export const isOurFault = (refusal: HttpRefusal): boolean => errorCatalogue[refusal.code].status >= 500;

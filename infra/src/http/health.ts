@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { StorageError } from '../sqlite/storage-error.ts';
 import { requireActor } from './session.ts';
 
-/** What is asked before work is sent to this process. Rejects, or answers why not; null when all is well. */
+/**
+ * A check that runs before work is sent to this process. It resolves to the problem, or null when all is well; it may
+ * also reject.
+ */
 export interface ReadinessCheck {
   readonly name: string;
   readonly problem: () => Promise<string | null>;
@@ -15,7 +18,7 @@ export interface Readiness {
   readonly followers: () => Promise<readonly Follower[]>;
 }
 
-/** A check that takes longer counts as failed; milliseconds. */
+/** Milliseconds after which a check counts as failed. */
 const CHECK_TIMEOUT_MS = 2_000;
 
 async function problemOf({ problem }: ReadinessCheck): Promise<string | null> {
@@ -26,7 +29,7 @@ async function problemOf({ problem }: ReadinessCheck): Promise<string | null> {
   try {
     return await Promise.race([problem(), late]);
   } catch (error) {
-    // Where a store lies is nobody's business outside; the log tells the rest.
+    // A store's address must not be public; the log has the details.
     return error instanceof StorageError ? error.reason : 'does not answer';
   } finally {
     clearTimeout(timer);
@@ -42,9 +45,9 @@ const checked = (checks: readonly ReadinessCheck[]): Promise<SystemHealth['check
   );
 
 /**
- * `/health/live`: the process answers. `/health/ready`: 200 when every store answers, 503 when one does not, and no word
- * more, since anybody may ask. `/api/monitoring/health` tells whoever is signed in the rest: what each store says, and the
- * lag of each follower of the log ('degraded' when one has stopped: the others go on, so requests are still welcome).
+ * `/health/live`: the process answers. `/health/ready`: 200 when every store answers, 503 otherwise, and no details,
+ * since it is public. `/api/monitoring/health` gives signed-in users the details: each store's status, and the lag of
+ * each follower of the log ('degraded' when one has stopped; the others continue, so requests are still accepted).
  */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   const tags = ['health'];

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whoever sends a few megabytes too many in good faith is heard out, and nobody who sends without end. */
+/**
+ * Limit for reading a rejected body: enough for an honest client that sends a few megabytes too many, but not for an
+ * endless stream.
+ */
 const MOST_BYTES = 16_777_216;
 const LONGEST_MS = 5_000;
 
 /**
- * Reads the rest of a request into nothing, then calls back, once. A connection that is closed while its sender still
- * writes ends in a reset, and the answer is lost with it.
+ * Discards the rest of a request, then calls back once. Closing a connection while the client still writes would reset
+ * it, and the response would be lost.
  */
 export function hearOut(request: IncomingMessage, then: () => void): void {
   if (request.complete || request.readableEnded || request.destroyed) {

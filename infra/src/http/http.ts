@@ -30,40 +30,45 @@ export interface HttpOptions {
   readonly sessions: SessionStore;
   /** Signs the session cookies; at least 32 characters, the same in every process. */
   readonly sessionSecret: string;
-  /** For how long a session is remembered without asking the store; 0 where other processes end sessions too. */
+  /** Milliseconds for which a session is cached; 0 where other processes can end sessions too. */
   readonly sessionMemoryMs?: number;
   readonly readiness: Readiness;
   readonly limits?: Partial<HttpLimits>;
-  /** Until a request must be whole; of one that brings a file, between its bytes. A minute unless said; milliseconds. */
+  /**
+   * Milliseconds within which a request must be complete, or, for an upload, between its bytes; one minute by default.
+   */
   readonly requestTimeoutMs?: number;
-  /** 'https://lex.example.com': the origins that writes may come from. None: the request's own host. */
+  /** Origins that writes may come from, e.g. 'https://lex.example.com'. If empty, the request's own host. */
   readonly publicOrigins?: readonly string[];
-  /** How many proxies stand in front, each of which sets the X-Forwarded-* headers: none unless told. */
+  /** Number of proxies in front that set the X-Forwarded-* headers; 0 by default. */
   readonly trustedProxies?: number;
-  /** Further addresses that pages may send to. */
+  /** Further addresses that pages may connect to. */
   readonly connections?: readonly string[];
   readonly reporter?: ErrorReporter;
-  /** Where they are kept, `/metrics` is served. */
+  /** If given, `/metrics` is served. */
   readonly metrics?: Metrics;
   readonly tracer?: Tracer;
-  /** Answers an address that no route has, or passes by answering false; asked for GET and HEAD only. */
+  /** Handles a GET or HEAD request that no route matches; returns false to decline. */
   readonly fallback?: (request: FastifyRequest, reply: FastifyReply) => boolean;
 }
 
 export interface HttpLimits {
-  /** Of one address, for everything. */
+  /** All requests of one address. */
   readonly general: Limit;
-  /** Of one address and username: failed sign-ins, and registrations. */
+  /** Failed sign-ins and registrations of one address and username. */
   readonly credentials: Limit;
-  /** Of one address: failed sign-ins, and registrations, whatever the username. */
+  /** Failed sign-ins and registrations of one address, whatever the username. */
   readonly credentialsOfAddress: Limit;
-  /** Of one username, from wherever: failed sign-ins on devices that never signed in to it. All processes count together. */
+  /**
+   * Failed sign-ins for one username, from any address, on devices that never signed in to it. It is counted across all
+   * processes.
+   */
   readonly credentialsOfAccount: Limit;
-  /** Of one user, from wherever: guesses of codes and of the password to confirm with. All processes count together. */
+  /** Guesses of codes and confirmation passwords of one user, from any address. It is counted across all processes. */
   readonly confirmations: Limit;
-  /** Of one address: sockets that begin, each of which looks up a session and what its tab missed. */
+  /** Socket handshakes of one address, each of which reads a session and the changes that its tab missed. */
   readonly handshakes: Limit;
-  /** Sockets of one user that are open at the same time; 0 for no limit. */
+  /** Maximum number of concurrently open sockets of one user; 0 for no limit. */
   readonly socketsOfUser: number;
 }
 
@@ -76,39 +81,39 @@ export const DEFAULT_LIMITS: HttpLimits = {
   credentialsOfAccount: { max: 50, windowMs: 15 * MINUTE },
   // A code is one of a million, and three are right at a time: ten guesses a minute would find one within a month.
   confirmations: { max: 10, windowMs: 15 * MINUTE },
-  // Three hundred people behind one address, with ten tabs each, come back at once when a server was started again.
+  // Allows three hundred people with ten tabs each behind one address to reconnect at once after a restart.
   handshakes: { max: 3_000, windowMs: MINUTE },
-  // Nobody reads a hundred tabs. A thousand of one account would have each change told a thousand times.
+  // Nobody reads a hundred tabs, and a thousand of one account would multiply each push by a thousand.
   socketsOfUser: 100,
 };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file, which may take longer to come than other requests may. */
+    /** Whether the body is a file, which may take longer to arrive than other bodies. */
     readonly isUpload?: boolean;
   }
   interface FastifyInstance {
     readonly httpLimits: HttpLimits;
-    /** Whether a sender with such headers may write, and may open a socket: see origin.ts. */
+    /** Whether a request with these headers may write or open a socket; see origin.ts. */
     isOwnOrigin(request: { readonly headers: IncomingHttpHeaders }): boolean;
-    /** Where a request comes from that is none of Fastify's. */
+    /** Client address of a request that does not pass through Fastify. */
     addressOf(request: IncomingMessage): string;
   }
 }
 
 const MAX_BODY_BYTES = 1_048_576;
-/** A request that is not whole by then is dropped; milliseconds. */
+/** Milliseconds after which an incomplete request is dropped. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** And one that brings a file, which may be large and its way slow: as long as bytes come. */
+/** Milliseconds after which an upload is dropped even while bytes arrive; files may be large and connections slow. */
 const UPLOAD_TIMEOUT_MS = 6 * 60 * 60_000;
-/** Between looks at the connections of a server that is closing; milliseconds. */
+/** Milliseconds between checks for idle connections of a server that is closing. */
 const REST_CHECK_MS = 20;
-/** Above it a request is told of in the log; milliseconds. */
+/** Milliseconds from which a request is logged as slow. */
 const SLOW_MS = 1_000;
 
 /**
- * The HTTP side that both services share: checks, sessions, limits, errors, health and documentation. Routes are added
- * to what it answers, with zod schemas.
+ * The HTTP layer that both services share: checks, sessions, limits, errors, health and documentation. Routes are added
+ * to the returned app with zod schemas.
  */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const {
@@ -132,7 +137,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: UPLOAD_TIMEOUT_MS,
     http: { headersTimeout: requestTimeoutMs },
     forceCloseConnections: 'idle',
-    // What still arrives while requests in hand are finished is answered too, and its connection closed.
+    // Requests that arrive during shutdown are still answered, and their connections closed.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply as FastifyReply);
@@ -184,7 +189,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const sessions = createSessionGate(options.sessions, clock, {
     secret: options.sessionSecret,
     memoryMs: options.sessionMemoryMs,
-    // TLS ends before this process, and only a proxy that is trusted says that a request came by it.
+    // TLS is terminated in front of this process, and only a trusted proxy can tell that a request used it.
     isSecure: trustedProxies > 0 && publicOrigins.length > 0 && publicOrigins.every((one) => one.startsWith('https:')),
   });
   app.decorate('sessions', sessions);
@@ -197,7 +202,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('traceparent', undefined);
   if (tracer.on) registerSpans(app, tracer);
 
-  // One hook with callbacks rather than a plugin each: every request pays for it.
+  // This is one hook with callbacks rather than several plugins, because every request pays for each hook.
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
     reply.header(CORRELATION_HEADER, request.id);
@@ -245,23 +250,23 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 }
 
 /**
- * The pattern of the address, such as '/api/clients/:id': what people search for, and the names in it, stand in no log.
- * 'none' for an address that no route has.
+ * The route's pattern, such as '/api/clients/:id', so that search terms and names do not appear in logs. 'none' when no
+ * route matches.
  */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions?.url ?? 'none';
 
-/** Shorter ones stand in every message. */
+/** Shorter texts occur in any message by chance. */
 const SHORTEST_WORD = 3;
 
-/** Every text in what a request brought, which an error's message may repeat. */
+/** Every text in a request's input, which an error's message might repeat. */
 function wordsOf(given: unknown): readonly string[] {
   if (typeof given === 'string') return given.length < SHORTEST_WORD ? [] : [given];
   return typeof given === 'object' && given !== null ? Object.values(given).flatMap(wordsOf) : [];
 }
 
-/** Ends a connection whose request does not become whole: in its time, or where it brings a file, while nothing comes. */
+/** Ends a connection whose request does not complete in time, or, for an upload, one on which no bytes arrive. */
 function awaitBody({ raw, routeOptions }: FastifyRequest, ms: number): void {
-  // A request that is injected has no connection.
+  // An injected request has no connection.
   if (raw.complete || !(raw.socket instanceof Socket)) return;
   const isUpload = routeOptions.config?.isUpload === true;
   let received = -1;
@@ -281,27 +286,31 @@ function awaitBody({ raw, routeOptions }: FastifyRequest, ms: number): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Otherwise a connection that is busy at the close would be kept alive, and the server open, for another minute. */
+/**
+ * Closes connections as they become idle. Otherwise one that is busy at shutdown would be kept alive, and the server
+ * open, for another minute.
+ */
 function closeConnectionsAsTheyRest(server: FastifyInstance['server']): void {
   if (!server.listening) return;
   const timer = setInterval(() => server.closeIdleConnections(), REST_CHECK_MS);
   server.once('close', () => clearInterval(timer));
 }
 
-/** The host as the client named it. */
+/** The host that the client requested. */
 function hostOf(headers: IncomingHttpHeaders, hasProxy: boolean): string | undefined {
   const forwarded = hasProxy ? headers['x-forwarded-host'] : undefined;
-  // The last is what the nearest proxy says; those before it are what it was told.
+  // The last value is set by the nearest proxy; earlier ones are only what that proxy received.
   return (Array.isArray(forwarded) ? forwarded : forwarded?.split(','))?.at(-1)?.trim() ?? headers.host;
 }
 
-/** Bodies are JSON; none at all is as good as an empty one where the schema allows it, whatever its type is said to be. */
+/** Accepts only JSON bodies. A missing body counts as empty where the schema allows it, whatever its declared type. */
 function readJsonOnly(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {
     const { headers } = request.raw;
     const isEmpty = headers['content-length'] === '0' && headers['transfer-encoding'] === undefined;
     const type = headers['content-type'];
-    // Many clients name a type for a body of no length, too. Where the type is read, as that of a file, it stays.
+    // Many clients declare a content type even for an empty body. It is kept if there is a parser for it, as for a
+    // file.
     if (isEmpty && type !== undefined && !request.server.hasContentTypeParser(type)) delete headers['content-type'];
     next();
   });
@@ -313,7 +322,7 @@ function readJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** For bytes that are no HTTP request, before there is anything to route. */
+/** Answers bytes that are not an HTTP request, before any routing. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();

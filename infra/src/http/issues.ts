@@ -31,10 +31,10 @@ function sizeSentence(origin: string, bound: 'least' | 'most', limit: number | b
   return `Give a number of at ${bound} ${limit}`;
 }
 
-/** Zod's own words for the issue, in every language it knows, begin so; a schema's own sentence does not. */
+/** Zod's generated messages begin like this; a message from a schema of ours does not. */
 const isZodsOwn = (message: string): boolean => /^(Invalid |Too (small|big)|Unrecognized )/.test(message);
 
-/** One sentence for a person; the schema's own where it has one. */
+/** One sentence for a person; the schema's own message if it has one. */
 function sentence(issue: ZodIssue): string {
   if (!isZodsOwn(issue.message)) return issue.message;
   switch (issue.code) {
@@ -59,7 +59,7 @@ function sentence(issue: ZodIssue): string {
   }
 }
 
-/** What a schema found wrong, by field; each field that it does not know is named on its own. */
+/** Validation issues by field; each unknown field gets an issue of its own. */
 export function issuesOf(error: z.core.$ZodError): Issue[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);

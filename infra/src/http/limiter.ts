@@ -1,20 +1,20 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 
 export interface Limit {
-  /** Requests of one key in a window; 0 for no limit. */
+  /** Maximum requests per key and window; 0 for no limit. */
   readonly max: number;
   readonly windowMs: number;
 }
 
 /** Counts requests by key in fixed windows, within this process. */
 export interface Limiter {
-  /** Counts one. Answers 0, or the seconds after which the next window begins when there were too many. */
+  /** Counts one request. Returns 0, or, when there were too many, the seconds until the next window. */
   take(key: string): number;
-  /** Takes one back: what was counted was no misuse. */
+  /** Uncounts one request that turned out to be legitimate. */
   giveBack(key: string): void;
 }
 
-/** Keys counted at most; beyond it all begin anew rather than that memory grows. */
+/** Maximum number of keys. Beyond it all counts are reset, so that memory does not grow. */
 const MAX_KEYS = 100_000;
 
 export function createLimiter({ max, windowMs }: Limit, clock: Clock): Limiter {

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isWrite } from './origin.ts';
 
 const PREFIX = `${POSITION_COOKIE}=`;
-/** What may stand in a cookie as it is; positions of every event store are. */
+/** Characters that a cookie can contain unescaped; the positions of every event store match. */
 const SANE = /^[\w.:-]{1,100}$/;
 
-/** The position that the sender's last command was answered with; the start of the log where the cookies tell none. */
+/** The position of the client's last command; the start of the log when the cookies contain none. */
 export function positionIn(cookies: string | undefined): Position {
   if (cookies === undefined) return START;
   const start = cookies.startsWith(PREFIX) ? 0 : cookies.indexOf(` ${PREFIX}`) + 1;
@@ -28,7 +28,10 @@ function setCookie(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-/** Has every answer to a write that tells its position carry it in a cookie, too. Only routes that are added later. */
+/**
+ * Adds a cookie with the position to every response to a write that reports one. It affects only routes that are added
+ * later.
+ */
 export function registerPositionCookie(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (![route.method].flat().some(isWrite)) return;

@@ -2,20 +2,20 @@ import { type ErrorCode, errorCatalogue } from '@lexledger/contracts/features';
 import type { ErrorBody, FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
 
 export interface RefusalDetails {
-  /** Instead of the catalogue's. */
+  /** Replaces the catalogue's message. */
   readonly message?: string;
   readonly issues?: readonly Issue[];
   readonly conflict?: { readonly version: number; readonly fields: readonly FieldConflict[] };
-  /** Seconds after which another try has a chance: the Retry-After header. */
+  /** Seconds until a retry may succeed, for the Retry-After header. */
   readonly retryAfter?: number;
 }
 
-/** Thrown anywhere in a request: the shared error handler answers it as spec §8 says. */
+/** An error that may be thrown anywhere in a request; the shared error handler answers it as spec §8 defines. */
 export class HttpRefusal extends Error {
   override readonly name = 'HttpRefusal';
   readonly code: ErrorCode;
   readonly details: RefusalDetails;
-  /** A field of its own, since the framework writes it back. */
+  /** A field rather than a getter, because the framework writes to it. */
   readonly statusCode: number;
 
   constructor(code: ErrorCode, details: RefusalDetails = {}) {
@@ -26,7 +26,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** The body of an answer that is not OK, without the correlation id, which the error handler adds. */
+/** The body of an error response, without the correlation id, which the error handler adds. */
 export function refusalBody(refusal: HttpRefusal): ErrorBody {
   const { issues, conflict } = refusal.details;
   return {

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 type Write = FastifyBaseLogger['info'];
 
 /**
- * The logger of one request, made when it is first written to: most requests write nothing, and to make one costs as
- * much as answering from memory.
+ * The logger of one request. It is created on first use, because most requests log nothing and creating one costs as
+ * much as answering from the cache.
  */
 class RequestLogger {
   readonly #parent: FastifyBaseLogger;

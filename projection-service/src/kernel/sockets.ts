@@ -56,8 +56,8 @@ export interface Sockets extends Audience {
   /** Disconnects the sockets of expired sessions, of one user or of all. */
   recheck(userId?: string): Promise<void>;
   /**
-   * Disconnects the sockets of a session that was just signed out, and rechecks the sockets of a user whose sign-in was
-   * affected.
+   * Disconnects the sockets of a session that was just signed out, and notifies the user's other sessions of changes to
+   * how the user signs in.
    */
   heard(event: RecordedEvent): void;
   /** Sends the list of open tabs to the user's tabs at this process. */

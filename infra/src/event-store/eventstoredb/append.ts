@@ -26,7 +26,7 @@ export interface AppendServices {
   readonly closing: AbortSignal;
 }
 
-/** Events that passed `encodeAppend`, and what that made of them. */
+/** Events that passed `encodeAppend`, and their encoded form. */
 export interface CheckedAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -34,16 +34,22 @@ export interface CheckedAppend {
   readonly encoded: readonly EncodedEvent[];
 }
 
-/** gRPC ends an append of its own at its deadline; this is for an answer that says neither yes nor no. */
+/**
+ * gRPC ends an append that has its own call at its deadline. This extra time covers an answer that is neither a success
+ * nor a failure.
+ */
 const GRACE_MS = 500;
-/** A time of day, which the server compares with its own clock: far enough away that a wrong clock refuses nothing. */
+/**
+ * Deadline that the server compares with its own clock. It is far enough away that a wrong clock does not cause a
+ * refusal.
+ */
 const SERVER_DEADLINE_MS = 3_600_000;
-/** The clocks of two machines do not differ by more. */
+/** Upper bound of the difference between two machines' clocks. */
 const CLOCK_SKEW_MS = 3_600_000;
 
 /**
- * Sends an append until its outcome is known, with the same ids at the same expected revision: the server knows a
- * repeat by these, so the events are written once however often they were sent.
+ * Retries an append until its outcome is known, with the same ids at the same expected revision. The server recognizes
+ * repeats by these, so the events are written once however often they are sent.
  * @throws StoreUnavailableError when patience ends: the outcome is then unknown
  */
 export async function appendEvents(services: AppendServices, append: CheckedAppend): Promise<AppendResult> {
@@ -51,7 +57,7 @@ export async function appendEvents(services: AppendServices, append: CheckedAppe
   const { stream, expected } = append;
   const begun = performance.now();
   const begunAt = Date.now();
-  /** Whether an earlier try may have been carried out. */
+  /** Whether an earlier try may have been executed. */
   let uncertain = false;
 
   async function attempt(alone: boolean): Promise<AppendResult> {
@@ -77,7 +83,7 @@ export async function appendEvents(services: AppendServices, append: CheckedAppe
     } catch (error) {
       const { kind } = failureOf(error);
       if (kind !== 'lost' && kind !== 'not-done') throw portError(error, stream);
-      // The failure of the shared stream is told to all whose appends it carried, whatever became of each.
+      // The failure of the shared stream is reported to all appends that it carried, whatever happened to each of them.
       if (kind === 'lost' || tries === 1) uncertain = true;
       const delay = delayAfter(tries, backOff);
       if (closing.aborted || performance.now() - begun + delay >= patience) throw givenUp(error, stream, tries);
@@ -87,7 +93,7 @@ export async function appendEvents(services: AppendServices, append: CheckedAppe
   }
 }
 
-/** What no events at all are answered: the stream as it is. */
+/** The result of an append without events: the current state of the stream. */
 export async function describeStream(
   reader: Pick<Reader, 'streamBackwards'>,
   stream: string,
@@ -104,7 +110,10 @@ export async function describeStream(
   return { outcome: 'appended', revision: last?.revision ?? -1, position: last?.position ?? START };
 }
 
-/** Among others in one stream at first; after a try without an answer by itself, should that stream be to blame. */
+/**
+ * Sends the append over the shared stream at first. After a try without an answer, it uses a call of its own in case
+ * that stream is the cause.
+ */
 async function send(
   connection: AppendServices['connection'],
   { stream, expected, events, encoded }: CheckedAppend,
@@ -115,7 +124,7 @@ async function send(
       id,
       type,
       data: (events[index] as EventToAppend).data as Record<string, unknown>,
-      // As bytes it is sent as it is; the data would be sent as if it were not JSON.
+      // Metadata is passed as bytes, which are sent unchanged. Data as bytes would be marked as not being JSON.
       metadata: Buffer.from(metadata),
     }),
   );
@@ -135,7 +144,7 @@ async function send(
       alone ? deadline + GRACE_MS : deadline,
     );
   });
-  // Whichever comes second has nobody left to tell.
+  // The promise that settles second is ignored.
   return Promise.race([call, late]).finally(() => clearTimeout(timer));
 }
 
@@ -144,7 +153,7 @@ async function answered(
   { stream }: CheckedAppend,
   { success, nextExpectedRevision, position }: ServerResult,
 ): Promise<AppendResult> {
-  // So where the connection says throwOnAppendFailure=false.
+  // This happens when the connection string sets throwOnAppendFailure=false.
   if (!success) return conflictWith(nextExpectedRevision < 0n ? 'no-stream' : nextExpectedRevision);
   const revision = safeRevision(nextExpectedRevision);
   if (position !== undefined) return { outcome: 'appended', revision, position: writePosition(position) };
@@ -158,18 +167,23 @@ const conflictWith = (actual: bigint | 'no-stream'): AppendResult => ({
   actual: actual === 'no-stream' ? 'no-stream' : safeRevision(actual),
 });
 
-/** The events at the place where an earlier try would have put them; null when others are there. */
+/**
+ * The result of the append if its events are at the revision where an earlier try would have written them; null when
+ * other events are there.
+ */
 async function whatIsThere(
   reader: Pick<Reader, 'stream'>,
   { stream, expected, encoded }: CheckedAppend,
 ): Promise<AppendResult | null> {
-  // A stream that was deleted and begun anew does not begin at 0.
+  // A stream that was deleted and recreated does not begin at 0.
   const from = typeof expected === 'number' ? expected + 1 : 0;
   const there = await reader.stream(stream, from, encoded.length);
   return areOurs(there, encoded) ? asAppended(there) : null;
 }
 
-/** The events among those written since the first try, at whatever revision; null when they are not there. */
+/**
+ * The result of the append if its events are among those written since the first try, at any revision; null otherwise.
+ */
 async function findWritten(
   reader: Pick<Reader, 'streamBackwards'>,
   { stream, encoded }: CheckedAppend,

@@ -7,19 +7,22 @@ import { weightOf } from './recent-log.ts';
 
 export interface CatchUpOptions {
   readonly after: Position;
-  /** The log was at least this long before the subscription began: what the server says to be all goes so far. */
+  /**
+   * The log's known length before the subscription began. The server's "caught up" is trusted only from this position
+   * on.
+   */
   readonly floor: Position;
   readonly batchSize: number;
   readonly passes: (event: RecordedEvent) => boolean;
   readonly signal: AbortSignal;
 }
 
-/** What waits for a slow reader; then the server waits too. */
+/** Bytes that are buffered for a slow reader before the server is paused too. */
 const MOST_BYTES_WAITING = 8 * 1024 * 1024;
 
 /**
- * Reads the past by a subscription of its own, until the server says that this is all: the last batch is `caughtUp`.
- * Batches without events say how far others' events were passed.
+ * Reads past events through a subscription of its own until the server reports the end; the last batch is `caughtUp`.
+ * Batches without events report progress past events that the filter excludes.
  * @throws whatever dropped the subscription
  */
 export async function* catchUp(
@@ -37,7 +40,7 @@ export async function* catchUp(
 
   const subscription = subscribe(after, {
     entry({ event, position }) {
-      // At least once is not good enough here: what came twice is left out.
+      // The subscription delivers at least once, so duplicates are dropped here.
       if (position <= reached) return;
       reached = position;
       if (event !== null && passes(event)) {
@@ -82,7 +85,7 @@ export async function* catchUp(
     while (!signal.aborted) {
       const seen = changes.count;
       if (waiting.length > 0 || reached > cursor || isAll) {
-        // What came at the same moment goes into one batch.
+        // Events that arrive in the same turn of the event loop go into one batch.
         await nextTurn();
         const batch = take();
         cursor = batch.position;

@@ -1,4 +1,4 @@
-/** The options of a connection string, without case, hyphens and underscores, as the client compares them. */
+/** The options of a connection string. They are compared without case, hyphens and underscores, as the client does. */
 const OPTIONS = [
   'connectionName',
   'defaultDeadline',
@@ -17,27 +17,27 @@ const OPTIONS = [
 ] as const;
 
 /**
- * What holds unless the address says otherwise. Milliseconds between two pings, and for the answer to one: a leader whose
- * packets vanish is given up after their sum. Then each node is asked who leads, the vanished one maybe first: seconds for
- * its answer.
+ * Defaults for options that the address does not set. The keep-alive values are milliseconds between pings and for the
+ * answer to one: a leader that stops responding is given up after their sum. Then each node, possibly the lost one
+ * first, is asked who leads; the gossip timeout is the seconds for its answer.
  */
 const DEFAULTS = { keepAliveInterval: '3000', keepAliveTimeout: '3000', gossipTimeout: '2' } as const;
-/** Whoever says more means milliseconds, as other clients do. */
+/** Larger values are taken as milliseconds, which other clients use. */
 const MOST_GOSSIP_SECONDS = 60;
 
 const flat = (text: string): string => text.trim().toLowerCase().replaceAll(/[_-]/g, '');
 const KNOWN = new Set<string>(OPTIONS.map(flat));
 
-/** Never holds the connection string, which may carry a password. */
+/** An error whose message never contains the connection string, which may include a password. */
 export class ConnectionStringError extends Error {
   override readonly name = 'ConnectionStringError';
 }
 
 /**
- * Checks what the client would only warn about, on the console and with the password in it, or what would make reads
- * lag behind writes, or lose a cluster. `kurrentdb://`, the server's newer scheme, is accepted and translated: the client
- * knows `esdb://` only. Pings come every three seconds, and a node that is asked who leads has two, unless the address says
- * otherwise.
+ * Rejects options that the client would only warn about, on the console and with the password, and options that would
+ * make reads lag behind writes or prevent failover. `kurrentdb://`, the server's newer scheme, is translated to
+ * `esdb://`, the only one that the client knows. The keep-alive and gossip defaults above are added unless the address
+ * sets them.
  * @throws ConnectionStringError
  */
 export function checkConnectionString(text: string): string {
@@ -63,7 +63,10 @@ export function checkConnectionString(text: string): string {
   return `${url}${begin === -1 ? '?' : '&'}${defaults.join('&')}`;
 }
 
-/** Of several hosts after esdb+discover:// the client uses the first alone, and does not come back when that one is away. */
+/**
+ * Rejects several hosts after esdb+discover://, because the client uses only the first of them and does not recover
+ * when that one is down.
+ */
 function checkHosts(address: string): void {
   if (!address.startsWith('esdb+discover://') || !address.includes(',')) return;
   throw new ConnectionStringError(
@@ -95,7 +98,7 @@ function checkOption(name: string, value: string): void {
   }
 }
 
-/** What the client found wrong with the string, without quoting it. */
+/** The client's objection to the string, without quoting the string. */
 export function withoutQuote(error: unknown): ConnectionStringError {
   const message = error instanceof Error ? error.message : String(error);
   const at = message.lastIndexOf(' at position ');

@@ -3,13 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { checkConnectionString, withoutQuote } from './connection-string.ts';
 
-/** What the adapter uses of the client. */
+/** The part of the client that the adapter uses. */
 export type Connection = Pick<EventStoreDBClient, 'appendToStream' | 'readStream' | 'readAll' | 'subscribeToAll'> & {
-  /** The same append as a call of its own, with a deadline that holds: slower, and independent of all others. */
+  /**
+   * The same append as a separate call with an enforced deadline. It is slower, but independent of all other appends.
+   */
   appendAlone: EventStoreDBClient['appendToStream'];
   /**
-   * Gives up the stream that carries appends if it has been silent since then (by `performance.now`): those that wait
-   * for an answer there fail, and the next opens another.
+   * Closes the stream that carries appends if it has been silent since then (by `performance.now`). Appends that wait
+   * for an answer on it fail, and the next one opens a new stream.
    */
   renewAppends(since: number): void;
   close(): Promise<void>;
@@ -25,17 +27,17 @@ interface GrpcClient {
   batchAppend?: (...given: unknown[]) => BatchStream;
 }
 
-/** The stream that carries many appends, and their answers. */
+/** The bidirectional stream that carries many appends and their answers. */
 export interface BatchStream extends Duplex {
   cancel(): void;
 }
 
 export interface HardenedStream extends BatchStream {
-  /** When the last answer came, by `performance.now`. */
+  /** Time of the last answer, by `performance.now`. */
   readonly heardAt: number;
 }
 
-/** Protected members of the client, version 6.2.1, by which it is kept from ending the process. */
+/** Protected members of the client, version 6.2.1, that are overridden so that it cannot crash the process. */
 interface Internals {
   supports: () => Promise<boolean>;
   getGRPCClient: (service: unknown, name: string) => Promise<GrpcClient>;
@@ -47,13 +49,13 @@ const SHUT_DOWN = 4;
 const UNAVAILABLE = 14;
 const CLOSING_MS = 1_000;
 
-/** The call was not sent: the connection was replaced by another one at that moment. */
+/** The call was not sent, because the connection was being replaced at that moment. */
 class ConnectionReplacedError extends Error {
   override readonly name = 'ConnectionReplacedError';
 }
 
 /**
- * Connects lazily: no server is needed yet.
+ * Creates a connection that is opened lazily, so no server is needed yet.
  * @throws ConnectionStringError
  */
 export function connect(connectionString: string): Connection {
@@ -67,7 +69,10 @@ export function connect(connectionString: string): Connection {
   return protect(client);
 }
 
-/** The client prints on the console that an interval of pings under ten seconds is not recommended: ours is, by decision 13. */
+/**
+ * Suppresses the client's console warning about ping intervals under ten seconds; decision 13 explains why ours is
+ * shorter.
+ */
 function quietly<Made>(make: () => Made): Made {
   const { warn } = console;
   console.warn = () => {};
@@ -90,8 +95,8 @@ function protect(client: EventStoreDBClient): Connection {
   let inBatch = true;
   let closed = false;
 
-  // Every server that this adapter is for has batch append; to ask would be one more call without a deadline, whose
-  // failure the client may remember for ever. An append asks before it first waits, so what it hears is meant for it.
+  // Every server that this adapter supports has batch append. The client's check would be one more call without a
+  // deadline, and it may cache a failure forever.
   internals.supports = () => Promise.resolve(inBatch);
 
   internals.getGRPCClient = async (service, name) => {
@@ -110,8 +115,8 @@ function protect(client: EventStoreDBClient): Connection {
     return grpc;
   };
 
-  // An append on a channel that another call's failure has just closed throws inside a promise's executor: the promise
-  // would never settle, and the rejection would be nobody's.
+  // An append on a channel that another call's failure has just closed throws inside a promise's executor. That promise
+  // would never settle, and the rejection would be unhandled.
   internals.execute = async (service, name, action) => {
     const grpc = await internals.getGRPCClient(service, name);
     if (grpc.getChannel().getConnectivityState(false) === SHUT_DOWN) {
@@ -125,7 +130,8 @@ function protect(client: EventStoreDBClient): Connection {
     }
   };
 
-  // Nobody waits for it where a stream ended; it rejects when a cluster is being looked for, and not found.
+  // Nothing awaits this promise when a stream ended, so its rejection, when no cluster node is found, would be
+  // unhandled.
   internals.handleError = async (grpc, error) => {
     await handleError(grpc, error).catch(() => undefined);
   };
@@ -156,10 +162,10 @@ function protect(client: EventStoreDBClient): Connection {
 }
 
 /**
- * The client looks answers up in a table that all clients of the process share, and that the failure of one empties:
- * an answer that is not there, or comes a second time, would be an uncaught TypeError. Appends that wait for the stream
- * to take them would be unhandled rejections when it fails. And a stream that the server ends in peace would be written
- * to for ever.
+ * Works around defects of the client's append stream. The client looks up answers in a table that all clients of the
+ * process share and that one client's failure empties, so an answer that is missing or repeated would be an uncaught
+ * TypeError. Appends that wait for the stream would be unhandled rejections when it fails. And a stream that the server
+ * ends normally would still be written to.
  */
 export function harden(stream: BatchStream): HardenedStream {
   const { on, write } = stream;
@@ -173,7 +179,7 @@ export function harden(stream: BatchStream): HardenedStream {
     const details = 'The server ended the stream of appends.';
     stream.destroy(Object.assign(new Error(details), { code: UNAVAILABLE, details }));
   });
-  /** Whoever waits for an answer that is not understood meets the deadline. */
+  /** An append whose answer cannot be matched fails at its deadline. */
   const heard =
     (listener: (...given: unknown[]) => void) =>
     (...given: unknown[]): void => {
@@ -186,7 +192,7 @@ export function harden(stream: BatchStream): HardenedStream {
   return Object.assign(stream as HardenedStream, {
     on: (name: string | symbol, listener: (...given: unknown[]) => void) =>
       on.call(stream, name, name === 'data' ? heard(listener) : listener),
-    // What waits is bounded by the callers, who wait for their answers.
+    // Backpressure is ignored: callers await their answers, which bounds the buffered data.
     write(...given: unknown[]) {
       Reflect.apply(write, stream, given);
       return true;

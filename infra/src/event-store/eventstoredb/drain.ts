@@ -2,8 +2,8 @@ import type { StreamingRead } from '@eventstore/db-client';
 import { StoreUnavailableError } from '../port.ts';
 
 /**
- * Gives each event of a read to `take`, until the end or until it says 'enough'. The client's reads know no deadline:
- * this one fails when nothing has come for `silence` milliseconds.
+ * Passes each event of a read to `take` until the end or until it returns 'enough'. The client's reads have no
+ * deadline, so this one fails after `silence` milliseconds without an event.
  */
 export function drain<E>(
   read: StreamingRead<E>,
@@ -19,8 +19,8 @@ export function drain<E>(
       act();
     };
     /**
-     * Without `cancel` the call would stay open at the server; its own failure has nobody left to tell. What still comes
-     * is read, not left: the client keeps a call until its end was seen.
+     * Cancels the call, which would otherwise stay open at the server; a failure of the cancellation is ignored. The
+     * remaining data is still read, because the client keeps a call until it has seen its end.
      */
     const abandon = (): void => {
       read.cancel().catch(() => undefined);
@@ -42,7 +42,7 @@ export function drain<E>(
       abandon();
     });
     read.on('end', () => settle(resolve));
-    // Stays for as long as the stream does: a failure that comes after the end is not uncaught.
+    // This listener stays for the lifetime of the stream, so that a failure after the end is not an uncaught error.
     read.on('error', (error) => settle(() => reject(error)));
     read.on('close', () => {
       settle(() => reject(new StoreUnavailableError('The EventStoreDB closed a read before its end.')));

@@ -28,24 +28,24 @@ import { createRecentLog } from './recent-log.ts';
 import { sharedRead } from './shared-read.ts';
 
 export interface EventStoreDbTuning {
-  /** Milliseconds within which a call must answer, and what is read or caught up with must go on; 5,000 unless told. */
+  /** Milliseconds within which a call must be answered, and reads and catch-ups must progress; 5,000 by default. */
   readonly deadline?: number;
-  /** Milliseconds for which an append without a known outcome is sent again; 12,000 unless told. */
+  /** Milliseconds for which an append with an unknown outcome is retried; 12,000 by default. */
   readonly patience?: number;
-  /** Milliseconds before each further try, of a call or of a subscription; the last is repeated. */
+  /** Milliseconds before each retry of a call or a subscription; the last delay repeats. */
   readonly backOff?: BackOff;
-  /** Milliseconds of quiet after which it is checked that the live subscription misses nothing; 10,000 unless told. */
+  /** Milliseconds of silence after which the live subscription is checked for missed events; 10,000 by default. */
   readonly watchEvery?: number;
-  /** Events that are kept in memory for live subscribers; 4,096 unless told. */
+  /** Events kept in memory for live subscribers; 4,096 by default. */
   readonly recentEvents?: number;
-  /** Milliseconds that one `readAll` looks for rare events before it answers with what it has; 2,000 unless told. */
+  /** Milliseconds for which one `readAll` searches for rare events before it returns what it has; 2,000 by default. */
   readonly readAllFor?: number;
 }
 
 export interface EventStoreDbOptions {
   /**
-   * `esdb://` with one host or all of a cluster's, or `esdb+discover://` with one name that stands for all nodes, with
-   * credentials, TLS and the client's options in it:
+   * `esdb://` with one host or all hosts of a cluster, or `esdb+discover://` with one name that resolves to all nodes.
+   * Credentials, TLS and the client's options are included:
    * `esdb://user:secret@one:2113,two:2113,three:2113?tlsCAFile=/run/secrets/ca.crt`.
    */
   readonly url: string;
@@ -63,15 +63,15 @@ const BATCH_SIZE = 500;
 const PAGE = 512;
 
 /**
- * An event store in an EventStoreDB, 23.10 or newer. Connects lazily. A position is the server's own, in 32 hexadecimal
- * digits; `head` leaves the server's own events out.
+ * An event store in EventStoreDB 23.10 or newer. It connects lazily. A position is the server's own in 32 hexadecimal
+ * digits; `head` ignores the server's system events.
  * @throws ConnectionStringError; an unreadable certificate file
  */
 export function openEventStoreDb({ url, logger = SILENT, tuning = {} }: EventStoreDbOptions): EventStore {
   return createEventStoreDb(connect(url), logger, tuning);
 }
 
-/** The same on a connection that is there already. */
+/** The same on an existing connection. */
 export function createEventStoreDb(connection: Connection, logger: Logger, tuning: EventStoreDbTuning): EventStore {
   return new EventStoreDb(connection, logger, tuning);
 }
@@ -84,7 +84,10 @@ class EventStoreDb implements EventStore {
   readonly #tail: LiveTail;
   readonly #closing = new AbortController();
   readonly #calls = new Set<Promise<unknown>>();
-  /** What the live subscription has not heard of yet. Processes that wait for another's views ask many times a second. */
+  /**
+   * Reads events that the live subscription has not received yet. The read is shared because processes that wait for
+   * another's views ask many times a second.
+   */
   readonly #readBeyond = sharedRead(() => this.#reader.log(this.#tail.recent?.reached ?? START, PAGE));
 
   constructor(connection: Connection, logger: Logger, tuning: EventStoreDbTuning) {
@@ -99,7 +102,7 @@ class EventStoreDb implements EventStore {
       readAllFor: READ_ALL_FOR,
       ...tuning,
     };
-    // Every call that waits for its next try listens to it.
+    // Every call that waits for its retry listens to this signal.
     setMaxListeners(0, this.#closing.signal);
     const { deadline, backOff, watchEvery, recentEvents } = this.#tuning;
     this.#reader = createReader(connection, { deadline, backOff, closing: this.#closing.signal });
@@ -126,7 +129,7 @@ class EventStoreDb implements EventStore {
   }
 
   async read(stream: string, fromRevision = 0): Promise<readonly RecordedEvent[]> {
-    // The server would take these for its own streams, or not understand them.
+    // The server would treat these names as its own streams, or not parse them.
     const cannotBe = stream === '' || stream.startsWith('$');
     return this.#call(async () => (cannotBe ? [] : this.#reader.stream(stream, Math.max(0, fromRevision))));
   }
@@ -180,7 +183,7 @@ class EventStoreDb implements EventStore {
           for await (const batch of this.#past(cursor, recent.reached, batchSize, filter, signal)) {
             failures = 0;
             cursor = batch.position;
-            // That this is all is for the live subscription to say, which hears of what comes next.
+            // Only the live subscription, which receives what comes next, may report `caughtUp`.
             yield { ...batch, caughtUp: false };
             if (this.#tail.recent?.covers(cursor)) break;
           }
@@ -210,7 +213,7 @@ class EventStoreDb implements EventStore {
     await this.#connection.close();
   }
 
-  /** `close` waits for calls that were begun. */
+  /** Tracks a call, since `close` waits for calls that have begun. */
   async #call<T>(work: () => Promise<T>): Promise<T> {
     if (this.#closing.signal.aborted) throw new StoreUnavailableError('The event store has been closed.');
     const call = work();
@@ -243,7 +246,7 @@ class EventStoreDb implements EventStore {
     });
   }
 
-  /** Waits before the next try, or throws where trying again is of no use. */
+  /** Waits before the next try, or throws if a retry cannot succeed. */
   async #afterLoss(error: unknown, failures: number, signal: AbortSignal): Promise<void> {
     const { kind } = failureOf(error);
     if (kind === 'denied' || kind === 'refused' || kind === 'defect') throw portError(error);
@@ -251,7 +254,9 @@ class EventStoreDb implements EventStore {
     await rest(delayAfter(failures, this.#tuning.backOff), signal);
   }
 
-  /** What is in memory and what the server has after it; null where memory does not reach back so far. */
+  /**
+   * The events in memory plus those that the server has after them; null when memory does not reach back far enough.
+   */
   async #readRecent(after: Position, limit: number, filter: LogFilter | undefined): Promise<LogBatch | null> {
     const { recent } = this.#tail;
     if (!recent?.covers(after)) return null;
@@ -273,7 +278,7 @@ class EventStoreDb implements EventStore {
     return { events, position: cursor, caughtUp: true };
   }
 
-  /** All events, without the server's filter. */
+  /** Reads all events, without the server's filter. */
   async #readOn(after: Position, limit: number): Promise<LogBatch> {
     const events: RecordedEvent[] = [];
     let cursor = after;
@@ -291,7 +296,7 @@ class EventStoreDb implements EventStore {
     }
   }
 
-  /** Rare events of a long log: the server looks for them, and says how far it has looked. */
+  /** Searches a long log for rare events: the server filters, and reports how far it has searched. */
   async #search(after: Position, limit: number, filter: LogFilter | undefined): Promise<LogBatch> {
     const { reached } = await this.#reader.end();
     const begun = performance.now();

@@ -1,26 +1,26 @@
 import { AppendTooLargeError, InvalidAppendError, StoreUnavailableError, StreamDeletedError } from '../port.ts';
 
-/** What a failed call means for the one who made it. */
+/** The meaning of a failed call for its caller. */
 export type Failure =
   /** The stream is not at the expected revision. */
   | { readonly kind: 'conflict'; readonly actual: bigint | 'no-stream' }
   | { readonly kind: 'no-such-stream' }
-  /** The stream was deleted for ever. */
+  /** The stream was permanently deleted. */
   | { readonly kind: 'deleted' }
   | { readonly kind: 'too-large' }
-  /** The server will not do it, now or later. */
+  /** The server refuses the call permanently. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'denied' }
-  /** Not done here: another node leads, or the connection was replaced before anything was sent. */
+  /** The call was not executed: another node leads, or the connection was replaced before anything was sent. */
   | { readonly kind: 'not-done' }
-  /** No answer, or none that says what happened: it may have been done. */
+  /** There was no conclusive answer, so the call may have been executed. */
   | { readonly kind: 'lost' }
-  /** Our own mistake. */
+  /** A defect of this program. */
   | { readonly kind: 'defect' };
 
 type Kind = Failure['kind'];
 
-/** The client's names, carried by its own error classes. */
+/** Failures by the type names of the client's error classes. */
 const BY_TYPE: Readonly<Record<string, Kind>> = {
   'stream-not-found': 'no-such-stream',
   'stream-deleted': 'deleted',
@@ -30,7 +30,7 @@ const BY_TYPE: Readonly<Record<string, Kind>> = {
   'not-leader': 'not-done',
 };
 
-/** gRPC's numbers, for errors that the client hands on as they came. */
+/** Failures by gRPC status code, for errors that the client passes on unchanged. */
 const BY_CODE: Readonly<Record<number, Kind>> = {
   3: 'refused',
   7: 'denied',
@@ -46,7 +46,10 @@ interface Described {
   readonly message?: unknown;
 }
 
-/** Knows an error by the client's class, by the gRPC code, or as one of no kind, which counts as lost. A port's error is what caused it. */
+/**
+ * Classifies an error by the client's class or the gRPC code; any other error counts as lost. A port error is
+ * classified by its cause.
+ */
 export function failureOf(error: unknown): Failure {
   if (typeof error !== 'object' || error === null) return { kind: 'lost' };
   if (isPortError(error)) return failureOf(error.cause);
@@ -72,7 +75,7 @@ const isPortError = (error: unknown): error is Error =>
   error instanceof AppendTooLargeError ||
   error instanceof InvalidAppendError;
 
-/** The port's error for a call that is not tried again. */
+/** The port's error for a call that is not retried. */
 export function portError(error: unknown, stream?: string): unknown {
   if (isPortError(error)) return error;
   const said = error instanceof Error && error.message !== '' ? error.message : 'it gave no reason';

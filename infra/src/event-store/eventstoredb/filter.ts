@@ -3,16 +3,16 @@ import { categoryOf } from '../encode-append.ts';
 import type { LogFilter } from '../port.ts';
 import type { LogPosition } from './position.ts';
 
-/** The name and stream of an event, whatever else it has. */
+/** The part of an event that filters evaluate. */
 export interface Named {
   readonly type: string;
   readonly stream: string;
 }
 
-/** Events that the server writes for itself begin with $, as do the streams it keeps. */
+/** Types and streams of the server's own events begin with $. */
 export const isSystem = ({ type, stream }: Named): boolean => type.startsWith('$') || stream.startsWith('$');
 
-/** Whether an event is one of ours and passes both lists. */
+/** A predicate for events that are not the server's own and match both lists. */
 export function passing(filter: LogFilter | undefined): (event: Named) => boolean {
   const types = filter?.types === undefined ? null : new Set(filter.types);
   const categories = filter?.categories === undefined ? null : new Set(filter.categories);
@@ -26,14 +26,14 @@ export const passesNothing = (filter: LogFilter | undefined): boolean =>
   filter?.types?.length === 0 || filter?.categories?.length === 0;
 
 /**
- * The server calls back after `checkpointInterval` times `maxSearchWindow` events that it left out; a rare event's
- * reader would begin the log anew without it.
+ * The server reports a checkpoint after `checkpointInterval` times `maxSearchWindow` excluded events. Without it, a
+ * reader of rare events would have to restart from the beginning of the log.
  */
 const CHECKPOINTS = { checkpointInterval: 1, maxSearchWindow: 32 } as const;
 
 /**
- * A filter that the server applies: the types where there are types, since that leaves its own events out too, else the
- * categories, else all events but its own. It lets through at least what passes `passing`.
+ * A filter that the server applies: by type if types are given, since that also excludes its own events, else by
+ * category, else everything but its own events. It lets through at least what `passing` accepts.
  */
 export function serverFilter(
   filter: LogFilter | undefined,
@@ -49,6 +49,6 @@ export function serverFilter(
   return eventTypeFilter({ ...options, regex: '^[^$]' });
 }
 
-/** As .NET and JavaScript both read it. */
+/** A regular expression that .NET and JavaScript interpret alike. */
 const oneOf = (words: readonly string[]): string =>
   words.map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');

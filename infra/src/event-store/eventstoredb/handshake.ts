@@ -1,4 +1,4 @@
-/** What grpc-js and OpenSSL say of a connection that was made and could not be used, and what to do about it. */
+/** Messages of grpc-js and OpenSSL for a connection that was made but is unusable, and what to do about each. */
 const PROBLEMS: readonly (readonly [RegExp, string])[] = [
   [
     /wrong version number|packet length too long|unknown protocol/,
@@ -11,17 +11,20 @@ const PROBLEMS: readonly (readonly [RegExp, string])[] = [
   [/Protocol error/, 'what answers at this port is no EventStoreDB. Correct the host or the port.'],
 ];
 
-/** The server took the connection and ended it before a word: as one that awaits TLS does, or one that just starts. */
+/**
+ * Whether the server accepted the connection and closed it immediately, as a server that expects TLS or one that is
+ * just starting does.
+ */
 const endsAtOnce = (message: string): boolean => /Last error: Failed to connect/.test(message);
 
-/** Milliseconds of nothing else after which a server that ends every connection is not taken for one that starts. */
+/** Milliseconds after which a server that closes every connection is no longer considered to be starting. */
 const STARTING_MS = 30_000;
 
-/** Looks at what one server says to each try to reach it. */
+/** Interprets the results of repeated attempts to connect to one server. */
 export function createHandshakeWatch(now: () => number = () => performance.now()) {
   let endedSince: number | undefined;
   return {
-    /** Why no wait makes the server answer, and what to do; null where it may only be away. */
+    /** The reason why waiting cannot help, and what to do; null when the server may just be down. */
     look(messages: readonly string[]): string | null {
       const problem = messages.map(handshakeProblem).find((found) => found !== null);
       if (problem !== undefined) return problem;

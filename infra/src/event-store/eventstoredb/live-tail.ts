@@ -7,14 +7,14 @@ import type { Logger } from './logger.ts';
 import type { Reader } from './reader.ts';
 import { createRecentLog, type RecentLog } from './recent-log.ts';
 
-/** The one live subscription that all subscribers of a process share. It runs while there are any. */
+/** The single live subscription that all subscribers of a process share. It runs while there are any. */
 export interface LiveTail {
   readonly changes: ChangeSignal;
   /** null until the end of the log is known. */
   readonly recent: RecentLog | null;
-  /** Whether the server says that nothing else is there. */
+  /** Whether the server reports that the subscription is caught up. */
   readonly live: boolean;
-  /** Why it cannot run at all; trying again is the subscribers' affair. */
+  /** The error that prevents the subscription from running; retrying is up to the subscribers. */
   readonly problem: unknown;
   join(): void;
   leave(): void;
@@ -25,7 +25,7 @@ export interface LiveTailServices {
   readonly reader: Pick<Reader, 'end' | 'log'>;
   readonly subscribe: (after: Position, listener: LogListener) => LogSubscription;
   readonly backOff: BackOff;
-  /** Milliseconds of quiet after which the log is read to see whether the subscription missed something. */
+  /** Milliseconds of silence after which the log is read to see whether the subscription missed something. */
   readonly watchEvery: number;
   readonly logger: Logger;
   readonly createRecent?: typeof createRecentLog;
@@ -43,7 +43,7 @@ export function createLiveTail(services: LiveTailServices): LiveTail {
   let problem: unknown = null;
   let announcing = false;
 
-  /** Once for all that comes in one turn of the event loop, and after whoever waits for an append. */
+  /** Announces all events of one turn of the event loop at once, after those that wait for an append have continued. */
   function announce(): void {
     if (announcing) return;
     announcing = true;
@@ -58,7 +58,7 @@ export function createLiveTail(services: LiveTailServices): LiveTail {
     return createRecent(last, reached);
   }
 
-  /** Resolves when it is stopped, rejects when the subscription is dropped. */
+  /** Runs the subscription. Resolves when it is stopped, rejects when it is dropped. */
   async function follow(log: RecentLog, signal: AbortSignal, caughtUp: () => void): Promise<void> {
     let heardAt = performance.now();
     let subscription: LogSubscription | undefined;
@@ -93,7 +93,7 @@ export function createLiveTail(services: LiveTailServices): LiveTail {
           if (!live || performance.now() - heardAt < watchEvery) return;
           missed(log, signal).then(
             (isMissed) => isMissed && reject(new Error('The live subscription missed an event.')),
-            // A server that does not answer ends the subscription, too.
+            // A server that does not answer ends the subscription as well.
             () => undefined,
           );
         }, watchEvery);
@@ -107,7 +107,10 @@ export function createLiveTail(services: LiveTailServices): LiveTail {
     }
   }
 
-  /** A node that was cut off from its cluster keeps a subscription open, and silent. */
+  /**
+   * Whether the subscription missed events. A node that is partitioned from its cluster keeps a subscription open but
+   * silent.
+   */
   async function missed(log: RecentLog, signal: AbortSignal): Promise<boolean> {
     const entries = await reader.log(log.reached, LOOKED_AT_ONCE);
     const behind = entries.findLast(({ event }) => event !== null);

@@ -5,21 +5,21 @@ import type { Connection } from './connection.ts';
 import { type LogPosition, readPosition, writePosition } from './position.ts';
 import { entryOf, type LogEntry } from './reader.ts';
 
-/** Told in the order of the log. None may throw. */
+/** Callbacks of a subscription, in log order. None of them may throw. */
 export interface LogListener {
   entry(entry: LogEntry): void;
-  /** Up to here there is nothing else that the filter lets through. */
+  /** No other event up to this position matches the filter. */
   reached(position: Position): void;
   caughtUp(): void;
   fellBehind(): void;
-  /** The last that is told. The subscription never resumes by itself. */
+  /** The final callback. The subscription never resumes by itself. */
   dropped(error: unknown): void;
 }
 
 export interface LogSubscription {
   pause(): void;
   resume(): void;
-  /** Nothing is told any more. */
+  /** Ends the subscription; no further callbacks follow. */
   close(): void;
 }
 
@@ -29,8 +29,8 @@ interface Told {
 }
 
 /**
- * Subscribes to the log after a position. A server that is silent for `silence` milliseconds although there is more to
- * come has dropped it.
+ * Subscribes to the log after a position. The subscription counts as dropped when the server is silent for `silence`
+ * milliseconds before it has caught up.
  */
 export function subscribeToLog(
   connection: Connection,
@@ -46,7 +46,7 @@ export function subscribeToLog(
   let live = false;
   let paused = false;
   let entries = 0;
-  /** What the server said after events that still wait in the stream's buffer. */
+  /** Messages of the server that follow events which are still in the stream's buffer. */
   const waiting: Told[] = [];
 
   const subscription = connection.subscribeToAll({
@@ -62,7 +62,8 @@ export function subscribeToLog(
   function end(): void {
     ended = true;
     clearTimeout(timer);
-    // It has nobody left to tell. What still comes is read, not left: the client keeps a call until its end was seen.
+    // A failure of the cancellation is ignored. The remaining data is still read, because the client keeps a call until
+    // it has seen its end.
     subscription.unsubscribe().catch(() => undefined);
     subscription.resume();
   }
@@ -73,7 +74,7 @@ export function subscribeToLog(
     listener.dropped(error);
   }
 
-  /** An exception here would be nobody's, and end the process. */
+  /** Catches exceptions, which would be unhandled here and end the process. */
   function safely(act: () => void): void {
     if (ended) return;
     timer.refresh();
@@ -117,7 +118,7 @@ export function subscribeToLog(
       listener.fellBehind();
     }),
   );
-  // Stays for as long as the stream does: a failure after the end is not uncaught.
+  // This listener stays for the lifetime of the stream, so that a failure after the end is not an uncaught error.
   subscription.on('error', (error) => drop(error));
   subscription.on('end', () => drop(new StoreUnavailableError('The EventStoreDB ended a subscription.')));
   subscription.on('close', () => drop(new StoreUnavailableError('A subscription to the EventStoreDB was closed.')));

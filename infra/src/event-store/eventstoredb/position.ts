@@ -1,6 +1,6 @@
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 
-/** A place in the server's log. A checkpoint of a filtered subscription may have `prepare` 0. */
+/** A position in the server's log. A checkpoint of a filtered subscription may have `prepare` 0. */
 export interface LogPosition {
   readonly commit: bigint;
   readonly prepare: bigint;
@@ -8,16 +8,16 @@ export interface LogPosition {
 
 const DIGITS = 16;
 const POSITION = /^[0-9a-f]{32}$/;
-/** The server counts bytes of its log in signed 64 bits. */
+/** The largest offset: the server counts the bytes of its log in signed 64-bit numbers. */
 const LAST = 2n ** 63n - 1n;
 
 const hex = (number: bigint): string => number.toString(16).padStart(DIGITS, '0');
 
 /**
- * Commit and prepare as 16 hexadecimal digits each: positions compare as text as the server compares them, first by
- * commit, then by prepare. So a checkpoint at (C, 0) sorts before the event at (C, C), which it does not claim to have
- * passed.
- * @throws RangeError for what is no place in a log
+ * Commit and prepare as 16 hexadecimal digits each, so that positions compare as text in the server's order, first by
+ * commit, then by prepare. A checkpoint at (C, 0) therefore sorts before the event at (C, C), which it does not
+ * include.
+ * @throws RangeError for an invalid position
  */
 export function writePosition({ commit, prepare }: LogPosition): Position {
   if (commit < 0n || prepare < 0n || commit > LAST || prepare > LAST) {
@@ -27,7 +27,7 @@ export function writePosition({ commit, prepare }: LogPosition): Position {
 }
 
 /**
- * What the server is asked to begin at.
+ * The position from which the server is asked to read.
  * @throws TypeError for a position of another kind of store
  */
 export function readPosition(text: Position): LogPosition | 'start' {

@@ -9,7 +9,7 @@ import { isSystem } from './filter.ts';
 import { readPosition, writePosition } from './position.ts';
 import { decodeEvent } from './recorded-event.ts';
 
-/** An event of the log, or the place of one that is the server's own. */
+/** An event of the log, or just the position if the event is the server's own. */
 export interface LogEntry {
   readonly event: RecordedEvent | null;
   readonly position: Position;
@@ -17,21 +17,21 @@ export interface LogEntry {
 
 /** The end of the log. */
 export interface LogEnd {
-  /** The last event that is not the server's own; '' when there is none. */
+  /** Position of the last event that is not the server's own; '' when there is none. */
   readonly last: Position;
-  /** The last event of any kind. */
+  /** Position of the last event of any kind. */
   readonly reached: Position;
 }
 
 export interface Reader {
-  /** The stream's events from a revision on. At most `limit`. */
+  /** At most `limit` of the stream's events from a revision on. */
   stream(name: string, fromRevision: number, limit?: number): Promise<readonly RecordedEvent[]>;
-  /** The stream's events, newest first, until `take` says 'enough'. */
+  /** Passes the stream's events to `take`, newest first, until it returns 'enough'. */
   streamBackwards(name: string, take: (event: RecordedEvent, created: Date) => 'more' | 'enough'): Promise<void>;
-  /** At most `limit` entries of the log after a position; fewer mean that there are no more. */
+  /** At most `limit` entries of the log after a position; fewer only when there are no more. */
   log(after: Position, limit: number): Promise<readonly LogEntry[]>;
   end(): Promise<LogEnd>;
-  /** Resolves if the server answers, without trying again. */
+  /** Resolves if the server answers; it does not retry. */
   ping(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createReader(
   const { deadline, backOff, closing } = options;
   let known: LogEnd = { last: START, reached: START };
 
-  /** A read changes nothing, so one that was lost quickly is simply asked again. */
+  /** Reads are idempotent, so one that fails quickly is simply repeated. */
   async function asked<T>(work: () => Promise<T>, stream?: string): Promise<T> {
     const begun = performance.now();
     for (let tries = 1; ; tries += 1) {
@@ -75,7 +75,10 @@ export function createReader(
       ...(maxCount !== undefined && { maxCount }),
     });
 
-  /** Looks backwards for the last event that is not the server's own, no further than was looked before. */
+  /**
+   * Searches backwards for the last event that is not the server's own, but only as far as the previous search did not
+   * cover.
+   */
   async function end(): Promise<LogEnd> {
     let reached: Position = START;
     let last: Position | undefined;
@@ -86,7 +89,7 @@ export function createReader(
       else if (event !== null) last = position;
       return last === undefined ? 'more' : 'enough';
     };
-    // Nearly always the first is one of ours: no more is sent then than is looked at.
+    // The last event is nearly always one of ours, so at first only one is requested.
     await drain(fromEnd(1), deadline, look);
     if (last === undefined && reached !== START) {
       reached = START;
@@ -139,7 +142,7 @@ export function createReader(
       asked(async () => {
         const entries: LogEntry[] = [];
         const fromPosition = readPosition(after);
-        // The server begins with the event at the position, which is not wanted.
+        // The server includes the event at the start position, which is dropped.
         const read = connection.readAll({ fromPosition, maxCount: limit + 1, requiresLeader: true });
         await drain(read, deadline, (resolved) => {
           const entry = entryOf(resolved);
@@ -161,7 +164,7 @@ export function createReader(
   };
 }
 
-/** @throws Error when the client hands on what has no place in the log */
+/** @throws Error when the client returns an entry without a position */
 export function entryOf(resolved: AllStreamResolvedEvent): LogEntry {
   const { event } = resolved;
   if (event === undefined) throw new Error('The EventStoreDB sent an entry of its log without an event.');

@@ -1,16 +1,19 @@
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { RecordedEvent } from '../port.ts';
 
-/** The end of the log without a gap, so that many live subscribers are fed by one subscription to the server. */
+/** A gapless tail of the log, so that one subscription to the server feeds many live subscribers. */
 export interface RecentLog {
-  /** How far the log is known. */
+  /** The position up to which the log is known. */
   readonly reached: Position;
-  /** Whether every event after the position, up to `reached`, is here. */
+  /** Whether every event after the position, up to `reached`, is in memory. */
   covers(after: Position): boolean;
   push(event: RecordedEvent): void;
-  /** Up to here there is nothing else. */
+  /** Records that there are no other events up to the position. */
   advance(position: Position): void;
-  /** At most `limit` events after a position that is covered, how far was looked, and whether that is all. */
+  /**
+   * At most `limit` events after a covered position, the position up to which they were searched, and whether that is
+   * the end.
+   */
   after(position: Position, limit: number, passes: (event: RecordedEvent) => boolean): RecentPart;
 }
 
@@ -24,8 +27,8 @@ const MOST_EVENTS = 4_096;
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * @param last the last event before the first that will be pushed
- * @param reached how far the log was read then
+ * @param last the position of the last event before the first that will be pushed
+ * @param reached the position up to which the log had been read by then
  */
 export function createRecentLog(
   last: Position,
@@ -38,7 +41,10 @@ export function createRecentLog(
   let bytes = 0;
   let begin = last;
 
-  /** Halved rather than trimmed one by one: moving an array's elements costs as much as the array is long. */
+  /**
+   * Drops half of the events at once rather than one at a time, since removing from the front of an array takes time
+   * proportional to its length.
+   */
   function trim(): void {
     while (kept.length > mostEvents || (bytes > mostBytes && kept.length > 1)) {
       const half = Math.ceil(kept.length / 2);
@@ -94,7 +100,7 @@ export function createRecentLog(
 
 const WEIGHT_OF_AN_EVENT = 400;
 
-/** About how many bytes of memory an event takes: two for each character of its texts. */
+/** Approximate memory of an event in bytes, counting two per character of its texts. */
 export const weightOf = ({ data, metadata }: RecordedEvent): number =>
   WEIGHT_OF_AN_EVENT + weigh(data) + weigh(metadata);
 

@@ -8,9 +8,10 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !(value instanceof Uint8Array);
 
 /**
- * An event as the port gives it; null for a link to an event that is gone. Data that is no JSON object, which another
- * program must have written, is handed on as it is: the codec refuses it. Metadata that is none is empty.
- * @throws StoreUnavailableError for a server before 22.6, which does not say where in the log a stream's event lies
+ * An event in the port's form; null for a link to an event that no longer exists. Data that is not a JSON object, which
+ * only another program can have written, is passed on unchanged and the codec rejects it. Metadata that is not a JSON
+ * object becomes empty.
+ * @throws StoreUnavailableError for a server before 22.6, which does not report log positions of a stream's events
  */
 export function decodeEvent(resolved: ResolvedEvent | AllStreamResolvedEvent): RecordedEvent | null {
   const { event } = resolved;
@@ -29,7 +30,7 @@ export function decodeEvent(resolved: ResolvedEvent | AllStreamResolvedEvent): R
   };
 }
 
-/** @throws RangeError past 2^53, where numbers would no longer be told apart */
+/** @throws RangeError from 2^53 on, where numbers are no longer exact */
 export function safeRevision(revision: bigint): number {
   if (revision > BigInt(Number.MAX_SAFE_INTEGER))
     throw new RangeError(`Revision ${revision} is past what can be counted.`);

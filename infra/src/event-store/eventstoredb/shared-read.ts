@@ -1,6 +1,6 @@
 /**
- * One read at a time for all who ask. Whoever asks while one is under way gets the next, so that each answer was read
- * after its question.
+ * Shares one read between concurrent callers. A caller that arrives during a read gets the result of the next one, so
+ * that every result was read after it was requested.
  */
 export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
