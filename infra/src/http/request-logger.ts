@@ -56,6 +56,6 @@ class RequestLogger {
   silent(): void {}
 }
 
-/** What Fastify makes the logger of each request with. */
+/** The factory that Fastify calls for each request's logger. */
 export const requestLogger = (parent: FastifyBaseLogger, bindings: object): FastifyBaseLogger =>
   new RequestLogger(parent, bindings) as FastifyBaseLogger;

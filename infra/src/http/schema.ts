@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { issuesOf } from './issues.ts';
 import { HttpRefusal } from './refusal.ts';
 
-/** Checks a part of a request against its zod schema and hands on what the schema makes of it. */
+/** Validates a part of a request against its zod schema and passes on the parsed value. */
 export const checkInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   return (given) => {
     const result = schema.safeParse(given);
@@ -12,14 +12,14 @@ export const checkInput: FastifySchemaCompiler<z.ZodType> = ({ schema }) => {
   };
 };
 
-/** An answer that does not fit its own contract: a defect of ours. */
+/** An answer that does not match its own contract, which is a defect of this program. */
 export class AnswerSchemaError extends Error {
   override readonly name = 'AnswerSchemaError';
 }
 
 /**
- * Checks an answer against its zod schema, drops what the schema does not name, and writes it. Answer schemas have no
- * transforms, so reading them in the parsing direction is the same as encoding, at half the cost.
+ * Validates an answer against its zod schema, drops fields that the schema does not name, and serializes it. Answer
+ * schemas have no transforms, so parsing gives the same result as encoding at half the cost.
  */
 export const writeAnswer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (answer) => {

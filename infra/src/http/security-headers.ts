@@ -4,9 +4,9 @@ import helmet from 'helmet';
 export type Headers = Readonly<Record<string, string>>;
 
 /**
- * The headers that helmet sets for pages, as one list: they are the same for every page, and setting them from a list
- * costs a tenth of running its middleware each time.
- * @param connections further addresses that pages may send to, such as an error tracker's
+ * The headers that helmet sets for pages, computed once: they are the same for every page, and setting them from a list
+ * costs a tenth of running its middleware.
+ * @param connections further addresses that pages may connect to, such as an error tracker's
  */
 export function pageHeaders(connections: readonly string[] = []): Headers {
   const headers: Record<string, string> = {};
@@ -22,7 +22,7 @@ export function pageHeaders(connections: readonly string[] = []): Headers {
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'self'"],
-        // 'self' covers the socket too.
+        // 'self' includes the socket.
         connectSrc: ["'self'", ...connections],
         fontSrc: ["'self'"],
         formAction: ["'self'"],
@@ -32,7 +32,7 @@ export function pageHeaders(connections: readonly string[] = []): Headers {
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'"],
-        // Positions of what is dragged, and of menus and dialogs, are style attributes.
+        // Dragged elements, menus and dialogs are positioned with style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         workerSrc: ["'self'"],
       },
@@ -47,8 +47,8 @@ export function pageHeaders(connections: readonly string[] = []): Headers {
 }
 
 /**
- * Those that mean something for data, which are no page and embed nothing. No cache keeps them, unless a route says otherwise:
- * after signing out a browser has nothing of them to show.
+ * The headers that matter for data, which is not a page and embeds nothing. It is not cached unless a route says
+ * otherwise, so a browser has nothing to show after sign-out.
  */
 export function dataHeaders(): Headers {
   const { 'cross-origin-resource-policy': resources, 'strict-transport-security': transport } = pageHeaders();

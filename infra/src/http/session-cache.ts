@@ -2,9 +2,9 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { SessionStore, StoredSession } from '../sessions/port.ts';
 import { RecentlyUsed } from '../sqlite/recently-used.ts';
 
-/** A session store with a short memory in front of it. */
+/** A session store with a short-lived cache in front of it. */
 export interface RememberedSessions extends SessionStore {
-  /** What is remembered of the session, without asking the store; undefined when nothing is. */
+  /** The cached session, without asking the store; undefined when it is not cached. */
   recall(sid: string): StoredSession | undefined;
 }
 
@@ -14,15 +14,17 @@ interface Memory {
   readonly freshUntil: number;
 }
 
-/** How long another process's revocation may go unnoticed here. Our own is noticed at once. */
+/**
+ * Milliseconds for which another process's revocation may go unnoticed here. This process's own take effect at once.
+ */
 const MEMORY_MS = 2_000;
 const REMEMBERED = 10_000;
 
 /**
- * Remembers sessions that were just read or written, so that a burst of requests asks the store once. Every change made
- * through it takes effect at once.
- * @param expiryOf when a stored session ends, in milliseconds since 1970
- * @param memoryMs for how long; 0 not at all, where other processes end sessions too
+ * Caches sessions that were just read or written, so that a burst of requests reads the store once. Changes made
+ * through the cache take effect at once.
+ * @param expiryOf when a stored session expires, in milliseconds since 1970
+ * @param memoryMs how long sessions are cached; 0 disables the cache where other processes can end sessions too
  */
 export function rememberSessions(
   store: SessionStore,
@@ -31,7 +33,7 @@ export function rememberSessions(
   memoryMs = MEMORY_MS,
 ): RememberedSessions {
   const memories = new RecentlyUsed<string, Memory>(REMEMBERED);
-  /** Raised by every change: what was read from the store before it must not be remembered after it. */
+  /** Incremented by every change, so that a value read before a change is not cached after it. */
   let changes = 0;
 
   function remember(sid: string, session: StoredSession, expiresAt: number): void {

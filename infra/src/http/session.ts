@@ -8,28 +8,36 @@ import { RecentlyUsed } from '../sqlite/recently-used.ts';
 import { HttpRefusal } from './refusal.ts';
 import { type RememberedSessions, rememberSessions } from './session-cache.ts';
 
-/** Who is signed in, as the session says. */
+/** The signed-in user according to the session. */
 export interface Actor {
   readonly userId: string;
   readonly username: string;
-  /** Names the session in events and lists; not the secret in the cookie. */
+  /** Identifies the session in events and lists; it is not the secret in the cookie. */
   readonly publicId: string;
   /** IANA name. */
   readonly timeZone: string;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
-  /** The address from which it was opened or last extended; sessions from before that was kept have none. */
+  /**
+   * The IP address from which the session was opened or last extended; sessions from before it was recorded have none.
+   */
   readonly ip?: string;
-  /** ISO 8601, UTC; sessions from before that was kept have none. */
+  /** ISO 8601, UTC; sessions from before it was recorded have none. */
   readonly openedAt?: string;
-  /** Of the browser that opened it; absent where it did not say. */
+  /** User agent of the browser that opened the session; absent when it sent none. */
   readonly userAgent?: string;
-  /** The device, by its id, that it was opened on without a code, or that was remembered then; absent where none was. */
+  /**
+   * Id of the trusted device on which the session was opened, or that was remembered on sign-in; absent when there is
+   * none.
+   */
   readonly deviceId?: string;
 }
 
 export const SESSION_COOKIE = 'lexledger.sid';
-/** A browser takes a cookie of such a name from this host alone, over TLS: no other host of the domain can set one. */
+/**
+ * Browsers accept a cookie with this prefix only from this host and over TLS, so no other host of the domain can set
+ * one.
+ */
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`;
 
 declare module 'fastify' {
@@ -44,13 +52,13 @@ declare module 'fastify' {
   }
 }
 
-/** What reads sessions from cookies, and hands out the plugin to the routes that change them. */
+/** Reads sessions from cookies, and provides the plugin to routes that change them. */
 export interface SessionGate {
   readonly store: RememberedSessions;
   readonly clock: Clock;
   readonly signer: Signer;
   readonly cookieName: string;
-  /** Who the cookies' sender is; undefined when the store must be asked: see `authenticate`. */
+  /** The user of the cookies' session; undefined when the store has to be asked with `authenticate`. */
   recall(cookies: string | undefined): Actor | null | undefined;
   authenticate(cookies: string | undefined): Promise<Actor | null>;
 }
@@ -58,7 +66,7 @@ export interface SessionGate {
 const REMEMBERED_COOKIES = 10_000;
 const LONGEST_USER_AGENT = 500;
 
-/** A secret and its signature, percent-encoded, are a third of it. */
+/** Maximum length of the cookie value. A percent-encoded secret with its signature is a third of it. */
 const LONGEST_COOKIE = 300;
 
 /** The session cookie's value as it was sent: signed and percent-encoded. */
@@ -84,9 +92,9 @@ const expiryOf = (session: StoredSession): number => Date.parse(String(session.e
 export interface SessionGateOptions {
   /** At least 32 characters; it signs the cookies. */
   readonly secret: string;
-  /** For how long a session is remembered without asking the store; some seconds unless told. */
+  /** Milliseconds for which a session is cached; a few seconds by default. */
   readonly memoryMs?: number | undefined;
-  /** Whether browsers come over TLS alone. */
+  /** Whether browsers connect only over TLS. */
   readonly isSecure: boolean;
 }
 
@@ -98,7 +106,7 @@ export function createSessionGate(
   const remembered = rememberSessions(store, clock, expiryOf, memoryMs);
   const signer = new Signer(secret);
   const cookieName = isSecure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
-  /** Signatures that were found right: the sid by the cookie's value. */
+  /** Cache of verified signatures: session id by cookie value. */
   const verified = new RecentlyUsed<string, string>(REMEMBERED_COOKIES);
 
   function sidOf(cookies: string): string | null {
@@ -130,12 +138,12 @@ export function createSessionGate(
   };
 }
 
-/** Who the cookies' sender is, for what is no request of its own, such as a socket's handshake. */
+/** The user of the cookies' session, for use outside of requests, such as a socket's handshake. */
 export const authenticateCookie = (app: FastifyInstance, cookies: string | undefined): Promise<Actor | null> =>
   app.sessions.authenticate(cookies);
 
 /**
- * Who sends the request, or null. Reading costs one look into the store at most, sets no cookie and never extends the
+ * The signed-in user of the request, or null. It reads the store at most once, sets no cookie and never extends the
  * session, so that background polls let it expire.
  */
 export const actorOf = (request: FastifyRequest): Actor | null => request.actor;
@@ -146,7 +154,10 @@ export function requireActor(request: FastifyRequest): Actor {
   return request.actor;
 }
 
-/** The session store as @fastify/session wants it. It never sees a cookie: what a cookie says follows from this file. */
+/**
+ * Adapts the session store to @fastify/session. It never sees a cookie, because this file determines the cookie's
+ * attributes.
+ */
 function callbackStore(store: SessionStore): CallbackStore {
   const settle = (promise: Promise<unknown>, done: (error?: unknown) => void): void => {
     promise.then(() => done(), done);
@@ -159,7 +170,7 @@ function callbackStore(store: SessionStore): CallbackStore {
       );
     },
     set(sid, { actor }, done) {
-      // A session that was made anew and holds nobody yet.
+      // A new session without a user is not stored.
       if (actor === undefined) done();
       else settle(store.set(sid, { ...actor }, Date.parse(actor.expiresAt), actor.userId), done);
     },
@@ -168,8 +179,8 @@ function callbackStore(store: SessionStore): CallbackStore {
 }
 
 /**
- * Registers routes that open, extend or end sessions. Only they pay for @fastify/session, which hashes a session twice
- * for each request that it sees.
+ * Registers routes that open, extend or end sessions. Only they use @fastify/session, which hashes a session twice for
+ * each request.
  */
 export function sessionScope(app: FastifyInstance, routes: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
@@ -194,7 +205,7 @@ function sessionOf(request: FastifyRequest): Session & FastifyRequest['session']
 
 const expiryFrom = (clock: Clock): string => new Date(clock.now() + SESSION_TIMEOUT_MS).toISOString();
 
-/** Opens a session under a new secret; one that the request brought along ends. Only within `sessionScope`. */
+/** Opens a session with a new secret and ends the request's previous session. Only within `sessionScope`. */
 export async function openSession(
   request: FastifyRequest,
   who: Pick<Actor, 'userId' | 'username' | 'publicId' | 'timeZone' | 'deviceId'>,
@@ -214,11 +225,11 @@ export async function openSession(
   return actor;
 }
 
-/** Whether it has lasted as long as a session may, and ends when it would be extended. */
+/** Whether a session has reached its maximum lifetime and ends instead of being extended. */
 export const isAtItsEnd = ({ openedAt }: Actor, clock: Clock): boolean =>
   openedAt !== undefined && clock.now() - Date.parse(openedAt) >= LONGEST_SESSION_MS;
 
-/** Gives the session its full length again, and what changed of the user. Only within `sessionScope`. */
+/** Extends the session by its full length and updates the user's data in it. Only within `sessionScope`. */
 export function extendSession(
   request: FastifyRequest,
   user: Partial<Pick<Actor, 'username' | 'timeZone'>> = {},
@@ -236,7 +247,7 @@ export function extendSession(
   return actor;
 }
 
-/** Ends the session and takes its cookie back. Only within `sessionScope`. */
+/** Ends the session and clears its cookie. Only within `sessionScope`. */
 export async function closeSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await sessionOf(request).destroy();
   request.actor = null;

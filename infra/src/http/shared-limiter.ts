@@ -2,15 +2,15 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { SessionStore } from '../sessions/port.ts';
 import type { Limit } from './limiter.ts';
 
-/** Counts by key in fixed windows that start with the epoch, together with all processes of the same session store. */
+/** Counts by key in fixed windows aligned to the epoch, shared by all processes with the same session store. */
 export interface SharedLimiter {
-  /** Counts one. Answers 0, or the seconds after which the next window begins when there were too many. */
+  /** Counts one request. Resolves to 0, or, when there were too many, the seconds until the next window. */
   take(key: string): Promise<number>;
-  /** Takes one back: what was counted was no misuse. */
+  /** Uncounts one request that turned out to be legitimate. */
   giveBack(key: string): Promise<void>;
 }
 
-/** @param of what is counted, so that keys of two limiters differ */
+/** @param of name of what is counted, so that keys of two limiters differ */
 export function createSharedLimiter(
   store: Pick<SessionStore, 'count' | 'discount'>,
   of: string,

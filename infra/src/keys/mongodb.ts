@@ -8,7 +8,7 @@ import type { KeyStore } from './port.ts';
 
 const KEY_BYTES = 32;
 
-/** `_id` is the subject. A destroyed key leaves its document, so that it is not made anew. */
+/** `_id` is the subject. The document of a destroyed key remains, so that the key is not created again. */
 interface StoredKey {
   readonly _id: string;
   readonly owner: string;
@@ -18,8 +18,9 @@ interface StoredKey {
 const keysOf = (db: Db): Collection<StoredKey> => db.collection('keys');
 
 /**
- * Keys in MongoDB. None is remembered here, since another process may destroy it at any time; all that are asked for in
- * one turn are read at once. What a destroyed key's bytes leave in the journal, the oplog and backups is beyond it.
+ * Keys in MongoDB. They are not cached, since another process may destroy one at any time; keys requested in the same
+ * turn of the event loop are read together. Traces of a destroyed key in the journal, the oplog and backups are out of
+ * scope.
  * @throws StoreUnavailableError, StorageError; the methods reject with them too
  */
 export const openMongoKeyStore = (source: string | MongoConnection): Promise<KeyStore> =>
@@ -41,7 +42,7 @@ function keyStore(connection: MongoConnection, release: () => Promise<void>): Ke
     return new Map(stored.map(({ _id, key }) => [_id, key === null ? null : Uint8Array.from(key.value())]));
   }
 
-  /** undefined when there never was one. */
+  /** The subject's key; null when it was destroyed, undefined when it never existed. */
   async function lookUp(subject: string): Promise<Uint8Array | null | undefined> {
     if (asked === undefined) {
       const subjects = new Set<string>();
@@ -51,7 +52,7 @@ function keyStore(connection: MongoConnection, release: () => Promise<void>): Ke
     return (await asked.found).get(subject);
   }
 
-  /** Of all who make a subject's key at once, one inserts it. */
+  /** Creates a subject's key. If several processes do so concurrently, one insert succeeds. */
   async function make(subject: string, owner: string): Promise<Uint8Array | null> {
     const key = Uint8Array.from(randomBytes(KEY_BYTES));
     try {

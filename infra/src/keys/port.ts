@@ -1,15 +1,16 @@
 /**
- * The keys under which personal fields are sealed, one a subject (a person whom fields are about: `user-…`, `client-…`).
- * Kept apart from the events, so that destroying a key makes a subject's past unreadable and leaves the log whole.
+ * The keys that encrypt personal fields, one per subject (a person whom fields are about: `user-…`, `client-…`). They
+ * are stored apart from the events, so that destroying a key makes a subject's past unreadable and leaves the log
+ * intact.
  */
 export interface KeyStore {
-  /** The subject's key (32 bytes), made durably if there is none yet; null when it was destroyed. */
+  /** The subject's key (32 bytes), which is created durably if it does not exist; null when it was destroyed. */
   keyFor(subject: string, owner: string): Promise<Uint8Array | null>;
-  /** The subject's key; null when it was destroyed or never made. */
+  /** The subject's key; null when it was destroyed or never created. */
   find(subject: string): Promise<Uint8Array | null>;
-  /** Destroys the key for good. Answers whether there was one. */
+  /** Permanently destroys the key. Resolves to whether it existed. */
   destroy(subject: string): Promise<boolean>;
-  /** Destroys the keys of every subject of one owner (a user's account). Answers how many. */
+  /** Destroys the keys of all subjects of one owner (a user's account). Resolves to their number. */
   destroyOwned(owner: string): Promise<number>;
   close(): Promise<void>;
 }

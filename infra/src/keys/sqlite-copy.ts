@@ -2,12 +2,12 @@ import { openDatabase, openToRead, transaction } from '../sqlite/database.ts';
 import { isMigrated, migrate } from '../sqlite/migrate.ts';
 import { KEYS_COMPONENT, KEYS_SCHEMA } from './sqlite.ts';
 
-/** A key as it lies in the store: null in place of one that was destroyed. */
+/** A key as it is stored; null for one that was destroyed. */
 export type KeyRow = readonly [subject: string, owner: string, key: Uint8Array | null];
 
 /**
- * Every key of an embedded store as it is now, in the order of their subjects, read at once beside the process that
- * writes them; none where the store was never used.
+ * All current keys of an embedded store, sorted by subject, read while another process may write them; empty when the
+ * store was never used.
  * @throws StorageError
  */
 export function readKeys(path: string): readonly KeyRow[] {
@@ -21,7 +21,7 @@ export function readKeys(path: string): readonly KeyRow[] {
 }
 
 /**
- * @param path of a file that is not there yet
+ * @param path path of a file that does not exist yet
  * @throws StorageError
  */
 export function writeKeys(path: string, rows: readonly KeyRow[]): void {

@@ -6,7 +6,7 @@ import { oncePerTurn } from '../sqlite/once-per-turn.ts';
 import { RecentlyUsed } from '../sqlite/recently-used.ts';
 import type { KeyStore } from './port.ts';
 
-/** A destroyed key leaves its row, so that it is not made anew. */
+/** The row of a destroyed key remains, so that the key is not created again. */
 export const KEYS_SCHEMA: readonly string[] = [
   `
   CREATE TABLE keys (
@@ -18,14 +18,14 @@ export const KEYS_SCHEMA: readonly string[] = [
   `,
 ];
 
-/** As which its tables are counted among the schema's versions. */
+/** Name of this component in the table of schema versions. */
 export const KEYS_COMPONENT = 'keys';
 const KEY_BYTES = 32;
 const KEYS_REMEMBERED = 5_000;
 
 /**
- * Keys in a SQLite file of their own. After `destroy` their bytes are in neither the file nor its log; what the disk, a
- * snapshot or a backup may have kept of them is beyond it.
+ * Keys in a separate SQLite file. After `destroy`, their bytes are in neither the file nor its WAL; copies on the disk,
+ * in snapshots or in backups are out of scope.
  * @throws StorageError
  */
 export function openSqliteKeyStore(path: string): KeyStore {
@@ -50,7 +50,7 @@ function keyStore(db: Database): KeyStore {
   let foreignCommits = db.foreignCommits();
   let logHoldsKeys = true;
 
-  /** undefined when there never was one. */
+  /** The subject's key; null when it was destroyed, undefined when it never existed. */
   function lookUp(subject: string): Uint8Array | null | undefined {
     const known = remembered.get(subject);
     if (known !== undefined) return known;
@@ -59,7 +59,7 @@ function keyStore(db: Database): KeyStore {
     return row?.[0] ?? (row === undefined ? undefined : null);
   }
 
-  /** Another process may have destroyed a key. */
+  /** Clears the cache when another process has committed, since it may have destroyed a key. */
   const notice = oncePerTurn(() => {
     const commits = db.foreignCommits();
     if (commits !== foreignCommits) remembered.clear();
@@ -74,7 +74,7 @@ function keyStore(db: Database): KeyStore {
     return key;
   }
 
-  /** The log still has the pages as they were; a reader in another process may keep it from being cut. */
+  /** Truncates the WAL, which still contains the old pages. A reader in another process may prevent that. */
   function overwrite(): void {
     if (!logHoldsKeys) return;
     logHoldsKeys = truncateLog.get<[number, number, number]>()?.[0] !== 0;

@@ -1,11 +1,11 @@
-/** A message as it goes out; addresses alone, without names. */
+/** An outgoing message. Addresses have no display names. */
 export interface MailMessage {
   readonly to: string;
-  /** Gets a blind copy. */
+  /** Address that gets a blind copy. */
   readonly copyTo?: string | null;
-  /** Where answers go; to the sender's address unless said. */
+  /** Address for replies; the sender's address by default. */
   readonly replyTo?: string | null;
-  /** The name that stands beside the sender's address. */
+  /** Display name of the sender. */
   readonly fromName?: string;
   readonly subject: string;
   readonly text: string;
@@ -17,17 +17,17 @@ export interface MailMessage {
 }
 
 /**
- * What became of a message. Accepted: the server took responsibility for it, which is all that can be known here. Refused: it
- * did not go out, and nothing speaks against sending it again. Unknown: the connection was lost after the message began to
- * go out, so that the server may have it or not.
+ * The outcome of sending a message. Accepted: the server took responsibility for it, which is all that can be known
+ * here. Refused: it was not sent, and it may be sent again. Unknown: the connection was lost during transmission, so
+ * the server may or may not have the message.
  */
 export type MailOutcome =
   | { readonly outcome: 'accepted' /** The server's words. */; readonly detail: string }
   | { readonly outcome: 'refused' /** The server's words, or what is in the way. */; readonly detail: string }
   | { readonly outcome: 'unknown'; readonly detail: string };
 
-/** Takes messages to a server that sends them on. */
+/** Passes messages to a server that delivers them. */
 export interface Mailer {
-  /** Tries once, within a minute. Never rejects: whatever goes wrong is an outcome. */
+  /** Tries once, within a minute. Never rejects: every failure is an outcome. */
   send(message: MailMessage): Promise<MailOutcome>;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const TLS_MODES = ['implicit', 'starttls', 'none'] as const;
 export type TlsMode = (typeof TLS_MODES)[number];
 
-/** How this process signs in at the mail server; null: it does not. */
+/** How this process authenticates at the mail server; null when it does not. */
 export type SmtpSignIn =
   | { readonly by: 'password'; readonly user: string; readonly password: string }
   | {
@@ -13,7 +13,7 @@ export type SmtpSignIn =
       readonly clientId: string;
       readonly clientSecret: string;
       readonly refreshToken: string;
-      /** Where access tokens are given out. */
+      /** URL of the endpoint that issues access tokens. */
       readonly tokenUrl: string;
     };
 
@@ -22,7 +22,7 @@ export interface SmtpSettings {
   readonly port: number;
   readonly tls: TlsMode;
   readonly signIn: SmtpSignIn | null;
-  /** The address that messages come from. */
+  /** Sender address of messages. */
   readonly from: string;
 }
 
@@ -37,7 +37,7 @@ const isMailServer = (value: string): boolean => {
   return /^smtps?:$/.test(protocol) && hostname !== '' && pathname.length < 2 && search === '';
 };
 
-/** Variables that say where mail goes out. Any of the secrets may be kept in a file. */
+/** Environment variables for outgoing mail. Any of the secrets may be in a file. */
 export const mailVariables = {
   SMTP_URL: z
     .string()
@@ -89,7 +89,7 @@ interface Parts {
   readonly password?: string | undefined;
 }
 
-/** What `SMTP_URL` says of the parts. */
+/** The settings that are part of `SMTP_URL`. */
 function partsOf(address: string | undefined): Parts {
   if (address === undefined) return {};
   const { protocol, hostname, port, username, password } = new URL(address);
@@ -102,7 +102,10 @@ function partsOf(address: string | undefined): Parts {
   };
 }
 
-/** The settings that the variables amount to, undefined where none is given; or what is wrong with them, a sentence each. */
+/**
+ * The settings that result from the variables, undefined when none is set, or the problems with them, one sentence
+ * each.
+ */
 export function readMailSettings(
   given: MailVariables,
 ): { readonly settings: SmtpSettings | undefined } | { readonly problems: readonly string[] } {

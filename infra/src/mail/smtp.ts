@@ -8,7 +8,7 @@ import type { SmtpSettings, SmtpSignIn } from './settings.ts';
 export interface SmtpPatience {
   /** Milliseconds for a connection and for the server's greeting. */
   readonly connectMs: number;
-  /** Milliseconds for each of the server's answers. */
+  /** Milliseconds for each response of the server. */
   readonly answerMs: number;
 }
 
@@ -23,7 +23,7 @@ interface SmtpProblem extends Error {
 
 const brief = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_DETAIL);
 
-/** What is said of a problem: the server's own words where it gave any. */
+/** Description of a problem, in the server's own words if it gave any. */
 function wordsOf({ code, response, message }: SmtpProblem, { host }: SmtpSettings): string {
   if (response !== undefined && response !== '') {
     return brief(code === 'EAUTH' ? `The mail server refused the sign-in: ${response}` : response);
@@ -67,7 +67,9 @@ const composed = (message: MailMessage, from: string): Promise<Buffer> =>
     .compile()
     .build();
 
-/** A mail server that takes messages by SMTP. A connection for each message: few are sent, and none is left in a pool. */
+/**
+ * A mailer that uses SMTP. It opens a connection per message, because few are sent and a pool would leave idle ones.
+ */
 export function createSmtpMailer(settings: SmtpSettings, patience: SmtpPatience = USUAL_PATIENCE): Mailer {
   const { host, port, tls, signIn, from } = settings;
 
@@ -86,7 +88,7 @@ export function createSmtpMailer(settings: SmtpSettings, patience: SmtpPatience 
         socketTimeout: patience.answerMs,
         logger: false,
       });
-      /** Read only once the server said that it takes the message. */
+      /** Becomes true when the message is first read, which happens only once the server has agreed to take it. */
       let hasBegun = false;
       const settle = (outcome: MailOutcome): void => {
         resolve(outcome);
@@ -112,7 +114,7 @@ export function createSmtpMailer(settings: SmtpSettings, patience: SmtpPatience 
         connection.send({ from, to, size: bytes.length }, Readable.from(content()), (problem, info) => {
           if (problem !== null && problem !== undefined) return fail(problem as SmtpProblem);
           const refused = info?.rejectedErrors?.find((_, index) => info.rejected[index] === message.to);
-          // Whoever gets a copy says nothing of the person whom it is for.
+          // Only a refusal of the main recipient counts; one of the copy's address does not.
           if (refused !== undefined) return fail(refused as SmtpProblem);
           settle({ outcome: 'accepted', detail: brief(info?.response ?? '') });
         });

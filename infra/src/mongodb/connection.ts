@@ -3,29 +3,29 @@ import { StoreUnavailableError } from '../event-store/port.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
 import { isDuplicateKey, mongoFailure } from './failure.ts';
 
-/** What not every server that speaks MongoDB's protocol can do. FerretDB 1 can do none of it. */
+/** Features that not every server with MongoDB's protocol supports. FerretDB 1 supports none of them. */
 export interface ServerAbilities {
-  /** A replica set or a sharded cluster: several writes take effect together. */
+  /** Whether multi-document transactions work: they need a replica set or a sharded cluster. */
   readonly transactions: boolean;
-  /** An update's filter and its change are one step, by an index. */
+  /** Whether an update's filter and change are applied atomically through an index. */
   readonly atomicUpdates: boolean;
-  /** An index may remove documents when their time has come. */
+  /** Whether an index can expire documents. */
   readonly expiry: boolean;
-  /** One aggregation may add up several fields. */
+  /** Whether one aggregation can sum several fields. */
   readonly severalSums: boolean;
-  /** A list of ids is looked up by an index. */
+  /** Whether a query for a list of ids uses an index. */
   readonly indexedLists: boolean;
 }
 
-/** A database of a MongoDB server, shared by the stores of a process. */
+/** A database on a MongoDB server, shared by the stores of a process. */
 export interface MongoConnection {
   readonly abilities: ServerAbilities;
   /**
-   * Waits for `work`, which may be several operations, but no longer than the deadline; what was sent goes on then.
-   * Rejects with what `mongoFailure` makes of the driver's errors.
+   * Waits for `work`, which may be several operations, but no longer than the deadline; operations that were sent
+   * continue. Rejects with the result of `mongoFailure` for the driver's errors.
    */
   run<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** Runs `work` in a transaction, again if another one was in its way. Only where `abilities.transactions`. */
+  /** Runs `work` in a transaction and retries it on conflicts. Only where `abilities.transactions`. */
   transaction<T>(work: (db: Db, session: ClientSession) => Promise<T>): Promise<T>;
   /** @throws StoreUnavailableError, StorageError */
   health(): Promise<void>;
@@ -33,7 +33,7 @@ export interface MongoConnection {
 }
 
 export interface ConnectionTuning {
-  /** Milliseconds after which a call is given up. */
+  /** Milliseconds after which a call fails. */
   readonly deadlineMs?: number;
 }
 
@@ -41,7 +41,7 @@ const DEADLINE_MS = 20_000;
 const DATABASE = 'lexledger';
 const TRANSACTION_TRIES = 5;
 
-/** Each bounds a part of a call, which the driver may try twice. The address may name others. */
+/** Timeouts for the parts of a call, which the driver may try twice. The address may override them. */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 5_000,
   connectTimeoutMS: 5_000,
@@ -51,8 +51,8 @@ const TIMEOUTS = {
 } as const;
 
 /**
- * What a write acknowledged survives the loss of any member, and what is read cannot be taken back; from the primary
- * alone, so that a read sees every write acknowledged before it. The address cannot say otherwise.
+ * Acknowledged writes survive the loss of any member, and reads return only durable data. Reads go to the primary
+ * alone, so that they see every write acknowledged before. The address cannot override this.
  */
 const CERTAINTY = {
   writeConcern: { w: 'majority', journal: true },
@@ -63,8 +63,8 @@ const CERTAINTY = {
 } as const satisfies MongoClientOptions;
 
 /**
- * @param url MongoDB's connection string, with credentials, TLS and the replica set's name as needed. Its path names the
- *   database; 'lexledger' if it has none.
+ * @param url MongoDB's connection string, with credentials, TLS and the replica set's name as needed. Its path is the
+ * name of the database, by default 'lexledger'.
  * @throws StoreUnavailableError, StorageError
  */
 export async function connectMongo(url: string, tuning: ConnectionTuning = {}): Promise<MongoConnection> {
@@ -103,7 +103,7 @@ export async function connectMongo(url: string, tuning: ConnectionTuning = {}): 
               try {
                 return await session.withTransaction(() => work(db, session), TRANSACTION);
               } catch (error) {
-                // Another transaction made the same document first, which the driver does not take for a passing thing.
+                // Another transaction inserted the same document first, which the driver does not consider transient.
                 if (!isDuplicateKey(error) || tries === TRANSACTION_TRIES) throw error;
               }
             }
@@ -141,7 +141,7 @@ function createClient(url: string): MongoClient {
   }
 }
 
-/** The address is no URL where it names several hosts. */
+/** Query parameters of the address, which is not a valid URL when it lists several hosts. */
 function parametersOf(url: string): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
@@ -166,7 +166,7 @@ async function abilitiesOf(db: Db): Promise<ServerAbilities> {
   };
 }
 
-/** A connection that the caller may have opened, which is then left open. */
+/** Uses the caller's connection, which stays open on release, or opens one. */
 export async function useMongo(
   source: string | MongoConnection,
 ): Promise<{ readonly connection: MongoConnection; readonly release: () => Promise<void> }> {
@@ -175,7 +175,7 @@ export async function useMongo(
   return { connection, release: () => connection.close() };
 }
 
-/** Opens a store on a connection; one that was opened for it is closed where that fails. */
+/** Opens a store on a connection. A connection that was opened for it is closed if that fails. */
 export async function openOn<Store>(
   source: string | MongoConnection,
   open: (connection: MongoConnection, release: () => Promise<void>) => Promise<Store>,

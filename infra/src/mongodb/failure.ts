@@ -9,15 +9,15 @@ const DISK_FULL = 14_031;
 const COLLECTION_GONE: ReadonlySet<number> = new Set([26, 43, 175]);
 
 /**
- * The server's own codes for: not reachable, no primary, shutting down, not enough members to confirm a write, not in
- * time, too many transactions at once. Whether a write took effect is then unknown.
+ * Server error codes for transient conditions: unreachable, no primary, shutting down, too few members to confirm a
+ * write, timeout, too many transactions. Whether a write took effect is then unknown.
  */
 const PASSING: ReadonlySet<number> = new Set([
   6, 7, 24, 46, 50, 63, 64, 79, 89, 91, 100, 112, 133, 134, 150, 189, 202, 225, 251, 262, 290, 317, 358, 391, 9_001,
   10_058, 10_107, 11_600, 11_602, 13_388, 13_435, 13_436,
 ]);
 
-/** Of the driver: what says that it was called wrongly, or closed by its owner. Matched by name: not all are exported. */
+/** Driver errors for incorrect use or a closed client. They are matched by name, since not all are exported. */
 const CLOSED: ReadonlySet<string> = new Set([
   'MongoClientClosedError',
   'MongoTopologyClosedError',
@@ -39,7 +39,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'MongoUnexpectedServerResponseError',
   'MongoExpiredSessionError',
 ]);
-/** Of the system, where a connection ends in the moment that the driver writes to it: then it hands them on as they are. */
+/** System error codes that the driver passes on unchanged when a connection ends while it writes. */
 const LOST_CONNECTION: ReadonlySet<unknown> = new Set([
   'EPIPE',
   'ECONNRESET',
@@ -58,12 +58,12 @@ function codeOf(error: unknown): number | undefined {
   return typeof code === 'number' ? code : undefined;
 }
 
-/** Whether a document was refused because its id, or what a unique index has, is there already. */
+/** Whether a document was rejected because its id or a value in a unique index already exists. */
 export const isDuplicateKey = (error: unknown): boolean => codeOf(error) === DUPLICATE_KEY;
 
 export const isCollectionGone = (error: unknown): boolean => COLLECTION_GONE.has(codeOf(error) ?? 0);
 
-/** Whether a document was refused because it is larger than the 16 MiB that MongoDB stores. */
+/** Whether a document was rejected because it exceeds MongoDB's limit of 16 MiB. */
 export function isTooLarge(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
   return (
@@ -79,8 +79,8 @@ const unavailable = (error: Error, server: string): StoreUnavailableError =>
   new StoreUnavailableError(`MongoDB at ${server} does not answer: ${error.message}`, { cause: error });
 
 /**
- * What an error of the driver amounts to: StoreUnavailableError for what passes by itself, StorageError for what a
- * person must mend; any other error as it is.
+ * The port's error for a driver error: StoreUnavailableError if it is transient, StorageError if a person has to fix
+ * it; any other error unchanged.
  * @param server the hosts, without credentials
  */
 export function mongoFailure(error: unknown, server: string): unknown {

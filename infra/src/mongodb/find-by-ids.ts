@@ -1,10 +1,10 @@
 import type { ClientSession, Collection, Document, Filter, WithId } from 'mongodb';
 import type { ServerAbilities } from './connection.ts';
 
-/** So many documents are found one by one in less time than all are looked through. */
+/** Number of documents up to which individual lookups are faster than a scan. */
 const FEW = 50;
 
-/** The documents with these ids; those that are not there are left out. */
+/** The existing documents among those with these ids. */
 export async function findByIds<Schema extends Document & { readonly _id: string }>(
   collection: Collection<Schema>,
   ids: readonly string[],

@@ -1,13 +1,13 @@
 import type { Collection, Document, IndexDescription } from 'mongodb';
 import { isCollectionGone } from './failure.ts';
 
-/** What an index is called tells what it is made of: a changed one must have another name. */
+/** An index whose name identifies its definition, so a changed index needs a new name. */
 export type NamedIndex = IndexDescription & { readonly name: string };
 
 /**
- * Makes the indexes that are missing, and with them the collection. Only those, because FerretDB closes the connection
- * when several are asked for that are all there.
- * @returns the names of the indexes that are there and were not asked for
+ * Creates missing indexes, and the collection if needed. It skips existing ones because FerretDB closes the connection
+ * when all requested indexes exist.
+ * @returns the names of existing indexes that were not requested
  */
 export async function ensureIndexes<Schema extends Document>(
   collection: Collection<Schema>,

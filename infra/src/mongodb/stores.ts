@@ -13,7 +13,7 @@ import { openMongoSessionStore } from '../sessions/mongodb.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import { connectMongo } from './connection.ts';
 
-/** All that a process keeps in MongoDB, on one connection pool. */
+/** All stores of a process that uses MongoDB, on one connection pool. */
 export interface MongoStores {
   readonly keys: KeyStore;
   readonly views: ReadStore;
@@ -23,13 +23,13 @@ export interface MongoStores {
   readonly blobs: BlobStore;
   /** @throws StoreUnavailableError, StorageError */
   health(): Promise<void>;
-  /** Closes the stores and the connections; to be called once. */
+  /** Closes the stores and the connections. It must be called only once. */
   close(): Promise<void>;
 }
 
 /**
  * @param url MongoDB's connection string
- * @throws StoreUnavailableError while no primary answers, StorageError for an address or credentials that are refused
+ * @throws StoreUnavailableError when no primary answers, StorageError when the address or the credentials are rejected
  */
 export async function openMongoStores(url: string, clock: Clock): Promise<MongoStores> {
   const connection = await connectMongo(url);

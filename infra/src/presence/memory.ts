@@ -4,12 +4,12 @@ import type { ConnectedTab, PresenceStore } from './port.ts';
 const keyOf = (userId: string, tabId: string): string => `${userId} ${tabId}`;
 
 interface Holder {
-  /** Milliseconds since 1970; null before the process first said that it is there. */
+  /** Milliseconds since 1970; null before the first heartbeat of the process. */
   until: number | null;
   readonly tabs: Map<string, ConnectedTab>;
 }
 
-/** For a data folder, whose tabs are all connected to one process: with it goes what it knew of them. */
+/** Presence for a data folder, whose tabs are all connected to one process, so that nothing needs to outlive it. */
 export function openMemoryPresenceStore(clock: Clock): PresenceStore {
   const holders = new Map<string, Holder>();
   const isThere = ({ until }: Holder): boolean => until !== null && clock.now() < until;

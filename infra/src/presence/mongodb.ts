@@ -12,7 +12,7 @@ interface Holder {
   readonly until: number;
 }
 
-/** `_id` is made of the process, the user and the tab. */
+/** `_id` is composed of the process, the user and the tab. */
 interface TabDocument extends ConnectedTab {
   readonly _id: string;
   readonly holder: string;
@@ -23,8 +23,8 @@ const tabsOf = (db: Db): Collection<TabDocument> => db.collection('presence-tabs
 const idOf = (holder: string, userId: string, tabId: string): string => `${holder} ${userId} ${tabId}`;
 
 /**
- * Presence in MongoDB. Whether a process is there is judged by the clock of the one that asks: one that is ahead by some
- * seconds takes it for gone so much earlier.
+ * Presence in MongoDB. Whether a process is alive is judged by the clock of the process that asks: one whose clock is
+ * some seconds ahead considers it dead that much earlier.
  * @throws StoreUnavailableError, StorageError; the methods reject with them too
  */
 export const openMongoPresenceStore = (source: string | MongoConnection, clock: Clock): Promise<PresenceStore> =>

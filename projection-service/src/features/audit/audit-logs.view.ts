@@ -19,10 +19,13 @@ const ANSWERS = {
   'wrong-recovery-code': 'RECOVERY_CODE_WRONG',
 } as const satisfies Readonly<Record<SignInRefused['reason'], ErrorCode>>;
 
-/** The code of the catalogue with which somebody was turned away. */
+/** The catalogue's error code for a refused sign-in. */
 export const codeOfSignIn = (reason: SignInRefused['reason']): ErrorCode => ANSWERS[reason];
 
-/** A code of an earlier version may be gone from the catalogue; a sealed answer may be erased. */
+/**
+ * The message of a refusal. The code may be from an earlier version and no longer in the catalogue, and the encrypted
+ * answer may be erased.
+ */
 const messageOf = ({ code, answer }: CommandRefused): string => {
   const known = errorCatalogue[code as ErrorCode] as { readonly message: string } | undefined;
   const said = (answer as { readonly message?: unknown } | null)?.message;
@@ -31,7 +34,7 @@ const messageOf = ({ code, answer }: CommandRefused): string => {
 
 type Subject = Pick<AuditDocument, 'action' | 'entityType' | 'entityId' | 'success' | 'errorMessage'>;
 
-/** What the event is about, and whether it came to pass. */
+/** The subject of the event, and whether the action succeeded. */
 function subjectOf({ type, stream, entityId, data, metadata }: DomainEvent): Subject {
   if (type === 'CommandRefused') {
     const refused = data as CommandRefused;
@@ -84,11 +87,15 @@ function project(document: ViewDocument | null, event: DomainEvent, id: string):
 
 const [view] = features.audit.views;
 
-/** Who did, or tried, what, when, and from where: an entry for each event of an account's, by the event's id. */
+/**
+ * The audit trail: who did or tried what, when and from where, with one entry for each event of an account, under the
+ * event's id.
+ */
 export const auditProjection: Projection = {
   view,
   version: 1,
-  // The place follows what is asked for: a page begins right behind the one before, however long the trail is.
+  // The place comes after the filtered fields, so a page starts directly after the previous one however long the trail
+  // is.
   indexes: [
     ['place'],
     ['entityId', 'narrowedPlace'],

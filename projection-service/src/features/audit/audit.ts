@@ -31,7 +31,7 @@ type Past = QueryInput['past'];
 const [view] = features.audit.views;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** An instant as it is stored. A day begins, and ends, where the account is. */
+/** An instant in its stored form. A day begins and ends in the account's time zone. */
 function instantAt(given: string, timeZone: string, isEnd: boolean): string {
   if (given.length > DAY_LENGTH) return new Date(given).toISOString();
   if (!isEnd) return new Date(startOfDay(given, timeZone)).toISOString();
@@ -39,10 +39,10 @@ function instantAt(given: string, timeZone: string, isEnd: boolean): string {
   return new Date(startOfDay(next, timeZone) - 1).toISOString();
 }
 
-/** Behind every place of an instant. */
+/** Sorts after every place of an instant. */
 const END = '~';
 
-/** The places that are asked for: of the days, and behind the page before. */
+/** The requested range of places: within the days and after the previous page. */
 function placesOf({ after, from, to }: AuditQuery, { timeZone }: Actor): { gte?: string; lt?: string } {
   const ends = [after, to === undefined ? undefined : `${instantAt(to, timeZone, true)}${END}`];
   const [lt] = ends.filter((end) => end !== undefined).sort();
@@ -52,7 +52,7 @@ function placesOf({ after, from, to }: AuditQuery, { timeZone }: Actor): { gte?:
   };
 }
 
-/** Entries that fit, the newest first. */
+/** Matching entries, newest first. */
 async function entriesFor(query: AuditQuery, actor: Actor, reader: Reader, limit: number): Promise<readonly Entry[]> {
   const { action, entityType, entityId, success } = query;
   const filters: Where = {
@@ -65,18 +65,18 @@ async function entriesFor(query: AuditQuery, actor: Actor, reader: Reader, limit
   const places = placesOf(query, actor);
   const found = await reader.find(view.name, {
     where: { userId: actor.userId, ...filters, ...(Object.keys(places).length > 0 && { [order]: places }) },
-    // Both in one direction, so that an index gives the order whatever the store.
+    // Both fields have the same direction, so that an index provides the order in every store.
     sort: [order, 'id'].map((field) => ({ field, direction: 'desc' })),
     limit,
   });
   return found as readonly Entry[];
 }
 
-/** The stream of the record that the entry is about, where what was before can be told from it. */
+/** The stream of the record that the entry is about; null when it does not provide earlier values. */
 const recordStream = ({ entityType, entityId }: Entry): string | null =>
   entityId !== null && RECORD_TYPES.has(entityType) ? streamName(entityType, entityId) : null;
 
-/** Which streams the entries are told from, and from which revision on. */
+/** The streams that the entries are derived from, each with the first revision needed. */
 function streamsOf(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const needed = new Map<string, number>();
   const need = (stream: string, from: number): void => {
@@ -95,7 +95,7 @@ async function read(entries: readonly Entry[], past: Past): Promise<ReadonlyMap<
   return new Map(await Promise.all(streams.map(async ([stream, from]) => [stream, await past(stream, from)] as const)));
 }
 
-/** The record as it stood when a command about it was refused. */
+/** The record's state when a command about it was refused. */
 function standingAt(events: readonly DomainEvent[], position: string): RecordBase | null {
   return stepsOf(events.filter((event) => event.position < position)).at(-1)?.after ?? null;
 }
@@ -109,7 +109,7 @@ type Told = Pick<AuditDetails, 'changes' | 'caseId' | 'code' | 'issues'> & { rea
 
 const NOTHING: Told = { changes: [], caseId: null, code: null, issues: [], entityName: null };
 
-/** What the event tells beyond the entry, by its kind. */
+/** The details of the event beyond its entry, depending on its kind. */
 function describedBy(entry: Entry, event: DomainEvent, logs: ReadonlyMap<string, readonly DomainEvent[]>): Told {
   const { entityType, lastPosition } = entry;
   const record = recordStream(entry);
@@ -147,10 +147,10 @@ function byWhom({ action, sessionId }: Entry, actor: Actor): AuditDetails['by'] 
     : { kind: 'product', name: PRODUCT_NAME };
 }
 
-/** A trust account has its client's id. */
+/** The category of trust accounts, whose id is their client's. */
 const OF_CLIENTS = 'trust';
 
-/** What a thing without a name of its own is called: the account by its username, a trust account by its client. */
+/** The name of a subject without a name of its own: the username of an account, the client of a trust account. */
 async function otherName({ entityType, entityId }: Entry, actor: Actor, reader: Reader): Promise<string | null> {
   if (entityType === 'user') return actor.username;
   if (entityType !== OF_CLIENTS || entityId === null) return null;
@@ -158,7 +158,7 @@ async function otherName({ entityType, entityId }: Entry, actor: Actor, reader: 
   return client?.userId === actor.userId && typeof client.name === 'string' ? client.name : null;
 }
 
-/** An entry with what its event tells. */
+/** An entry with the details of its event. */
 async function shownAs(
   entry: Entry,
   logs: ReadonlyMap<string, readonly DomainEvent[]>,
@@ -193,9 +193,9 @@ async function shownAs(
 }
 
 const listQuery = answerQuery(listAuditLogs, async ({ query, actor, read: reader, past }) => {
-  // Nobody has a trail but their own.
+  // Users can read only their own trail.
   if (query.userId !== undefined && query.userId !== actor.userId) return { body: { entries: [], next: null } };
-  // One more tells whether there is a further page.
+  // One extra entry shows whether there is another page.
   const found = await entriesFor(query, actor, reader, query.limit + 1);
   const page = found.slice(0, query.limit);
   const logs = await read(page, past);

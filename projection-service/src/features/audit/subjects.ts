@@ -12,7 +12,7 @@ export function titleOf(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Accounts, and what is kept once an account: by the category of its stream. */
+/** Labels of accounts and of things that exist once per account, by the category of the stream. */
 const NAMED: Readonly<Record<string, string>> = {
   user: 'Account',
   addresses: 'Sign-in addresses',
@@ -32,19 +32,19 @@ const NAMED: Readonly<Record<string, string>> = {
   documenttags: 'Document tags',
 };
 
-/** Records have the noun of their commands: 'RestoreCaseNote' restores a case note. */
+/** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */
 const nouns = commands.flatMap(({ type, category, target }): [string, string][] => {
   const noun = target === 'entity' ? /^Restore([A-Z]\w+)$/.exec(type)?.[1] : undefined;
   return noun === undefined || /Version$/.test(noun) ? [] : [[category, titleOf(noun)]];
 });
 
-/** What people call each type of record, by the category of its stream. */
+/** Labels of the types of records, by the category of the stream. */
 export const ENTITY_TYPES: ReadonlyMap<string, string> = new Map([...Object.entries(NAMED), ...nouns]);
 
-/** Those that are folded from `fields` and `changes`, so that what was before an event is known. */
+/** Categories whose records are folded from `fields` and `changes`, so that the values before an event are known. */
 export const RECORD_TYPES: ReadonlySet<string> = new Set(nouns.map(([category]) => category));
 
-/** Where a command goes to; of commands that no contract names, nothing is known here. */
+/** The category that each command writes to. Commands without a contract are not included. */
 export const categoryOfCommand: ReadonlyMap<string, string> = new Map(
   commands.map(({ type, category }) => [type, category]),
 );
@@ -55,7 +55,7 @@ const byLabel = (a: { readonly label: string }, b: { readonly label: string }): 
 const REFUSED_SIGN_IN = 'SignInRefused';
 const OF_REFUSALS = 'CommandRefused';
 
-/** What a trail can be narrowed to. A command is in the trail where it was refused. */
+/** The values that a trail can be filtered by. A command appears in the trail only if it was refused. */
 export const auditChoices: AuditChoices = {
   entityTypes: Array.from(ENTITY_TYPES, ([value, label]) => ({ value, label })).sort(byLabel),
   actions: [

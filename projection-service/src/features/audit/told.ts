@@ -21,10 +21,10 @@ const shapeOf = (schema: z.ZodType | undefined): Shape | null => {
 
 const eventShape = (type: string): Shape => eventCatalogue.get(type)?.schema.shape ?? {};
 
-/** Whether events of the type say what was changed, so that what was before can be told from earlier events. */
+/** Whether events of the type list changes, so that earlier events provide the values before. */
 export const saysChanges = (type: string): boolean => shapeOf(eventShape(type).changes) !== null;
 
-/** What is said of the fields that an event of the type names, in whichever part of it. */
+/** Descriptions of the fields that an event of the type contains, in any of its parts. */
 export function describerOf(type: string): (field: string) => FieldDescription {
   const whole = eventShape(type);
   const { changes, fields, ...parts } = whole;
@@ -37,11 +37,11 @@ interface Said {
   readonly field: string;
   readonly schema: z.ZodType;
   readonly value: unknown;
-  /** It takes the place of an earlier value. */
+  /** Whether the value replaces an earlier one. */
   readonly isChange: boolean;
 }
 
-/** Everything that an event says by itself, and that its parts say: `{ tag: { id, name } }` says a name. */
+/** All values in an event and in its parts: `{ tag: { id, name } }` contains a name. */
 function saidIn({ type, data }: DomainEvent): readonly Said[] {
   return Object.entries(data as Values).flatMap(([field, value]): Said[] => {
     const schema = eventShape(type)[field];
@@ -57,17 +57,18 @@ function saidIn({ type, data }: DomainEvent): readonly Said[] {
   });
 }
 
-/** Of a stream that holds several things, such as tags or addresses: which of them the event is about. */
+/** The item that the event is about, in a stream with several items such as tags or addresses. */
 const partOf = (event: DomainEvent): unknown => saidIn(event).find(({ field }) => field === 'id')?.value ?? null;
 
 const HOLDS_NAMES = new Set(['record', 'records']);
 
-/** A list of things is told by how many they are. */
+/** A list of objects is shown as its length. */
 const shown = (value: unknown): unknown => (Array.isArray(value) && value.some(isValues) ? value.length : value);
 
 /**
- * What an event says that is of no record with a fold of its own: of an account, a dashboard, a timer. Before is what the
- * latest earlier event said of the same field, where the event changes fields.
+ * The changes in an event of something that is not a record with a fold of its own, such as an account, a dashboard or
+ * a timer. If the event changes fields, the previous values are taken from the latest earlier event with the same
+ * field.
  */
 export function saidBy(event: DomainEvent, earlier: readonly DomainEvent[]): FieldChange[] {
   const part = partOf(event);
@@ -91,7 +92,7 @@ export function saidBy(event: DomainEvent, earlier: readonly DomainEvent[]): Fie
   });
 }
 
-/** More of a text is no name. */
+/** Maximum characters of a text that serves as a name. */
 const LONGEST_NAME = 80;
 
 const textIn = (value: unknown): string | null => {
@@ -102,7 +103,7 @@ const textIn = (value: unknown): string | null => {
 
 const TITLES = ['name', 'title', 'fileName', 'account'];
 
-/** What a record is called; of one without a name, its first words. */
+/** The name of a record, or the first words of one without a name. */
 export function nameOf(category: string, record: RecordBase): string | null {
   const { titles = TITLES } = (searchables as Readonly<Record<string, Searchable>>)[category] ?? {};
   for (const field of titles) {
@@ -112,6 +113,6 @@ export function nameOf(category: string, record: RecordBase): string | null {
   return null;
 }
 
-/** The name that an event gives to what it is about. */
+/** The name that an event contains for its subject. */
 export const namedIn = (event: DomainEvent): string | null =>
   textIn(saidIn(event).find(({ field }) => field === 'name')?.value);

@@ -5,12 +5,12 @@ import { addDays } from '@lexledger/contracts/kernel/days';
 import { folded } from '../../kernel/folded.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
-/** Days ahead, today's birthdays being 0 days away. */
+/** Number of days ahead that are listed; birthdays today are 0 days away. */
 const AHEAD = 30;
-/** As the clients' projection names it: `MM-DD`. */
+/** Field of the clients' projection with `MM-DD`. */
 const BIRTHDAY_KEY = 'birthdayMonthDay';
 
-/** `MM-DD` of the days that a near birthday may be written as; who was born on 29 February may keep it on the 28th. */
+/** `MM-DD` of the birthdays that are near. People born on February 29 may celebrate on the 28th. */
 function nearDays(today: string): readonly string[] {
   const days = Array.from({ length: AHEAD + 1 }, (_, ahead) => addDays(today, ahead).slice(5));
   return days.includes('02-28') && !days.includes('02-29') ? [...days, '02-29'] : days;

@@ -31,7 +31,10 @@ const isOpenedBy = ({ secretHash, revokedAt }: Feed, secret: string): boolean =>
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Whoever has the link needs no session: calendars of telephones have none. A wrong link is told from none by nothing. */
+/**
+ * The link needs no session, because calendar apps on phones have none. A wrong link gives the same answer as one that
+ * does not exist.
+ */
 function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteServices): void {
   const { path, summary, query } = feedRoute;
 
@@ -41,7 +44,7 @@ function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteSer
     const find = async () => (UUID.test(id) ? ((await read.get(feedsView.name, id)) as Feed | null) : null);
     let feed = await find();
     if (feed === null && UUID.test(id)) {
-      // Of a link that was made this moment.
+      // The link may have been created just now.
       await catchUp(feedsView.name);
       feed = await find();
     }

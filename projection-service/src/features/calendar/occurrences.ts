@@ -13,13 +13,15 @@ import { answerQuery } from '../../kernel/query-handler.ts';
 const byTime = (a: Occurrence, b: Occurrence): number =>
   a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id < b.id ? -1 : 1;
 
-/** Characters of an answer, about: every occurrence repeats the words of its event, which may be long. */
+/**
+ * Approximate maximum of characters in an answer: every occurrence repeats the texts of its event, which may be long.
+ */
 const LONGEST_ANSWER = 10_000_000;
 
 const sizesOf = (series: readonly CalendarEvent[]): ReadonlyMap<string, number> =>
   new Map(series.map((event) => [event.id, JSON.stringify({ ...event, overrides: [], exDates: [] }).length]));
 
-/** How many of the occurrences fit into an answer. */
+/** The number of occurrences that fit into an answer. */
 function countWithin(all: readonly Occurrence[], sizes: ReadonlyMap<string, number>): number {
   let left = LONGEST_ANSWER;
   const over = all.findIndex(({ id }) => {
@@ -29,7 +31,7 @@ function countWithin(all: readonly Occurrence[], sizes: ReadonlyMap<string, numb
   return over < 0 ? all.length : over;
 }
 
-/** Each series is worked out for the days asked for alone, and no further than what is answered at most. */
+/** Each series is expanded only for the requested days and up to the maximum number of occurrences. */
 export const occurrencesQuery = answerQuery(
   listOccurrences,
   async ({ query: { from, to, caseId, clientId }, actor, read }) => {

@@ -15,7 +15,7 @@ export const dismissalsProjection = defineProjection(dismissalsView, {
       );
       return documentOf(userId, [{ userId, clientId, dismissedForYear, createdAt: metadata.at }, ...others]);
     },
-    /** Only the reminder of the birthday that was dismissed last is shown again; those of years before are over. */
+    /** Restores only the reminder of the last dismissed birthday, since those of earlier years are over. */
     BirthdayReminderEnabled: (document, { entityId: clientId }, userId) => {
       const dismissals = document?.dismissals ?? [];
       const last = dismissals.find((one) => one.clientId === clientId);

@@ -14,12 +14,12 @@ import { type NameParts, namePartsOf } from '@lexledger/domain/conflicts/names';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 
-/** Records of the user's that share a key with the name: far fewer than all. */
+/** The user's records that share a key with the name, which are far fewer than all. */
 async function alike(read: Reader, userId: string, name: string): Promise<readonly NameDocument[]> {
   const found = await Promise.all(
     searchKeysOf(name).map((key) =>
       read.find(namesView.name, {
-        // A beginning is looked for at the beginnings of keys, a whole name as a whole.
+        // A prefix is matched at the beginnings of keys, a whole name as a whole.
         where: { userId, removedAt: null, keys: { contains: /^[#=]/.test(key) ? ` ${key} ` : ` ${key}` } },
       }),
     ),
@@ -27,7 +27,7 @@ async function alike(read: Reader, userId: string, name: string): Promise<readon
   return [...new Map(found.flat().map((document) => [document.id, document])).values()] as unknown as NameDocument[];
 }
 
-/** How a record is like a name; null when it is not. A party is found by its organisation, too. */
+/** How a record matches a name; null when it does not. A party is also matched by its organization. */
 function matchOf(wanted: NameParts, document: NameDocument): NameMatchFound | null {
   const { id, kind, name, organisation, caseId, side } = document;
   const byName = name === null ? null : matchParts(wanted, namePartsOf(name));
@@ -48,7 +48,7 @@ function matchOf(wanted: NameParts, document: NameDocument): NameMatchFound | nu
   };
 }
 
-/** The likeliest first. */
+/** The matches, most likely first. */
 const shown = (matches: readonly (NameMatchFound | null)[]): readonly NameMatchFound[] =>
   matches
     .filter((match) => match !== null)
@@ -67,17 +67,17 @@ export const matchesQuery = answerQuery(
   { timeless: true },
 );
 
-/** By record and name: one that was renamed into the searched name is news as well. */
+/** Key of a match by record and name, because a record that was renamed to the searched name is also new. */
 const keyOf = ({ id, name, organisation, searched }: CheckMatch): string =>
   [id, name, organisation ?? '', searched].join('\n');
 
 /**
- * Names that came shortly before a check was decided are compared as well: whoever decided may have looked earlier.
- * Milliseconds.
+ * Milliseconds before a check's decision from which on names are compared as well, since the decision may be based on
+ * an earlier search.
  */
 const LOOKED_BEFORE_MS = 86_400_000;
 
-/** Names that come after this may be news to the check; what it found itself is told apart by `keyOf`. */
+/** Names from this moment on may be new to the check; `keyOf` excludes those that it found itself. */
 const sinceOf = ({ reviewedAt }: ConflictCheck): string =>
   new Date(Date.parse(reviewedAt) - LOOKED_BEFORE_MS).toISOString();
 
@@ -85,12 +85,12 @@ const sinceOf = ({ reviewedAt }: ConflictCheck): string =>
 interface Searched {
   readonly name: string;
   readonly wanted: NameParts;
-  /** The earliest that a check which looked for it wants to hear of. */
+  /** The earliest moment from which on a check that searched for the name needs new matches. */
   since: string;
   readonly found: { readonly namedAt: string; readonly match: NameMatchFound }[];
 }
 
-/** The names of all checks, each once, by the keys that names like it are found by. */
+/** The distinct names of all checks, and the keys by which similar names are found. */
 function searchedIn(checks: readonly ConflictCheck[]) {
   const byName = new Map<string, Searched>();
   const byKey = new Map<string, Searched[]>();
@@ -114,11 +114,14 @@ function searchedIn(checks: readonly ConflictCheck[]) {
   return { byName, byKey };
 }
 
-/** The keys of a search that find a name by a key of its own: of a beginning its own beginnings, too. */
+/** The search keys that find a name with the given key; for a prefix key these include its own prefixes. */
 const searchedBy = (key: string): readonly string[] =>
   /^[#=]/.test(key) ? [key] : [...key].map((_, end) => key.slice(0, end + 1));
 
-/** Compares what came since the oldest of the checks with the names that may be like it, instead of searching for each. */
+/**
+ * Compares names that are newer than the oldest of the checks with the searched names, instead of running a search for
+ * each.
+ */
 async function compareSince(read: Reader, userId: string, checks: readonly ConflictCheck[]) {
   const { byName, byKey } = searchedIn(checks);
   const [oldest = ''] = [...byName.values()].map(({ since }) => since).sort();
@@ -145,7 +148,7 @@ export const newMatchesQuery = answerQuery(
   async ({ query, actor, read }) => {
     const where = { userId: actor.userId, removedAt: null, ...(query.id !== undefined && { id: query.id }) };
     const all = (await read.find(checksView.name, { where })) as unknown as readonly ConflictCheck[];
-    // An erased check has neither.
+    // An erased check has neither names nor matches.
     const checks = all.filter(({ names, matches }) => Array.isArray(names) && Array.isArray(matches));
     if (checks.length === 0) return { body: [] };
     const byName = await compareSince(read, actor.userId, checks);

@@ -43,7 +43,8 @@ function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteSer
           ? document.versions.at(-1)
           : document.versions.find(({ versionNumber }) => versionNumber === version);
       };
-      // An address that names no version cannot say after which change it is asked for; a version once there stays as it is.
+      // A URL without a version does not say which change it follows, so the view has to catch up. An existing version
+      // never changes.
       let file = version === undefined ? undefined : await find();
       if (file === undefined) {
         await catchUp(view);

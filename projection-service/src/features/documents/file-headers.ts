@@ -1,6 +1,6 @@
 import type { DocumentVersion } from '@lexledger/contracts/features/documents';
 
-/** What a browser shows without running anything that the file says: all else is only ever saved. */
+/** Types that a browser shows without running code from the file. All others are only offered for saving. */
 const SHOWN: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/png',
@@ -14,7 +14,7 @@ const SHOWN: ReadonlySet<string> = new Set([
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** RFC 6266: plain letters for old readers, and the name as it is. */
+/** The header value as defined in RFC 6266: an ASCII name for old clients, and the exact name. */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
   const whole = encodeURIComponent(name).replace(
@@ -24,11 +24,11 @@ function disposition(kind: 'inline' | 'attachment', name: string): string {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** A PDF viewer is the browser's own and needs no more than its styles; a sandbox would keep it from starting. */
+/** Browsers' own PDF viewers need only their styles, and a sandbox would prevent them from starting. */
 const OF_PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 const OF_OTHERS = "sandbox; default-src 'none'; frame-ancestors 'self'";
 
-/** With what headers the bytes are sent: HTML and SVG, whatever is in them, come as something to save. */
+/** Headers for a file's content. HTML and SVG are sent as downloads, whatever they contain. */
 export function fileHeaders(
   { fileName, fileType, fileSize }: Pick<DocumentVersion, 'fileName' | 'fileType' | 'fileSize'>,
   isDownload: boolean,
@@ -46,8 +46,8 @@ export function fileHeaders(
 }
 
 /**
- * With what headers a picture that was drawn here is sent. A browser that kept it, even one that would ask each time whether it
- * is still so, would show it after signing out: by the back button, without a network, to a script.
+ * Headers for a generated thumbnail. It must not be cached, not even with revalidation: a cached copy would be visible
+ * after sign-out through the back button, offline, or to a script.
  */
 export const thumbnailHeaders = (size: number): Readonly<Record<string, string>> => ({
   'content-type': 'image/webp',

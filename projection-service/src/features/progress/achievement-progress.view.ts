@@ -16,8 +16,8 @@ function project(stored: ViewDocument | null, event: DomainEvent, id: string): V
 }
 
 /**
- * How far each person has come. Its version is raised whenever what is counted changes, or how far: then the past is
- * counted anew. `standings.view.test.ts` says when.
+ * Each person's progress. The version is increased whenever what is counted, or the target, changes; past events are
+ * then counted again.
  */
 export const achievementProgressProjection: Projection = {
   view: achievementProgressView,

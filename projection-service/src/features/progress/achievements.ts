@@ -20,7 +20,7 @@ type UserAchievement = z.output<typeof userAchievementsView.document>;
 
 const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 
-/** The catalogue as it stands for one person: what they had stays theirs though more be asked for today. */
+/** The catalogue for one person. Unlocked achievements remain even if their target was raised later. */
 async function catalogueOf({ actor, read }: Pick<QueryInput, 'actor' | 'read'>): Promise<readonly AchievementAnswer[]> {
   const { userId } = actor;
   const [stored, found] = await Promise.all([
@@ -62,7 +62,7 @@ export const achievementsQuery = answerQuery(
   },
 );
 
-/** What is unlocked by when, then what is begun. */
+/** Unlocked achievements, latest first, then those in progress. */
 const latestFirst = (a: AchievementAnswer, b: AchievementAnswer): number =>
   (b.unlockedAt ?? '').localeCompare(a.unlockedAt ?? '');
 
