@@ -38,7 +38,10 @@ export const openMongoPresenceStore = (source: string | MongoConnection, clock: 
     return presenceStore(connection, clock, release);
   });
 
-/** Two at once that find no document both make it, and one of them is told that it is there: it then replaces it. */
+/**
+ * Repeats an upsert once. Of two concurrent upserts that find no document, one fails with a duplicate key; its
+ * repetition replaces the document.
+ */
 async function twice(put: () => Promise<unknown>): Promise<void> {
   try {
     await put();
@@ -49,7 +52,7 @@ async function twice(put: () => Promise<unknown>): Promise<void> {
 }
 
 function presenceStore(connection: MongoConnection, clock: Clock, release: () => Promise<void>): PresenceStore {
-  /** First the tabs: a process that none is left of is not found again. */
+  /** Removes the tabs first, because a process whose own document is gone would not be found again. */
   const removeAll = (holders: readonly string[]): Promise<void> =>
     connection.run(async (db) => {
       await tabsOf(db).deleteMany({ holder: { $in: [...holders] } });

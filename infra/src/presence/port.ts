@@ -3,9 +3,9 @@ import type { DeviceKind } from '@lexledger/contracts/choices';
 /** A tab that is connected to one process. */
 export interface ConnectedTab {
   readonly userId: string;
-  /** As the tab calls itself; unique among its user's. */
+  /** The tab's own id, unique among its user's tabs. */
   readonly tabId: string;
-  /** The public id. */
+  /** Public id of the session. */
   readonly session: string;
   readonly kind: DeviceKind;
   readonly device: string | null;
@@ -14,23 +14,23 @@ export interface ConnectedTab {
 }
 
 /**
- * Which tabs are connected to which process. A process is called by a name that no other run of it has, and speaks of
- * its own tabs alone, so no two ever write the same thing.
+ * Stores which tabs are connected to which process. A process has an id that no other run has and writes only its own
+ * tabs, so no two processes write the same document.
  */
 export interface PresenceStore {
-  /** The process is there for `ttl` milliseconds more. Without it none of its tabs count. */
+  /** Heartbeat: the process counts as alive for `ttl` more milliseconds. Otherwise none of its tabs count. */
   live(holder: string, ttl: number): Promise<void>;
   /** Adds a tab, or replaces it. */
   put(holder: string, tab: ConnectedTab): Promise<void>;
   remove(holder: string, userId: string, tabId: string): Promise<void>;
-  /** The process ends, and its tabs with it. */
+  /** Removes the process and its tabs. */
   leave(holder: string): Promise<void>;
   /**
-   * The tabs of these users at all processes that are there, in no order. One that changed from a process to another may
-   * be told twice.
+   * The tabs of these users at all live processes, in no order. A tab that moved from one process to another may be
+   * listed twice.
    */
   of(userIds: readonly string[]): Promise<readonly (ConnectedTab & { readonly holder: string })[]>;
-  /** Removes what processes left behind that ended without a word. */
+  /** Removes the data of processes that crashed. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../mongodb/failure.ts';
 import { ensureIndexes } from '../mongodb/indexes.ts';
 import type { ProgressStore } from './port.ts';
 
-/** `_id` is the reader. */
+/** `_id` is the name of the reader. */
 interface Checkpoint {
   readonly _id: string;
   readonly position: Position;
@@ -14,14 +14,15 @@ interface Checkpoint {
 
 /**
  * One term of a lease. A lease is a chain of terms, counted from 1, and belongs to the holder of the last one until it
- * expires. A term never changes; whoever inserts the next one has the lease, and `_id` lets one alone do it.
+ * expires. A term never changes. The process that inserts the next one holds the lease, and the unique `_id` ensures
+ * that only one can.
  */
 interface Term {
-  /** Lease and number. */
+  /** Name of the lease and number of the term. */
   readonly _id: string;
   readonly lease: string;
   readonly term: number;
-  /** null: released. */
+  /** null when the lease was released. */
   readonly holder: string | null;
   /** Milliseconds since 1970, by the holder's clock. */
   readonly expiresAt: number;
@@ -31,8 +32,8 @@ const checkpointsOf = (db: Db): Collection<Checkpoint> => db.collection('checkpo
 const leasesOf = (db: Db): Collection<Term> => db.collection('leases');
 
 /**
- * Checkpoints and leases in MongoDB. Whether a lease has expired is judged by the clock of the process that wants it: one
- * that is ahead by some seconds takes it over so much earlier, one that is behind so much later.
+ * Checkpoints and leases in MongoDB. Whether a lease has expired is judged by the clock of the process that wants it:
+ * one whose clock is some seconds ahead takes it over that much earlier, one that is behind that much later.
  * @throws StoreUnavailableError, StorageError; the methods reject with them too
  */
 export const openMongoProgressStore = (source: string | MongoConnection, clock: Clock): Promise<ProgressStore> =>
@@ -45,7 +46,7 @@ function progressStore(connection: MongoConnection, clock: Clock, release: () =>
   const lastTerm = (lease: string): Promise<Term | null> =>
     connection.run((db) => leasesOf(db).findOne({ lease }, { sort: { term: -1 } }));
 
-  /** False when somebody else began the term. */
+  /** Begins a term. False when another process has begun it. */
   async function begin(lease: string, term: number, holder: string | null, expiresAt: number): Promise<boolean> {
     const next: Term = { _id: `${lease}#${term}`, lease, term, holder, expiresAt };
     try {
@@ -54,8 +55,8 @@ function progressStore(connection: MongoConnection, clock: Clock, release: () =>
       if (isDuplicateKey(error)) return false;
       throw error;
     }
-    // The first stays, so that a reader who sees none while others come and go cannot begin again. If the rest stays for
-    // now, the next term removes it.
+    // The first term is kept, so that a reader that sees no term while others come and go cannot begin the chain again.
+    // If deleting the others fails, the next term does it.
     const past = { lease, term: { $gt: 1, $lt: term - 1 } };
     await connection.run((db) => leasesOf(db).deleteMany(past)).catch(() => undefined);
     return true;
@@ -72,7 +73,7 @@ function progressStore(connection: MongoConnection, clock: Clock, release: () =>
       try {
         await advance();
       } catch (error) {
-        // Saved twice at once for the first time: the one that came second could not make the document.
+        // Of two concurrent first saves, the second could not insert the document, so it updates it.
         if (!isDuplicateKey(error)) throw error;
         await advance();
       }

@@ -19,8 +19,8 @@ const SCHEMA = [
 ];
 
 /**
- * Checkpoints and leases in a SQLite file of their own, or in an open database, which it leaves open. The last
- * checkpoints may be lost with the power: readers then see some events again.
+ * Checkpoints and leases in a separate SQLite file, or in an open database, which stays open. The last checkpoints may
+ * be lost in a power failure; readers then see some events again.
  * @throws StorageError
  */
 export function openSqliteProgressStore(source: string | Database, clock: Clock): ProgressStore {

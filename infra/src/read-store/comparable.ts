@@ -2,9 +2,9 @@ import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { SqlValue } from '../sqlite/bind.ts';
 
 /**
- * A document's field as a value that SQLite compares the way the port says. SQLite orders NULL, numbers, text, bytes;
- * its own JSON functions cannot tell true from 1, so true, false, objects and lists are bytes here, told apart by a
- * leading digit.
+ * A document's field as a value that SQLite compares as the port requires. SQLite orders NULL, numbers, text, bytes.
+ * Its JSON functions cannot distinguish true from 1, so booleans, objects and lists are represented as bytes with a
+ * leading digit for the type.
  */
 export function comparable(value: JsonValue | undefined): SqlValue {
   switch (typeof value) {
@@ -21,13 +21,13 @@ export function comparable(value: JsonValue | undefined): SqlValue {
   }
 }
 
-/** The JSON value that a comparable stands for. */
+/** The JSON value that a comparable value represents. */
 export function fromComparable(value: SqlValue): JsonValue {
   if (value instanceof Uint8Array) return JSON.parse(Buffer.from(value).toString('utf8').slice(1)) as JsonValue;
   return typeof value === 'bigint' ? Number(value) : value;
 }
 
-/** The same in SQL, for a field that has no column of its own. `field` has been checked. */
+/** The SQL expression of the comparable value of a field without its own column. `field` must have been checked. */
 export function comparableExpression(field: string): string {
   const path = jsonPath(field);
   return `CASE json_type(body, ${path})
@@ -37,13 +37,13 @@ export function comparableExpression(field: string): string {
     ELSE json_extract(body, ${path}) END`;
 }
 
-/** NULL where the field is of another type. */
+/** The SQL expression of a field's value; NULL when the field has another type. */
 export function typedExpression(field: string, type: FieldType): string {
   const path = jsonPath(field);
   return `CASE WHEN json_type(body, ${path}) IN (${sqliteTypes[type]}) THEN json_extract(body, ${path}) END`;
 }
 
-/** The same, for a field with a column of its own. */
+/** The same for a field with its own column. */
 export function typedColumn(column: string, type: FieldType): string {
   return `CASE WHEN typeof(${column}) IN (${sqliteTypes[type]}) THEN ${column} END`;
 }
@@ -57,7 +57,7 @@ function jsonPath(field: string): string {
   return `'$.${parts.join('.')}'`;
 }
 
-/** The field of a document that a dotted name leads to. */
+/** The field of a document at a dotted path. */
 export function fieldOf(document: JsonValue, field: string): JsonValue | undefined {
   let value: JsonValue | undefined = document;
   for (const part of field.split('.')) {
@@ -72,7 +72,10 @@ export function fieldOf(document: JsonValue, field: string): JsonValue | undefin
 const STRUCTURE = '1';
 const BOOLEAN = '2';
 
-/** What the driver would cut (NUL) or refuse (half a surrogate pair) is replaced; it is compared by, never given back. */
+/**
+ * Replaces characters that the driver would cut off (NUL) or reject (half a surrogate pair). The result is only
+ * compared, never returned.
+ */
 function plainText(text: string): string {
   return text.includes('\0') ? text.toWellFormed().replaceAll('\0', '\uFFFD') : text.toWellFormed();
 }

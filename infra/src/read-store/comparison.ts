@@ -8,7 +8,7 @@ export type RangeOperator = (typeof RANGE_OPERATORS)[number];
 
 export type Bound = readonly [RangeOperator, string | number];
 
-/** What a query asks of one field, told apart. */
+/** A query's condition on one field, as a tagged union. */
 export type CheckedComparison =
   | { readonly kind: 'equal'; readonly value: Scalar }
   | { readonly kind: 'different'; readonly value: Scalar }
@@ -16,7 +16,7 @@ export type CheckedComparison =
   | { readonly kind: 'contains'; readonly text: string }
   | { readonly kind: 'within'; readonly bounds: readonly Bound[] };
 
-/** @throws TypeError for what the port does not let be compared */
+/** @throws TypeError for a comparison that the port does not allow */
 export function checkComparison(field: string, comparison: Comparison | undefined): CheckedComparison {
   if (comparison === undefined) throw new TypeError(`${field} is compared with undefined.`);
   if (typeof comparison !== 'object' || comparison === null) return { kind: 'equal', value: comparison };

@@ -3,13 +3,13 @@ import { comparable, comparableExpression, type FieldType, typedColumn, typedExp
 import { type Bound, checkComparison, type RangeOperator, type Scalar } from './comparison.ts';
 import type { AggregateQuery, Comparison, FindQuery, Where } from './port.ts';
 
-/** SQL with its values. */
+/** SQL with the values to bind. */
 export interface CompiledQuery {
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
-/** Where the documents of a view version are: its table, and the fields that have columns of their own. */
+/** The table of a view version, and the fields that have columns. */
 export interface DocumentTable {
   readonly table: string;
   readonly columns: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export function checkField(field: string): string {
   return field;
 }
 
-/** Columns carry a prefix, so that a field may be called as a column of the table is. */
+/** Column names have a prefix, so that a field may have the same name as another column of the table. */
 export function columnOf(field: string): string {
   return `"f.${checkField(field)}"`;
 }
@@ -47,8 +47,8 @@ export function compileCount(from: DocumentTable, where: Where): CompiledQuery {
 }
 
 /**
- * A row is the values of `groupBy`, the count, the sums.
- * @throws TypeError for what the port does not let be compared
+ * Each row contains the values of `groupBy`, the count and the sums.
+ * @throws TypeError for a comparison that the port does not allow
  */
 export function compileAggregate(from: DocumentTable, query: AggregateQuery): CompiledQuery {
   const where = compileWhere(from, query.where);
@@ -78,7 +78,7 @@ function expression(from: DocumentTable, field: string): string {
   return from.columns.has(field) ? columnOf(field) : comparableExpression(field);
 }
 
-/** NULL where the field is of another type. */
+/** The expression of a field's value; NULL when the field has another type. */
 function typed(from: DocumentTable, field: string, type: FieldType): string {
   const hasColumn = field === 'id' || from.columns.has(checkField(field));
   return hasColumn ? typedColumn(expression(from, field), type) : typedExpression(field, type);
@@ -104,8 +104,8 @@ function compare(from: DocumentTable, field: string, comparison: Comparison): Co
 const SIGNS: Record<RangeOperator, string> = { gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
 /**
- * Only values of the bound's own type are in a range. In SQLite's order all numbers come before all text, and all text
- * before all bytes: so the empty text ends the numbers, and no bytes end the text.
+ * A range contains only values of the bounds' type. SQLite orders numbers before text and text before bytes, so the
+ * empty text is the upper limit of numbers, and empty bytes that of text.
  */
 function within(left: string, bounds: readonly Bound[]): CompiledQuery {
   const isText = typeof bounds[0]?.[1] === 'string';
@@ -126,7 +126,7 @@ function different(left: string, value: Scalar): CompiledQuery {
     : { sql: `${left} IS NOT ?`, values: [comparable(value)] };
 }
 
-/** Text and numbers travel as one JSON list, so that the length of the list does not make another statement. */
+/** Texts and numbers are bound as one JSON list, so that lists of different lengths share a statement. */
 function oneOf(left: string, list: readonly Scalar[]): CompiledQuery {
   const listed: SqlValue[] = [];
   const terms: string[] = [];

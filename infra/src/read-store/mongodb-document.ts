@@ -22,7 +22,7 @@ const JSON_TEXT = '{';
 const DEEPEST = 24;
 const UNSAFE_KEY = /^$|^[%$[{]|[.\0]|^_bsontype$|^__proto__$/;
 
-/** All fields but the id. */
+/** All fields except the id. */
 export function storedFields({ id: _id, ...fields }: ViewDocument): StoredFields {
   return storedObject(fields, 0);
 }
@@ -44,7 +44,7 @@ function storedValue(value: JsonValue, depth: number): StoredValue {
     case 'string':
       return value.isWellFormed() ? value : { [JSON_TEXT]: JSON.stringify(value) };
     case 'number':
-      // As JSON has it: no infinity, and one zero.
+      // JSON has no infinity and only one zero.
       return Number.isFinite(value) ? value + 0 : null;
     case 'object':
       if (value === null) return null;
@@ -56,7 +56,7 @@ function storedValue(value: JsonValue, depth: number): StoredValue {
   }
 }
 
-/** The JSON value that a stored one stands for. */
+/** The JSON value that a stored value represents. */
 export function jsonValue(value: StoredValue): JsonValue {
   if (typeof value !== 'object' || value === null) return value;
   const { [LIST]: list, [JSON_TEXT]: text } = value as Readonly<Record<string, StoredValue>>;
@@ -69,7 +69,7 @@ function jsonObject(stored: StoredFields): JsonObject {
   return Object.fromEntries(Object.entries(stored).map(([key, value]) => [plainKey(key), jsonValue(value)]));
 }
 
-/** Keys that are no Unicode are JSON text too; escapes of JSON keep them. */
+/** Keys that are not well-formed Unicode are stored as JSON text too, whose escapes preserve them. */
 function storedKey(key: string): string {
   if (!UNSAFE_KEY.test(key) && key.isWellFormed()) return key;
   return `%${Buffer.from(wellFormedJson(key)).toString('base64url')}`;
@@ -79,7 +79,7 @@ function plainKey(key: string): string {
   return key.startsWith('%') ? String(JSON.parse(Buffer.from(key.slice(1), 'base64url').toString())) : key;
 }
 
-/** JSON.stringify escapes what is no Unicode. */
+/** JSON.stringify escapes lone surrogates. */
 const wellFormedJson = (value: JsonValue): string => JSON.stringify(value);
 
 const isList = (value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] => Array.isArray(value);

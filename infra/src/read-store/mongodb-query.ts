@@ -5,20 +5,20 @@ import { checkField } from './compile-query.ts';
 import { jsonValue, type StoredFields, type StoredValue } from './mongodb-document.ts';
 import type { AggregateQuery, AggregateRow, FindQuery, Where } from './port.ts';
 
-/** A document as it is kept; without fields it is a tombstone: deleted at that position. */
+/** A stored document. Without fields it is a tombstone, i.e. deleted at that position. */
 export interface StoredDocument {
   readonly _id: string;
-  /** Of the event that wrote or deleted it last. */
+  /** Position of the event that last wrote or deleted it. */
   readonly position: string;
   readonly fields?: StoredFields;
   /** When it was deleted. */
   readonly deleted?: Date;
 }
 
-/** MongoDB takes no longer expression. */
+/** MongoDB rejects longer regular expressions. */
 const LONGEST_TEXT = 8_000;
 
-/** Where a field of the port's documents is. */
+/** The path at which a field of the port's documents is stored. */
 export const pathOf = (field: string): string => (field === 'id' ? '_id' : `fields.${checkField(field)}`);
 
 /** @throws TypeError for what the port does not let be compared */
@@ -31,7 +31,7 @@ export function compileFilter(where: Where): Filter<StoredDocument> {
     filter[path] = condition(checked, field);
     living ||= field !== 'id' && refusesNull(checked);
   }
-  // Tombstones have no fields, so whatever asks for a field that is not null leaves them out by itself.
+  // Tombstones have no fields, so a condition that requires a non-null field excludes them already.
   if (!living) filter.fields = { $exists: true };
   return filter as Filter<StoredDocument>;
 }
@@ -56,7 +56,7 @@ function condition(comparison: CheckedComparison, field: string): Document {
 
 const operand = <T extends Scalar>(value: T): Scalar => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** An expression that finds the text as it is, in both the dialects that servers use. */
+/** A regular expression that matches the text literally, in both dialects that servers use. */
 const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll('\0', '\\x00');
 
 function refusesNull(comparison: CheckedComparison): boolean {
@@ -72,7 +72,7 @@ function refusesNull(comparison: CheckedComparison): boolean {
   }
 }
 
-/** Documents that compare equal come by id. */
+/** The sort order; documents that compare equal are sorted by id. */
 export function compileSort(sort: FindQuery['sort'] = []): Sort {
   const order = new Map<string, 1 | -1>();
   for (const { field, direction } of sort) {
@@ -83,7 +83,7 @@ export function compileSort(sort: FindQuery['sort'] = []): Sort {
   return order;
 }
 
-/** Groups and sums as MongoDB makes them: `{ _id: { g0, g1… }, count, s0, s1… }`. */
+/** The aggregation pipeline. It returns `{ _id: { g0, g1… }, count, s0, s1… }`. */
 export function compileAggregate({ where, groupBy = [], sum = [] }: AggregateQuery): Document[] {
   const groups = groupBy.map((field, index) => [`g${index}`, `$${pathOf(field)}`] as const);
   const sums = sum.map((field, index) => [`s${index}`, { $sum: `$${pathOf(field)}` }] as const);
@@ -99,14 +99,14 @@ export function compileAggregate({ where, groupBy = [], sum = [] }: AggregateQue
   ];
 }
 
-/** A part of the documents, ready to be added up. */
+/** Count and sums of a part of the documents. */
 interface Part {
   readonly group: readonly JsonValue[];
   readonly count: number;
   readonly sum: readonly number[];
 }
 
-/** Of a row that `compileAggregate` gave. A missing field has no group key. */
+/** The part for a row of `compileAggregate`. A missing field has no group key. */
 export function partOfRow(row: Document, { groupBy = [], sum = [] }: AggregateQuery): Part {
   const key = (row._id ?? {}) as Readonly<Record<string, StoredValue | undefined>>;
   return {
@@ -116,7 +116,7 @@ export function partOfRow(row: Document, { groupBy = [], sum = [] }: AggregateQu
   };
 }
 
-/** Of one document, for a server that cannot add up several fields. */
+/** The part for one document, for a server that cannot sum several fields. */
 export function partOfDocument(document: StoredDocument, { groupBy = [], sum = [] }: AggregateQuery): Part {
   return {
     group: groupBy.map((field) => jsonValue(valueAt(document, field) ?? null)),
@@ -128,7 +128,7 @@ export function partOfDocument(document: StoredDocument, { groupBy = [], sum = [
   };
 }
 
-/** The fields that `partOfDocument` looks at. */
+/** The projection with the fields that `partOfDocument` reads. */
 export const partFields = ({ groupBy = [], sum = [] }: AggregateQuery): Document =>
   Object.fromEntries(['_id', ...[...groupBy, ...sum].map(pathOf)].map((path) => [path, 1]));
 
@@ -142,7 +142,10 @@ function valueAt(document: StoredDocument, field: string): StoredValue | undefin
   return value;
 }
 
-/** null and missing make one group, however the server told them apart. Groups come in the order of their values. */
+/**
+ * Combines parts by group. null and missing belong to one group even if the server distinguishes them. Groups are
+ * sorted by their values.
+ */
 export function addUp(parts: Iterable<Part>, { groupBy = [], sum = [] }: AggregateQuery): readonly AggregateRow[] {
   const rows = new Map<string, { group: readonly JsonValue[]; count: number; sum: number[] }>();
   const none = sum.map(() => 0);
@@ -169,7 +172,7 @@ function inOrder(a: { readonly group: readonly JsonValue[] }, b: { readonly grou
   return 0;
 }
 
-/** null, numbers, text by code point, objects and lists, false, true. */
+/** The order is null, numbers, text by code point, objects and lists, false, true. */
 function compare(a: JsonValue, b: JsonValue): number {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   if (typeof a === 'object') return Buffer.compare(Buffer.from(JSON.stringify(a)), Buffer.from(JSON.stringify(b)));

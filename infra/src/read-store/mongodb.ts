@@ -31,24 +31,27 @@ import {
   type Write,
 } from './port.ts';
 
-/** Which version queries see; `_id` is the view. Changed by one write, which is the switch. */
+/** The version that queries read; `_id` is the view. A single write changes it, which makes the switch atomic. */
 interface ActiveView {
   readonly _id: string;
   readonly version: number;
   readonly collection: string;
 }
 
-/** `_id` is view and version. */
+/** `_id` consists of view and version. */
 interface StoredVersion {
   readonly _id: string;
   readonly name: string;
   readonly version: number;
-  /** Never used again after the version was dropped, so that nobody writes into another's documents. */
+  /**
+   * Collection name. It is never reused after the version was dropped, so that a stale process cannot write into
+   * another version's documents.
+   */
   readonly collection: string;
   readonly checkpoint: Position;
 }
 
-/** `_id` is a collection that no version has any more. */
+/** `_id` is a collection that no longer belongs to a version. */
 interface RetiredCollection {
   readonly _id: string;
   /** Milliseconds since 1970. */
@@ -63,29 +66,32 @@ const documentsOf = (db: Db, collection: string): Collection<StoredDocument> => 
 const PREFIX = 'view.';
 const NAME = /^[a-zA-Z][a-zA-Z0-9_-]*$/;
 
-/** How long a switch by another process may go unnoticed, unless `activeVersion` is asked: queries see the old version whole. */
+/**
+ * Milliseconds for which another process's switch may go unnoticed unless `activeVersion` is called. Until then queries
+ * read the complete old version.
+ */
 const ACTIVE_MS = 1_000;
-/** After which an answer is not believed without a second look at which version is active. */
+/** Milliseconds after which the result of a slow query is accepted only if the same version is still active. */
 const BELIEVED_MS = 60_000;
-/** How long a collection outlives its version; much longer than any query. */
+/** Milliseconds for which a collection is kept after its version was dropped; much longer than any query takes. */
 const RETIRED_MS = 10 * 60_000;
 const SWEEP_EVERY_MS = 60_000;
-/** After which the server stops working on a query. */
+/** Milliseconds after which the server aborts a query. */
 const QUERY_MS = 15_000;
-/** By then no process can still hold an earlier write to a deleted document. */
+/** Seconds after which a tombstone expires. By then no process can still hold an earlier write to the document. */
 const TOMBSTONE_SECONDS = 24 * 60 * 60;
 const TRIES = 5;
-/** FerretDB keeps a connection for each update of a command until the command ends. */
+/** Maximum updates per command: FerretDB holds a connection for each of them until the command ends. */
 const REPLACED_AT_ONCE = 20;
 
-/** A document is larger than MongoDB stores. */
+/** A document exceeds the size that MongoDB can store. */
 export class DocumentTooLargeError extends Error {
   override readonly name = 'DocumentTooLargeError';
 }
 
 /**
- * A read store in MongoDB. Each version of a view has a collection of its own. Every write is guarded by the event's
- * position, so that a commit that was cut, repeated, or overtaken by another process does no harm.
+ * A read store in MongoDB with one collection per version of a view. Every write is guarded by the event's position, so
+ * a commit that is interrupted, repeated or overtaken by another process does no harm.
  * @throws StoreUnavailableError, StorageError; the methods reject with them too
  */
 export const openMongoReadStore = (source: string | MongoConnection, clock: Clock): Promise<ReadStore> =>
@@ -131,7 +137,7 @@ class MongoReadStore implements ReadStore {
       for (const other of await ensureIndexes(documents, indexes)) await documents.dropIndex(other);
     });
     const isFirst = await this.#insert((db) => activeViews(db).insertOne({ _id: name, version, collection }));
-    // The version may have been dropped and prepared anew while it was active: see `activate`.
+    // The version may have been dropped and prepared again while it was active; see `activate`.
     if (!isFirst) {
       await this.#connection.run((db) =>
         activeViews(db).updateOne({ _id: name, version, collection: { $ne: collection } }, { $set: { collection } }),
@@ -154,7 +160,7 @@ class MongoReadStore implements ReadStore {
       await versionsOf(db).deleteMany({ name, version: { $ne: version } });
     });
     this.#seen.delete(name);
-    // What it leaves is dropped some other time.
+    // Collections that remain are dropped by a later sweep.
     await this.#sweep().catch(() => undefined);
   }
 
@@ -198,7 +204,7 @@ class MongoReadStore implements ReadStore {
           return atomicUpdates ? this.#writeGuarded(documents, last) : this.#writeUntilDone(documents, last);
         });
       }
-      // After the writes: what it says is there is there.
+      // The checkpoint is written last, so everything that it covers has been written.
       await this.#connection.run(advance);
     } catch (error) {
       if (error instanceof ViewMissingError) this.#collections.delete(keyOf(view));
@@ -217,7 +223,7 @@ class MongoReadStore implements ReadStore {
     const filter = compileFilter(where);
     const order = compileSort(sort);
     const found = await this.#query(view, async (documents) => {
-      // MongoDB takes 0 for no limit.
+      // MongoDB interprets 0 as no limit.
       if (limit === 0) return [];
       return documents
         .find(filter, { sort: order, skip: offset ?? 0, limit: limit ?? 0, allowDiskUse: true, maxTimeMS: QUERY_MS })
@@ -255,7 +261,7 @@ class MongoReadStore implements ReadStore {
     await this.#release();
   }
 
-  /** Asks the active version, again where it was replaced and dropped meanwhile. */
+  /** Queries the active version, and retries if it was replaced and dropped in the meantime. */
   async #query<T>(name: string, ask: (documents: Collection<StoredDocument>) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       const { view, at } = this.#look(name);
@@ -274,7 +280,7 @@ class MongoReadStore implements ReadStore {
     }
   }
 
-  /** The active version as it was a moment ago. */
+  /** The active version, which may be up to `ACTIVE_MS` old. */
   #look(name: string): Seen {
     const known = this.#seen.get(name);
     if (known !== undefined && this.#isWithin(known.at, ACTIVE_MS)) return known;
@@ -288,7 +294,7 @@ class MongoReadStore implements ReadStore {
     return seen;
   }
 
-  /** A clock that was set back proves nothing. */
+  /** Whether a time is recent. If the clock was set back, it is not. */
   #isWithin(at: number, milliseconds: number): boolean {
     const age = this.#clock.now() - at;
     return age >= 0 && age < milliseconds;
@@ -308,7 +314,7 @@ class MongoReadStore implements ReadStore {
     return this.#collections.get(keyOf(view)) ?? (await this.#version(view)).collection;
   }
 
-  /** False when there is one already. */
+  /** Inserts a document. False when it already exists. */
   async #insert(insert: (db: Db) => Promise<unknown>): Promise<boolean> {
     try {
       await this.#connection.run(insert);
@@ -320,8 +326,8 @@ class MongoReadStore implements ReadStore {
   }
 
   /**
-   * Each write replaces the document if that is earlier, or makes it. Where a later one is there, MongoDB cannot make it:
-   * then nothing is to be done.
+   * Each write replaces the document if that has an earlier position, or inserts it. If there is a later one, the
+   * insert fails with a duplicate key, and there is nothing to do.
    */
   async #writeGuarded(documents: Collection<StoredDocument>, writes: readonly Write[]): Promise<void> {
     const operations = writes.map((write) => {
@@ -335,7 +341,9 @@ class MongoReadStore implements ReadStore {
     }
   }
 
-  /** For a server on which an update is not one step. Another process may then write in between: none should, by lease. */
+  /**
+   * Used with a server whose updates are not atomic. Another process could write in between, which the lease prevents.
+   */
   async #writeUntilDone(documents: Collection<StoredDocument>, writes: readonly Write[]): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -347,7 +355,7 @@ class MongoReadStore implements ReadStore {
     }
   }
 
-  /** Reads which documents are there and how late, and writes those that are missing or earlier. */
+  /** Reads the existing documents' positions, and writes those that are missing or earlier. */
   async #writeAfterReading(
     documents: Collection<StoredDocument>,
     writes: readonly Write[],
@@ -384,10 +392,10 @@ class MongoReadStore implements ReadStore {
       : { _id: idOf(write), position, deleted: new Date(this.#clock.now()) };
   }
 
-  /** Drops the collections that have belonged to no version for long enough. */
+  /** Drops collections that have not belonged to a version for long enough. */
   async #sweep(): Promise<void> {
     await this.#connection.run(async (db) => {
-      // Before the versions are read: a version is there before its collection is.
+      // Collections are listed before versions are read, because a version is created before its collection.
       const collections = await db.listCollections({}, { nameOnly: true }).toArray();
       const [versions, active, retired] = await Promise.all([
         versionsOf(db).find().toArray(),
@@ -411,7 +419,7 @@ async function drop(db: Db, collection: string): Promise<void> {
   try {
     await db.dropCollection(collection);
   } catch (error) {
-    // By another process.
+    // Another process has dropped it already.
     if (!isCollectionGone(error)) throw error;
   }
   await retiredOf(db).deleteOne({ _id: collection });
@@ -425,7 +433,7 @@ const isLiving = (stored: StoredDocument): boolean => stored.fields !== undefine
 
 const documentOf = (stored: StoredDocument): ViewDocument => viewDocument(stored._id, stored.fields ?? {});
 
-/** `userId` begins every index, and the id ends it, because equal documents come by id. */
+/** Every index begins with `userId` and ends with the id, because equal documents are sorted by id. */
 function indexesOf(view: ViewSpec, expiry: boolean): readonly NamedIndex[] {
   const declared = (view.indexes.length === 0 ? [[]] : view.indexes).map((fields): NamedIndex => {
     const indexed = [...new Set(['userId', ...fields])];
@@ -451,7 +459,7 @@ function refusedOnlyDuplicates(error: unknown): boolean {
 
 const isDuplicateCode = (error: { readonly code?: unknown }): boolean => error.code === 11_000;
 
-/** Says which document it is; undefined if none is found too large. */
+/** An error that names the oversized document; undefined when none is found to be too large. */
 function tooLarge(view: ViewSpec, writes: readonly Write[], cause: unknown): DocumentTooLargeError | undefined {
   const LIMIT = 16 * 1024 * 1024;
   for (const write of writes) {

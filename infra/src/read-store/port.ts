@@ -1,21 +1,24 @@
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
 
-/** A document of a view. `id` is unique in its view; every document but a public one carries the `userId` of its owner. */
+/**
+ * A document of a view. `id` is unique within the view; every document except a public one has the `userId` of its
+ * owner.
+ */
 export type ViewDocument = JsonObject & { readonly id: string };
 
-/** One version of one view: where its documents are, and which fields queries filter and sort by. */
+/** One version of a view: its name, and the fields that queries filter and sort by. */
 export interface ViewSpec {
   readonly name: string;
-  /** Raised when the projection changes; the new version is built beside the old one. */
+  /** Increased when the projection changes; the new version is built next to the old one. */
   readonly version: number;
-  /** Fields of each index, in order. `userId` is put before them. */
+  /** Fields of each index, in order. `userId` is prepended to each. */
   readonly indexes: readonly (readonly string[])[];
 }
 
 /**
- * A value is equal only to a value of its own type; lists and objects cannot be compared. A range holds values of the
- * type of its bounds, which are all text or all numbers.
+ * A value equals only values of its own type; lists and objects cannot be compared. A range matches values of the type
+ * of its bounds, which must all be text or all be numbers.
  */
 export type Comparison =
   | JsonValue
@@ -27,15 +30,18 @@ export type Comparison =
       readonly lte?: string | number;
       readonly lt?: string | number;
     }
-  /** The field is text and contains this one; both are compared as they are, so fold case and accents before. */
+  /** The field is text and contains this text. Both are compared unchanged, so fold case and accents beforehand. */
   | { readonly contains: string };
 
-/** All must hold. A missing field equals null. */
+/** Conditions that must all be met. A missing field equals null. */
 export type Where = Readonly<Record<string, Comparison>>;
 
 export interface FindQuery {
   readonly where: Where;
-  /** Documents that compare equal come by id. null comes first in 'asc'. Text compares by code point: fold before. */
+  /**
+   * Documents that compare equal are sorted by id. null comes first in 'asc'. Text is compared by code point, so fold
+   * it beforehand.
+   */
   readonly sort?: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[];
   readonly limit?: number;
   readonly offset?: number;
@@ -45,7 +51,7 @@ export interface AggregateQuery {
   readonly where: Where;
   /** Fields to group by; none gives one row. */
   readonly groupBy?: readonly string[];
-  /** Integer fields to add up. A missing field counts 0. */
+  /** Integer fields to sum. A missing field counts as 0. */
   readonly sum?: readonly string[];
 }
 
@@ -63,7 +69,7 @@ export type Write =
     }
   | { readonly op: 'delete'; readonly id: string; readonly position: Position };
 
-/** No version of the view, or not the one named, was prepared. */
+/** The view, or the given version of it, was not prepared. */
 export class ViewMissingError extends Error {
   override readonly name = 'ViewMissingError';
 
@@ -76,22 +82,24 @@ export class ViewMissingError extends Error {
   }
 }
 
-/** Every method but `prepare` and `activeVersion` rejects with ViewMissingError for a view that was not prepared. */
+/** Every method except `prepare` and `activeVersion` rejects with ViewMissingError for a view that was not prepared. */
 export interface ReadStore {
-  /** Makes the view's collection and indexes if they are not there. A view that was never served becomes active at once. */
+  /** Creates the view's collection and indexes if needed. A view that was never served becomes active immediately. */
   prepare(view: ViewSpec): Promise<void>;
-  /** The version that queries see; null before the first `prepare`. */
+  /** The version that queries read; null before the first `prepare`. */
   activeVersion(name: string): Promise<number | null>;
-  /** Makes `version` the one that queries see, at once, and drops the others. */
+  /** Atomically makes `version` the one that queries read, and drops the others. */
   activate(view: ViewSpec): Promise<void>;
 
-  // What a projection uses. It names its version, which may not be active yet.
+  // The following methods are for projections. They name the version, which may not be active yet.
   checkpoint(view: ViewSpec): Promise<Position>;
   load(view: ViewSpec, ids: readonly string[]): Promise<ReadonlyMap<string, ViewDocument>>;
-  /** Writes and checkpoint take effect together; what was written at a later position already is left alone. */
+  /**
+   * Applies writes and checkpoint together. A document that was already written at a later position is left unchanged.
+   */
   commit(view: ViewSpec, writes: readonly Write[], checkpoint: Position): Promise<void>;
 
-  // What queries use: the active version.
+  // The following methods are for queries and read the active version.
   get(view: string, id: string): Promise<ViewDocument | null>;
   find(view: string, query: FindQuery): Promise<readonly ViewDocument[]>;
   count(view: string, where: Where): Promise<number>;

@@ -42,14 +42,15 @@ const SCHEMA = [
   `,
 ];
 
-/** Documents that are parsed in one turn of the event loop: some milliseconds of it. */
+/** Documents that are parsed per turn of the event loop, which takes some milliseconds. */
 const DOCUMENTS_A_TURN = 2_000;
 
 const NAME = /^[a-zA-Z][a-zA-Z0-9_-]*$/;
 
 /**
- * A read store in a SQLite file of its own, or in an open database, which it leaves open. Its views can be built again
- * from the log, so the last commits may be lost with the power; what is there is always whole, checkpoint included.
+ * A read store in a separate SQLite file, or in an open database, which stays open. Views can be rebuilt from the log,
+ * so the last commits may be lost in a power failure; the remaining data is always consistent, including the
+ * checkpoint.
  * @throws StorageError
  */
 export function openSqliteReadStore(source: string | Database): ReadStore {
@@ -63,12 +64,12 @@ export function openSqliteReadStore(source: string | Database): ReadStore {
   }
 }
 
-/** Documents lie in a table a version: their JSON, and beside it the fields that are indexed, ready to be compared. */
+/** Each version has a table with the documents' JSON and, in columns, the comparable values of indexed fields. */
 interface StoredVersion extends DocumentTable {
   readonly name: string;
   readonly version: number;
   readonly indexes: ViewSpec['indexes'];
-  /** Indexes are made when they are first asked for: a view is then built three times as fast. */
+  /** Whether indexes exist. They are created on first use, which makes building a view three times as fast. */
   readonly indexed: boolean;
   readonly active: boolean;
   readonly put: string;
@@ -78,7 +79,7 @@ interface StoredVersion extends DocumentTable {
 class SqliteReadStore implements ReadStore {
   readonly #db: Database;
   readonly #release: () => void;
-  /** By name and version; null when it must be read. */
+  /** Versions by name; null when they have to be read. */
   #versions: ReadonlyMap<string, readonly StoredVersion[]> | null = null;
   #foreignCommits: number;
   readonly #noticeThisTurn = oncePerTurn(() => this.#noticeForeignCommits());
@@ -168,7 +169,7 @@ class SqliteReadStore implements ReadStore {
     const documents: ViewDocument[] = [];
     for (const [body] of rows) {
       documents.push(JSON.parse(body) as ViewDocument);
-      // The rows are all of one moment; what takes long is to read them.
+      // The rows are a consistent snapshot already; parsing them is what takes long.
       if (documents.length % DOCUMENTS_A_TURN === 0) await nextTurn();
     }
     return documents;
@@ -210,7 +211,7 @@ class SqliteReadStore implements ReadStore {
       .run(view.name, view.version, served === 0 ? 1 : 0, JSON.stringify(fields), JSON.stringify(view.indexes), START);
   }
 
-  /** Other indexes for a version that exists already. */
+  /** Changes the indexes of an existing version. */
   #change(view: ViewSpec, known: StoredVersion, fields: readonly string[]): void {
     for (const field of fields) {
       if (known.columns.has(field)) continue;
@@ -228,7 +229,10 @@ class SqliteReadStore implements ReadStore {
       );
   }
 
-  /** Inside a transaction. `id` ends every index, because equal documents come by id. Tombstones are in none. */
+  /**
+   * Creates the indexes; must be called in a transaction. `id` ends every index, because equal documents are sorted by
+   * id. Indexes exclude tombstones.
+   */
   #buildIndexes({ name, version, table, indexes, indexed }: StoredVersion): void {
     if (indexed) return;
     const wanted = new Map<string, string>();
@@ -247,7 +251,7 @@ class SqliteReadStore implements ReadStore {
     this.#versions = null;
   }
 
-  /** The active version, with its indexes; without them where the disk takes no more, for they only save time. */
+  /** The active version with its indexes, or without them when the disk is full, since they only save time. */
   #queried(name: string): StoredVersion {
     const active = this.#active(name);
     if (active.indexed) return active;
@@ -283,7 +287,7 @@ class SqliteReadStore implements ReadStore {
       ?.find(({ version }) => version === view.version);
   }
 
-  /** Another process may have made a version, or dropped one. */
+  /** Another process may have created or dropped a version. */
   #noticeForeignCommits(): void {
     const foreignCommits = this.#db.foreignCommits();
     if (foreignCommits !== this.#foreignCommits) this.#versions = null;
@@ -313,7 +317,7 @@ function tableOf({ name, version }: Pick<ViewSpec, 'name' | 'version'>): string 
 /** `userId` and the fields of all indexes. */
 function indexedFields(view: ViewSpec): readonly string[] {
   const fields = [...new Set(['userId', ...view.indexes.flat()])].map(checkField);
-  // Columns differ in more than case.
+  // SQLite's column names are case-insensitive.
   if (new Set(fields.map((field) => field.toLowerCase())).size < fields.length) {
     throw new TypeError(`Two indexed fields of the view ${view.name} differ in nothing but case.`);
   }
@@ -322,7 +326,10 @@ function indexedFields(view: ViewSpec): readonly string[] {
 
 type VersionRow = readonly [string, number, number, string, string, number];
 
-/** A row that was written at a later position is left alone; a deleted document leaves a row without a body. */
+/**
+ * The statements of a version. They leave a row unchanged if it was written at a later position; a deleted document
+ * leaves a row without a body.
+ */
 function storedVersion([name, version, active, fieldList, indexes, indexed]: VersionRow): StoredVersion {
   const table = tableOf({ name, version });
   const fields = JSON.parse(fieldList) as string[];

@@ -6,35 +6,36 @@ import { isDuplicateKey } from '../mongodb/failure.ts';
 import { ensureIndexes } from '../mongodb/indexes.ts';
 import type { SessionStore, StoredSession } from './port.ts';
 
-/** `_id` is the SHA-256 of the secret, so that a copy of the database opens no session. */
+/** `_id` is the SHA-256 of the secret, so a copy of the database cannot be used to open a session. */
 interface SessionDocument {
   readonly _id: string;
   readonly userId: string | null;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
-  /** For the server, which removes the document an hour after. */
+  /** Expiry for the server, which removes the document an hour later. */
   readonly expires: Date;
   /** JSON. */
   readonly body: string;
 }
 
-/** One that was counted: a document each, since not every server increments without losing one of two at once. */
+/** One counted occurrence. Each has its own document, since not every server increments atomically. */
 interface CountedDocument {
   readonly _id: string;
-  /** The SHA-256 of the name. */
+  /** SHA-256 of the counter's name. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** How far the server's clock may be before ours without ending a session early. */
+/** Seconds by which the server's clock may be ahead of ours without ending a session early. */
 const SERVER_CLOCK_SLACK_SECONDS = 60 * 60;
 
 const sessionsOf = (db: Db): Collection<SessionDocument> => db.collection('sessions');
 const countedOf = (db: Db): Collection<CountedDocument> => db.collection('sessionCounts');
 
 /**
- * Sessions in MongoDB, which removes expired ones by itself where it can; when a session has expired, our own clock says.
+ * Sessions in MongoDB, which removes expired ones itself if it can; this process's own clock determines whether a
+ * session has expired.
  * @throws StoreUnavailableError, StorageError; the methods reject with them too
  */
 export const openMongoSessionStore = (source: string | MongoConnection, clock: Clock): Promise<SessionStore> =>
@@ -76,7 +77,8 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
       try {
         await put();
       } catch (error) {
-        // Set twice at once: the one that came second found no document, and then could not make it.
+        // Of two concurrent first writes, the second found no document and then could not insert one, so it is
+        // repeated.
         if (!isDuplicateKey(error)) throw error;
         await put();
       }

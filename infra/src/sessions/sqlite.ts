@@ -4,7 +4,7 @@ import { type Database, transaction, useDatabase } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import type { SessionStore, StoredSession } from './port.ts';
 
-/** `id` is the SHA-256 of the secret, so that a copy of the file opens no session. */
+/** `id` is the SHA-256 of the secret, so a copy of the file cannot be used to open a session. */
 const SCHEMA = [
   `
   CREATE TABLE sessions (
@@ -27,8 +27,8 @@ const SCHEMA = [
 ];
 
 /**
- * Sessions in a SQLite file of their own. A session that was set may be lost with the power, which ends it; one that was
- * ended stays so.
+ * Sessions in a separate SQLite file. A power failure may lose a session that was just set, which ends it; a session
+ * that was ended stays ended.
  * @throws StorageError
  */
 export function openSqliteSessionStore(source: string | Database, clock: Clock): SessionStore {

@@ -1,8 +1,8 @@
-/** What may be bound to a statement. */
+/** Values that can be bound to a statement. */
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
 declare global {
-  /** In every supported Node, but in TypeScript's library only from ES2024 on. */
+  /** Supported by every supported version of Node, but declared in TypeScript's library only from ES2024 on. */
   interface String {
     isWellFormed(): boolean;
     toWellFormed(): string;

@@ -1,31 +1,31 @@
 import { type Database, rollBack } from './database.ts';
 import { StorageError } from './storage-error.ts';
 
-/** Lets requests that wait at the same moment share one transaction, and so one sync of the disk. */
+/** Lets concurrent requests share one transaction, and thus one sync of the disk. */
 export interface CommitGroup<Request, Result> {
-  /** Resolves when what the request asked for is committed. */
+  /** Resolves when the request's changes are committed. */
   join(request: Request): Promise<Result>;
-  /** Commits what waits, now. */
+  /** Commits all waiting requests immediately. */
   flush(): void;
 }
 
-/** How requests are carried out. Only `perform`, `performAlone` and `begun` may throw. */
+/** How requests are executed. Only `perform`, `performAlone` and `begun` may throw. */
 export interface CommitGroupWork<Request, Result> {
   /**
-   * Inside the transaction. It may be called again for the same request after a rollback, so it must derive everything
-   * from the database. When it throws, that request alone is rejected, and undone.
+   * Called in the transaction. It may be called again for the same request after a rollback, so it must derive
+   * everything from the database. If it throws, only that request is rejected and undone.
    */
   readonly perform: (request: Request) => Result;
   /**
-   * Tried first where nobody else waits: the same as one statement, which is a transaction by itself and so costs less.
-   * Answers undefined, and has changed nothing, when one statement will not do.
+   * Called first for a single request: it does the same in one statement, which is its own transaction and therefore
+   * cheaper. Returns undefined, without any change, when one statement is not sufficient.
    */
   readonly performAlone?: (request: Request) => Result | undefined;
-  /** Inside the transaction, before the first request. */
+  /** Called in the transaction, before the first request. */
   readonly begun?: () => void;
-  /** After the commit, before anybody is told. */
+  /** Called after the commit, before the requests resolve. */
   readonly committed?: () => void;
-  /** What was derived from the database is void. */
+  /** Called after a rollback, since state derived from the database is then invalid. */
   readonly rolledBack?: () => void;
 }
 
@@ -35,7 +35,7 @@ interface Member<Request, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** So that one transaction neither blocks the event loop for long nor fills the write-ahead log. */
+/** Bounds one transaction, so that it neither blocks the event loop for long nor fills the write-ahead log. */
 const MOST_MEMBERS = 512;
 const PATIENCE = 8;
 
@@ -51,8 +51,8 @@ export function commitGroup<Request, Result>(
   let withoutTurn = 0;
 
   /**
-   * After the callbacks of this turn of the event loop, so that all who were woken together meet here. Where nobody has
-   * met anybody for a while the turn is not waited for, but now and then, to see whether that has changed.
+   * Runs after the callbacks of this turn of the event loop, so that requests of the same turn form one group. If
+   * recent groups had only one member, it runs immediately, except now and then to detect whether that has changed.
    */
   function schedule(): void {
     if (scheduled) return;
@@ -97,7 +97,7 @@ export function commitGroup<Request, Result>(
     return true;
   }
 
-  /** Answers the members that have to be tried again, without the one that failed. */
+  /** Returns the members that have to be retried, without the one that failed. */
   function attempt(members: Member<Request, Result>[]): Member<Request, Result>[] {
     const results: Result[] = [];
     let performed = false;
@@ -128,7 +128,7 @@ export function commitGroup<Request, Result>(
     try {
       rollBack(db);
     } catch {
-      // The members are told of the error that led here.
+      // The members are rejected with the original error.
     }
     work.rolledBack?.();
   }

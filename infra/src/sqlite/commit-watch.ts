@@ -1,16 +1,19 @@
 import { type FSWatcher, watch } from 'node:fs';
 
-/** Hears of commits to a database file, whichever process makes them, by the file system's own notifications. */
+/** Detects commits of any process to a database file through file system notifications. */
 export interface CommitWatch {
   stop(): void;
 }
 
-/** Milliseconds. A commit can be seen only once it is on the disk, which is after the write that is heard of. */
+/**
+ * Delays in milliseconds. A commit is visible only once it is on disk, which is after the write that triggers the
+ * notification.
+ */
 const DELAYS = [1, 1, 2, 4, 8, 16, 32, 64];
 
 /**
- * Calls `look` soon after each write to the log of a database in WAL mode, until it answers true: it has found something.
- * Not every file system tells, so that this quickens a look that is taken from time to time and never replaces it.
+ * Calls `look` shortly after each write to the WAL of a database until it returns true. Not every file system sends
+ * notifications, so this only speeds up periodic checks and does not replace them.
  */
 export function watchCommits(path: string, look: () => boolean): CommitWatch {
   let watcher: FSWatcher | undefined;
@@ -30,10 +33,10 @@ export function watchCommits(path: string, look: () => boolean): CommitWatch {
   };
   try {
     watcher = watch(`${path}-wal`, { persistent: false }, () => lookAfter(DELAYS));
-    // No notifications are left to be had, or the file went away.
+    // The system has no more watches, or the file was removed.
     watcher.on('error', stop);
   } catch {
-    // As above: whoever looks from time to time finds the commits a little later.
+    // Periodic checks still find the commits, only a little later.
   }
   return { stop };
 }

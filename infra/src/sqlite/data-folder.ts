@@ -3,20 +3,23 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { StorageError, storageError } from './storage-error.ts';
 
-/** The hold of this process on a data folder. It ends with the process at the latest, however that ends. */
+/** This process's lock on a data folder. It ends with the process at the latest, however that ends. */
 export interface DataFolderLock {
   readonly path: string;
   release(): void;
 }
 
-/** 'alone': no other process may use the folder. 'shared': others may that share it too, such as the other service. */
+/**
+ * 'alone': no other process may use the folder. 'shared': other processes that also share it may, such as the other
+ * service.
+ */
 export type FolderUse = 'alone' | 'shared';
 
-/** What a restore writes in a data folder before it takes the place of what is there. */
+/** Folder that a restore writes in a data folder before it replaces the data. */
 export const RESTORING = 'restoring';
 
 /**
- * That no restore into the folder was cut off.
+ * Throws if a restore into the folder was interrupted.
  * @throws StorageError 'locked'
  */
 export function demandNoRestore(path: string): void {
@@ -26,7 +29,7 @@ export function demandNoRestore(path: string): void {
 }
 
 /**
- * Makes the folder if it is missing (for its owner alone) and takes it for this process.
+ * Creates the folder if needed, accessible only to its owner, and locks it for this process.
  * @throws StorageError: 'cannot-create', 'not-a-directory', 'read-only', 'full', or 'locked' (with the other's pid)
  */
 export function lockDataFolder(path: string, use: FolderUse = 'alone'): DataFolderLock {
@@ -38,10 +41,10 @@ export function lockDataFolder(path: string, use: FolderUse = 'alone'): DataFold
 }
 
 /**
- * Takes a lock of this name in the folder: a transaction of an empty database, which the system drops when the process
- * dies. One that reads shares it.
- * @param refused says what to do, given the id of the process that has it
- * @throws StorageError: 'locked', or what keeps the files from being written
+ * Takes a lock of this name in the folder. The lock is a transaction on an empty database, which the system releases
+ * when the process dies; a read transaction is a shared lock.
+ * @param refused returns the message for the user, given the id of the process that holds the lock
+ * @throws StorageError: 'locked', or the reason why the files cannot be written
  */
 export function takeLock(
   path: string,
@@ -78,7 +81,10 @@ export function takeLock(
   };
 }
 
-/** Step by step: mkdir's own recursion never ends where a file system refuses every folder with ENOENT, as /proc does. */
+/**
+ * Creates folders one by one, because recursive mkdir never ends on a file system that answers ENOENT for every folder,
+ * such as /proc.
+ */
 function makeMissing(path: string): void {
   if (existsSync(path)) return;
   makeMissing(dirname(path));

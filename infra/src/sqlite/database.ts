@@ -10,9 +10,9 @@ export interface DatabaseOptions {
    * 'normal': the last ones may be lost, never a part of one; for what can be built again.
    */
   readonly synchronous: Synchronous;
-  /** How long a statement waits for another process, in milliseconds; 2,000 unless told. It blocks the event loop. */
+  /** Milliseconds for which a statement waits for another process, blocking the event loop; 2,000 by default. */
   readonly busyTimeout?: number;
-  /** Overwrites what is deleted. */
+  /** Whether deleted content is overwritten. */
   readonly secureDelete?: boolean;
 }
 
@@ -20,21 +20,21 @@ export type Synchronous = 'full' | 'normal';
 
 /** A prepared statement. Rows are tuples, in the order of the selected columns. */
 export interface Statement {
-  /** Answers how many rows changed. */
+  /** Returns the number of changed rows. */
   run(...values: readonly SqlValue[]): number;
   get<Row extends readonly unknown[]>(...values: readonly SqlValue[]): Row | undefined;
   all<Row extends readonly unknown[]>(...values: readonly SqlValue[]): Row[];
 }
 
-/** An open database. Its methods throw StorageError where the disk or another process stands in the way. */
+/** An open database. Its methods throw StorageError when the disk or another process prevents the operation. */
 export interface Database {
   readonly path: string;
   readonly isOpen: boolean;
   readonly inTransaction: boolean;
-  /** The statement of this text; prepared once and kept. */
+  /** The statement for this SQL, which is prepared once and cached. */
   prepare(sql: string): Statement;
   exec(sql: string): void;
-  /** Changes whenever another connection has committed, never by what this one commits. */
+  /** A number that changes whenever another connection has committed, but not through commits of this one. */
   foreignCommits(): number;
   setSynchronous(synchronous: Synchronous): void;
   close(): void;
@@ -43,12 +43,13 @@ export interface Database {
 const levels = { normal: 1, full: 2 } as const;
 const KEPT_STATEMENTS = 500;
 const CACHE_KIB = 16_384;
-/** It blocks nobody but the reader's own process, which does nothing else. */
+/** Milliseconds for which a reader waits. It blocks only the reader's own process, which does nothing else. */
 const READER_PATIENCE_MS = 10_000;
 const WAL_BYTES_KEPT = 64 * 1024 * 1024;
 
 /**
- * Opens or creates a database in WAL mode. A new file is readable by its owner alone. `:memory:` is a scratch database.
+ * Opens or creates a database in WAL mode. A new file is readable only by its owner. `:memory:` is a temporary
+ * database.
  * @throws StorageError
  */
 export function openDatabase(path: string, options: DatabaseOptions): Database {
@@ -75,8 +76,8 @@ export function openDatabase(path: string, options: DatabaseOptions): Database {
 }
 
 /**
- * Opens a database that is there to be read, beside the process that writes it. Its transactions must be short: as long
- * as one is open, the writer can neither cut its log nor overwrite what it destroyed.
+ * Opens an existing database for reading while another process may write to it. Transactions must be short: while one
+ * is open, the writer can neither truncate its WAL nor overwrite destroyed data.
  * @throws StorageError
  */
 export function openToRead(path: string): Database {
@@ -96,7 +97,10 @@ export function openToRead(path: string): Database {
   return database;
 }
 
-/** WAL mode lowers `synchronous` to NORMAL in this driver, so that it is set after it and read back. */
+/**
+ * Configures the connection. WAL mode lowers `synchronous` to NORMAL in this driver, so it is set afterwards and read
+ * back.
+ */
 function setUp(database: Database, options: DatabaseOptions): void {
   const mode = String(database.prepare('PRAGMA journal_mode = WAL').get()?.[0]);
   const expected = database.path === ':memory:' ? 'memory' : 'wal';
@@ -122,8 +126,8 @@ function demand(database: Database, pragma: string, expected: number): void {
 }
 
 /**
- * Only ever creates: closing a second descriptor of an open database would drop the locks that SQLite holds on it.
- * SQLite would open a file that may only be read, and complain later.
+ * Creates a missing file or checks that it is writable, since SQLite would open a read-only file and fail later. An
+ * existing file is not opened, because closing a second descriptor would drop the locks that SQLite holds on it.
  */
 function createOrCheck(path: string): void {
   if (path === ':memory:') return;
@@ -136,7 +140,7 @@ function createOrCheck(path: string): void {
 }
 
 /**
- * Runs `work` in a transaction that takes the write lock at once, and commits it; rolls back when it throws.
+ * Runs `work` in a transaction that takes the write lock immediately, and commits it, or rolls back when it throws.
  * @throws what `work` throws, or StorageError
  */
 export function transaction<T>(database: Database, work: () => T): T {
@@ -153,13 +157,13 @@ export function transaction<T>(database: Database, work: () => T): T {
   }
 }
 
-/** SQLite has rolled back by itself after some errors (disk full, I/O). */
+/** Rolls back unless SQLite has already done so, as it does after some errors (disk full, I/O). */
 export function rollBack(database: Database): void {
   if (database.isOpen && database.inTransaction) database.prepare('ROLLBACK').run();
 }
 
 /**
- * A database that is opened here and closed with its user, or one that is shared and stays open.
+ * Opens a database that is closed on release, or uses a shared one, which stays open.
  * @throws StorageError
  */
 export function useDatabase(source: string | Database, options: DatabaseOptions): { db: Database; release(): void } {
@@ -214,8 +218,8 @@ class OpenDatabase implements Database {
   }
 
   /**
-   * The driver lets go of the file only when the last prepared statement has been collected as garbage. So that nothing
-   * is left to that, the log is moved into the database first.
+   * The driver releases the file only when the last prepared statement has been garbage collected. The WAL is therefore
+   * checkpointed first.
    */
   close(): void {
     if (!this.isOpen) return;
@@ -223,7 +227,7 @@ class OpenDatabase implements Database {
     try {
       this.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
-      // Another process is at work: what is in the log stays there, and is read from there.
+      // Another process is using the database; the content of the WAL stays there and is read from there.
       if (!(error instanceof StorageError)) throw error;
     }
     this.#statements.clear();

@@ -2,9 +2,9 @@ import { type Database, transaction } from './database.ts';
 import { StorageError } from './storage-error.ts';
 
 /**
- * Brings the tables of one component up to date. `steps` are SQL texts that are only ever added to; components that
- * share a database are counted apart.
- * @throws StorageError with reason 'newer' when the database knows more steps than this program
+ * Migrates the tables of one component. `steps` are SQL texts to which only new ones may be added; components that
+ * share a database have separate versions.
+ * @throws StorageError with reason 'newer' when the database has more steps than this program
  */
 export function migrate(db: Database, component: string, steps: readonly string[]): void {
   db.exec('CREATE TABLE IF NOT EXISTS schema_versions (component TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT');
@@ -18,8 +18,8 @@ export function migrate(db: Database, component: string, steps: readonly string[
 }
 
 /**
- * Whether a database that is only read has the tables of a component as this program knows them; false where its process
- * died before it made them.
+ * Whether a database that is only read has the tables of a component in this program's version; false when its process
+ * died before it created them.
  * @throws StorageError with reason 'newer'
  */
 export function isMigrated(db: Database, component: string, steps: readonly string[]): boolean {

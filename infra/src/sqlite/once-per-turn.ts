@@ -1,6 +1,6 @@
 /**
- * Looks once for all callers of a turn of the event loop: what another process committed is as new to the second caller
- * as to the first. Where `look` throws, the next caller looks again.
+ * Calls `look` once per turn of the event loop for all callers, since another process's commits cannot be newer for the
+ * second caller than for the first. If `look` throws, the next caller calls it again.
  */
 export function oncePerTurn(look: () => void): () => void {
   let looked = false;

@@ -1,6 +1,6 @@
 /**
- * A map of bounded size that forgets what was not used for long. Entries live in two halves: what is used goes into the
- * younger one, and when that is full the older one is dropped whole, which costs less than an order of use.
+ * A bounded map that evicts entries that were not used recently. Entries are in two halves: used ones go into the
+ * younger half, and when that is full, the older half is dropped, which is cheaper than maintaining an order of use.
  */
 export class RecentlyUsed<Key, Value> {
   readonly #half: number;

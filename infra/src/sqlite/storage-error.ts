@@ -13,7 +13,10 @@ export type StorageReason =
   | 'input-output'
   | 'closed';
 
-/** The data folder, or a file in it, cannot be used. The message says what to do; it is fit for a log and a console. */
+/**
+ * The data folder, or a file in it, cannot be used. The message tells the user what to do and is suitable for logs and
+ * the console.
+ */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly reason: StorageReason;
@@ -57,7 +60,7 @@ const sqliteReasons: ReadonlyMap<number, StorageReason> = new Map([
   [26, 'corrupt'],
 ]);
 
-/** SQLite's own texts: what the driver throws from `all` carries no code. */
+/** SQLite's error messages, since errors that the driver throws from `all` have no code. */
 const sqliteTexts: ReadonlyMap<string, StorageReason> = new Map([
   ['access permission denied', 'cannot-open'],
   ['database is locked', 'busy'],
@@ -70,7 +73,7 @@ const sqliteTexts: ReadonlyMap<string, StorageReason> = new Map([
   ['file is not a database', 'corrupt'],
 ]);
 
-/** Of the file system, and of the driver where it did not come to SQLite. */
+/** Error codes of the file system, and of the driver for failures outside of SQLite. */
 const codeReasons: ReadonlyMap<string, StorageReason> = new Map([
   ['EACCES', 'read-only'],
   ['EPERM', 'read-only'],
@@ -85,7 +88,7 @@ const codeReasons: ReadonlyMap<string, StorageReason> = new Map([
   ['ERR_INVALID_STATE', 'closed'],
 ]);
 
-/** The StorageError that an error of the driver or of the file system amounts to; any other error as it is. */
+/** The StorageError for an error of the driver or of the file system; any other error unchanged. */
 export function storageError(error: unknown, path: string): unknown {
   if (!(error instanceof Error) || error instanceof StorageError) return error;
   const { errcode, code } = error as Error & { errcode?: unknown; code?: unknown };
@@ -96,7 +99,7 @@ export function storageError(error: unknown, path: string): unknown {
   return reason === undefined ? error : new StorageError(reason, path, { cause: error });
 }
 
-/** Whether a row was refused because a primary key or a unique index has its like already. */
+/** Whether a row was rejected because it violates a primary key or a unique index. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { errcode } = error as Error & { errcode?: unknown };

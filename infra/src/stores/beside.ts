@@ -8,14 +8,14 @@ import { openSqliteKeyStore } from '../keys/sqlite.ts';
 import { type DataFolderLock, demandNoRestore, lockDataFolder } from '../sqlite/data-folder.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
 
-/** Events and keys of a data folder, for a short change by somebody at the machine. */
+/** Events and keys of a data folder, for a short change by an operator on the machine. */
 export interface StoresBeside {
   readonly events: EventStore;
   readonly keys: KeyStore;
   close(): Promise<void>;
 }
 
-/** Null while the server has the folder alone. */
+/** Takes the shared lock; null while a server holds the folder exclusively. */
 function lockUnlessServed(dataFolder: string): DataFolderLock | null {
   try {
     return lockDataFolder(dataFolder, 'shared');
@@ -26,11 +26,11 @@ function lockUnlessServed(dataFolder: string): DataFolderLock | null {
 }
 
 /**
- * Opens the events and keys of a data folder whether a server runs on it or not. The lock of the folder keeps two servers
- * apart, whose policies would act twice; one more append is what the event store bears from any process: it takes
- * SQLite's own write lock, and the server sees it within a fifth of a second. What only the server may write (views,
+ * Opens the events and keys of a data folder, whether or not a server runs on it. The folder's lock prevents two
+ * servers, whose policies would act twice. Appending is safe from any process: the event store takes SQLite's write
+ * lock, and the server sees the event within a fifth of a second. Data that only the server may write (views,
  * checkpoints, sessions, blobs) is not opened.
- * @throws StorageError, also where there are no events
+ * @throws StorageError, also when there are no events
  */
 export async function openBeside(dataFolder: string): Promise<StoresBeside> {
   const at = (name: string): string => join(dataFolder, name);
@@ -45,7 +45,7 @@ export async function openBeside(dataFolder: string): Promise<StoresBeside> {
   };
   try {
     demandNoRestore(dataFolder);
-    // A program of another version must not change the tables under a server that runs.
+    // A program of another version must not migrate the tables under a running server.
     openLogReader(at('events.db')).close();
     const events = openSqliteEventStore(at('events.db'));
     opened.push(events);

@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '../sqlite/database.ts';
 import { StorageError } from '../sqlite/storage-error.ts';
 import type { Stores } from './port.ts';
 
-/** The views hold nothing that the events do not, so a damaged file of theirs needs no backup. */
+/** Opens the views. They can be rebuilt from the events, so a damaged file needs no backup. */
 function openViews(path: string): Database {
   try {
     return openDatabase(path, { synchronous: 'normal' });
@@ -26,14 +26,17 @@ function openViews(path: string): Database {
   }
 }
 
-/** Without its key a personal field reads as erased, so that to go on with new keys would look like a loss of everything. */
+/**
+ * The error for a missing key file. A personal field without its key reads as erased, so continuing with new keys would
+ * look like losing everything.
+ */
 function keysMissing(path: string): StorageError {
   const detail = `${path} is missing, though there are events: without it no personal field can be read. Put its backup back.`;
   return new StorageError('corrupt', path, { detail });
 }
 
 /**
- * Takes the data folder for this process, makes it if it is missing, and opens what is in it.
+ * Locks the data folder for this process, creates it if needed, and opens its stores.
  * @throws StorageError, with nothing left open
  */
 export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: FolderUse = 'alone'): Promise<Stores> {

@@ -7,7 +7,7 @@ import type { ProgressStore } from '../progress/port.ts';
 import type { ReadStore } from '../read-store/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 
-/** Everything that a process keeps outside itself. */
+/** All external stores of a process. */
 export interface Stores {
   readonly events: EventStore;
   readonly keys: KeyStore;
@@ -17,22 +17,25 @@ export interface Stores {
   readonly sessions: SessionStore;
   readonly blobs: BlobStore;
   /**
-   * The last backup of a data folder that was verified: when it was made, and the position of its last event; null for
-   * none. Servers are backed up by their own means.
+   * The last verified backup of a data folder: its time and the position of its last event; null when there is none.
+   * Absent for servers, which have their own means of backup.
    */
   lastBackup?(): Promise<{ readonly at: string; readonly position: Position } | null>;
-  /** Where it all is, for a person: 'data in /srv/lexledger'. Never with credentials. */
+  /** Description of the location for a person: 'data in /srv/lexledger'. It never contains credentials. */
   readonly place: string;
   /**
-   * That each of them answers, asked before the first use.
-   * @throws StoreUnavailableError while one is away; StoreRefusedError, StorageError when no wait would help
+   * Checks that every store answers; called before the first use.
+   * @throws StoreUnavailableError when one is unavailable; StoreRefusedError, StorageError when waiting cannot help
    */
   answer(): Promise<void>;
-  /** Closes them all and lets go of what they held. */
+  /** Closes all stores and releases the lock. */
   close(): Promise<void>;
 }
 
-/** A server of ours answered, and would not have us: a wrong name or password, or a right that is missing. No wait helps. */
+/**
+ * A server answered but denied access because of a wrong name or password, or a missing permission. Waiting cannot
+ * help.
+ */
 export class StoreRefusedError extends Error {
   override readonly name = 'StoreRefusedError';
 }

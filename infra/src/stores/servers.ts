@@ -9,17 +9,18 @@ import { type MongoStores, openMongoStores } from '../mongodb/stores.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { StoreRefusedError, type Stores } from './port.ts';
 
-/** MongoDB's codes for: not authorised, authentication failed, and the latter as its hosted service says it. */
+/** MongoDB's codes for: not authorized, authentication failed, and the hosted service's code for the latter. */
 const REFUSALS = new Set<unknown>([13, 18, 8000]);
-/** Between tries to open what was away. */
+/** Milliseconds between attempts to open an unavailable server. */
 const REOPEN_MS = 250;
 
-/** Where a server is, without name, password and options. */
+/** A server's address without name, password and options. */
 export const placeOf = (url: string): string => url.replace(/\?.*$/s, '').replace(/\/\/.*@/s, '//');
 
 /**
- * Events in EventStoreDB, all else in MongoDB. Neither server need be there yet: until it is, what asks it is told so.
- * @throws ConfigError when the address of EventStoreDB cannot be used
+ * Stores with events in EventStoreDB and everything else in MongoDB. The servers need not be running yet; until they
+ * are, calls reject.
+ * @throws ConfigError when the address of EventStoreDB is invalid
  */
 export function openServers(addresses: ServerAddresses, clock: Clock, logger: Logger): Stores {
   const events = openEvents(addresses.eventStore, logger);
@@ -44,7 +45,7 @@ export function openServers(addresses: ServerAddresses, clock: Clock, logger: Lo
         ),
       ]);
       const failures = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-      // One that is away must not hide what waiting does not mend about the other.
+      // A permanent problem of one server takes precedence over the unavailability of the other.
       if (failures.length > 0) throw failures.find((error) => !(error instanceof StoreUnavailableError)) ?? failures[0];
     },
     async close() {
@@ -58,19 +59,19 @@ function openEvents(url: string, logger: Logger): EventStore {
     return openEventStoreDb({ url, logger });
   } catch (error) {
     const { message } = error as Error;
-    // What else it can be is a certificate file that cannot be read.
+    // The only other possible error is an unreadable certificate file.
     const what = error instanceof ConnectionStringError ? ': ' : ' cannot be used: ';
     throw new ConfigError([`EVENTSTOREDB_URL${what}${message}`]);
   }
 }
 
 interface Later<Opened> {
-  /** Opens it if nobody has; rejects while that cannot be done. */
+  /** Opens it if needed; rejects while that fails. */
   opened(): Promise<Opened>;
   close(): Promise<void>;
 }
 
-/** Opens something when it is first asked for, once for all who ask, and tries again a moment after a failure. */
+/** Opens something on first use, once for all callers, and retries shortly after a failure. */
 export function openLater<Opened extends { close(): Promise<void> }>(
   open: () => Promise<Opened>,
   now: () => number = () => performance.now(),
@@ -102,12 +103,12 @@ export function openLater<Opened extends { close(): Promise<void> }>(
 
 type StoreName = 'keys' | 'views' | 'progress' | 'presence' | 'sessions' | 'blobs';
 
-/** A store whose every method, all of which answer promises, waits until the store is opened. */
+/** A store whose methods, all of them asynchronous, wait until the store is opened. */
 function later<Name extends StoreName>(opened: () => Promise<MongoStores>, name: Name): MongoStores[Name] {
   const methods = new Map<string | symbol, unknown>();
   return new Proxy({} as MongoStores[Name], {
     get(_target, property) {
-      // A store is no promise, though it is awaited at times.
+      // A store must not look like a promise, because it is sometimes awaited.
       if (property === 'then') return undefined;
       const known = methods.get(property);
       if (known !== undefined) return known;
@@ -130,7 +131,7 @@ function causesOf(error: unknown): readonly Error[] {
 const isRefusal = (error: Error): boolean =>
   failureOf(error).kind === 'denied' || REFUSALS.has((error as { code?: unknown }).code);
 
-/** @throws StoreRefusedError or ConfigError where waiting is of no use, else what the store said */
+/** @throws StoreRefusedError or ConfigError when waiting cannot help, otherwise the store's error */
 async function answered(
   server: string,
   variable: string,

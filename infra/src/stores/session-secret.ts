@@ -7,8 +7,8 @@ const SECRET_BYTES = 48;
 const SHORTEST = 32;
 
 /**
- * The secret that signs the session cookies of a data folder; made at the first start, readable by its owner alone. The
- * folder must be locked.
+ * The secret that signs the session cookies of a data folder. It is created on the first start and readable only by its
+ * owner. The folder must be locked.
  * @throws StorageError
  */
 export function sessionSecretOf(dataFolder: string): string {
@@ -24,7 +24,7 @@ export function sessionSecretOf(dataFolder: string): string {
   throw new StorageError('corrupt', path, { detail });
 }
 
-/** Written whole under another name first, so that a crash leaves either none or all of it. */
+/** Creates the secret under another name first, so that a crash leaves either none or a complete one. */
 function made(path: string): string {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   try {

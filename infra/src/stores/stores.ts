@@ -5,7 +5,7 @@ import { openEmbeddedStores } from './embedded.ts';
 import type { Stores } from './port.ts';
 
 /**
- * The stores that the configuration names: servers, or a data folder.
+ * Opens the configured stores: servers, or a data folder.
  * @throws StorageError, ConfigError, with nothing left open
  */
 export async function openStores(
@@ -14,7 +14,7 @@ export async function openStores(
   logger: Logger,
 ): Promise<Stores> {
   if (servers !== undefined) {
-    // Their drivers take a while to load, which a data folder need not wait for.
+    // The servers' drivers are loaded on demand, since loading is slow and a data folder does not need them.
     const { openServers } = await import('./servers.ts');
     return openServers(servers, clock, logger);
   }

@@ -2,20 +2,20 @@ import { MONITORING } from '@lexledger/contracts/constants';
 import { isWorthReporting, safeBreadcrumb, safeEvent } from '@lexledger/contracts/error-tracking';
 import type { Logger } from './logger.ts';
 
-/** Where unexpected errors are told of, besides the log. */
+/** Reports unexpected errors, in addition to the log. */
 export interface ErrorReporter {
   /**
-   * @param context what the program says of it: `correlationId`, `method`, `route`, `code`, `problem`, `kind`
-   * @param words texts of people that the error's message may repeat, and that stay here
+   * @param context the program's description: `correlationId`, `method`, `route`, `code`, `problem`, `kind`
+   * @param words user-entered texts that the error's message may repeat, and that must not be sent
    */
   report(error: unknown, context: Readonly<Record<string, string>>, words?: readonly string[]): void;
-  /** Waits until what was reported is on its way; milliseconds at most. */
+  /** Waits until reports have been sent, for at most `timeoutMs` milliseconds. */
   flush(timeoutMs: number): Promise<void>;
 }
 
 export const noErrorReporter: ErrorReporter = { report: () => {}, flush: async () => {} };
 
-/** Both are told of by the process itself, before it stops. */
+/** Integrations that are disabled because the process reports these errors itself before it stops. */
 const OWN_HANDLERS: readonly string[] = ['OnUncaughtException', 'OnUnhandledRejection'];
 
 /** The address as a browser may know it: without the secret key that older ones have. */
