@@ -4,7 +4,7 @@ import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
-/** The latest first. */
+/** Conflict checks, latest first. */
 export const checksProjection = recordProjection(checksView, {
   version: 1,
   indexes: [['removedAt', 'createdAt']],

@@ -13,7 +13,7 @@ const keysOf = ({ name, organisation }: Pick<NameDocument, 'name' | 'organisatio
 
 const withKeys = (document: NameDocument): NameDocument => ({ ...document, keys: keysOf(document) });
 
-/** What a new record brings; it has more fields than these. */
+/** The document with the names of a new record, which has further fields. */
 const shown = (document: NameDocument, { name, organisation, caseId, side }: Named, at: string): NameDocument => {
   const next: NameDocument = {
     ...document,
@@ -60,7 +60,7 @@ const removed = (document: NameDocument | null, { metadata }: DomainEvent): Name
 const restored = (document: NameDocument | null, { metadata }: DomainEvent): NameDocument | null =>
   document === null ? null : { ...document, removedAt: null, namedAt: metadata.at };
 
-/** The names that a conflict check looks through, each with the keys that it is found by. */
+/** The names that a conflict check searches, each with the keys by which it is found. */
 export const namesProjection = defineProjection(namesView, {
   version: 4,
   indexes: [

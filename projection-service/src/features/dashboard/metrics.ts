@@ -12,14 +12,14 @@ import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { ledgerOf, sumsOfRows } from '../../kernel/ledger.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
-/** Days, today's among them, within which an event counts as coming up. */
+/** Number of days, including today, within which an event counts as upcoming. */
 const AHEAD = 7;
 const DAY_MS = 86_400_000;
-/** Occurrences of one series in as many days: daily or rarer, and those that were moved there. */
+/** Maximum number of occurrences of one series in that time: daily or rarer ones, plus those that were moved there. */
 const MOST_AHEAD = 500;
 
 const instantAt = (milliseconds: number): string => new Date(milliseconds).toISOString();
-/** An all-day event's instant stands somewhere in its UTC day. */
+/** An all-day event's instant is somewhere in its UTC day. */
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
 export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, today, read }) => {

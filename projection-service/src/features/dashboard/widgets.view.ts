@@ -13,7 +13,7 @@ const placed = (widget: Placed, userId: string, at: string): Widget => ({
   updatedAt: at,
 });
 
-/** The dashboard with its widgets changed; one that is not there yet begins empty. */
+/** The dashboard with changed widgets. A new dashboard begins empty. */
 const layoutOf = (userId: string, widgets: readonly Widget[]) => ({ id: userId, userId, widgets: inOrder(widgets) });
 
 export const widgetsProjection = defineProjection(widgetsView, {

@@ -16,7 +16,7 @@ interface Said {
 
 const LEFT = ['caseId', 'fileType', 'category', 'versionNumber'] as const;
 
-/** The entry with what the event says of the document; the text stays that of the file that was read last. */
+/** The entry with the event's changes; the text remains that of the last file that was read. */
 function evolved(entry: SearchIndexEntry | null, event: DomainEvent): SearchIndexEntry | null {
   const { fields, changes = {} } = event.data as Said;
   if (fields !== undefined) {

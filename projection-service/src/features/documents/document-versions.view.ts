@@ -25,7 +25,7 @@ function begun(_before: DocumentVersionText | null, event: DomainEvent, id: stri
     userId,
     versionNumber: versionOf(event.data),
     googleDocRevisionId: null,
-    // Of somebody who was erased there is no list of versions left.
+    // The list of versions of an erased person's document no longer exists.
     changeDescription: (fields ?? changes)?.versions?.at(-1)?.changeDescription ?? null,
     content: null,
     text: null,

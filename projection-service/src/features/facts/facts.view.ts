@@ -4,11 +4,11 @@ import { fact, factsView } from '@lexledger/contracts/features/facts';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
-/** Behind every date. */
+/** Sorts after every date. */
 const UNDATED = '~';
 const PRECISIONS = keysOf(DATE_PRECISIONS);
 
-/** In the order of time; a year comes before its months, and a month before its days; undated facts come last. */
+/** Facts in chronological order: a year before its months, a month before its days, undated facts last. */
 export const factsProjection = recordProjection(factsView, {
   version: 1,
   indexes: [

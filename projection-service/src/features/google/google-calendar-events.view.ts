@@ -5,7 +5,10 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The instant at which it is over: of an all-day event, the end of its last day; of one without an end, its start. */
+/**
+ * The instant at which an event is over: the end of the last day of an all-day event, or the start of an event without
+ * an end.
+ */
 const overBy = (start: string, end: string | null, isAllDay: boolean): string => {
   const last = end ?? start;
   return isAllDay ? new Date(Date.parse(`${last.slice(0, 10)}T00:00:00.000Z`) + DAY_MS).toISOString() : last;

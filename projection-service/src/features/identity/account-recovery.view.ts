@@ -7,7 +7,9 @@ import {
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
-/** What a person has yet to be told of the recovery of their account: neither codes nor passwords come this far. */
+/**
+ * Notices about the recovery of an account that the person has not seen yet. It contains neither codes nor passwords.
+ */
 export const accountRecoveryProjection = defineProjection(recoveryView, {
   version: 1,
   indexes: [],

@@ -38,7 +38,7 @@ export const addressProjections = [allowedAddressesProjection, blockedAddressesP
 
 type Asked = QueryInput<typeof listAllowedAddresses | typeof listBlockedAddresses>;
 
-/** Oldest first. */
+/** Entries of a list, oldest first. */
 async function entriesOf<Entry extends AllowedAddress>(view: string, { query, actor, read }: Asked) {
   const where = { userId: actor.userId, removedAt: query.removed === 'true' ? { not: null } : null };
   const entries = (await read.find(view, { where })) as unknown as readonly Entry[];

@@ -4,10 +4,10 @@ import type { Actor } from '../../kernel/actor.ts';
 import { deviceKindOf, deviceOf } from '../../kernel/device.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
-/** As its holder may see it: whatever opens it stays in the store. */
+/** A session as its owner may see it, without the secret that opens it. */
 export function shownSession(session: Actor, current: string): SessionShown {
   const { publicId, userAgent = null, ip = null, openedAt, expiresAt } = session;
-  // It lasts so long from when it was opened or extended.
+  // A session expires a fixed time after it was opened or last extended.
   const lastSeenAt = new Date(Date.parse(expiresAt) - SESSION_TIMEOUT_MS).toISOString();
   return {
     id: publicId,

@@ -10,7 +10,7 @@ import { deviceKindOf, deviceOf } from '../../kernel/device.ts';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
-/** Whether a code is asked for: neither the secret nor the digests of backup codes come this far. */
+/** Whether sign-in requires a code. The view contains neither the secret nor the digests of backup codes. */
 export const twoFactorProjection = defineProjection(twoFactorView, {
   version: 2,
   indexes: [],
@@ -66,7 +66,7 @@ export const twoFactorQuery = answerQuery(
   { timeless: true },
 );
 
-/** Those whose time is over are no longer remembered, whether or not anybody took them out. */
+/** Expired devices are no longer trusted, even if they were not removed. */
 export const trustedDevicesQuery = answerQuery(listTrustedDevices, async ({ actor, read, now }) => {
   const known = await read.get(twoFactorView.name, actor.userId);
   const { devices = [] } = (known ?? {}) as { readonly devices?: readonly TrustedDevice[] };

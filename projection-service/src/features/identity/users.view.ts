@@ -20,22 +20,25 @@ export const usersProjection = defineProjection(usersView, {
     }),
     UserProfileChanged: (user, { data }) => user && { ...user, ...given(data.changes) },
     EmailChanged: (user, { data }) => user && { ...user, email: data.email },
-    // What it was changed to is nobody's to read.
+    // The view does not contain passwords.
     PasswordChanged: (user) => user,
     ThemeChosen: (user, { data }) => user && { ...user, theme: data.theme },
-    // Sessions show in the audit trail, not on the user.
+    // Sessions appear in the audit trail, not in the user's document.
     SignedIn: (user) => user,
     SignedOut: (user) => user,
   },
 });
 
-/** The changes without those that were left out. */
+/** The changes without undefined values. */
 const given = <T extends object>(changes: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;
 
 type Asked = Pick<QueryInput, 'read' | 'catchUp'>;
 
-/** The user's document; looks twice, since the session is there before the view shows who registered. */
+/**
+ * The user's document. It is read again after a catch-up, since a session may exist before the view shows the
+ * registered user.
+ */
 async function userOf(userId: string, { read, catchUp }: Asked): Promise<User | null> {
   const find = () => read.get(usersView.name, userId) as Promise<(ViewDocument & User) | null>;
   const known = await find();

@@ -17,7 +17,7 @@ const waiting = (row: ImportRow): ImportedRow => ({
   problems: [],
 });
 
-/** In the order of the rows; of an undo, only those that the import added have a result. */
+/** The rows with their results, in order. An undo has results only for rows that the import added. */
 function withResults(rows: readonly ImportedRow[], results: readonly RowResult[]): ImportedRow[] {
   const byRow = new Map(results.map((result) => [result.row, result]));
   return rows.map((row) => ({ ...row, ...byRow.get(row.row) }));
@@ -32,7 +32,7 @@ export const importRowsProjection = defineProjection(importRowsView, {
       userId: metadata.userId ?? '',
       importId: entityId,
       chunk: data.chunk,
-      // Rows whose key was destroyed are gone.
+      // Rows whose key was destroyed no longer exist.
       rows: (data.rows ?? []).map(waiting),
     }),
     ClientImportRowsApplied: (document, { data }) =>
@@ -53,11 +53,11 @@ export const importRowsProjection = defineProjection(importRowsView, {
   },
 });
 
-/** It says more than its client, or a field of it was left out. */
+/** Whether the row has content beyond its client, or one of its fields was left out. */
 const hasRemark = ({ remark, outcome, problems }: ImportedRow): boolean =>
   remark !== undefined || (outcome === 'added' && problems.length > 0);
 
-/** Rows of an import of the user's, in their order. */
+/** Rows of one of the user's imports, in order. */
 export async function rowsOf(read: Reader, userId: string, importId: string): Promise<readonly ImportedRow[]> {
   const chunks = await read.find(importRowsView.name, {
     where: { userId, importId },

@@ -8,13 +8,13 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import { rowsOf } from './import-rows.view.ts';
 
-/** The lists whose records name a client, and the field where they do. */
+/** The lists whose records refer to a client, with the field that does. */
 const NAMING = RELATIONS.filter(({ parent }) => parent.category === client.category).map(({ child, field }) => ({
   view: child.name,
   field,
 }));
 
-/** Clients that something names which is not removed. */
+/** Clients that a record refers to which is not removed. */
 async function clientsInUse(read: Reader, userId: string): Promise<ReadonlySet<string>> {
   const groups = await Promise.all(
     NAMING.map(async ({ view, field }) => {
@@ -25,7 +25,7 @@ async function clientsInUse(read: Reader, userId: string): Promise<ReadonlySet<s
   return new Set(groups.flat());
 }
 
-/** Clients whose trust accounts hold money. */
+/** Clients with money in their trust accounts. */
 async function clientsInTrust(read: Reader, userId: string): Promise<ReadonlySet<string>> {
   const accounts = await read.find(trustAccountsView.name, { where: { userId } });
   return new Set(
@@ -35,7 +35,7 @@ async function clientsInTrust(read: Reader, userId: string): Promise<ReadonlySet
   );
 }
 
-/** Names of the clients of one list, so that whoever undoes an import knows whom they decide about. */
+/** Ids and names of clients, so that the user knows whom an undo affects. */
 const named = (clients: readonly Pick<Client, 'id' | 'name'>[]) =>
   clients.map(({ id, name }) => ({ id, name: name ?? '' })).sort((a, b) => (a.name < b.name ? -1 : 1));
 

@@ -2,7 +2,7 @@ import { clientImport, importsView } from '@lexledger/contracts/features/imports
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
-/** The latest first. */
+/** Imports, latest first. */
 export const importsProjection = recordProjection(importsView, {
   version: 2,
   indexes: [['removedAt', 'createdAt']],

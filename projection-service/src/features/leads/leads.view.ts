@@ -4,7 +4,7 @@ import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
-/** In the order of the pipeline, then by name. */
+/** Leads in the order of the pipeline, then by name. */
 export const leadsProjection = recordProjection(leadsView, {
   version: 1,
   indexes: [

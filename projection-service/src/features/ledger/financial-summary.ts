@@ -18,7 +18,7 @@ interface Part {
   readonly total: string;
 }
 
-/** Income and expenses under each key, the largest first. What comes to nothing is left out. */
+/** Income and expenses by key, largest first. Zero amounts are omitted. */
 function partsOf(sums: ReadonlyMap<string, LedgerSums>): readonly Part[] {
   return [...sums]
     .flatMap(([key, { income, expenses }]) => [

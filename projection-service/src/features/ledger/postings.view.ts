@@ -15,7 +15,7 @@ import type { Projection } from '../../kernel/projection.ts';
 type Fields = Readonly<Record<string, JsonValue>>;
 
 const EVERY = ['id', 'userId', 'version', 'createdAt', 'updatedAt', 'removedAt'];
-/** What postings follow from: nothing of it is said in words. */
+/** The fields from which postings are derived. None of them is a text. */
 const FIELDS = {
   invoice: [
     ...['clientId', 'caseId', 'lines', 'discount', 'subtotal', 'taxAmount', 'total', 'payments'],
@@ -36,7 +36,7 @@ function keptOf(record: Fields, category: Category): Fields {
   return { ...kept, lines: kept.lines.map((line) => picked(line as Fields, LINE_FIELDS)) };
 }
 
-/** The record, as far as its postings follow from it. */
+/** The fields of the record from which its postings are derived. */
 function project(document: ViewDocument | null, event: DomainEvent, id: string): ViewDocument | null {
   const before = (document?.record ?? null) as RecordBase | null;
   const after = evolveRecord(before, event) as unknown as (Fields & RecordBase) | null;

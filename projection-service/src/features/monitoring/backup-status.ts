@@ -4,14 +4,17 @@ import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { START } from '@lexledger/contracts/kernel/position';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 
-/** What an installation writes down by itself, or of who signs in: a loss of it costs nobody a record. */
+/**
+ * Features whose events the installation records by itself or about sign-ins. Losing them does not lose a user's
+ * record.
+ */
 const OF_NO_RECORDS: ReadonlySet<string> = new Set(['identity', 'dashboard', 'progress', 'relations', 'tables']);
 
 const RECORDED: readonly string[] = Object.entries<Feature>(features)
   .filter(([name]) => !OF_NO_RECORDS.has(name))
   .flatMap(([, { events }]) => events.map(({ type }) => type));
 
-/** A backup is due once something that people recorded has been in none for a week. */
+/** A backup is due when a user's record has not been in any backup for a week. */
 export async function readBackupStatus({
   lastBackup,
   log,

@@ -7,7 +7,7 @@ import { readBackupStatus } from './backup-status.ts';
 
 function registerRoutes(app: FastifyInstance, services: RouteServices): void {
   const { settings, mail, backup } = monitoringRoutes;
-  // Asked before anybody signs in as well: the sign-in form can fail too.
+  // This is public, because the sign-in form can fail too.
   app.get(
     settings.path,
     {
@@ -21,7 +21,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
     },
     async () => ({ errorTracker: services.errorTracker }),
   );
-  // The sign-in form asks it too.
+  // This is public, because the sign-in form uses it too.
   app.get(
     mail.path,
     {

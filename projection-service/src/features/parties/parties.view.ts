@@ -4,7 +4,7 @@ import { partiesView, party } from '@lexledger/contracts/features/parties';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
-/** By side, then by name. */
+/** Parties by side, then by name. */
 export const partiesProjection = recordProjection(partiesView, {
   version: 1,
   indexes: [

@@ -9,27 +9,27 @@ import { centsOfKind, sharesOf, splitOf } from '@lexledger/domain/ledger/split';
 import type { Days } from '@lexledger/domain/workdays';
 import type { StoredPosting } from '../../kernel/ledger.ts';
 
-/** Income as the ledger has it. */
+/** Income as it is posted in the ledger. */
 export type Received = Pick<
   StoredPosting,
   'id' | 'list' | 'recordId' | 'cause' | 'day' | 'caseId' | 'category' | 'cents' | 'number'
 >;
 
-/** What performance is read from: records that are there now. */
+/** The records from which performance is computed. Removed records are not included. */
 export interface Practice {
   readonly time: readonly TimeEntry[];
   readonly invoices: readonly Invoice[];
   readonly tasks: readonly Task[];
   readonly received: readonly Received[];
-  /** The person's. */
+  /** Today's calendar date in the user's time zone. */
   readonly today: string;
   readonly timeZone: string;
 }
 
-/** One record's part in a figure. */
+/** One record's contribution to a figure. */
 export interface Part {
   readonly figure: PerformanceFigure | 'open';
-  /** Of the part: a record can have several in one figure. */
+  /** Key of the contribution, because a record can have several in one figure. */
   readonly key: string;
   readonly list: 'time-entries' | 'invoices' | 'tasks' | 'financial-records';
   readonly id: string;
@@ -47,7 +47,10 @@ export const dayOfEntry = ({ date, createdAt }: TimeEntry, timeZone: string): st
 
 const isBilling = ({ status }: Invoice): boolean => status !== 'draft' && status !== 'void';
 
-/** What of an invoice's fees its time of the period comes to: after the discount, and what of that was paid. */
+/**
+ * The share of an invoice's fees that belongs to the period's time: billed after the discount, and how much of that was
+ * paid.
+ */
 function shareOf(invoice: Invoice, lineCents: Cents): { readonly billed: Cents; readonly collected: Cents } {
   const before = linesOf(invoice)
     .filter(({ kind }) => kind !== 'expense')
@@ -70,13 +73,13 @@ function partsOfTime(entries: readonly TimeEntry[], timeZone: string): readonly 
       { figure: 'recorded', ...part },
       { figure: 'billable', ...part },
       { figure: 'worked', ...part, cents },
-      // Billed elsewhere: what came of it there is not known here.
+      // The time was billed elsewhere, so what was collected for it is unknown.
       ...(billed && invoiceId === null ? [{ figure: 'billed', ...part, cents } as const] : []),
     ];
   });
 }
 
-/** An invoice has a part as far as it bills the entries. */
+/** The contributions of an invoice, to the extent that it bills the entries. */
 function partsOfInvoice(invoice: Invoice, entries: ReadonlyMap<string, TimeEntry>): readonly Part[] {
   const lines = linesOf(invoice).filter(
     ({ entryId }) => entryId !== null && entries.get(entryId)?.invoiceId === invoice.id,
@@ -122,7 +125,7 @@ function stateOf(
   return due < today ? 'overdue' : 'open';
 }
 
-/** Every record's part in every figure of the days. */
+/** Every record's contribution to every figure of the period. */
 export function partsOf(practice: Practice, days: Days): readonly Part[] {
   const { timeZone } = practice;
   const entries = practice.time.filter((entry) => isWithin(dayOfEntry(entry, timeZone), days));

@@ -21,7 +21,7 @@ import { type Part, type Practice, partsOf, type Sums, sumsOf } from './parts.ts
 
 type Input = Pick<QueryInput, 'read' | 'actor' | 'today'>;
 
-/** A trend of fewer months shows nothing. */
+/** Minimum number of months in a trend; fewer show nothing. */
 const FEWEST_MONTHS = 12;
 const MOST_MONTHS = 120;
 
@@ -32,7 +32,10 @@ function checked(days: Days): Days {
   return days;
 }
 
-/** The records that the days can ask for; time from before entries had days of their own is looked through as well. */
+/**
+ * The records that the period needs. Entries from before entries had dates of their own are included and filtered
+ * later.
+ */
 async function practiceIn({ from, to }: Days, { read, actor, today }: Input, ledger: Ledger): Promise<Practice> {
   const own = { userId: actor.userId, removedAt: null };
   const within = { gte: from, lte: to };
@@ -102,7 +105,7 @@ export const performanceQuery = answerQuery(getPerformance, async ({ query, acto
 
 const AMOUNTS: readonly string[] = ['worked', 'drafted', 'billed', 'collected', 'received'];
 
-/** Parts of records entered by hand by their own words, which the ledger does not keep. */
+/** Adds the descriptions of records that were entered by hand, which the ledger does not contain. */
 async function described(parts: readonly Part[], { read, actor: { userId } }: Input): Promise<readonly Part[]> {
   const ids = parts.filter(({ list }) => list === 'financial-records').map(({ id }) => id);
   if (ids.length === 0) return parts;

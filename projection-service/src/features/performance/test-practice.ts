@@ -11,7 +11,7 @@ import { tasksProjection } from '../tasks/tasks.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { hoursTargetsProjection } from './hours-targets.view.ts';
 
-/** What the figures of performance are read from. */
+/** The projections that the figures of performance are read from. */
 export const VIEWS = [
   ...[timeProjection, invoicesProjection, tasksProjection, ratesProjection, hoursTargetsProjection],
   ...[moneyProjection, postingsProjection, ledgerSettingsProjection],
@@ -72,6 +72,6 @@ export const anInvoice = (
     },
   });
 
-/** An hour of 300 dollars. */
+/** One hour worth 300 dollars. */
 export const anEntry = (name: string, date: string, more: Parameters<typeof aTimeEntry>[1] = {}) =>
   happened(...aTimeEntry(name, { date, timeMinutes: 60, calculatedValue: '300.00', ...more }));

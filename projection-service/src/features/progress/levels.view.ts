@@ -26,7 +26,7 @@ export const levelsProjection = defineProjection(levelsView, {
       const before = stored ?? begun(id);
       const totalExperience = before.totalExperience + data.points;
       const reached = levelOf(totalExperience);
-      // The title that a new record begins with stays until the first step up the ladder.
+      // The initial title of a new record is kept until the first level is gained.
       const { level, title } = reached.level > before.level ? reached : before;
       return { ...before, totalExperience, level, title, updatedAt: metadata.at };
     },
@@ -47,7 +47,7 @@ export const levelsProjection = defineProjection(levelsView, {
   },
 });
 
-/** The ladder's title for the total, which is what the interface shows. */
+/** The answer has the title for the total experience, which is what the interface shows. */
 export const levelQuery = answerQuery(
   getLevel,
   async ({ actor, read }) => {

@@ -22,7 +22,7 @@ export const quickActionsProjection = recordProjection(quickActionsView, {
 
 type Standard = ReturnType<typeof untouched>;
 
-/** Those of the standard actions that the user has never touched, so that there is no event of them. */
+/** The standard actions that the user has never changed, for which there are no events. */
 async function untouchedOf(read: Reader, userId: string): Promise<readonly Standard[]> {
   const all = STANDARD_ACTIONS.map((action, place) => untouched(userId, place, action));
   const known = await read.find(quickActionsView.name, { where: { userId, id: { in: all.map(({ id }) => id) } } });
@@ -45,7 +45,10 @@ const [list, one, history] = recordQueries(quickAction, quickActionsProjection, 
   sort: '-usageCount,name',
 }) as readonly [QueryHandler, QueryHandler, QueryHandler];
 
-/** After the user's own come the standard ones that were never touched, in their own order whatever is sorted by. */
+/**
+ * The list of the user's own actions, followed by the unchanged standard ones in their own order, whatever the sort
+ * order.
+ */
 const listAll: QueryHandler = {
   ...list,
   async answer(input) {
@@ -68,7 +71,7 @@ const listAll: QueryHandler = {
 
 const isMissing = (error: unknown): boolean => error instanceof HttpRefusal && error.code === 'NOT_FOUND';
 
-/** What the handler finds, or else what is there of a standard action before its first event. */
+/** The handler's answer, or the defaults of a standard action that has no events yet. */
 const orStandard = (handler: QueryHandler, standardBody: (action: Standard) => object): QueryHandler => ({
   ...handler,
   async answer(input) {

@@ -12,7 +12,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Where } from '@lexledger/infra/read-store/port';
 import { answerQuery, type QueryHandler, type Reader } from '../../kernel/query-handler.ts';
 
-/** Lists of what belongs to a case, in the order in which they are told. */
+/** Lists of records that belong to a case, in display order. */
 const GOES = [
   'tasks',
   'calendar-events',
@@ -34,7 +34,7 @@ type Amounts = Map<string, number>;
 const countsOf = (amounts: Amounts): Consequences['goes'] =>
   [...amounts].filter(([, count]) => count > 0).map(([list, count]) => ({ list, count }));
 
-/** Adds up, list by list, what fits. */
+/** Adds the number of matching records to each list's amount. */
 async function add(read: Reader, amounts: Amounts, lists: readonly string[], where: Where): Promise<void> {
   const counts = await Promise.all(lists.map((list) => read.count(list, { ...where, removedAt: null })));
   for (const [index, list] of lists.entries()) amounts.set(list, (amounts.get(list) ?? 0) + (counts[index] ?? 0));
@@ -59,7 +59,7 @@ async function ofCases(
   return { goes, stays };
 }
 
-/** What is asked of one record, by its id in the path. */
+/** A query about one record, which is identified by the id in the path. */
 function consequencesOf(
   definition: QueryDefinition<string, QueryDefinition['query'], typeof clientConsequences.answer>,
   view: string,

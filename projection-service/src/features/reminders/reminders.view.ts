@@ -36,12 +36,12 @@ export const remindersProjection = defineProjection(remindersView, {
   },
 });
 
-/** More at once would be read by nobody. */
+/** Maximum number of reminders in an answer; nobody would read more. */
 const MOST = 50;
-/** The last reminders that are looked through for them: most were dismissed, or another one came after them. */
+/** Number of latest reminders that are read to find them: most were dismissed, or replaced by a later one. */
 const LOOKED_AT = 500;
 
-/** Of each time of an event the reminder that came last: whatever became of it holds for those before it. */
+/** The latest reminder of each occurrence of an event. Its state also applies to earlier ones. */
 function lastOfEach(latestFirst: readonly Reminder[]): readonly Reminder[] {
   const last = new Map<string, Reminder>();
   for (const reminder of latestFirst) {
@@ -66,7 +66,10 @@ const shownOf = (reminder: Reminder, event: CalendarEvent): OpenReminder => ({
   mail: reminder.mail && { state: reminder.mail.state, detail: reminder.mail.detail },
 });
 
-/** What was raised and is still to come or was just: of an event that was moved, removed or met since, nothing. */
+/**
+ * Reminders of events that are upcoming or were just now. Events that were moved, removed or attended since then are
+ * excluded.
+ */
 export const remindersQuery = answerQuery(
   listReminders,
   async ({ actor: { userId }, read }) => {

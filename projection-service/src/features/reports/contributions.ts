@@ -11,7 +11,7 @@ import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contra
 import { isOnBasis, type Posting, postingsOf } from '@lexledger/domain/ledger/postings';
 import type { Standing } from './records-as-of.ts';
 
-/** What the report is made of, as it all stood at one moment. */
+/** The data of the report, as of one moment. */
 export interface Books {
   readonly money: readonly Standing<FinancialRecord>[];
   readonly invoices: readonly Standing<Invoice>[];
@@ -21,10 +21,10 @@ export interface Books {
   readonly settings: LedgerSettings;
 }
 
-/** One record's part in a figure. */
+/** One record's contribution to a figure. */
 export interface Contribution {
   readonly figure: Exclude<ReportFigure, 'net'> | ReportBalance;
-  /** Of the part: a record can have several in one figure. */
+  /** Key of the contribution, because a record can have several in one figure. */
   readonly key: string;
   readonly list: 'financial-records' | 'invoices' | 'time-entries';
   readonly id: string;
@@ -47,7 +47,10 @@ export interface Days {
 
 type Belonging = Pick<Contribution, 'caseId' | 'clientId' | 'area'>;
 
-/** A record of a case belongs to the client of that case, as the case stood; one without, to the client that it names. */
+/**
+ * The client and practice area that a record belongs to: those of its case as of the moment, or of the client that a
+ * record without a case refers to.
+ */
 function belonging({ cases, clients }: Books, caseId: string | null, named: string | null): Belonging {
   const of = caseId === null ? undefined : cases.get(caseId);
   const clientId = of?.clientId ?? named;
@@ -74,7 +77,7 @@ function wordsOf({ cause }: Posting, { number }: Invoice): string {
     : `${POSTING_CAUSES[cause]}, ${named}`;
 }
 
-/** Every posting of the books, on the basis that was chosen, with the record that it comes of. */
+/** A contribution for every posting on the chosen accounting basis, with the record that it is derived from. */
 function postedParts(books: Books): readonly Contribution[] {
   const { settings } = books;
   const money = new Map(books.money.map((standing) => [standing.record.id, standing]));
@@ -102,7 +105,10 @@ function postedParts(books: Books): readonly Contribution[] {
   });
 }
 
-/** Every record's part in every figure of the period; removed records have none. Balances run to its end from the first. */
+/**
+ * Every record's contribution to every figure of the period; removed records have none. Balances cover all time until
+ * the end of the period.
+ */
 export function contributionsOf(books: Books, days: Days): readonly Contribution[] {
   const parts: Contribution[] = postedParts(books).filter(({ figure, date }) =>
     isWithin(date, isBalance(figure) ? { to: days.to } : days),
@@ -126,7 +132,7 @@ export function contributionsOf(books: Books, days: Days): readonly Contribution
   return parts;
 }
 
-/** The line that a part stands in. */
+/** The key of the line that a contribution belongs to. */
 export function keyOf(part: Contribution, by: ReportGroup): string | null {
   switch (by) {
     case 'month':
@@ -157,7 +163,7 @@ export interface Balances {
 
 export const noSums = (): Sums => ({ income: 0, expenses: 0, worked: 0, workedMinutes: 0, unbilled: 0 });
 
-/** What the parts come to: by line, in all, and the balances, which no line has. */
+/** Totals by line and overall, and the balances, which do not belong to lines. */
 export function addUp(parts: readonly Contribution[], by: ReportGroup) {
   const all = noSums();
   const balances: Balances = { advanced: 0, tax: 0 };
@@ -179,7 +185,7 @@ export function addUp(parts: readonly Contribution[], by: ReportGroup) {
   return { all, balances, lines };
 }
 
-/** What a part adds to a figure; null where it has no part in it. */
+/** The amount that a contribution adds to a figure; null when it does not belong to it. */
 export function partIn(figure: ReportFigure | ReportBalance, part: Contribution): Cents | null {
   if (figure !== 'net') return part.figure === figure ? part.cents : null;
   return part.figure === 'income' ? part.cents : part.figure === 'expenses' ? -part.cents : null;

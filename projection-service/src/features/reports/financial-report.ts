@@ -19,14 +19,16 @@ import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { addUp, type Books, type Contribution, contributionsOf, keyOf, partIn, type Sums } from './contributions.ts';
 import { recordsAsOf } from './records-as-of.ts';
 
-/** What a report is made from. */
+/** The services that a report needs. */
 export type ReportInput = Pick<QueryInput, 'read' | 'past' | 'actor'>;
 
 const byId = <R extends { readonly id: string }>(
   standings: readonly { readonly record: R }[],
 ): ReadonlyMap<string, R> => new Map(standings.map(({ record }) => [record.id, record]));
 
-/** On the basis that is chosen now; which records count as payments is as it was answered by the moment. */
+/**
+ * The ledger's settings: the basis is the current one, while the records that count as payments are as of the moment.
+ */
 async function settingsAt(
   asOf: string | null,
   { read, past, actor: { userId } }: ReportInput,
@@ -38,7 +40,7 @@ async function settingsAt(
   return { ...events.reduce<LedgerSettings>(evolveLedgerSettings, settingsOf(userId)), basis };
 }
 
-/** Everything that a report is made of, as it stood; now is narrowed to what the days can ask for. */
+/** The data of a report as of a moment. Current data is limited to what the period needs. */
 async function booksAt(asked: string | undefined, to: string | undefined, input: ReportInput): Promise<Books> {
   const asOf = asked === undefined ? null : new Date(asked).toISOString();
   const source = { read: input.read, past: input.past, userId: input.actor.userId };
@@ -55,7 +57,7 @@ async function booksAt(asked: string | undefined, to: string | undefined, input:
       status: { not: 'draft' },
     }),
     recordsAsOf<TimeEntry>({ view: timeView.name, category: timeEntry.category }, asOf, source, there),
-    // Of a removed case or client the records are still there, and still theirs.
+    // Records of a removed case or client still exist and still belong to it.
     recordsAsOf<Case>({ view: casesView.name, category: caseRecord.category }, asOf, source),
     recordsAsOf<Client>({ view: clientsView.name, category: client.category }, asOf, source),
     settingsAt(asOf, input),
@@ -78,7 +80,7 @@ function nameOf({ cases, clients }: Books, by: ReportGroup, key: string | null):
   return by === 'client' ? (clients.get(key)?.name ?? null) : null;
 }
 
-/** Months as they follow; other lines by what they brought, then by key, so that the order is always the same. */
+/** Months in chronological order; other lines by income, then by key for a stable order. */
 const inOrder =
   (by: ReportGroup) =>
   ([a, one]: readonly [string | null, Sums], [b, other]: readonly [string | null, Sums]): number => {
@@ -88,7 +90,7 @@ const inOrder =
     return other.income - one.income || other.worked - one.worked || other.expenses - one.expenses || earlier;
   };
 
-/** The report as it is asked for. */
+/** Computes the requested report. */
 export async function financialReportFor(
   { by, asOf, ...days }: z.output<typeof financialReport.query>,
   input: ReportInput,

@@ -27,7 +27,7 @@ export const owedQuery = answerQuery(owedReport, async ({ query, actor, now, rea
   const rows = standings.flatMap(({ record }) => {
     const { id, number, title, clientId, removedAt } = record;
     if (removedAt !== null || !isOutstanding(record)) return [];
-    // An approved invoice has a day on which it is due.
+    // An approved invoice always has a due date.
     const dueDate = record.dueDate ?? on;
     return [{ id, number, title, clientId, dueDate, age: ageOf(dueDate, on), open: openAmount(record) }];
   });

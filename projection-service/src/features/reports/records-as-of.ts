@@ -3,7 +3,7 @@ import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/recor
 import type { Where } from '@lexledger/infra/read-store/port';
 import type { QueryInput } from '../../kernel/query-handler.ts';
 
-/** Streams that are read at the same time. */
+/** Number of streams that are read concurrently. */
 const AT_ONCE = 16;
 
 interface Kind {
@@ -12,7 +12,7 @@ interface Kind {
   readonly category: string;
 }
 
-/** A record as it stood at a moment, and whether it is otherwise now. */
+/** A record as of a moment, and whether it has changed since. */
 export interface Standing<R extends RecordBase> {
   readonly record: R;
   readonly isChangedSince: boolean;
@@ -23,7 +23,7 @@ type Source = Pick<QueryInput, 'read' | 'past'> & { readonly userId: string };
 function standingAt<R extends RecordBase>(events: readonly DomainEvent[], asOf: string): R | null {
   let record: R | null = null;
   for (const event of events) {
-    // The clocks of two processes may differ; what the stream says comes first is what happened first.
+    // The clocks of two processes may differ, so the order of the stream is authoritative.
     if (event.metadata.at > asOf) break;
     record = evolveRecord(record, event);
   }
@@ -31,9 +31,9 @@ function standingAt<R extends RecordBase>(events: readonly DomainEvent[], asOf: 
 }
 
 /**
- * The user's records of a kind that were there at a moment, removed ones included; null stands for now. A record that
- * nothing happened to since is taken from the view; only of the others the stream is read. `where` narrows what is asked
- * of the view: leave it out where a change since could have moved a record out of it.
+ * The user's records of a kind as of a moment, including removed ones; null means now. A record that has not changed
+ * since is taken from the view; streams are read only for the others. `where` narrows the query of the view; omit it if
+ * a later change could have moved a record out of it.
  */
 export async function recordsAsOf<R extends RecordBase>(
   { view, category }: Kind,

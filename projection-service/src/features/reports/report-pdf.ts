@@ -13,24 +13,24 @@ import {
 import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
 import { makePdf } from '../../kernel/pdf.ts';
 
-/** Calendar days, both included; without them there is no limit. */
+/** Calendar days, both included; a missing one means no limit. */
 export interface Span {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Everything that the paper says. */
+/** The content of the printed report. */
 export interface PrintedReport {
   readonly report: FinancialReport;
   readonly by: ReportGroup;
   readonly period: Span;
   /** Another period and its figures; null without a comparison. */
   readonly beside: { readonly period: Span; readonly report: FinancialReport } | null;
-  /** The calendar day of the user at whose end everything stood so; of a report as of now, today. */
+  /** The calendar day in the user's time zone at whose end the figures apply; today for a current report. */
   readonly asOf: string;
-  /** The firm, or the lawyer where nothing is said of the firm. */
+  /** Name of the firm, or of the lawyer when there are no details of the firm. */
   readonly from: string;
-  /** What stands under that name. */
+  /** Lines below that name. */
   readonly letterhead: readonly string[];
 }
 
@@ -39,7 +39,7 @@ const FIGURES = Object.keys(REPORT_FIGURES) as readonly ReportFigure[];
 
 const months = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Sums may be any size, and are below zero where more was spent than earned. */
+/** Formats a figure, which is negative when more was spent than earned. */
 const figureOf = (line: FinancialReport | ReportLine, figure: ReportFigure): string => amountOf(line[figure]);
 
 const hoursOf = ({ workedMinutes }: Pick<FinancialReport, 'workedMinutes'>): string => (workedMinutes / 60).toFixed(1);
@@ -112,7 +112,7 @@ function linesTable({ report, by }: PrintedReport): object {
   };
 }
 
-/** What is laid out of the report. */
+/** The report's layout. */
 export function reportPaper(printed: PrintedReport): Parameters<typeof makePdf>[0] {
   const { report, by, period, beside, asOf, from, letterhead } = printed;
   const span = spanOf(period);
@@ -159,5 +159,5 @@ export function reportPaper(printed: PrintedReport): Parameters<typeof makePdf>[
   };
 }
 
-/** The financial report on paper: the same report makes the same bytes. */
+/** The financial report as a PDF. The same report always gives the same bytes. */
 export const reportPdf = (printed: PrintedReport): Promise<Buffer> => makePdf(reportPaper(printed));

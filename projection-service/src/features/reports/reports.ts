@@ -35,7 +35,7 @@ function registerRoutes(app: FastifyInstance, { read, past, clock, catchUp }: Ro
     async (request, reply) => {
       const actor = requireActor(request);
       const { besideFrom, besideTo, ...asked } = request.query as z.output<typeof query>;
-      // A link cannot say after which change it is followed.
+      // A link cannot carry the position of the user's last change, so the views have to catch up first.
       await Promise.all([...financialReport.reads, firmProfilesView.name].map(catchUp));
       const input = { read, past, actor };
       const period = { from: besideFrom, to: besideTo };

@@ -1,15 +1,18 @@
 import type { MarkedRange } from '@lexledger/contracts/features/search';
 import { type TextWord, wordsIn } from '@lexledger/domain/search/words';
 
-/** The words of records that are meant by typed ones, each with the typed word. */
+/** The words of records that match typed words, each with the typed word. */
 export type Meant = ReadonlyMap<string, string>;
 
 interface Mark extends MarkedRange {
-  /** Which typed word it answers. */
+  /** The typed word that the mark belongs to. */
   readonly typed: string;
 }
 
-/** A beginning is marked alone; a word with a slip in it, or with letters that fold to several, as a whole. */
+/**
+ * For a prefix match only the prefix is marked. A word with a typo, or with letters that fold to several, is marked as
+ * a whole.
+ */
 function markOf({ folded, start, end }: TextWord, typed: string): Mark {
   const isPlain = folded.length === end - start && folded.startsWith(typed);
   return { start, end: isPlain ? start + typed.length : end, typed };
@@ -24,9 +27,9 @@ const marksIn = (text: string, meant: Meant): readonly Mark[] =>
 const ranges = (marks: readonly Mark[], by = 0): MarkedRange[] =>
   marks.map(({ start, end }) => ({ start: start + by, end: end + by }));
 
-/** Characters of a cut text, about. */
+/** Approximate length of an excerpt in characters. */
 const LENGTH = 150;
-/** Of them, before the first marked word. */
+/** Number of those characters before the first mark. */
 const BEFORE = 40;
 const CUT = '…';
 
@@ -35,12 +38,12 @@ export interface Excerpt {
   readonly ranges: MarkedRange[];
 }
 
-/** Of the stretches that one excerpt can hold, the one with the most typed words, then with the most marks. */
+/** The marks of the best excerpt: the one with the most typed words, then with the most marks. */
 function densest(marks: readonly Mark[]): readonly Mark[] {
   let best: readonly Mark[] = [];
   let bestWorth = 0;
   for (const [index, first] of marks.entries()) {
-    // They come in their order, so that a long text is gone through once.
+    // The marks are sorted, so a long text is scanned only once.
     const until = Math.max(first.start - BEFORE + LENGTH, first.end);
     let next = index + 1;
     while (next < marks.length && (marks[next] as Mark).end <= until) next += 1;
@@ -51,7 +54,7 @@ function densest(marks: readonly Mark[]): readonly Mark[] {
   return best;
 }
 
-/** The nearest place at or behind `from` where a word begins; `from` itself where none is near. */
+/** The nearest start of a word at or after `from`; `from` itself when none is near. */
 function wordBegin(text: string, from: number, until: number): number {
   const space = text.slice(from, until).search(/\s\S/);
   return space < 0 ? from : from + space + 1;
@@ -62,10 +65,10 @@ function wordEnd(text: string, from: number, until: number): number {
   return space <= 0 ? until : from + space;
 }
 
-/** Never between the halves of a character. */
+/** Moves a position that would split a surrogate pair. */
 const whole = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at - 1 : at);
 
-/** The text around the marked words, on one line, cut at words. */
+/** The text around the marked words on one line, cut at word boundaries. */
 function cut(text: string, marks: readonly Mark[]): Excerpt {
   const first = marks[0]?.start ?? 0;
   const last = marks.at(-1)?.end ?? 0;
@@ -80,17 +83,14 @@ function cut(text: string, marks: readonly Mark[]): Excerpt {
   };
 }
 
-/** A title is shown whole, unless it is a text of its own. */
+/** A title is shown completely unless it is too long for one excerpt. */
 export function titleOf(text: string, meant: Meant): Excerpt {
   const marks = marksIn(text, meant);
   if (text.length <= LENGTH) return { text: text.replaceAll(/\s/g, ' '), ranges: ranges(marks) };
   return cut(text, densest(marks));
 }
 
-/**
- * Of several texts the one that says the most of what was typed, cut around it; null where none says any of it that the
- * title does not say.
- */
+/** An excerpt of the text that contains the most typed words; null when none contains any that the title does not. */
 export function passageIn<Text extends { readonly text: string }>(
   title: string,
   texts: readonly Text[],

@@ -6,7 +6,7 @@ import { type Meant, passageIn, titleOf } from './passage.ts';
 import { createUserIndexes, type UserIndexes } from './user-index.ts';
 import type { Entry, WordIndex } from './word-index.ts';
 
-/** The indexes of each read store that is searched: a process has one, its tests have several. */
+/** The indexes by read store: a process has one store, its tests have several. */
 const indexesOf = new WeakMap<object, UserIndexes>();
 
 function indexesIn(read: Reader): UserIndexes {
@@ -15,7 +15,7 @@ function indexesIn(read: Reader): UserIndexes {
   return known;
 }
 
-/** A case is within its client's matters, and everything else within its case. */
+/** The title of the record's parent: the client of a case, or the case of anything else. */
 const withinOf = ({ caseId, clientId }: Entry, index: WordIndex): string | null => {
   const id = caseId ?? clientId;
   return id === null ? null : (index.find(id)?.title.text ?? null);

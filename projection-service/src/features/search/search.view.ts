@@ -8,9 +8,12 @@ import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { LAST_POSITION } from '../../kernel/fold.ts';
 import type { Projection } from '../../kernel/projection.ts';
 
-/** Raised whenever the same events would give other documents. */
+/** Increased whenever the same events would produce different documents. */
 const FORM = 1;
-/** Another one, too, when a kind or one of its fields comes or goes: only equal versions are the same. */
+/**
+ * The version also changes when a kind or one of its fields is added or removed. Versions are only compared for
+ * equality.
+ */
 const VERSION = createHash('sha256')
   .update(JSON.stringify([FORM, SEARCH_KINDS.map((kind) => [kind, searchables[kind].fields.map(({ name }) => name)])]))
   .digest()
@@ -34,13 +37,13 @@ function wordsOf({ fields }: Searchable, record: Values): Record<string, string>
   return words;
 }
 
-/** What the event says beside its changes: words that the record does not keep. */
+/** Texts in the event that the record does not contain. */
 const besideIn = ({ data }: DomainEvent, { aside }: Searchable): Values =>
   Object.fromEntries(aside.flatMap((name) => (name in (data as Values) ? [[name, (data as Values)[name]]] : [])));
 
 const idIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** As much of the record as the search knows, so that the fold that all others use can change it. */
+/** The part of the record that the search index knows, in the form that the shared fold can change. */
 const asRecord = ({ words, ...rest }: SearchDocument): RecordBase & Values => ({
   ...rest,
   ...words,
@@ -68,11 +71,11 @@ function project(document: ViewDocument | null, event: DomainEvent): ViewDocumen
   return made as unknown as ViewDocument;
 }
 
-/** What every record with words holds, in the form that a search needs. */
+/** The searchable content of every record with texts. */
 export const searchProjection: Projection = {
   view: searchView,
   version: VERSION,
-  // What has changed since an index was made.
+  // This index finds the documents that have changed since an in-memory index was built.
   indexes: [[LAST_POSITION]],
   project: Object.fromEntries(searchView.changedBy.map(({ type }) => [type, project])),
 };

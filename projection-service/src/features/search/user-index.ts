@@ -6,9 +6,9 @@ import { LAST_POSITION } from '../../kernel/fold.ts';
 import type { Reader } from '../../kernel/query-handler.ts';
 import { createWordIndex, type Entry, type WordIndex } from './word-index.ts';
 
-/** Documents that are read at once. */
+/** Number of documents that are read per query. */
 const AT_ONCE = 100;
-/** For so long documents are taken in before others have their turn; some hold many words. Milliseconds. */
+/** Milliseconds for which documents are indexed before other requests run; some contain many words. */
 const TURN_MS = 10;
 
 type Placed = SearchDocument & { readonly [LAST_POSITION]: Position };
@@ -23,26 +23,27 @@ function entryOf({ id, kind, words, caseId, clientId, updatedAt, [LAST_POSITION]
   return { id, kind, title: { field, text: words[field] ?? '' }, texts, caseId, clientId, updatedAt, position };
 }
 
-/** One user's index, which follows the view. */
+/** One user's search index, which follows the view. */
 export interface UserIndex {
   /** Estimated. */
   readonly bytes: number;
   /**
-   * The index with everything that the view shows now.
-   * @param reached up to where the view shows the log for certain; documents of later events may be there or not
+   * The index, brought up to date with the view.
+   * @param reached the position up to which the view is certainly current; documents of later events may or may not be
+   * included
    */
   current(read: Pick<Reader, 'find'>, reached: Position): Promise<WordIndex>;
 }
 
 /**
- * Follows the view by the positions that its documents carry: whatever process wrote them and whatever store holds them,
- * those behind the last one seen are what changed.
+ * Follows the view by the positions in its documents: those after the last one seen have changed, whichever process
+ * wrote them and whichever store holds them.
  */
 export function createUserIndex(userId: string): UserIndex {
   let index = createWordIndex();
-  /** Everything up to here was taken in. */
+  /** Position up to which everything is indexed. */
   let seen: Position = START;
-  /** Of the documents; they are of another one when the view was built anew. */
+  /** Shape of the indexed documents. It differs when the view was rebuilt. */
   let shape: number | null = null;
   let running: Promise<void> | null = null;
   let waiting: Promise<void> | null = null;
@@ -53,11 +54,12 @@ export function createUserIndex(userId: string): UserIndex {
     shape = null;
   }
 
-  /** False when the documents turn out to be of another shape than those before. */
+  /** Indexes changed documents. False when their shape differs from that of the documents indexed before. */
   async function take(read: Pick<Reader, 'find'>, reached: Position): Promise<boolean> {
     let after = seen;
     for (;;) {
-      // The last one seen is read again: its shape tells whether the view is still the one that the index is of.
+      // The last document seen is read again, because its shape shows whether the index still belongs to the current
+      // view.
       const documents = (await read.find(searchView.name, {
         where: { userId, [LAST_POSITION]: { gte: after } },
         sort: [{ field: LAST_POSITION, direction: 'asc' }],
@@ -80,7 +82,7 @@ export function createUserIndex(userId: string): UserIndex {
       if (isAll) break;
       await breathe();
     }
-    // Behind `reached`, a store that writes one document at a time may show a later one before an earlier one.
+    // After `reached`, a store that writes documents one at a time may show a later one before an earlier one.
     seen = after < reached ? after : reached;
     return true;
   }
@@ -91,7 +93,10 @@ export function createUserIndex(userId: string): UserIndex {
     await take(read, reached);
   }
 
-  /** A refresh that began before somebody asked may miss what that one must see: whoever comes meanwhile shares the next. */
+  /**
+   * Refreshes the index. A refresh that is already running may miss changes that the caller has to see, so callers in
+   * the meantime share the next one.
+   */
   function turn(read: Pick<Reader, 'find'>, reached: Position): Promise<void> {
     if (running !== null) {
       waiting ??= running
@@ -119,14 +124,14 @@ export function createUserIndex(userId: string): UserIndex {
   };
 }
 
-/** The indexes of the users who searched last. */
+/** The indexes of the users who searched most recently. */
 export interface UserIndexes {
   of(userId: string): UserIndex;
-  /** Forgets the ones that were used least lately, while all together take more than they may. */
+  /** Evicts the least recently used indexes while their total size exceeds the capacity. */
   bound(): void;
 }
 
-/** @param capacity bytes, estimated; one user's index may take more */
+/** @param capacity estimated bytes; a single user's index may exceed it */
 export function createUserIndexes(capacity = 256 * 1024 * 1024): UserIndexes {
   const indexes = new Map<string, UserIndex>();
   return {

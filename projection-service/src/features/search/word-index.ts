@@ -10,17 +10,17 @@ import {
   worthOf,
 } from '@lexledger/domain/search/words';
 
-/** A record as the index keeps it. */
+/** A record in the index. */
 export interface Entry {
   readonly id: string;
   readonly kind: SearchKind;
-  /** The field that names it, and what it says. */
+  /** The field with the record's title, and its text. */
   readonly title: Passage;
   readonly texts: readonly Passage[];
   readonly caseId: string | null;
   readonly clientId: string | null;
   readonly updatedAt: string;
-  /** Of the event that changed it last. */
+  /** Position of the event that last changed the record. */
   readonly position: Position;
 }
 
@@ -30,18 +30,18 @@ export interface Passage {
 }
 
 export interface Selection {
-  /** Only these. */
+  /** The kinds to include; all when absent. */
   readonly kinds?: readonly SearchKind[] | undefined;
   readonly limit: number;
   readonly perKind?: number | undefined;
 }
 
 export interface Found {
-  /** The best first. */
+  /** Matching entries, best first. */
   readonly entries: readonly Entry[];
-  /** Of every kind, whatever kinds were asked for. */
+  /** Number of matches of every kind, including kinds that were not requested. */
   readonly totals: ReadonlyMap<SearchKind, number>;
-  /** The words of the records that are meant by those typed, each with the typed word. */
+  /** The words of records that match typed words, each with the typed word. */
   readonly meant: ReadonlyMap<string, string>;
 }
 
@@ -55,11 +55,11 @@ export interface WordIndex {
   put(entry: Entry): void;
   remove(id: string): void;
   search(typed: string, selection: Selection): Found;
-  /** What was changed last. */
+  /** The most recently changed records. */
   latest(selection: Selection): Found;
 }
 
-/** Where a word stands: the record's number, and how often in its title and its texts, in one number. */
+/** An occurrence of a word: the record's number and the counts in its title and its texts, packed into one number. */
 type Posting = number;
 const COUNT = 8;
 const posting = (ordinal: number, inTitle: number, inTexts: number): Posting =>
@@ -71,24 +71,24 @@ interface Term {
   readonly postings: Posting[];
 }
 
-/** What each record is worth for one typed word: in its title, or anywhere. */
+/** Each record's relevance for one typed word, in its title or anywhere. */
 interface Relevance {
   readonly anywhere: Float32Array;
   readonly inTitle: Float32Array;
-  /** The fewer records have the word, the more it tells. */
+  /** Inverse frequency of the word: the fewer records contain it, the higher. */
   readonly rarity: number;
 }
 
 interface Numbered {
   readonly entry: Entry;
-  /** The words of its title, between spaces. */
+  /** The words of its title, separated by spaces. */
   readonly title: string;
   readonly titleLength: number;
   /** Milliseconds since 1970. */
   readonly changedAt: number;
 }
 
-/** A bit for each letter that the word has; digits and other letters share the last ones. */
+/** A bit mask of the word's letters; digits and other letters share the last bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) {
@@ -104,29 +104,29 @@ function bitsIn(value: number): number {
   return bits;
 }
 
-/** Of a word in the title, against one in a text. */
+/** Weight of a word in the title relative to one in a text. */
 const TITLE = 3;
-/** Of a word that only the record's case has in its name. */
+/** Weight of a word that occurs only in the title of the record's case. */
 const CONTEXT = 0.4;
-/** Added for a title that is exactly what was typed: nothing else comes before it. */
+/** Bonus for a title that equals the query, which ranks it first. */
 const EXACT = 1000;
-/** For a title that begins as what was typed. */
+/** Factor for a title that begins with the query. */
 const BEGINS = 1.5;
-/** For the newest record, against a very old one. */
+/** Bonus for the newest record relative to a very old one. */
 const RECENT = 0.3;
-/** Words that a record must hold to be found where none holds all of them. */
+/** Minimum number of words that a record must contain to be found when no record contains all of them. */
 const FEWEST_OF_SOME = 2;
-/** And their share in what all the words tell. */
+/** Minimum share of the total rarity of all words that those must have. */
 const LEAST_OF_SOME = 1 / 3;
-/** The age at which half of that is left. */
+/** The age at which half of the recency bonus remains. */
 const RECENT_MS = 90 * 86_400_000;
 
-/** Bytes of an entry and of a posting beside its text, about. */
+/** Approximate bytes of an entry, a posting and a term besides their texts. */
 const ENTRY_BYTES = 400;
 const POSTING_BYTES = 12;
 const TERM_BYTES = 200;
 
-/** Numbers of replaced records are left behind until they are as many as those in use. */
+/** Numbers of replaced records are not reused until there are as many as numbers in use, and at least this many. */
 const FEWEST_LEFT_BEHIND = 2000;
 
 const spaced = (words: readonly TextWord[]): string => ` ${words.map(({ folded }) => folded).join(' ')} `;
@@ -227,7 +227,10 @@ export function createWordIndex(): WordIndex {
     return { anywhere, inTitle, rarity: Math.log(1 + ordinals.size / (1 + found)) + 0.1 };
   }
 
-  /** 0 where a word is missing. At least one must be the record's own; its case's name may bring the others. */
+  /**
+   * The score of a record; 0 when a word is missing. At least one word must be the record's own; the title of its case
+   * may contain the others.
+   */
   function scoreOf(ordinal: number, { entry }: Numbered, relevances: readonly Relevance[]): number {
     let score = 0;
     let isWhole = true;
@@ -248,7 +251,10 @@ export function createWordIndex(): WordIndex {
     return score;
   }
 
-  /** The same for records that hold some of the words: the less of what they all tell, the less; 0 where that is little. */
+  /**
+   * The score of a record that contains only some of the words. It decreases with their share of the total rarity, and
+   * is 0 when that is small.
+   */
   function partialScoreOf(ordinal: number, { entry }: Numbered, relevances: readonly Relevance[]): number {
     const home = entry.caseId === null ? undefined : ordinals.get(entry.caseId);
     let score = 0;
@@ -278,7 +284,7 @@ export function createWordIndex(): WordIndex {
 
   const recencyOf = ({ changedAt }: Numbered): number => 1 + RECENT / (1 + (newest - changedAt) / RECENT_MS);
 
-  /** The best of each kind, kept in order while all are looked through. */
+  /** Collects the best matches of each kind in order while all records are scanned. */
   function collector({ kinds, limit, perKind = limit }: Selection) {
     const best = new Map<SearchKind, { readonly entry: Entry; readonly score: number }[]>();
     const totals = new Map<SearchKind, number>();

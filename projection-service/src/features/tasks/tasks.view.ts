@@ -5,10 +5,10 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 
 /** Most urgent first. */
 const URGENCY = keysOf(PRIORITIES).toReversed();
-/** Behind every date. */
+/** Sorts after every date. */
 const UNDATED = '~';
 
-/** In the order in which a lawyer turns to them: by due date, then by urgency, then the oldest first; undated ones last. */
+/** Tasks by due date, then by urgency, then oldest first; undated ones last. */
 export const tasksProjection = recordProjection(tasksView, {
   version: 1,
   indexes: [

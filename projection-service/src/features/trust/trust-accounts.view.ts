@@ -61,7 +61,7 @@ const account = answerQuery(
     const id = params.id ?? '';
     const found = (await read.get(trustAccountsView.name, id)) as unknown as TrustAccount | null;
     if (found?.userId === actor.userId) return { body: found };
-    // Somebody else's client is as good as none, and so has an account without movements, too.
+    // Another user's client is treated as nonexistent, and an account without movements gives the same answer.
     return { body: { id, userId: actor.userId, version: 0, balance: '0.00', entries: [] } };
   },
   { timeless: true },

@@ -7,12 +7,12 @@ function project(_document: ViewDocument | null, event: DomainEvent): ViewDocume
   const { id, type, entityId, metadata } = event;
   const activity = activityOf.get(type);
   const { userId, at, causationId, importId } = metadata;
-  // What a process did, or an import brought, was nobody's work on that day.
+  // Actions of a policy and of an import are not work that a person did on that day.
   if (activity === undefined || userId === null || causationId !== null || importId !== undefined) return null;
   return { id, userId, at, type, list: activity.list, recordId: entityId };
 }
 
-/** Who did what, when. */
+/** Each person's activities with their time. */
 export const activitiesProjection: Projection = {
   view: activitiesView,
   version: 1,

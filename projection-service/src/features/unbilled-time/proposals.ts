@@ -3,17 +3,17 @@ import type { ProposalSource, TimeProposal } from '@lexledger/contracts/features
 import type { Stretch } from '@lexledger/domain/timer';
 
 const MINUTE_MS = 60_000;
-/** Before something is recorded it is done: each activity counts from so long before it. */
+/** Work happens before it is recorded, so each activity counts from this many milliseconds before its event. */
 const LEAD_MS = TIME_INCREMENT * MINUTE_MS;
-/** Activities on one case with no more between them are one piece of work. */
+/** Milliseconds up to which a gap between activities on one case still counts as one piece of work. */
 const GAP_MS = 15 * MINUTE_MS;
 const LONGEST_DAY = 24 * 60;
 const LONGEST_WORDS = 500;
 
-/** Something that was done on a case. */
+/** An action on a case. */
 export interface Evidence extends ProposalSource {
   readonly caseId: string;
-  /** Of what lasted: when it began; null for what is told by its moment alone. */
+  /** Start of an action with a duration; null for an action that is known only by its moment. */
   readonly since: string | null;
 }
 
@@ -29,11 +29,11 @@ const spanOf = ({ at, since }: Evidence): Span => {
 
 const overlap = (a: Span, b: Span): number => Math.max(0, Math.min(a.ends, b.ends) - Math.max(a.begins, b.begins));
 
-/** Milliseconds of a span in which no timer ran; stretches of timers do not overlap. */
+/** Milliseconds of a span during which no timer ran. Intervals of timers do not overlap. */
 const untimed = (span: Span, timed: readonly Span[]): number =>
   timed.reduce((left, stretch) => left - overlap(span, stretch), span.ends - span.begins);
 
-/** Whether a timer ran when it was done: then it has the time. */
+/** Whether a timer was running during the action and so already has its time. */
 const isTimed = (evidence: Evidence, timed: readonly Span[]): boolean => {
   const span = spanOf(evidence);
   return evidence.since === null
@@ -42,8 +42,8 @@ const isTimed = (evidence: Evidence, timed: readonly Span[]): boolean => {
 };
 
 /**
- * Minutes of work, to the nearest whole step: what lies close together is one piece, and nothing counts twice, nor what a
- * timer has.
+ * Minutes of work, rounded to the nearest increment. Actions that are close together form one piece of work, and
+ * neither overlaps nor time that a timer recorded are counted twice.
  */
 export function minutesOf(evidence: readonly Evidence[], timed: readonly Span[] = []): number {
   const spans = evidence.map(spanOf).sort((a, b) => a.begins - b.begins);
@@ -62,7 +62,7 @@ export function minutesOf(evidence: readonly Evidence[], timed: readonly Span[] 
   return Math.min(LONGEST_DAY, steps * TIME_INCREMENT);
 }
 
-/** What each kind of record is called in a narrative. */
+/** Nouns for each kind of record in a narrative. */
 const NOUNS: Readonly<Record<ProposalSource['list'], string>> = {
   cases: 'the case',
   tasks: 'the task',
@@ -76,8 +76,8 @@ const NOUNS: Readonly<Record<ProposalSource['list'], string>> = {
 };
 
 /**
- * A neutral narrative, which the person completes: what the records concern is known, and what was done is not. A task that
- * was completed may have been called off, and a document that was added was not filed with a court.
+ * A neutral narrative for the person to complete, since only the subject of the records is known, not what was done. A
+ * completed task may have been called off, and an added document was not necessarily filed with a court.
  */
 function described(evidence: readonly Evidence[]): string {
   const named = ({ list, name }: Evidence): string =>
@@ -89,7 +89,7 @@ function described(evidence: readonly Evidence[]): string {
 const byTime = (a: { readonly at: string }, b: { readonly at: string }): number =>
   a.at < b.at ? -1 : a.at > b.at ? 1 : 0;
 
-/** One proposal a case, the earliest work first; nothing of when a timer ran. */
+/** One suggestion per case, earliest work first; time during which a timer ran is excluded. */
 export function proposalsOf(
   evidence: readonly Evidence[],
   logged: ReadonlyMap<string, number>,

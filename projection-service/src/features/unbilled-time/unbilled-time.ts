@@ -22,7 +22,7 @@ import { settledProjection } from './settled-sources.view.ts';
 
 type Asking = Pick<QueryInput, 'actor' | 'read' | 'now'>;
 
-/** The field that names a record of each list. */
+/** The fields that contain the name of a record, by list. */
 const NAMES: Readonly<Record<ActivityList, readonly string[]>> = {
   cases: ['title'],
   tasks: ['title'],
@@ -35,10 +35,10 @@ const NAMES: Readonly<Record<ActivityList, readonly string[]>> = {
 };
 
 const LONGEST_NAME = 80;
-/** A meeting that repeats more often within a day is none. */
+/** Maximum number of occurrences within a day; a series that repeats more often is not a meeting. */
 const MOST_HELD = 50;
 
-/** Its first line, cut where it is long; null where it was erased. */
+/** The first line of the name, truncated if long; null when it was erased. */
 function nameIn(record: ViewDocument, fields: readonly string[]): string | null {
   const text = fields.map((field) => record[field]).find((value) => typeof value === 'string' && value !== '');
   if (typeof text !== 'string' || text === ERASED) return null;
@@ -46,7 +46,7 @@ function nameIn(record: ViewDocument, fields: readonly string[]): string | null 
   return line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
 }
 
-/** The instants of a day and of its neighbours: no zone is further than that from UTC. */
+/** The range of instants of a day and its neighbors, which covers the day in every time zone. */
 const around = (date: string) => ({
   from: `${addDays(date, -1)}T00:00:00.000Z`,
   to: `${addDays(date, 2)}T00:00:00.000Z`,
@@ -87,7 +87,7 @@ async function recorded(date: string, { actor, read }: Asking): Promise<readonly
   });
 }
 
-/** What stood in the calendar for a case, and is over. */
+/** Calendar events for a case that are over. */
 async function held(date: string, { actor, read, now }: Asking): Promise<readonly Evidence[]> {
   const { from, to } = around(date);
   const events = (await read.find(calendarView.name, {
@@ -121,7 +121,7 @@ async function held(date: string, { actor, read, now }: Asking): Promise<readonl
   });
 }
 
-/** Of these sources, those that were decided on, with what became of them. */
+/** The sources that were already decided on, with the decisions. */
 async function settledAmong(
   sources: readonly string[],
   { actor, read }: Asking,
@@ -135,7 +135,7 @@ async function settledAmong(
   );
 }
 
-/** Minutes by case. */
+/** Logged minutes by case. */
 async function loggedOn(date: string, { actor, read }: Asking): Promise<ReadonlyMap<string, number>> {
   const entries = await read.find(timeView.name, { where: { userId: actor.userId, removedAt: null, date } });
   const minutes = new Map<string, number>();
@@ -146,7 +146,10 @@ async function loggedOn(date: string, { actor, read }: Asking): Promise<Readonly
   return minutes;
 }
 
-/** When a timer of the person ran, whether it runs, is paused, waits to be logged, or was logged of late. */
+/**
+ * The intervals during which the person's timers ran, whether they are running, paused, not logged yet or logged
+ * recently.
+ */
 async function timedBy({ actor, read, now }: Asking): Promise<readonly Stretch[]> {
   const known = ((await read.get(timersView.name, actor.userId)) ?? NO_TIMERS) as unknown as Timers;
   const until = new Date(now).toISOString();
