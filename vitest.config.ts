@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { propertySeed } from './tests/support/property-seed.mjs';
+import { recordContractsModule } from './ui/build/recordContracts.ts';
 
 /** Of a test that hangs; how quick something is, is for the benchmarks. */
 const service = {
@@ -36,6 +37,8 @@ const alone = readdirSync(join(import.meta.dirname, 'ui/src'), { recursive: true
 /** What draws, or asks for a document: components, and what is named so. The rest of the interface is tested without one. */
 const DRAWS = ['ui/src/**/*.test.tsx', 'ui/src/**/*.dom.test.ts'];
 
+const plugins = [recordContractsModule()];
+
 export default defineConfig({
   test: {
     projects: [
@@ -52,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...screens,
           name: 'ui',
@@ -61,6 +65,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...dom,
           name: 'ui-dom',
@@ -69,7 +74,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...alone],
         },
       },
-      { test: { ...dom, name: 'ui-alone', include: alone } },
+      { plugins, test: { ...dom, name: 'ui-alone', include: alone } },
       { test: { ...service, name: 'architecture', isolate: false, include: ['tests/architecture/**/*.test.ts'] } },
       {
         test: {

@@ -7,6 +7,7 @@ import { firstFile } from './build/firstFile.ts';
 import { noCircles } from './build/noCircles.ts';
 import { PDF_FILES, pdfFiles } from './build/pdfFiles.ts';
 import { precompressed } from './build/precompressed.ts';
+import { recordContractsModule } from './build/recordContracts.ts';
 import { screenFiles } from './build/screenFiles.ts';
 import { sharedFiles } from './build/sharedFiles.ts';
 
@@ -61,7 +62,16 @@ const serviceWorker = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), noCircles, screenFiles(), pdfFiles(), serviceWorker, precompressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    recordContractsModule(),
+    noCircles,
+    screenFiles(),
+    pdfFiles(),
+    serviceWorker,
+    precompressed(),
+  ],
   define: {
     'import.meta.env.VITE_CONTRACTS_SHAPE': JSON.stringify(contractsShape()),
     'import.meta.env.VITE_PDF_FILES': JSON.stringify(PDF_FILES),

@@ -117,6 +117,7 @@ const followedBy = () => withTraits(identifier().nullable(), { internal: true })
 
 export const calendarEvent = defineRecord({
   noun: 'CalendarEvent',
+  label: 'Event',
   category: 'event',
   path: '/api/calendar-events',
   add: 'Schedule',

@@ -46,6 +46,7 @@ const rules = () =>
 /** What follows from one kind of event: the rules as data that the user edits. */
 export const deadlineRuleSet = defineRecord({
   noun: 'DeadlineRuleSet',
+  label: 'Rule set',
   category: 'ruleset',
   path: '/api/deadline-rule-sets',
   fields: {
@@ -96,6 +97,7 @@ export type ComputedDeadline = z.output<typeof computedDeadline>;
  */
 export const caseTrigger = defineRecord({
   noun: 'CaseTrigger',
+  label: 'Trigger',
   category: 'trigger',
   path: '/api/case-triggers',
   add: 'Record',

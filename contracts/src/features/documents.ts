@@ -89,6 +89,7 @@ const ofFile = {
 /** A file of a case. What is sent with its bytes is the rest; its bytes are in the blob store. */
 export const caseDocument = defineRecord({
   noun: 'CaseDocument',
+  label: 'Document',
   category: 'document',
   path: '/api/case-documents',
   fields: {

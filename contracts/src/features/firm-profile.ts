@@ -8,6 +8,7 @@ import { defineRecord, recordView } from '../kernel/record.ts';
 
 const record = defineRecord({
   noun: 'FirmProfile',
+  label: 'Firm details',
   category: 'firm',
   path: '/api/firm-profiles',
   add: 'Enter',

@@ -31,6 +31,7 @@ export type Attendee = z.output<typeof attendee>;
 /** An event of the user's account at the provider, which this product shows and does not repeat or remind of. */
 export const googleCalendarEvent = defineRecord({
   noun: 'GoogleCalendarEvent',
+  label: 'Google Calendar event',
   category: 'googleevent',
   path: '/api/google-calendar-events',
   fields: {
@@ -74,6 +75,7 @@ export type GoogleCalendarEvent = z.output<typeof googleCalendarEvent.document>;
 /** A document in the user's account at the provider: its bytes stay there. */
 export const googleDoc = defineRecord({
   noun: 'GoogleDoc',
+  label: 'Google document',
   category: 'googledoc',
   path: '/api/google-docs',
   fields: {

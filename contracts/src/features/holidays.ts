@@ -6,6 +6,7 @@ import { defineRecord, recordView } from '../kernel/record.ts';
 /** A day on which the user's courts are closed, beside the federal holidays: a state's, a court's own. */
 export const courtHoliday = defineRecord({
   noun: 'CourtHoliday',
+  label: 'Holiday',
   category: 'holiday',
   path: '/api/court-holidays',
   fields: {

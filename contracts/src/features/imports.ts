@@ -25,6 +25,7 @@ const count = () => z.int().min(0);
 
 export const clientImport = defineRecord({
   noun: 'ClientImport',
+  label: 'Import',
   category: 'import',
   path: '/api/imports',
   add: 'Prepare',

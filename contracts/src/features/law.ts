@@ -9,6 +9,7 @@ import { withTraits } from '../kernel/traits.ts';
 
 export const legalAuthority = defineRecord({
   noun: 'LegalAuthority',
+  label: 'Authority',
   category: 'authority',
   path: '/api/legal-authorities',
   fields: {
@@ -50,6 +51,7 @@ const supportVersions = () => z.record(z.uuid(), z.int().min(0));
 
 export const legalArgument = defineRecord({
   noun: 'LegalArgument',
+  label: 'Argument',
   category: 'argument',
   path: '/api/legal-arguments',
   fields: {

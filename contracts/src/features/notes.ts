@@ -5,6 +5,7 @@ import { defineRecord, recordView } from '../kernel/record.ts';
 
 export const caseNote = defineRecord({
   noun: 'CaseNote',
+  label: 'Note',
   category: 'note',
   path: '/api/case-notes',
   fields: {

@@ -16,6 +16,7 @@ const usageCount = () => z.int().min(0);
 /** A passage that is used again, with its blanks: `{{client.name}}`, `{{date:today+14}}`, `{{choice:a|b}}`. */
 export const documentSnippet = defineRecord({
   noun: 'DocumentSnippet',
+  label: 'Snippet',
   category: 'snippet',
   path: '/api/document-snippets',
   fields: {

@@ -5,6 +5,7 @@ import { defineRecord, recordView } from '../kernel/record.ts';
 
 export const moneyTarget = defineRecord({
   noun: 'MoneyTarget',
+  label: 'Target',
   category: 'target',
   path: '/api/money-targets',
   add: 'Set',

@@ -206,6 +206,7 @@ export type TrustPosition = z.output<typeof trustPosition.answer>;
 /** A three-way reconciliation: what the bank, the book and the clients' ledgers said of one day. */
 export const reconciliation = defineRecord({
   noun: 'TrustReconciliation',
+  label: 'Reconciliation',
   category: 'reconciliation',
   path: '/api/trust-reconciliations',
   fields: {

@@ -25,6 +25,8 @@ export interface CommandDefinition<
   readonly answer: Answer;
   readonly status: number;
   readonly summary: string;
+  /** What people call the kind of record that it adds or changes: 'Holiday'. Commands of `defineRecord` say it. */
+  readonly record?: string;
 }
 
 export const defineCommand = <

@@ -76,6 +76,8 @@ export interface RecordPlan<
 > {
   /** 'Client': names of commands and events derive from it. */
   readonly noun: Noun;
+  /** What people call one, where the noun's own words are not it: 'Holiday' for 'CourtHoliday'. */
+  readonly label?: string;
   /** Prefix of stream names; no hyphen. */
   readonly category: string;
   /** '/api/clients'; its last part names the view. */
@@ -133,7 +135,8 @@ export function defineRecord<
   const one = `${path}/:id`;
   const history = `/api/history/${name}/:id`;
   const thing = noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  const common = { category, answer: document } as const;
+  const record = plan.label ?? thing.charAt(0).toUpperCase() + thing.slice(1);
+  const common = { category, answer: document, record } as const;
 
   const added = defineEvent(
     `${noun}${plan.added ?? ('Added' as Added)}` as const,

@@ -1,49 +1,28 @@
+import contracts, { type RecordContract } from 'virtual:record-contracts';
 import type { OutgoingCommand } from '../api/outboxGate.ts';
 import type { QueuedType } from './item.ts';
 
-interface RecordKind {
-  readonly noun: string;
-  /** Of its streams: the ids of new records derive from it. */
-  readonly category: string;
-  /** Of what is a part of a larger stream: its ids derive from this instead. */
+interface RecordKind extends Pick<RecordContract, 'noun' | 'category' | 'isOwn'> {
+  /** The kind of a part of a larger stream: its id derives from this instead of the category. */
   readonly part?: string;
-  /** A person has one at most: its id is the person's. */
-  readonly own?: true;
-  /** Verbs whose answer only the server can give; '' is adding one. */
-  readonly answered?: readonly string[];
 }
 
 /** The kinds of records whose commands can wait, by the first part of their paths. */
 export const RECORD_KINDS: Readonly<Record<string, RecordKind>> = {
-  clients: { noun: 'Client', category: 'client' },
-  cases: { noun: 'Case', category: 'case' },
-  tasks: { noun: 'Task', category: 'task' },
-  'calendar-events': { noun: 'Event', category: 'event' },
-  'time-entries': { noun: 'Time entry', category: 'time' },
-  'case-notes': { noun: 'Note', category: 'note' },
-  'legal-authorities': { noun: 'Authority', category: 'authority' },
-  'legal-arguments': { noun: 'Argument', category: 'argument' },
-  'financial-records': { noun: 'Financial record', category: 'money' },
-  invoices: { noun: 'Invoice', category: 'invoice', answered: ['email'] },
-  'firm-profiles': { noun: 'Firm details', category: 'firm', own: true },
-  'trust-reconciliations': { noun: 'Reconciliation', category: 'reconciliation' },
-  'money-targets': { noun: 'Target', category: 'target' },
-  'team-members': { noun: 'Team member', category: 'member' },
-  parties: { noun: 'Party', category: 'party' },
-  facts: { noun: 'Fact', category: 'fact' },
-  leads: { noun: 'Lead', category: 'lead' },
-  'document-snippets': { noun: 'Snippet', category: 'snippet' },
-  'deadline-rule-sets': { noun: 'Rule set', category: 'ruleset' },
-  'case-triggers': { noun: 'Trigger', category: 'trigger' },
-  'court-holidays': { noun: 'Holiday', category: 'holiday' },
-  'case-documents': { noun: 'Document', category: 'document' },
-  'quick-actions': { noun: 'Quick action', category: 'quick' },
-  documents: { noun: 'Linked document', category: 'linkeddocument' },
+  ...contracts,
   'document-tags': { noun: 'Tag', category: 'documenttags', part: 'documenttag' },
-  'conflict-checks': { noun: 'Conflict check', category: 'check' },
-  'google-docs': { noun: 'Google document', category: 'googledoc' },
-  'google-calendar-events': { noun: 'Google event', category: 'googleevent' },
-  imports: { noun: 'Import', category: 'import', answered: ['', 'rows', 'begin', 'cancel', 'undo', 'complete'] },
+};
+
+/** What the outbox calls records whose lists have a shorter or longer word. */
+const OWN_NOUNS: Readonly<Record<string, string>> = {
+  documents: 'Linked document',
+  'google-calendar-events': 'Google event',
+};
+
+/** Verbs whose answer only the server can give; '' is adding one. */
+const NEEDING_THE_SERVER: Readonly<Record<string, readonly string[]>> = {
+  invoices: ['email'],
+  imports: ['', 'rows', 'begin', 'cancel', 'undo', 'complete'],
 };
 
 /** What there is one of for each person, and how it is changed. */
@@ -169,7 +148,7 @@ export interface Kind {
   /** Of a command that adds a part of a larger stream. */
   readonly part?: string;
   /** Of a command that adds what has the person's own id. */
-  readonly own?: true;
+  readonly isOwn?: true;
   /** Views that tell of it, where nothing is drawn. */
   readonly views?: readonly string[];
 }
@@ -203,17 +182,19 @@ export function kindOf({ method, path }: Pick<OutgoingCommand, 'method' | 'path'
   const [name = '', id, verb, ...more] = isHistory ? parts.slice(1) : parts;
   const record = RECORD_KINDS[name];
   if (record === undefined || more.length > 0) return null;
-  const { noun, category, part, own: isOwn, answered = [] } = record;
+  const { category, part, isOwn } = record;
+  const noun = OWN_NOUNS[name] ?? record.noun;
+  const needsServer = (made: string): boolean => NEEDING_THE_SERVER[name]?.includes(made) ?? false;
   if (isHistory) {
     const deed = HISTORY_DEEDS[verb ?? ''];
     return id === undefined || deed === undefined ? null : { noun, deed, type: 'other', key: id, views: [name] };
   }
   if (id === undefined) {
-    if (method !== 'POST' || answered.includes('')) return null;
+    if (method !== 'POST' || needsServer('')) return null;
     const derived = part === undefined ? { category } : { part };
-    return { noun, deed: 'added', type: typeOf(name), key: '', ...derived, ...(isOwn && { own: isOwn }) };
+    return { noun, deed: 'added', type: typeOf(name), key: '', ...derived, ...(isOwn && { isOwn }) };
   }
   if (verb === undefined) return { noun, deed: OF_METHOD[method], type: 'other', key: id };
-  if (answered.includes(verb)) return null;
+  if (needsServer(verb)) return null;
   return { noun, deed: EARNING_ACTIONS[verb] ?? verb, type: 'other', key: id };
 }

@@ -300,8 +300,8 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     } else take(message);
   });
 
-  const addedBy = ({ category, part, own }: Kind, commandId: string): string | undefined => {
-    if (own) return userId;
+  const addedBy = ({ category, part, isOwn }: Kind, commandId: string): string | undefined => {
+    if (isOwn) return userId;
     if (part !== undefined) return partIdFor(part, userId, commandId);
     return category === undefined ? undefined : recordIdFor(category, userId, commandId);
   };

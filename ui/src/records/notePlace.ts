@@ -1,8 +1,3 @@
-import type { RecordPlace } from './recordPlace.ts';
+import { recordPlace } from './recordPlace.ts';
 
-export const NOTES: RecordPlace = {
-  path: '/api/case-notes',
-  views: ['case-notes'],
-  noun: 'Note',
-  blank: { isPinned: false },
-};
+export const NOTES = recordPlace('case-notes');

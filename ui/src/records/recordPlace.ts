@@ -1,3 +1,5 @@
+import contracts from 'virtual:record-contracts';
+import type { ViewName } from '@lexledger/contracts/features';
 import type { RecordNoun } from '../notifications/outcomeText.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,8 +15,34 @@ export interface RecordPlace extends RecordNoun {
    * has answered.
    */
   readonly blank?: Fields;
-  /** What follows from the fields of a new record: its worth. */
+  /** What follows from the fields of a new record: its value. */
   readonly computed?: (fields: Fields) => Fields;
   /** What a list's parameter means that is no field: `open`. */
   readonly filters?: Readonly<Record<string, (row: Fields, value: string) => boolean>>;
+}
+
+interface FurtherPlace extends Pick<RecordPlace, 'addedAs' | 'computed' | 'filters'> {
+  /** Other views that show the record. */
+  readonly alsoIn?: readonly string[];
+  /** What the server gives to a new record beside the defaults of its contract. */
+  readonly initial?: Fields;
+  /** A new record is shown only when the server has answered, since the server computes what is shown of it. */
+  readonly awaitsServer?: true;
+}
+
+/** The place of a kind of record, by the name of its own view; what the contract says of it needs no mention. */
+export function recordPlace(
+  name: ViewName,
+  { alsoIn = [], initial, awaitsServer, ...further }: FurtherPlace = {},
+): RecordPlace {
+  const contract = contracts[name];
+  if (contract === undefined) throw new Error(`No command of the contracts adds or changes ${name}.`);
+  const { noun, blank } = contract;
+  return {
+    path: `/api/${name}`,
+    views: [name, ...alsoIn],
+    noun,
+    ...(blank !== undefined && awaitsServer !== true && { blank: { ...blank, ...initial } }),
+    ...further,
+  };
 }

@@ -1,29 +1,11 @@
 import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
 import { today } from '../dates/zones.ts';
 import { billableValue } from '../money/billableValue.ts';
-import type { RecordPlace } from './recordPlace.ts';
+import { recordPlace } from './recordPlace.ts';
 
-export const TIME: RecordPlace = {
-  path: '/api/time-entries',
-  views: ['time-entries'],
-  noun: 'Time entry',
+export const TIME = recordPlace('time-entries', {
   addedAs: 'logged',
-  blank: {
-    timeMinutes: null,
-    dollarValue: null,
-    hourlyRate: DEFAULT_HOURLY_RATE,
-    caseId: null,
-    clientId: null,
-    clioId: null,
-    billable: true,
-    billed: false,
-    invoiceId: null,
-    measureId: null,
-    measuredSeconds: null,
-    joined: null,
-    recoveredFrom: null,
-    workedBy: null,
-  },
+  initial: { hourlyRate: DEFAULT_HOURLY_RATE },
   computed: ({ date, timeMinutes = null, hourlyRate, dollarValue = null }) => ({
     date: date ?? today(),
     hourlyRate: hourlyRate ?? DEFAULT_HOURLY_RATE,
@@ -34,4 +16,4 @@ export const TIME: RecordPlace = {
         dollarValue as string | null,
       )?.value ?? '0.00',
   }),
-};
+});

@@ -7,6 +7,7 @@ import { webAddress } from '../../kernel/web-address.ts';
 /** A document that is kept elsewhere: on a court's docket, in a data room, in a client's own folder. */
 export const linkedDocument = defineRecord({
   noun: 'Document',
+  label: 'Link',
   category: 'linkeddocument',
   path: '/api/documents',
   fields: {

@@ -1,17 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const CASES: RecordPlace = {
-  path: '/api/cases',
-  views: ['cases'],
-  noun: 'Case',
-  addedAs: 'opened',
-  blank: {
-    value: null,
-    caseValue: null,
-    description: null,
-    notes: null,
-    clioId: null,
-    clioMatterNumber: null,
-    closedAt: null,
-  },
-};
+export const CASES = recordPlace('cases', { addedAs: 'opened' });

@@ -1,17 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const CLIENTS: RecordPlace = {
-  path: '/api/clients',
-  views: ['clients'],
-  noun: 'Client',
-  blank: {
-    phone: null,
-    address: null,
-    birthday: null,
-    isPNC: false,
-    clioId: null,
-    utbmsCodes: false,
-    convertedAt: null,
-    birthdayDismissedForYear: null,
-  },
-};
+export const CLIENTS = recordPlace('clients');

@@ -1,10 +1,6 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const CHECKS: RecordPlace = {
-  path: '/api/conflict-checks',
-  views: ['conflict-checks'],
-  noun: 'Conflict check',
+export const CHECKS = recordPlace('conflict-checks', {
   addedAs: 'saved',
-  blank: { note: null, reason: null },
   computed: () => ({ reviewedAt: new Date().toISOString() }),
-};
+});

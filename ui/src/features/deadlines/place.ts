@@ -1,16 +1,10 @@
-import type { RecordPlace } from '../../records/recordPlace.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const RULE_SETS: RecordPlace = {
-  path: '/api/deadline-rule-sets',
-  views: ['deadline-rule-sets'],
-  noun: 'Rule set',
-  blank: { jurisdiction: null, federalHolidays: true, notes: null, isCustom: true },
-};
+export const RULE_SETS = recordPlace('deadline-rule-sets');
 
 /** Its deadlines are computed by the server, so that a new one waits for them. */
-export const TRIGGERS: RecordPlace = {
-  path: '/api/case-triggers',
-  views: ['case-triggers', 'calendar-events'],
-  noun: 'Trigger',
+export const TRIGGERS = recordPlace('case-triggers', {
+  alsoIn: ['calendar-events'],
   addedAs: 'recorded',
-};
+  awaitsServer: true,
+});

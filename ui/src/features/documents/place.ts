@@ -1,27 +1,7 @@
-import type { RecordPlace } from '../../records/recordPlace.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const DOCUMENTS: RecordPlace = { path: '/api/case-documents', views: ['case-documents'], noun: 'Document' };
+export const DOCUMENTS = recordPlace('case-documents');
 
-export const LINKS: RecordPlace = {
-  path: '/api/documents',
-  views: ['documents'],
-  noun: 'Link',
-  blank: { googleDocId: null, documentType: 'general', caseId: null, clientId: null },
-};
+export const LINKS = recordPlace('documents');
 
-export const GOOGLE_DOCS: RecordPlace = {
-  path: '/api/google-docs',
-  views: ['google-docs'],
-  noun: 'Google document',
-  blank: {
-    googleDocId: null,
-    mimeType: null,
-    iconLink: null,
-    createdTime: null,
-    modifiedTime: null,
-    category: 'general',
-    caseId: null,
-    clientId: null,
-    tags: [],
-  },
-};
+export const GOOGLE_DOCS = recordPlace('google-docs');

@@ -1,19 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const FACTS: RecordPlace = {
-  path: '/api/facts',
-  views: ['facts'],
-  noun: 'Fact',
-  blank: {
-    description: null,
-    date: null,
-    datePrecision: 'day',
-    isDateApproximate: false,
-    source: null,
-    sourcePage: null,
-    caseDocumentId: null,
-    category: 'general',
-    importance: 'medium',
-    isDisputed: false,
-  },
-};
+export const FACTS = recordPlace('facts');

@@ -1,27 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const FIRM: RecordPlace = {
-  path: '/api/firm-profiles',
-  views: ['firm-profiles'],
-  noun: 'Firm details',
-  addedAs: 'entered',
-  blank: {
-    street: null,
-    city: null,
-    region: null,
-    postalCode: null,
-    country: null,
-    phone: null,
-    email: null,
-    website: null,
-    taxId: null,
-    ledesFirmId: null,
-    timekeeperName: null,
-    timekeeperId: null,
-    timekeeperClass: 'PT',
-    timeRounding: 'up',
-    paymentTerms: null,
-    invoiceEmailSubject: null,
-    invoiceEmailText: null,
-  },
-};
+export const FIRM = recordPlace('firm-profiles', { addedAs: 'entered' });

@@ -1,8 +1,3 @@
-import type { RecordPlace } from '../../records/recordPlace.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const HOLIDAYS: RecordPlace = {
-  path: '/api/court-holidays',
-  views: ['court-holidays'],
-  noun: 'Holiday',
-  blank: { everyYear: false, onlyAfter: false },
-};
+export const HOLIDAYS = recordPlace('court-holidays');

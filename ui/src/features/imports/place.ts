@@ -1,3 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const IMPORTS: RecordPlace = { path: '/api/imports', views: ['imports'], noun: 'Import' };
+export const IMPORTS = recordPlace('imports', { awaitsServer: true });

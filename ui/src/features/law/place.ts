@@ -1,15 +1,5 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const AUTHORITIES: RecordPlace = {
-  path: '/api/legal-authorities',
-  views: ['legal-authorities'],
-  noun: 'Authority',
-  blank: { title: null, relevantText: null, application: null, favorable: true, category: null },
-};
+export const AUTHORITIES = recordPlace('legal-authorities');
 
-export const ARGUMENTS: RecordPlace = {
-  path: '/api/legal-arguments',
-  views: ['legal-arguments'],
-  noun: 'Argument',
-  blank: { supportingFacts: [], supportingAuthorities: [], counterArguments: null, response: null, strength: null },
-};
+export const ARGUMENTS = recordPlace('legal-arguments');

@@ -1,8 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const MONEY: RecordPlace = {
-  path: '/api/financial-records',
-  views: ['financial-records'],
-  noun: 'Financial record',
-  blank: { caseId: null, clioId: null, inHouse: false, remitsTax: false, invoiceId: null },
-};
+export const MONEY = recordPlace('financial-records');

@@ -1,8 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const PARTIES: RecordPlace = {
-  path: '/api/parties',
-  views: ['parties'],
-  noun: 'Party',
-  blank: { organisation: null, email: null, phone: null, address: null, notes: null },
-};
+export const PARTIES = recordPlace('parties');

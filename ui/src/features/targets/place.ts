@@ -1,9 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const TARGETS: RecordPlace = {
-  path: '/api/money-targets',
-  views: ['money-targets'],
-  noun: 'Target',
-  addedAs: 'set',
-  blank: { description: null },
-};
+export const TARGETS = recordPlace('money-targets', { addedAs: 'set' });

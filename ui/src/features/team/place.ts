@@ -1,8 +1,3 @@
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
-export const TEAM: RecordPlace = {
-  path: '/api/team-members',
-  views: ['team-members'],
-  noun: 'Team member',
-  blank: { dateOfBirth: null, timekeeperId: null, timekeeperClass: null },
-};
+export const TEAM = recordPlace('team-members');

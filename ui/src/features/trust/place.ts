@@ -1,19 +1,15 @@
 import { reconciled, type Statement } from '@lexledger/domain/reconciled';
-import type { RecordPlace } from '../../records/recordCommands.ts';
+import { recordPlace } from '../../records/recordPlace.ts';
 
 /** What the bank does not know of, unless said. */
 const NOTHING_BETWEEN = { depositsInTransit: '0.00', outstandingWithdrawals: '0.00' } as const;
 
-export const RECONCILIATIONS: RecordPlace = {
-  path: '/api/trust-reconciliations',
-  views: ['trust-reconciliations'],
-  noun: 'Reconciliation',
-  blank: { ...NOTHING_BETWEEN, notes: null },
+export const RECONCILIATIONS = recordPlace('trust-reconciliations', {
   computed: (fields) => {
     const said = fields as unknown as Omit<Statement, keyof typeof NOTHING_BETWEEN> & Partial<Statement>;
     return reconciled({ ...NOTHING_BETWEEN, ...said });
   },
-};
+});
 
 export const TRUST_PATH = '/api/trust-accounts';
 export const TRUST_VIEWS = ['trust-accounts'];
