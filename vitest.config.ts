@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { propertySeed } from './tests/support/property-seed.mjs';
-import { recordContractsModule } from './ui/build/recordContracts.ts';
+import { contractModules } from './ui/build/contractModules.ts';
 
 /** Of a test that hangs; how quick something is, is for the benchmarks. */
 const service = {
@@ -37,7 +37,7 @@ const alone = readdirSync(join(import.meta.dirname, 'ui/src'), { recursive: true
 /** What draws, or asks for a document: components, and what is named so. The rest of the interface is tested without one. */
 const DRAWS = ['ui/src/**/*.test.tsx', 'ui/src/**/*.dom.test.ts'];
 
-const plugins = [recordContractsModule()];
+const plugins = [contractModules()];
 
 export default defineConfig({
   test: {

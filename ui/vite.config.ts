@@ -2,12 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contractModules } from './build/contractModules.ts';
 import { contractsShape } from './build/contractsShape.ts';
 import { firstFile } from './build/firstFile.ts';
 import { noCircles } from './build/noCircles.ts';
 import { PDF_FILES, pdfFiles } from './build/pdfFiles.ts';
 import { precompressed } from './build/precompressed.ts';
-import { recordContractsModule } from './build/recordContracts.ts';
 import { screenFiles } from './build/screenFiles.ts';
 import { sharedFiles } from './build/sharedFiles.ts';
 
@@ -65,7 +65,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    recordContractsModule(),
+    contractModules(),
     noCircles,
     screenFiles(),
     pdfFiles(),

@@ -199,6 +199,7 @@ const differing = z
 export const changeOccurrence = recordVerb(calendarEvent, {
   command: 'ChangeOccurrence',
   event: 'CalendarOccurrenceChanged',
+  outcome: 'occurrence changed',
   path: 'change-occurrence',
   body: z.strictObject({ ...occurrenceAt, changes: differing }),
   changes: z.object({ overrides: overrides() }),
@@ -208,6 +209,7 @@ export const changeOccurrence = recordVerb(calendarEvent, {
 export const leaveOutOccurrence = recordVerb(calendarEvent, {
   command: 'LeaveOutOccurrence',
   event: 'CalendarOccurrenceLeftOut',
+  outcome: 'occurrence left out',
   path: 'leave-out',
   body: z.strictObject(occurrenceAt),
   changes: z.object({ exDates: exDates(), rDates: rDates(), overrides: overrides() }),
@@ -217,6 +219,7 @@ export const leaveOutOccurrence = recordVerb(calendarEvent, {
 export const reinstateOccurrence = recordVerb(calendarEvent, {
   command: 'ReinstateOccurrence',
   event: 'CalendarOccurrenceReinstated',
+  outcome: 'occurrence reinstated',
   path: 'reinstate',
   body: z.strictObject(occurrenceAt),
   changes: z.object({ exDates: exDates(), overrides: overrides() }),
@@ -234,6 +237,7 @@ const shortened = {
 export const endSeries = recordVerb(calendarEvent, {
   command: 'EndSeries',
   event: 'CalendarSeriesEnded',
+  outcome: 'series ended',
   path: 'end-series',
   body: z.strictObject(occurrenceAt),
   changes: z.object(shortened),
@@ -243,6 +247,7 @@ export const endSeries = recordVerb(calendarEvent, {
 const split = recordVerb(calendarEvent, {
   command: 'SplitSeries',
   event: 'CalendarSeriesSplit',
+  outcome: 'series split',
   path: 'split',
   body: z.strictObject({ ...occurrenceAt, changes: differing }),
   changes: z.object({ ...shortened, followedBy: identifier() }),
@@ -286,6 +291,7 @@ export const splitSeries = {
 const undoSplit = recordVerb(calendarEvent, {
   command: 'UndoSeriesSplit',
   event: 'CalendarSeriesSplitUndone',
+  outcome: 'split undone',
   path: 'undo-split',
   body: noBody,
   changes: z.object({ ...shortened, followedBy: z.null() }),
@@ -306,6 +312,7 @@ const whichDeadline = optionalBody({ recurrenceId: fromClient(instantField()).op
 export const meetDeadline = recordVerb(calendarEvent, {
   command: 'MeetDeadline',
   event: 'DeadlineMet',
+  outcome: 'met',
   path: 'meet',
   body: whichDeadline,
   changes: z.object({ metAt: instantField().optional(), overrides: overrides().optional() }),
@@ -316,6 +323,7 @@ export const meetDeadline = recordVerb(calendarEvent, {
 export const reopenDeadline = recordVerb(calendarEvent, {
   command: 'ReopenDeadline',
   event: 'DeadlineReopened',
+  outcome: 'reopened',
   path: 'reopen',
   body: whichDeadline,
   changes: z.object({ metAt: z.null().optional(), overrides: overrides().optional() }),
@@ -326,6 +334,7 @@ export const reopenDeadline = recordVerb(calendarEvent, {
 export const withdrawDeadline = recordVerb(calendarEvent, {
   command: 'WithdrawDeadline',
   event: 'DeadlineWithdrawn',
+  outcome: 'withdrawn',
   path: 'withdraw',
   body: z.strictObject({ recurrenceId: fromClient(instantField()).optional(), reason: personalText(500) }),
   changes: z.object({
@@ -341,6 +350,7 @@ export const withdrawDeadline = recordVerb(calendarEvent, {
 export const reinstateDeadline = recordVerb(calendarEvent, {
   command: 'ReinstateDeadline',
   event: 'DeadlineReinstated',
+  outcome: 'reinstated',
   path: 'reinstate-deadline',
   body: whichDeadline,
   changes: z.object({
@@ -355,6 +365,7 @@ export const reinstateDeadline = recordVerb(calendarEvent, {
 export const confirmLimitation = recordVerb(calendarEvent, {
   command: 'ConfirmLimitation',
   event: 'LimitationConfirmed',
+  outcome: 'confirmed',
   path: 'confirm',
   body: z.strictObject({ initials: initials() }),
   changes: z.object({
@@ -369,6 +380,7 @@ export const confirmLimitation = recordVerb(calendarEvent, {
 export const revokeConfirmation = recordVerb(calendarEvent, {
   command: 'RevokeConfirmation',
   event: 'LimitationConfirmationRevoked',
+  outcome: 'confirmation revoked',
   path: 'revoke-confirmation',
   body: noBody,
   changes: z.object({

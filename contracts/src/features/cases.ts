@@ -45,6 +45,7 @@ export const caseRecord = defineRecord({
 export const closeCase = recordVerb(caseRecord, {
   command: 'CloseCase',
   event: 'CaseClosed',
+  outcome: 'closed',
   path: 'close',
   body: noBody,
   changes: z.object({ status: z.literal('closed'), closedAt: instantField() }),
@@ -55,6 +56,7 @@ export const closeCase = recordVerb(caseRecord, {
 export const reopenCase = recordVerb(caseRecord, {
   command: 'ReopenCase',
   event: 'CaseReopened',
+  outcome: 'reopened',
   path: 'reopen',
   body: noBody,
   changes: z.object({ status: z.enum(keysOf(CASE_STATUSES)), closedAt: z.null() }),

@@ -51,6 +51,7 @@ export const client = defineRecord({
 export const convertClient = recordVerb(client, {
   command: 'ConvertClient',
   event: 'ClientConverted',
+  outcome: 'converted',
   path: 'convert',
   body: noBody,
   changes: z.object({ isPNC: z.boolean(), convertedAt: instantField() }),
@@ -61,6 +62,7 @@ export const convertClient = recordVerb(client, {
 export const dismissBirthday = {
   command: defineCommand({
     type: 'DismissBirthdayReminder',
+    waits: { noun: 'Birthday reminder', outcome: 'dismissed' },
     method: 'POST',
     path: '/api/birthday-notifications/dismiss',
     category: client.category,
@@ -81,6 +83,7 @@ export const dismissBirthday = {
 export const enableBirthday = recordVerb(client, {
   command: 'EnableBirthdayReminder',
   event: 'BirthdayReminderEnabled',
+  outcome: 'reminder enabled',
   path: 'birthday-reminder',
   body: noBody,
   changes: z.object({ birthdayDismissedForYear: z.null() }),

@@ -71,6 +71,7 @@ export const conflictCheck = defineRecord({
 export const reviewConflictCheck = recordVerb(conflictCheck, {
   command: 'ReviewConflictCheck',
   event: 'ConflictCheckReviewed',
+  outcome: 'reviewed',
   path: 'review',
   body: z.strictObject({ matches: matches(), verdict: verdict(), reason: reason() }),
   changes: z.object({

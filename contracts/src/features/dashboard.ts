@@ -72,12 +72,15 @@ export const dashboardEvents = [
   layoutRestored,
 ] as const;
 
+const DASHBOARD = { noun: 'Dashboard', key: '/api/dashboard/widgets', views: ['dashboard-widgets'] } as const;
+
 const common = { category: 'dashboard', target: 'user' } as const;
 const layout = z.array(widget);
 
 export const addWidget = defineCommand({
   ...common,
   type: 'AddWidget',
+  waits: { ...DASHBOARD, outcome: 'widget added', part: 'widget' },
   method: 'POST',
   path: '/api/dashboard/widgets',
   body: z.strictObject({
@@ -97,6 +100,7 @@ export const addWidget = defineCommand({
 export const changeWidget = defineCommand({
   ...common,
   type: 'ChangeWidget',
+  waits: { ...DASHBOARD, outcome: 'widget changed' },
   method: 'PATCH',
   path: '/api/dashboard/widgets/:widgetId',
   params: z.object({ widgetId: identifier() }),
@@ -114,6 +118,7 @@ export const changeWidget = defineCommand({
 export const removeWidget = defineCommand({
   ...common,
   type: 'RemoveWidget',
+  waits: { ...DASHBOARD, outcome: 'widget removed' },
   method: 'DELETE',
   path: '/api/dashboard/widgets/:widgetId',
   params: z.object({ widgetId: identifier() }),
@@ -126,6 +131,7 @@ export const removeWidget = defineCommand({
 export const arrangeWidgets = defineCommand({
   ...common,
   type: 'ArrangeWidgets',
+  waits: { ...DASHBOARD, outcome: 'arranged' },
   method: 'POST',
   path: '/api/dashboard/widgets/positions',
   body: z.strictObject({
@@ -142,6 +148,7 @@ export const arrangeWidgets = defineCommand({
 export const resetDashboard = defineCommand({
   ...common,
   type: 'ResetDashboard',
+  waits: { ...DASHBOARD, outcome: 'reset' },
   method: 'POST',
   path: '/api/dashboard/widgets/reset',
   body: noBody,
@@ -153,6 +160,7 @@ export const resetDashboard = defineCommand({
 export const restoreLayout = defineCommand({
   ...common,
   type: 'RestoreLayout',
+  waits: { ...DASHBOARD, outcome: 'restored' },
   method: 'POST',
   path: '/api/dashboard/widgets/restore',
   body: noBody,

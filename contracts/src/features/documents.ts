@@ -149,6 +149,7 @@ export const addVersion = recordVerb(caseDocument, {
 export const restoreVersion = recordVerb(caseDocument, {
   command: 'RestoreDocumentVersion',
   event: 'DocumentVersionRestored',
+  outcome: 'version restored',
   path: 'restore-version',
   body: z.strictObject({ versionNumber: versionNumber() }),
   changes: fileChanges,

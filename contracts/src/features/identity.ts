@@ -203,6 +203,7 @@ export const logoutAnswer = z.object({ success: z.literal(true) });
 
 export const chooseTheme = defineCommand({
   type: 'ChooseTheme',
+  waits: { noun: 'Theme', outcome: 'chosen' },
   method: 'PUT',
   path: '/api/user/theme',
   category: 'user',
@@ -215,6 +216,7 @@ export const chooseTheme = defineCommand({
 
 export const changeProfile = defineCommand({
   type: 'ChangeProfile',
+  waits: { noun: 'Profile', outcome: 'changed', views: ['users'] },
   method: 'PATCH',
   path: '/api/user/profile',
   category: 'user',

@@ -30,6 +30,7 @@ export const clientImport = defineRecord({
   path: '/api/imports',
   add: 'Prepare',
   added: 'Prepared',
+  isAddedOnline: true,
   fields: {
     name: labelled('File', personalText(255)),
     /** The program that wrote the file, where its heading tells: 'Clio'. */

@@ -237,6 +237,7 @@ const issuing = z.preprocess(
 export const approveInvoice = recordVerb(invoice, {
   command: 'ApproveInvoice',
   event: 'InvoiceApproved',
+  outcome: 'approved',
   path: 'approve',
   body: issuing,
   changes: z.object({
@@ -253,6 +254,7 @@ export const approveInvoice = recordVerb(invoice, {
 export const sendInvoice = recordVerb(invoice, {
   command: 'SendInvoice',
   event: 'InvoiceSent',
+  outcome: 'sent',
   path: 'send',
   body: issuing,
   changes: z.object({
@@ -274,6 +276,7 @@ export const sendInvoice = recordVerb(invoice, {
 export const recordSent = recordVerb(invoice, {
   command: 'RecordInvoiceSent',
   event: 'InvoiceDeliveryRecorded',
+  outcome: 'recorded as sent',
   path: 'record-sent',
   body: z.strictObject({
     /** The user's today unless said. */
@@ -297,6 +300,7 @@ export const paymentBody = z.strictObject({
 const recorded = recordVerb(invoice, {
   command: 'RecordInvoicePayment',
   event: 'InvoicePaymentRecorded',
+  outcome: 'payment recorded',
   path: 'payments',
   body: paymentBody,
   changes: z.object({ payments, paid, status: status() }),
@@ -312,6 +316,7 @@ export const recordPayment = {
 const takenBack = recordVerb(invoice, {
   command: 'TakeBackInvoicePayment',
   event: 'InvoicePaymentTakenBack',
+  outcome: 'payment taken back',
   path: 'take-back-payment',
   body: z.strictObject({ paymentId: identifier() }),
   changes: z.object({ payments, paid, status: status() }),
@@ -342,6 +347,7 @@ export const emailInvoice = recordVerb(invoice, {
 const returned = recordVerb(invoice, {
   command: 'ReturnInvoicePayment',
   event: 'InvoicePaymentReturned',
+  outcome: 'returned payment recorded',
   path: 'return-payment',
   body: z.strictObject({
     paymentId: identifier(),
@@ -362,6 +368,7 @@ export const returnPayment = {
 const gaveUp = recordVerb(invoice, {
   command: 'WriteOffInvoice',
   event: 'InvoiceWrittenOff',
+  outcome: 'written off',
   path: 'write-off',
   body: z.strictObject({
     /** The user's today unless said. */
@@ -375,6 +382,7 @@ const gaveUp = recordVerb(invoice, {
 const claimedAgain = recordVerb(invoice, {
   command: 'TakeBackInvoiceWriteOff',
   event: 'InvoiceWriteOffTakenBack',
+  outcome: 'balance reinstated',
   path: 'take-back-write-off',
   body: noBody,
   changes: z.object({ status: status(), writtenOff, writtenOffOn, writeOffReason }),
@@ -404,6 +412,7 @@ export const takeBackWriteOff = {
 export const voidInvoice = recordVerb(invoice, {
   command: 'VoidInvoice',
   event: 'InvoiceVoided',
+  outcome: 'voided',
   path: 'void',
   body: noBody,
   changes: z.object({

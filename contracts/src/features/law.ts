@@ -81,6 +81,7 @@ export const legalArgument = defineRecord({
 export const weighArgument = recordVerb(legalArgument, {
   command: 'WeighLegalArgument',
   event: 'LegalArgumentWeighed',
+  outcome: 'confirmed',
   path: 'weigh',
   body: z.strictObject({
     /** The versions that were looked at, by the id of the fact or the authority. */

@@ -62,6 +62,7 @@ const newClient = z.object({
 const convert = recordVerb(lead, {
   command: 'ConvertLead',
   event: 'LeadConverted',
+  outcome: 'converted',
   path: 'convert',
   body: noBody,
   changes: z.object({
@@ -84,6 +85,7 @@ export const convertLead = {
 const undoConversion = recordVerb(lead, {
   command: 'UndoLeadConversion',
   event: 'LeadConversionUndone',
+  outcome: 'conversion undone',
   path: 'undo-conversion',
   body: noBody,
   changes: z.object({ status: status(), convertedAt: z.null(), clientId: z.null(), wonFrom: z.null() }),

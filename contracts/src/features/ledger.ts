@@ -90,6 +90,7 @@ const common = { category: 'ledger', target: 'user', status: 200 } as const;
 export const chooseAccountingBasis = defineCommand({
   ...common,
   type: 'ChooseAccountingBasis',
+  waits: { noun: 'Accounting basis', outcome: 'chosen', views: ['ledger-settings'] },
   method: 'PUT',
   path: '/api/ledger-settings/basis',
   body: z.strictObject({ basis: basis() }),
@@ -100,6 +101,7 @@ export const chooseAccountingBasis = defineCommand({
 export const answerPaymentPairs = defineCommand({
   ...common,
   type: 'AnswerPaymentPairs',
+  waits: { noun: 'Payments entered by hand', outcome: 'answered', views: ['ledger-settings'] },
   method: 'POST',
   path: '/api/payment-pairs/answers',
   body: z.strictObject(pairAnswers).refine(

@@ -31,6 +31,7 @@ export const hoursTargetChosen = defineEvent('HoursTargetChosen', z.object({ tar
 
 export const chooseHoursTarget = defineCommand({
   type: 'ChooseHoursTarget',
+  waits: { noun: 'Target of hours', outcome: 'chosen', views: ['hours-targets'] },
   category: 'hours',
   method: 'PUT',
   path: '/api/performance/target',

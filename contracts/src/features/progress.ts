@@ -164,6 +164,7 @@ export const listUserAchievements = defineQuery({
 
 export const chooseProgressVisibility = defineCommand({
   type: 'ChooseProgressVisibility',
+  waits: { noun: 'Progress', outcome: 'shown or hidden', views: ['levels'] },
   category: 'progresschoice',
   method: 'PUT',
   path: '/api/user/level/visibility',

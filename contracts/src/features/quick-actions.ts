@@ -46,6 +46,7 @@ export const quickAction = defineRecord({
 export const useQuickAction = recordVerb(quickAction, {
   command: 'UseQuickAction',
   event: 'QuickActionUsed',
+  outcome: 'used',
   path: 'use',
   body: noBody,
   changes: z.object({ usageCount: usageCount(), lastUsedAt: instantField() }),

@@ -62,6 +62,7 @@ const rateBody = z.strictObject({ hourlyRate: fromClient(rate()) });
 export const setHourlyRate = defineCommand({
   ...common,
   type: 'SetHourlyRate',
+  waits: { noun: 'Rate', outcome: 'set', key: '/api/rates', views: ['rates'] },
   path: '/api/rates/own',
   body: rateBody,
   summary: 'Set the rate of new time where neither case nor client has one; null for the usual one',
@@ -70,6 +71,7 @@ export const setHourlyRate = defineCommand({
 export const setClientRate = defineCommand({
   ...common,
   type: 'SetClientRate',
+  waits: { noun: 'Rate', outcome: 'set', key: '/api/rates', views: ['rates'] },
   path: '/api/rates/clients/:clientId',
   params: z.object({ clientId: identifier() }),
   body: rateBody,
@@ -79,6 +81,7 @@ export const setClientRate = defineCommand({
 export const setCaseRate = defineCommand({
   ...common,
   type: 'SetCaseRate',
+  waits: { noun: 'Rate', outcome: 'set', key: '/api/rates', views: ['rates'] },
   path: '/api/rates/cases/:caseId',
   params: z.object({ caseId: identifier() }),
   body: rateBody,
@@ -88,6 +91,7 @@ export const setCaseRate = defineCommand({
 export const setDayTarget = defineCommand({
   ...common,
   type: 'SetDayTarget',
+  waits: { noun: 'Target of a day', outcome: 'chosen', key: '/api/rates', views: ['rates'] },
   path: '/api/rates/day-target',
   body: z.strictObject({ minutes: minutesADay() }),
   summary: 'Set how much time the person wants to log in a working day; 0 for no target',
@@ -96,6 +100,7 @@ export const setDayTarget = defineCommand({
 export const setDurationUnit = defineCommand({
   ...common,
   type: 'SetDurationUnit',
+  waits: { noun: 'Duration format', outcome: 'chosen', key: '/api/rates', views: ['rates'] },
   path: '/api/rates/duration-unit',
   body: z.strictObject({ unit: durationUnit() }),
   summary: 'Set whether a number without a unit is hours or minutes, where the person writes a duration',

@@ -108,11 +108,14 @@ export const listReminders = defineQuery({
   summary: 'What the user is being reminded of: raised, and neither put off nor dismissed; the next one first',
 });
 
+const REMINDER = { noun: 'Reminder', key: '/api/reminders/:id', views: ['reminders'] } as const;
+
 const command = { category: 'reminder', target: 'entity', method: 'POST', status: 200 } as const;
 
 export const snoozeReminder = defineCommand({
   ...command,
   type: 'SnoozeReminder',
+  waits: { ...REMINDER, outcome: 'snoozed' },
   path: '/api/reminders/:id/snooze',
   body: z.strictObject({ minutes: z.int().min(1).max(MAX_SNOOZE).default(USUAL_SNOOZE) }),
   answer: reminderDocument,
@@ -122,6 +125,7 @@ export const snoozeReminder = defineCommand({
 export const dismissReminder = defineCommand({
   ...command,
   type: 'DismissReminder',
+  waits: { ...REMINDER, outcome: 'dismissed' },
   path: '/api/reminders/:id/dismiss',
   body: noBody,
   answer: reminderDocument,

@@ -52,6 +52,7 @@ const how = () => z.enum(keysOf(SNIPPET_USES));
 const use = recordVerb(documentSnippet, {
   command: 'UseDocumentSnippet',
   event: 'DocumentSnippetUsed',
+  outcome: 'used',
   path: 'use',
   body: z.strictObject({
     how: how(),

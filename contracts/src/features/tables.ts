@@ -178,6 +178,8 @@ const withoutGaps = ({ name, search: terms }: FilterChanges) => ({
   ...(terms === undefined ? {} : { search: terms ?? {} }),
 });
 
+const TABLE = { noun: 'Table', key: '/api/tables/:table', views: ['table-choices'] } as const;
+
 const common = { category: 'tables', target: 'user', answer: tableChoices } as const;
 /** Another name is that of no table: the address leads nowhere. */
 const inPath = z.string().max(100);
@@ -187,6 +189,7 @@ const ofFilter = z.object({ table: inPath, filterId: identifier() });
 export const arrangeColumns = defineCommand({
   ...common,
   type: 'ArrangeColumns',
+  waits: { ...TABLE, outcome: 'columns arranged' },
   method: 'PUT',
   path: '/api/tables/:table/columns',
   params: ofTable,
@@ -202,6 +205,7 @@ export const arrangeColumns = defineCommand({
 export const resetColumns = defineCommand({
   ...common,
   type: 'ResetColumns',
+  waits: { ...TABLE, outcome: 'columns reset' },
   method: 'DELETE',
   path: '/api/tables/:table/columns',
   params: ofTable,
@@ -213,6 +217,7 @@ export const resetColumns = defineCommand({
 export const saveFilter = defineCommand({
   ...common,
   type: 'SaveFilter',
+  waits: { ...TABLE, outcome: 'filter saved', part: 'filter' },
   method: 'POST',
   path: '/api/tables/:table/filters',
   params: ofTable,
@@ -224,6 +229,7 @@ export const saveFilter = defineCommand({
 export const changeFilter = defineCommand({
   ...common,
   type: 'ChangeFilter',
+  waits: { ...TABLE, outcome: 'filter changed' },
   method: 'PATCH',
   path: '/api/tables/:table/filters/:filterId',
   params: ofFilter,
@@ -237,6 +243,7 @@ export const changeFilter = defineCommand({
 export const removeFilter = defineCommand({
   ...common,
   type: 'RemoveFilter',
+  waits: { ...TABLE, outcome: 'filter removed' },
   method: 'DELETE',
   path: '/api/tables/:table/filters/:filterId',
   params: ofFilter,
@@ -248,6 +255,7 @@ export const removeFilter = defineCommand({
 export const restoreFilter = defineCommand({
   ...common,
   type: 'RestoreFilter',
+  waits: { ...TABLE, outcome: 'filter restored' },
   method: 'POST',
   path: '/api/tables/:table/filters/:filterId/restore',
   params: ofFilter,
@@ -259,6 +267,7 @@ export const restoreFilter = defineCommand({
 export const chooseDefaultFilter = defineCommand({
   ...common,
   type: 'ChooseDefaultFilter',
+  waits: { ...TABLE, outcome: 'default filter chosen' },
   method: 'PUT',
   path: '/api/tables/:table/default-filter',
   params: ofTable,

@@ -35,6 +35,7 @@ export const task = defineRecord({
 export const completeTask = recordVerb(task, {
   command: 'CompleteTask',
   event: 'TaskCompleted',
+  outcome: 'completed',
   path: 'complete',
   body: noBody,
   changes: z.object({ status: z.literal('completed'), completedAt: instantField() }),
@@ -45,6 +46,7 @@ export const completeTask = recordVerb(task, {
 export const reopenTask = recordVerb(task, {
   command: 'ReopenTask',
   event: 'TaskReopened',
+  outcome: 'reopened',
   path: 'reopen',
   body: noBody,
   /** Pending; what it was before, where the completion is undone. */

@@ -117,6 +117,7 @@ const joining = z.object({
 const join = recordVerb(record, {
   command: 'JoinTimeEntries',
   event: 'TimeEntriesJoined',
+  outcome: 'joined',
   path: 'join',
   body: z.strictObject({
     /** The others, of the same case and day. */
@@ -141,6 +142,7 @@ export const joinTimeEntries = {
 const separate = recordVerb(record, {
   command: 'SeparateTimeEntries',
   event: 'TimeEntriesSeparated',
+  outcome: 'separated',
   path: 'separate',
   body: noBody,
   changes: joining,

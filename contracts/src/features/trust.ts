@@ -103,6 +103,12 @@ const movement = z.strictObject({
 });
 
 const PATH = '/api/trust-accounts';
+const ACCOUNT = {
+  noun: 'Trust account',
+  key: '/api/trust-accounts/:id',
+  views: ['trust-accounts', 'trust-book'],
+} as const;
+
 const common = {
   category: 'trust',
   method: 'POST',
@@ -114,6 +120,7 @@ const common = {
 export const depositTrust = defineCommand({
   ...common,
   type: 'DepositTrustFunds',
+  waits: { ...ACCOUNT, outcome: 'deposit recorded' },
   path: `${PATH}/:id/deposits`,
   body: movement,
   summary: "Deposit a client's money into trust; the account's id is the client's",
@@ -122,6 +129,7 @@ export const depositTrust = defineCommand({
 export const withdrawTrust = defineCommand({
   ...common,
   type: 'WithdrawTrustFunds',
+  waits: { ...ACCOUNT, outcome: 'withdrawal recorded' },
   path: `${PATH}/:id/withdrawals`,
   body: movement,
   summary: "Pay a client's money out of trust; never more than what is there",
@@ -130,6 +138,7 @@ export const withdrawTrust = defineCommand({
 export const payFromTrust = defineCommand({
   ...common,
   type: 'PayInvoiceFromTrust',
+  waits: { ...ACCOUNT, outcome: 'payment recorded' },
   path: `${PATH}/:id/payments`,
   body: z.strictObject({ ...when, amount: positiveMoney(), invoiceId: identifier() }),
   summary: "Pay a sent invoice of the client from the client's trust money",
@@ -138,6 +147,7 @@ export const payFromTrust = defineCommand({
 export const reverseTrust = defineCommand({
   ...common,
   type: 'ReverseTrustEntry',
+  waits: { ...ACCOUNT, outcome: 'entry taken back' },
   path: `${PATH}/:id/reversals`,
   body: z.strictObject({ entryId: identifier() }),
   summary: 'Take back a deposit or a withdrawal that was recorded by mistake, by an entry of the opposite amount',

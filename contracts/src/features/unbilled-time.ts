@@ -49,11 +49,18 @@ export const recoveryEvents = [proposalAccepted, proposalDismissed, proposalReca
 export type RecoveryEvent = DomainEvent<EventOf<(typeof recoveryEvents)[number]>>;
 
 const settled = z.object({ sources: z.array(z.string()) });
+const UNBILLED = {
+  noun: 'Unbilled work',
+  key: '/api/time-recovery',
+  views: ['settled-sources', 'time-entries'],
+} as const;
+
 const common = { category: 'recovery', target: 'user', method: 'POST', status: 200, answer: settled } as const;
 
 export const acceptProposal = defineCommand({
   ...common,
   type: 'AcceptTimeProposal',
+  waits: { ...UNBILLED, outcome: 'logged', part: 'entry' },
   path: '/api/time-recovery/accept',
   body: z.strictObject({ ...accepted.shape, date: fromClient(modernDate()) }),
   summary: 'Make a time entry of a proposal, or of what the person made of it',
@@ -62,6 +69,7 @@ export const acceptProposal = defineCommand({
 export const dismissProposal = defineCommand({
   ...common,
   type: 'DismissTimeProposal',
+  waits: { ...UNBILLED, outcome: 'dismissed' },
   path: '/api/time-recovery/dismiss',
   body: z.strictObject({ sources: sources() }),
   summary: 'Propose nothing for these any more',
@@ -70,6 +78,7 @@ export const dismissProposal = defineCommand({
 export const recallProposal = defineCommand({
   ...common,
   type: 'RecallTimeProposal',
+  waits: { ...UNBILLED, outcome: 'recalled' },
   path: '/api/time-recovery/recall',
   body: z.strictObject({ sources: sources() }),
   summary: 'Suggest again what was dismissed',

@@ -3,6 +3,20 @@ import type { z } from 'zod';
 /** Which stream a command goes to: a new one, whose id derives from the command's; the one in the path; the user's own. */
 export type CommandTarget = 'new' | 'entity' | 'user';
 
+/** How the outbox names a command that waits for the network, and what it does in order with. */
+export interface WaitingCommand {
+  /** What it changes: 'Dashboard'. */
+  readonly noun: string;
+  /** What is done to it, in the past form: 'arranged'. */
+  readonly outcome: string;
+  /** The path of what is changed in order, with the parameters of the command's; its record, or its own path, unless said. */
+  readonly key?: string;
+  /** Views that show it, where no record of a list does. */
+  readonly views?: readonly string[];
+  /** Prefix of the id of the part that it adds to a larger stream. */
+  readonly part?: string;
+}
+
 export interface CommandDefinition<
   Type extends string = string,
   Body extends z.ZodType = z.ZodType,
@@ -27,6 +41,10 @@ export interface CommandDefinition<
   readonly summary: string;
   /** What people call the kind of record that it adds or changes: 'Holiday'. Commands of `defineRecord` say it. */
   readonly record?: string;
+  /** Of a command that may wait for the network, other than those of `defineRecord`; none needs the server's answer. */
+  readonly waits?: WaitingCommand;
+  /** Of a command of `defineRecord` that needs the server's answer all the same. */
+  readonly needsNetwork?: true;
 }
 
 export const defineCommand = <

@@ -94,6 +94,8 @@ export interface RecordPlan<
   readonly added?: Added;
   /** What a removal must say where others name the record; nothing unless said. */
   readonly removal?: Removal;
+  /** Adding one needs the server's answer: it cannot wait for the network. */
+  readonly isAddedOnline?: true;
   /**
    * Fields that came after the record did, a group for each time that some came, in order: what the records from before
    * hold in them. Groups are only ever added at the end.
@@ -135,8 +137,8 @@ export function defineRecord<
   const one = `${path}/:id`;
   const history = `/api/history/${name}/:id`;
   const thing = noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  const record = plan.label ?? thing.charAt(0).toUpperCase() + thing.slice(1);
-  const common = { category, answer: document, record } as const;
+  const label = plan.label ?? thing.charAt(0).toUpperCase() + thing.slice(1);
+  const common = { category, answer: document, record: label } as const;
 
   const added = defineEvent(
     `${noun}${plan.added ?? ('Added' as Added)}` as const,
@@ -157,6 +159,7 @@ export function defineRecord<
 
   return {
     noun,
+    label,
     category,
     path,
     name,
@@ -174,6 +177,7 @@ export function defineRecord<
         body: addBody,
         status: 201,
         summary: `Add a ${thing}`,
+        ...(plan.isAddedOnline && { needsNetwork: true as const }),
       }),
       change: defineCommand({
         ...common,
@@ -273,10 +277,13 @@ export function recordVerb<
   Changes extends z.ZodObject,
   Answer extends z.ZodObject,
 >(
-  record: { readonly category: string; readonly path: string; readonly document: Answer },
+  record: { readonly label: string; readonly category: string; readonly path: string; readonly document: Answer },
   verb: {
     readonly command: Type;
-    readonly event: Event /** the path's last part */;
+    readonly event: Event;
+    /** What is done, in the past form: 'completed'. Without it the command needs the server's answer and cannot wait. */
+    readonly outcome?: string;
+    /** The path's last part. */
     readonly path: string;
     readonly body: Body;
     readonly changes: Changes;
@@ -296,6 +303,7 @@ export function recordVerb<
       answer: record.document,
       status: 200,
       summary: verb.summary,
+      ...(verb.outcome !== undefined && { waits: { noun: record.label, outcome: verb.outcome } }),
     }),
     event: defineEvent(
       verb.event,
@@ -350,6 +358,7 @@ export function evolveRecord<R extends RecordBase>(record: R | null, event: Doma
 
 export type RecordDefinition = {
   readonly noun: string;
+  readonly label: string;
   readonly category: string;
   readonly path: string;
   readonly name: string;

@@ -1,15 +1,16 @@
+import contracts from 'virtual:record-contracts';
 import { features } from '@lexledger/contracts/features';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { describe, expect, it } from 'vitest';
-import { kindOf, RECORD_KINDS } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 
 const commands: readonly CommandDefinition[] = (Object.values(features) as readonly Feature[]).flatMap(
   ({ commands: own }) => own,
 );
 
 describe('the kinds of commands that wait', () => {
-  it.each(Object.entries(RECORD_KINDS))('know %s as the server does', (part, { category }) => {
+  it.each(Object.entries(contracts))('know %s as the server does', (part, { category }) => {
     const own = commands.filter(({ path }) => path === `/api/${part}` || path.startsWith(`/api/${part}/`));
     expect(own.length).toBeGreaterThan(0);
     expect([...new Set(own.map((command) => command.category))]).toEqual([category]);

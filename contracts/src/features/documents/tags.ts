@@ -79,6 +79,7 @@ const one = '/api/document-tags/:tagId';
 export const addTag = defineCommand({
   ...common,
   type: 'AddDocumentTag',
+  waits: { noun: 'Tag', outcome: 'added', part: 'documenttag' },
   method: 'POST',
   path: '/api/document-tags',
   body: z.strictObject({
@@ -93,6 +94,7 @@ export const addTag = defineCommand({
 export const changeTag = defineCommand({
   ...common,
   type: 'ChangeDocumentTag',
+  waits: { noun: 'Tag', outcome: 'changed' },
   method: 'PATCH',
   path: one,
   params: ofTag,
@@ -106,6 +108,7 @@ export const changeTag = defineCommand({
 export const removeTag = defineCommand({
   ...common,
   type: 'RemoveDocumentTag',
+  waits: { noun: 'Tag', outcome: 'removed' },
   method: 'DELETE',
   path: one,
   params: ofTag,
@@ -117,6 +120,7 @@ export const removeTag = defineCommand({
 export const restoreTag = defineCommand({
   ...common,
   type: 'RestoreDocumentTag',
+  waits: { noun: 'Tag', outcome: 'restored' },
   method: 'POST',
   path: `${one}/restore`,
   params: ofTag,

@@ -37,6 +37,8 @@ export function evolvePracticeAreas(
   return { areas: [...others, name].sort((a, b) => a.localeCompare(b, 'en')) };
 }
 
+const AREAS = { noun: 'Practice area', key: '/api/practice-areas', views: ['practice-areas'] } as const;
+
 const common = {
   method: 'POST',
   category: 'practiceareas',
@@ -49,6 +51,7 @@ const common = {
 export const addPracticeArea = defineCommand({
   ...common,
   type: 'AddPracticeArea',
+  waits: { ...AREAS, outcome: 'added' },
   path: '/api/practice-areas',
   summary: "Add to the person's own practice areas, which forms suggest",
 });
@@ -56,6 +59,7 @@ export const addPracticeArea = defineCommand({
 export const removePracticeArea = defineCommand({
   ...common,
   type: 'RemovePracticeArea',
+  waits: { ...AREAS, outcome: 'removed' },
   path: '/api/practice-areas/remove',
   summary: "Remove from the person's own practice areas; clients and cases keep theirs",
 });

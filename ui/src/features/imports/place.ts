@@ -1,3 +1,3 @@
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const IMPORTS = recordPlace('imports', { awaitsServer: true });
+export const IMPORTS = recordPlace('imports');

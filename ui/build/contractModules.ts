@@ -4,8 +4,8 @@ import { features } from '../../contracts/src/features.ts';
 import type { CommandDefinition } from '../../contracts/src/kernel/command.ts';
 import type { Feature } from '../../contracts/src/kernel/feature.ts';
 
-const NAME = 'virtual:record-contracts';
-const RESOLVED = `\0${NAME}`;
+const commandsOf = (): readonly CommandDefinition[] =>
+  (Object.values(features) as readonly Feature[]).flatMap(({ commands }) => commands);
 
 /** What every record has from the server alone. */
 const STAMPS: readonly string[] = ['id', 'userId', 'version', 'createdAt', 'updatedAt', 'removedAt'];
@@ -22,25 +22,42 @@ function blankOf({ body, answer }: CommandDefinition): Readonly<Record<string, u
   );
 }
 
-function recordContracts() {
-  const commands = (Object.values(features) as readonly Feature[]).flatMap((feature) => feature.commands);
+/** By the last part of its path, each kind of record. */
+function recordContracts(): object {
+  const commands = commandsOf();
   const records = new Map<string, object>();
   for (const { record: noun, category, path } of commands) {
     const name = path.replace('/api/history/', '/api/').split('/')[2] ?? '';
     if (noun === undefined || records.has(name)) continue;
     const add = commands.find((command) => command.method === 'POST' && command.path === `/api/${name}`);
-    const isOwn = add?.target === 'user' && { isOwn: true };
-    records.set(name, { noun, category, ...isOwn, ...(add !== undefined && { blank: blankOf(add) }) });
+    records.set(name, {
+      noun,
+      category,
+      ...(add?.target === 'user' && { isOwn: true }),
+      ...(add?.needsNetwork === true && { isAddedOnline: true }),
+      ...(add !== undefined && add.needsNetwork !== true && { blank: blankOf(add) }),
+    });
   }
   return Object.fromEntries(records);
 }
 
-/**
- * What the interface must know of every kind of record before its schemas are loaded, as data from the contracts:
- * `import contracts from 'virtual:record-contracts'`.
- */
-export const recordContractsModule = (): Plugin => ({
-  name: 'record-contracts',
-  resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-  load: (id) => (id === RESOLVED ? `export default ${JSON.stringify(recordContracts())};` : undefined),
+/** By its method and path, each command that may wait for the network and is no record's usual one. */
+const waitingCommands = (): object =>
+  Object.fromEntries(
+    commandsOf().flatMap(({ method, path, waits }) => (waits === undefined ? [] : [[`${method} ${path}`, waits]])),
+  );
+
+const MODULES: Readonly<Record<string, () => object>> = {
+  'virtual:record-contracts': recordContracts,
+  'virtual:waiting-commands': waitingCommands,
+};
+
+/** What the interface must know of the contracts before their schemas are loaded, as data: `import … from 'virtual:…'`. */
+export const contractModules = (): Plugin => ({
+  name: 'contract-modules',
+  resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+  load(id) {
+    const read = MODULES[id.slice(1)];
+    return id.startsWith('\0') && read !== undefined ? `export default ${JSON.stringify(read())};` : undefined;
+  },
 });
