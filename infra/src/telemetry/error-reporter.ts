@@ -18,7 +18,7 @@ export const noErrorReporter: ErrorReporter = { report: () => {}, flush: async (
 /** Integrations that are disabled because the process reports these errors itself before it stops. */
 const OWN_HANDLERS: readonly string[] = ['OnUncaughtException', 'OnUnhandledRejection'];
 
-/** The address as a browser may know it: without the secret key that older ones have. */
+/** The address as it may be published to browsers: without the secret key that older ones contain. */
 export function publicAddress(dsn: string): string {
   const address = new URL(dsn);
   address.password = '';
@@ -26,8 +26,8 @@ export function publicAddress(dsn: string): string {
 }
 
 /**
- * Error tracking, where an address for it is configured. Its library takes most of a second to load, so it is loaded
- * then only. A tracker that is away or refuses is no failure: what it was to be told is lost.
+ * Starts error tracking if an address is configured. The library takes most of a second to load, so it is loaded only
+ * then. An unavailable tracker is not a failure: its reports are lost.
  */
 export async function startErrorReporter(dsn: string | undefined, logger: Logger): Promise<ErrorReporter> {
   if (dsn === undefined) {
@@ -39,7 +39,7 @@ export async function startErrorReporter(dsn: string | undefined, logger: Logger
     dsn,
     environment: MONITORING.environment,
     tracesSampleRate: MONITORING.traceSampleRate,
-    // Otherwise transactions are sent without passing beforeSendTransaction, and so with their secrets.
+    // Otherwise transactions would bypass beforeSendTransaction, and their secrets would be sent.
     traceLifecycle: 'static',
     maxBreadcrumbs: MONITORING.maxBreadcrumbs,
     transportOptions: { bufferSize: MONITORING.transportQueue },
@@ -58,7 +58,7 @@ export async function startErrorReporter(dsn: string | undefined, logger: Logger
         ? safeEvent(event, wordsIn(data))
         : null,
     beforeSendTransaction: (event) => safeEvent(event),
-    // The log is the process's own.
+    // Log messages are never sent.
     beforeSendLog: () => null,
     beforeBreadcrumb: (breadcrumb) => safeBreadcrumb(breadcrumb),
   });
@@ -72,7 +72,7 @@ export async function startErrorReporter(dsn: string | undefined, logger: Logger
   };
 }
 
-/** Those that were given with the error; the library hands them on as they are. */
+/** The words that were passed with the error; the library hands them on unchanged. */
 function wordsIn(data: unknown): readonly string[] {
   const { words } = (data ?? {}) as { readonly words?: readonly string[] };
   return words ?? [];

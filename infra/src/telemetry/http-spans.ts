@@ -3,14 +3,14 @@ import type { Span, Tracer } from './tracer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the request's span, for what the request causes; undefined where no trace is kept. */
+    /** `traceparent` of the request's span, for what the request causes; undefined when the trace is not sampled. */
     traceparent: string | undefined;
   }
 }
 
 export const traceparentOf = (request: FastifyRequest): string | undefined => request.traceparent;
 
-/** A span for each request of the API, as a part of the sender's trace where it says one. */
+/** Creates a span for each API request, as a part of the client's trace if it names one. */
 export function registerSpans(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 

@@ -6,9 +6,9 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * JSON lines on standard output. Nothing that a request carries is logged but its method, its address without secrets,
- * and its correlation id: no headers, no bodies.
- * @param destination instead of standard output
+ * A logger that writes JSON lines to standard output. Of a request, only the method, the address without secrets and
+ * the correlation id are logged: no headers, no bodies.
+ * @param destination replaces standard output
  */
 export function createLogger(level: LogLevel, name = 'lexledger', destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -17,7 +17,7 @@ export function createLogger(level: LogLevel, name = 'lexledger', destination?: 
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
     serializers: { err: stdSerializers.errWithCause },
-    // A second line of defence. No wildcards: they would be tried on every request's correlation id.
+    // A second line of defense. It has no wildcards, which would be evaluated for every request.
     redact: { paths: ['password', 'confirmPassword', 'passwordHash', 'cookie'], censor: '[REDACTED]' },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
@@ -25,7 +25,7 @@ export function createLogger(level: LogLevel, name = 'lexledger', destination?: 
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** One JSON line as a person reads it: time, level, message, and what else it says; the stack of an error below. */
+/** A JSON line in readable form: time, level, message and further fields; an error's stack below. */
 function readable(line: string): string {
   const {
     time,
@@ -43,6 +43,6 @@ function readable(line: string): string {
   return stack === undefined ? `${head}\n` : `${head}\n${stack}\n`;
 }
 
-/** Readable lines where a person watches a terminal; undefined elsewhere, which means JSON. */
+/** Readable lines if standard output is a terminal; undefined otherwise, which means JSON. */
 export const terminalDestination = (): DestinationStream | undefined =>
   process.stdout.isTTY ? { write: (line) => void process.stdout.write(readable(line)) } : undefined;

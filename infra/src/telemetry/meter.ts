@@ -1,10 +1,10 @@
 /**
- * What became of a command: 'retried' was accepted after a conflict, 'unchanged' had nothing to change, 'repeated' got
- * its first answer again, 'refused' is a no that was expected, 'failed' an error.
+ * The outcome of a command: 'retried' was accepted after a conflict, 'unchanged' had nothing to change, 'repeated' got
+ * its first answer again, 'refused' is an expected refusal, 'failed' an error.
  */
 export type CommandOutcome = 'accepted' | 'retried' | 'unchanged' | 'repeated' | 'refused' | 'failed';
 
-/** Which store was called: that of events, or that of views. */
+/** The store that was called: events or views. */
 export type MeasuredStore = 'events' | 'views';
 
 /** A reader of the log as a collector sees it: a projection or a policy. */
@@ -12,45 +12,42 @@ export interface FollowerReading {
   readonly kind: 'projection' | 'policy';
   readonly name: string;
   readonly state: string;
-  /** Whether an event stands in its way. */
+  /** Whether an event stopped it. */
   readonly stopped: boolean;
   /** Position in the log. */
   readonly reached: string;
-  /** Age of the oldest event that it has not dealt with, in milliseconds; 0 when there is none. */
+  /** Age in milliseconds of the oldest event that it has not processed; 0 when there is none. */
   readonly lagMs: number;
 }
 
-/** What is looked at whenever a collector asks, and costs nothing between. */
+/** Values that are read only when a collector asks. */
 export interface Readings {
   readonly followers?: () => Promise<readonly FollowerReading[]>;
   /** The position of the log's last event. */
   readonly head?: () => Promise<string>;
-  /** Tabs that are connected. */
+  /** Number of connected tabs. */
   readonly sockets?: () => number;
 }
 
-/**
- * Counts and times for whoever watches the product. Labels are names that the program itself knows (types, views, codes):
- * never an id, nor anything else that people give.
- */
+/** Metrics for operators. Labels are names that the program defines (types, views, codes), never ids or user input. */
 export interface Meter {
-  /** Whether anything is kept: what costs time to find out need not be found out otherwise. */
+  /** Whether anything is recorded, so that callers can skip expensive measurements. */
   readonly on: boolean;
-  /** `code` is that of the refusal or failure; '' for an answer that is none. Milliseconds. */
+  /** Records a command. `code` is that of the refusal or failure, '' if there is none; `ms` are milliseconds. */
   command(type: string, outcome: CommandOutcome, code: string, ms: number): void;
-  /** An append came too late, and was tried again. */
+  /** Records an append that was retried after a conflict. */
   conflict(category: string): void;
-  /** A projection dealt with a batch of so many events; milliseconds. */
+  /** Records a batch that a projection applied, with its number of events and the milliseconds taken. */
   projected(view: string, events: number, ms: number): void;
-  /** A tab was told; `at` is the event's time, ISO 8601. */
+  /** Records a push to a tab; `at` is the event's time in ISO 8601. */
   pushed(view: string, at: string): void;
-  /** A tab was told to fetch everything: since a view was late, or since the tab had missed too much. */
+  /** Records that a tab was told to refetch everything, because a view was late or the tab had missed too much. */
   refetched(reason: 'late-view' | 'missed-too-much'): void;
-  /** A tab that came back was told what it had missed. */
+  /** Records that a reconnected tab received what it had missed. */
   caughtUp(): void;
-  /** `error` is its class; null when the call succeeded. Milliseconds. */
+  /** Records a call to a store in milliseconds. `error` is the error's class; null when the call succeeded. */
   storeCalled(store: MeasuredStore, call: string, ms: number, error: string | null): void;
-  /** A tab told of its own slowness. */
+  /** Records a tab's report about slow performance. */
   performanceReported(kind: string): void;
 }
 

@@ -3,41 +3,43 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Meter, Readings } from './meter.ts';
 
-/** What Prometheus reads: a meter to write to, and the page that shows it. */
+/** Metrics for Prometheus: a meter to record to, and the page that exposes them. */
 export interface Metrics {
   readonly meter: Meter;
-  /** Adds what is looked at whenever the page is asked for. */
+  /** Adds values that are read whenever the page is requested. */
   watch(readings: Readings): void;
-  /** Times every request, and serves `/metrics` for a collector inside the network; a gateway does not pass it on. */
+  /**
+   * Measures every request, and serves `/metrics` for a collector inside the network; the gateway must not forward it.
+   */
   register(app: FastifyInstance): void;
   /** The page in Prometheus' text format. */
   page(): Promise<string>;
 }
 
 const SECOND = 1000;
-/** Seconds. */
+/** Buckets of the histograms, in seconds. */
 const QUICK = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const OF_REQUESTS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 3];
 const OF_PUSHES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** A reading that takes longer is left out of the page; milliseconds. */
+/** Milliseconds after which a reading is left out of the page. */
 const READING_TIMEOUT_MS = 2_000;
 
 const LOG_POSITION = /^\d+/;
 
-/** Positions compare as strings; as a number this one is exact up to 2^53, and good for a curve beyond. */
+/** A position as a number. Positions are strings; the number is exact up to 2^53 and good enough for a chart beyond. */
 const numeric = (position: string): number => Number(LOG_POSITION.exec(position)?.[0] ?? 0);
 
 export interface MetricsOptions {
   readonly clock: Clock;
-  /** Which service the process is, and its name among its kind: on every series. */
+  /** Name of the service, a label of every series. */
   readonly service: string;
   readonly instance: string;
 }
 
-/** The page of one process. */
+/** Creates the metrics of one process. */
 export function createMetrics({ clock, service, instance }: MetricsOptions): Metrics {
   const registry = new Registry();
-  // Not 'instance', which a collector sets itself.
+  // The label is not called 'instance', because collectors set that one themselves.
   registry.setDefaultLabels({ service, process: instance });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -232,7 +234,7 @@ export function createMetrics({ clock, service, instance }: MetricsOptions): Met
   };
 }
 
-/** @throws when the promise takes longer than a collector may be kept waiting */
+/** @throws Error when the reading takes longer than `READING_TIMEOUT_MS` */
 async function inTime<T>(reading: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

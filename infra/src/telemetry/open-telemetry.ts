@@ -4,19 +4,19 @@ import type { Logger } from './logger.ts';
 import { noTracer, type Span, type SpanOptions, type Tracer } from './tracer.ts';
 
 export interface TracingOptions {
-  /** The collector's address, to which `/v1/traces` is added; undefined: nothing is traced. */
+  /** The collector's address, to which `/v1/traces` is appended; undefined disables tracing. */
   readonly endpoint: string | undefined;
-  /** Of the traces that begin here, the part that is kept: 0 to 1. */
+  /** Fraction of the traces beginning here that is sampled: 0 to 1. */
   readonly ratio: number;
-  /** Names the process to the collector, unless OTEL_SERVICE_NAME does. */
+  /** Service name of the process for the collector, unless OTEL_SERVICE_NAME is set. */
   readonly service: string;
   readonly logger: Logger;
 }
 
-/** As W3C Trace Context writes a span; later versions may add fields at the end. */
+/** A span in W3C Trace Context format; later versions may append fields. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 const SAMPLED = 1;
-/** The exporter's result for what arrived. */
+/** The exporter's result code for success. */
 const SUCCESS = 0;
 
 function contextOf(traceparent: string): SpanContext | undefined {
@@ -28,7 +28,9 @@ function contextOf(traceparent: string): SpanContext | undefined {
 const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string | undefined =>
   (traceFlags & SAMPLED) === 0 ? undefined : `00-${traceId}-${spanId}-01`;
 
-/** Says once that the collector does not answer, and once that it does again: losing traces must not fill the log. */
+/**
+ * Logs once when the collector stops answering and once when it answers again, so that lost traces do not fill the log.
+ */
 function reported(exporter: SpanExporter, logger: Logger): SpanExporter {
   let lost = false;
   return {
@@ -47,8 +49,8 @@ function reported(exporter: SpanExporter, logger: Logger): SpanExporter {
 }
 
 /**
- * OpenTelemetry, where a collector is configured. Its libraries take over a tenth of a second to load, so they are loaded
- * then only. Nothing is registered globally: error tracking has OpenTelemetry's globals for itself, and both work.
+ * Starts OpenTelemetry if a collector is configured. The libraries take over a tenth of a second to load, so they are
+ * loaded only then. Nothing is registered globally, because error tracking uses OpenTelemetry's globals itself.
  */
 export async function startTracer({ endpoint, ratio, service, logger }: TracingOptions): Promise<Tracer> {
   if (endpoint === undefined) return noTracer;
@@ -104,7 +106,7 @@ export async function startTracer({ endpoint, ratio, service, logger }: TracingO
       const late = new Promise<void>((resolve) => {
         setTimeout(resolve, timeoutMs).unref();
       });
-      // Traces that could not be sent were told of: no reason to end as a failure.
+      // Unsent traces were already logged and are no reason to exit with a failure.
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
     },
   };

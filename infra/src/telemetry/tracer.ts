@@ -1,4 +1,4 @@
-/** What a span says of itself: names of the program, counts and codes; nothing that people give but correlation ids. */
+/** Attributes of a span: names of the program, counts and codes, and no user input except correlation ids. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export interface SpanOptions {
@@ -10,22 +10,22 @@ export interface SpanOptions {
   readonly attributes?: SpanAttributes;
 }
 
-/** A stretch of work, told of when it ends. */
+/** A unit of work that is reported when it ends. */
 export interface Span {
-  /** Names it to what it causes, as W3C Trace Context writes it; undefined when the trace is not among those kept. */
+  /** Identifies the span to what it causes, in W3C Trace Context format; undefined when the trace is not sampled. */
   readonly traceparent: string | undefined;
   set(attributes: SpanAttributes): void;
   rename(name: string): void;
-  /** It failed; the error's class and message are told, never its stack. */
+  /** Marks the span as failed. The error's class and message are recorded, never its stack. */
   fail(error: unknown): void;
   end(): void;
 }
 
 export interface Tracer {
-  /** Whether anything is kept. */
+  /** Whether anything is recorded. */
   readonly on: boolean;
   start(name: string, options?: SpanOptions): Span;
-  /** Sends what is waiting, and ends; milliseconds at most. */
+  /** Sends pending spans and stops, within at most `timeoutMs` milliseconds. */
   stop(timeoutMs: number): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const noSpan: Span = {
 
 export const noTracer: Tracer = { on: false, start: () => noSpan, stop: async () => undefined };
 
-/** A span within a trace that is kept already; null where there is none, so that nothing begins a trace of its own. */
+/** Starts a span within a sampled trace; null when there is none, so that no new trace begins. */
 export const startWithin = (
   tracer: Tracer,
   parent: string | undefined,

@@ -8,7 +8,7 @@ type Timed = <T>(call: string, act: () => Promise<T>) => Promise<T>;
 const classOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 function timedBy(meter: Meter, store: MeasuredStore): Timed {
-  // Without await, which would cost every call two more turns.
+  // There is no await, which would cost every call two more microtasks.
   return (call, act) => {
     const began = performance.now();
     return act().then(
@@ -24,7 +24,7 @@ function timedBy(meter: Meter, store: MeasuredStore): Timed {
   };
 }
 
-/** The same append, shown in the trace that its events name. */
+/** An append with a span in the trace that its events name. */
 async function tracedAppend(
   store: EventStore,
   tracer: Tracer,
@@ -47,7 +47,10 @@ async function tracedAppend(
   }
 }
 
-/** Times every call to the store, and shows each append in the trace of its command; the store itself when nobody watches. */
+/**
+ * Measures every call to the store, and adds each append to the trace of its command. Returns the store itself when
+ * metrics and tracing are off.
+ */
 export function watchedEventStore(store: EventStore, meter: Meter, tracer: Tracer): EventStore {
   if (!meter.on && !tracer.on) return store;
   const timed = timedBy(meter, 'events');
@@ -65,7 +68,7 @@ export function watchedEventStore(store: EventStore, meter: Meter, tracer: Trace
   };
 }
 
-/** Times every call to the store; the store itself when nobody counts. */
+/** Measures every call to the store. Returns the store itself when metrics are off. */
 export function watchedReadStore(store: ReadStore, meter: Meter): ReadStore {
   if (!meter.on) return store;
   const timed = timedBy(meter, 'views');
