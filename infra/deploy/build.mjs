@@ -32,7 +32,7 @@ const sources = {
     'package-lock.json',
   ],
 };
-/** Workspaces that lie within another one. */
+/** Workspaces that are nested in another one. */
 const FOLDERS = { domain: 'contracts/domain', processes: 'infra/processes', seed: 'infra/seed' };
 const LOCK_WAIT_MS = 300_000;
 
@@ -74,7 +74,7 @@ async function alone(work) {
       if (error.code !== 'EEXIST') throw error;
       const holder = Number(await readFile(lock, 'utf8').catch(() => ''));
       const age = Date.now() - (await stat(lock).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-      // An empty lock is one whose holder has yet to write its id.
+      // An empty lock file belongs to a process that has not written its id yet.
       const abandoned = holder > 0 ? !isRunning(holder) : age > 5_000;
       if (abandoned) await rm(lock, { force: true });
       else if (Date.now() > deadline) throw new Error(`another build (process ${holder}) does not end`);
@@ -88,7 +88,9 @@ async function alone(work) {
   }
 }
 
-/** Dates a file from when its build began, so that what changed meanwhile counts as newer. */
+/**
+ * Sets a file's modification time to the start of its build, so that sources changed during the build count as newer.
+ */
 const asOf = (time, path) => utimes(path, time, time);
 
 async function buildServer() {
@@ -98,14 +100,14 @@ async function buildServer() {
   await build({
     entryPoints: {
       main: join(root, 'infra/processes/src/main.ts'),
-      // A thread or a process begins in a file of its own.
+      // Worker threads and processes need entry files of their own.
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
       'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),
       'report-pdf.worker': join(root, 'projection-service/src/features/reports/report-pdf.worker.ts'),
     },
     outdir: `${dirname(server)}.new`,
     outExtension: { '.js': '.mjs' },
-    // What is imported only when it is needed stays in a file of its own.
+    // Dynamic imports stay in separate files.
     splitting: true,
     bundle: true,
     platform: 'node',
@@ -114,7 +116,7 @@ async function buildServer() {
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'warning',
-    // What npm installed stays outside: some of it is native, some finds its files beside it.
+    // Installed packages are not bundled: some are native, some load files next to them.
     packages: 'external',
     plugins: [
       {
@@ -132,7 +134,7 @@ async function buildServer() {
   await replaceFolder(dirname(server));
 }
 
-/** Puts what was built beside a folder, as `<folder>.new`, in its place. */
+/** Replaces a folder by its new build, `<folder>.new`. */
 async function replaceFolder(used) {
   const old = `${used}.old`;
   await rm(old, { recursive: true, force: true });
@@ -171,7 +173,7 @@ const wanted = async (target, from) => !ifStale || (await isStale(target, from))
 if ((await wanted(server, sources.server)) || (await wanted(ui, sources.ui))) {
   try {
     await alone(async () => {
-      // Asked again: whoever was waited for may have built it.
+      // This is checked again, because the process that held the lock may have built it.
       const [needsServer, needsUi] = [await wanted(server, sources.server), await wanted(ui, sources.ui)];
       if (needsServer || needsUi) process.stderr.write('Building LexLedger…\n');
       await Promise.all([needsServer && buildServer(), needsUi && buildUi()]);

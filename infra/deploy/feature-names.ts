@@ -76,6 +76,6 @@ export function namesOf(plural: string, singular: string | null = singularOf(plu
   };
 }
 
-/** A template with its `{{name}}` and its kin filled in. */
+/** A template with its placeholders such as `{{name}}` replaced. */
 export const filledIn = (template: string, names: FeatureNames): string =>
   template.replace(/\{\{(\w+)\}\}/g, (token, form: string) => names[form as keyof FeatureNames] ?? token);

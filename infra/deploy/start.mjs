@@ -7,7 +7,7 @@ const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', im
 });
 if (built.status === 0) {
   process.setSourceMapsEnabled(true);
-  // In this process, so that signals reach the server.
+  // The server is imported into this process, so that it receives signals.
   await import('../dist/server/main.mjs');
 } else {
   process.exitCode = built.status ?? 1;

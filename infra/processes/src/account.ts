@@ -29,7 +29,7 @@ async function openFor(config: Config): Promise<StoresBeside> {
   return stores;
 }
 
-/** Where people reach the product, as far as the configuration says. */
+/** The address under which users reach the product, as far as it is configured. */
 const originOf = ({ publicOrigins: [origin], host, port }: Config): string => origin ?? `http://${host}:${port}`;
 
 function reportOf(config: Config, issued: IssuedRecovery, withoutSecondFactor: boolean): string {

@@ -14,7 +14,7 @@ await runScript('The backup', async () => {
   const { words } = readTyped(process.argv.slice(2), { flags: [], words: [1, 1], usage: USAGE });
   const path = pathOf(words[0] as string);
   const { dataFolder } = configOfFolder(process.env);
-  // Before a passphrase is asked for: whether there is anything.
+  // Checks that there is data before asking for a passphrase.
   openSource(dataFolder).close();
   const isNew = !(await isBackupFolder(path));
   const passphrase = await readPassphrase(process.env, isNew);

@@ -2,7 +2,7 @@ import { hashesIn, NAMING } from '@lexledger/command-service/features/documents/
 import { eventCatalogue } from '@lexledger/contracts/features';
 import type { EventKnowledge } from '@lexledger/infra/backup/source';
 
-/** What backups must know of the events: how to read them, and which of them name bytes of files. */
+/** The knowledge about events that backups need: how to decode them, and which of them refer to file contents. */
 export const eventKnowledge: EventKnowledge = {
   catalogue: eventCatalogue,
   naming: NAMING,

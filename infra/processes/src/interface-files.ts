@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Paths that are no pages, whatever a browser accepts. */
+/** Paths that are not pages, even if a browser accepts HTML. */
 const NO_PAGES = /^\/(api|health|metrics|socket\.io|assets)(\/|$|\?)/;
 const YEAR_SECONDS = 31_536_000;
-/** This file lies three folders deep as a source, and two when built. */
+/** Number of folders to search upwards. This file is three folders deep in the sources, and two when built. */
 const DEPTHS = 4;
 
 /** The built interface; null where it was not built. */
@@ -23,7 +23,7 @@ export function builtInterface(): string | null {
 
 const acceptsPages = ({ headers }: FastifyRequest): boolean => (headers.accept ?? '').includes('text/html');
 
-/** Answers an address that is a page of the interface, whichever; false when it is none. */
+/** Answers a request for any page of the interface; returns false for other requests. */
 export function answerPage(request: FastifyRequest, reply: FastifyReply): boolean {
   if (NO_PAGES.test(request.url) || !acceptsPages(request)) return false;
   reply.sendFile('index.html');
@@ -32,19 +32,19 @@ export function answerPage(request: FastifyRequest, reply: FastifyReply): boolea
 
 interface Screen {
   readonly route: RegExp;
-  /** As the header `Link` says it. */
+  /** Value of the `Link` header. */
   readonly link: string;
 }
 
-/** `/cases/$caseId` as an expression that its addresses match. */
+/** The regular expression that the addresses of a route such as `/cases/$caseId` match. */
 const addressesOf = (route: string): RegExp =>
   new RegExp(`^${route.replace(/[.*+?^()[\]{}|\\]/g, '\\$&').replace(/\$\w+/g, '[^/?]+')}/?(\\?|$)`);
 
-/** The page's own files go first. */
+/** The link for a file, at low priority so that the page's own files are loaded first. */
 const linkTo = (file: string): string =>
   `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}; fetchpriority=low`;
 
-/** What the build wrote of the files that each screen begins with; nothing where it wrote none. */
+/** The initial files of each screen as listed by the build; empty when there is no list. */
 function screensOf(folder: string): readonly Screen[] {
   const file = join(folder, 'screens.json');
   if (!existsSync(file)) return [];
@@ -56,8 +56,8 @@ function screensOf(folder: string): readonly Screen[] {
 }
 
 /**
- * Serves the files of the built interface. Those with a hash in their name never change; the others are asked for. A page
- * comes with the names of the files that its screen begins with.
+ * Serves the files of the built interface. Files with a hash in their name never change; others are revalidated. A page
+ * is sent with the names of the files that its screen loads first.
  */
 export async function registerInterface(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets');

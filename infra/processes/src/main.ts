@@ -6,7 +6,7 @@ import { startTracer } from '@lexledger/infra/telemetry/open-telemetry';
 import { type RunningProcess, startProcess } from './process.ts';
 import { startFailure } from './start-failure.ts';
 
-/** After which a stop is forced; milliseconds. */
+/** Milliseconds after which a shutdown is forced. */
 const STOP_LIMIT_MS = 10_000;
 const FLUSH_LIMIT_MS = 2_000;
 const EX_SOFTWARE = 70;
@@ -26,7 +26,7 @@ async function run(config: Config): Promise<void> {
 
   let stopping = false;
   async function stop(exitCode: number): Promise<void> {
-    // A second signal means now.
+    // A second signal forces an immediate exit.
     if (stopping) process.exit(exitCode || 1);
     stopping = true;
     setTimeout(() => {
@@ -75,6 +75,6 @@ try {
   const { lines, exitCode } = startFailure(error, where);
   process.stderr.write(`${lines.join('\n')}\n`);
   process.exitCode = exitCode;
-  // Should anything that was begun keep the process alive.
+  // Exits even if a pending operation keeps the process alive.
   setTimeout(() => process.exit(exitCode), FLUSH_LIMIT_MS).unref();
 }

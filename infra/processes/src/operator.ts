@@ -3,7 +3,7 @@ import { BackupError } from '@lexledger/infra/backup/problem';
 import { type Config, readConfig } from '@lexledger/infra/config/config';
 import { startFailure } from './start-failure.ts';
 
-/** What was typed after the name of a script. */
+/** The arguments of a script. */
 export interface Typed {
   readonly words: readonly string[];
   readonly flags: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export function readTyped(
   return { words, flags: new Set(given) };
 }
 
-/** A path as the person meant it: npm runs scripts in the folder of the package, not where it was called. */
+/** A path relative to where the script was called; npm runs scripts in the package's folder. */
 export const pathOf = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
 /** @throws ConfigError; BackupError 'usage' where servers keep the data */
@@ -34,7 +34,7 @@ export function configOfFolder(env: NodeJS.ProcessEnv): Config {
   );
 }
 
-/** Runs a script of the operator's: one line and an exit code for what is in the way. */
+/** Runs an operator's script. A failure becomes a message and an exit code. */
 export async function runScript(name: string, act: () => Promise<void>): Promise<void> {
   try {
     await act();
@@ -45,7 +45,7 @@ export async function runScript(name: string, act: () => Promise<void>): Promise
   }
 }
 
-/** Lists what is wrong with the data, and says so by the exit code. */
+/** Lists problems of the data and sets the exit code. */
 export function tellProblems(problems: readonly string[], exitCode = 65): void {
   if (problems.length === 0) return;
   process.stderr.write(`${problems.map((problem) => `  ${problem}`).join('\n')}\n`);

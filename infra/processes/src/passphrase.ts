@@ -5,7 +5,7 @@ import { BackupError } from '@lexledger/infra/backup/problem';
 
 const ADVICE = 'Set BACKUP_PASSPHRASE, or name a file that holds it by BACKUP_PASSPHRASE_FILE.';
 
-/** What was typed, without showing it. */
+/** Reads input from the terminal without echoing it. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -31,9 +31,9 @@ function fromFile(path: string): string {
 }
 
 /**
- * The passphrase of backups: from the environment, from a file that it names, or asked for on the terminal; asked for
- * twice where a new one is chosen.
- * @throws BackupError 'usage' where there is none
+ * The passphrase of backups: from the environment, from a file named there, or from the terminal, where a new one has
+ * to be entered twice.
+ * @throws BackupError 'usage' when there is none
  */
 export async function readPassphrase(env: NodeJS.ProcessEnv, isNew: boolean): Promise<string> {
   const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = env;

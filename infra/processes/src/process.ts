@@ -32,11 +32,14 @@ export interface RunningProcess {
   readonly address: string;
   readonly stores: Stores;
   /**
-   * Settles once the stores have answered and everything follows the log; until then requests are answered by what the
-   * stores say. Rejects when no wait would help, with what is in the way.
+   * Resolves once the stores have answered and all followers of the log run; until then, requests get the stores'
+   * errors. Rejects with the problem when waiting cannot help.
    */
   readonly begun: Promise<void>;
-  /** Takes no more requests, finishes those in hand, stops what follows the log, lets go of leases, closes the stores. */
+  /**
+   * Stops accepting requests, finishes pending ones, stops the followers of the log, releases leases and closes the
+   * stores.
+   */
   stop(): Promise<void>;
 }
 
@@ -48,15 +51,21 @@ export interface ProcessParts {
 }
 
 const SWEEP_EVERY_MS = 600_000;
-/** Tries from one address, whatever the names, for each try of one name. */
+/** Allowed attempts from one address for all names, per allowed attempt for one name. */
 const NAMES_AN_ADDRESS = 30;
-/** Tries of one account, from wherever, in a quarter of an hour, for each try of one name from one address in a minute. */
+/**
+ * Allowed attempts for one account from all addresses in 15 minutes, per allowed attempt for one name from one address
+ * in a minute.
+ */
 const ADDRESSES_AN_ACCOUNT = 5;
-/** How long the start waits for stores that are away before it listens without them. */
+/** Milliseconds for which the start waits for unavailable stores before it listens without them. */
 const FIRST_PATIENCE_MS = 3_000;
 const SHORTEST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
-/** After which another process projects in place of one that died: until then, what was just written is not shown. */
+/**
+ * Milliseconds after which another process takes over the projections of one that died. Until then, new changes are not
+ * shown.
+ */
 const LEASE_MS = 4_000;
 const RELEASE_LIMIT_MS = 3_000;
 
@@ -64,12 +73,12 @@ const RELEASE_LIMIT_MS = 3_000;
 const isAlone = ({ service, servers }: Config): boolean => service === 'all' && servers === undefined;
 
 /**
- * Names this process in leases. That of a process which has the folder alone is always the same: no other can hold a
- * lease, and so a start after a crash need not wait for those of the process that died.
+ * The holder's name in leases. A process that has the folder to itself always uses the same name, so a start after a
+ * crash need not wait for the old leases to expire.
  */
 const holderOf = (config: Config): string => (isAlone(config) ? 'embedded' : `${config.service}/${config.instance}`);
 
-/** Whether to wait for a store may help. */
+/** Whether waiting for a store may help. */
 function isAway(error: unknown): boolean {
   if (error instanceof StoreRefusedError) return false;
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -78,7 +87,10 @@ function isAway(error: unknown): boolean {
   return false;
 }
 
-/** A lease that cannot be given back ends by itself: a stop neither waits for a store that is away nor fails for it. */
+/**
+ * A lease that cannot be released expires, so a shutdown neither waits for an unavailable store nor fails because of
+ * it.
+ */
 const released = (releasing: Promise<void>, logger: Logger): Promise<void> =>
   Promise.race([releasing, pause(RELEASE_LIMIT_MS, undefined, { ref: false })]).catch((error: unknown) => {
     if (!isAway(error)) throw error;
@@ -94,7 +106,7 @@ function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
     credentialsOfAddress: { ...credentialsOfAddress, max: signInLimit * NAMES_AN_ADDRESS },
     credentialsOfAccount: { ...credentialsOfAccount, max: signInLimit * ADDRESSES_AN_ACCOUNT },
     confirmations: { ...confirmations, max: signInLimit },
-    // Who lifts the limit of requests has another one before this server, or measures it.
+    // An operator who disables the request limit has another limiter in front, or runs a load test.
     handshakes: { ...ofSockets.handshakes, max: rateLimit === 0 ? 0 : ofSockets.handshakes.max },
     socketsOfUser: rateLimit === 0 ? 0 : ofSockets.socketsOfUser,
   };
@@ -109,10 +121,10 @@ const healthOf = (name: string, store: { health(): Promise<void> }): ReadinessCh
 });
 
 /**
- * Both services on one port with the built interface, or one of them in a process of its own; over a data folder, or over
- * servers that any number of processes share. What people read, the interface included, is the projection-service's.
- * Servers that do not answer are waited for.
- * @throws StorageError, StoreRefusedError; an error of the system when the port cannot be had. Nothing is left open then.
+ * Starts both services on one port with the built interface, or one of them in a separate process, with a data folder
+ * or with servers that any number of processes share. The projection service serves everything that users read,
+ * including the interface. Servers that do not answer are waited for.
+ * @throws StorageError, StoreRefusedError; a system error when the port is unavailable. Nothing is left open then.
  */
 export async function startProcess(config: Config, parts: ProcessParts): Promise<RunningProcess> {
   const { logger, reporter = noErrorReporter, clock = systemClock, tracer = noTracer } = parts;
@@ -152,7 +164,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
       reporter,
       sessions: stores.sessions,
       sessionSecret: config.sessionSecret ?? sessionSecretOf(config.dataFolder),
-      // What another process ends must end here too, at once.
+      // Sessions that another process ends must end here immediately.
       ...(!isAlone(config) && { sessionMemoryMs: 0 }),
       limits: limitsOf(config),
       publicOrigins: config.publicOrigins,
@@ -251,7 +263,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
 
     const stopping = new AbortController();
     if (reads) {
-      // While requests in hand are finished, so that those which wait for a view still see it.
+      // The projections stop while pending requests are finished, so that requests waiting for a view still see it.
       closing.unshift(async () => {
         const closed = app.close();
         await projections.stop();
@@ -284,7 +296,7 @@ export async function startProcess(config: Config, parts: ProcessParts): Promise
     }
 
     const begun = beginWhenTheyAnswer();
-    // Whoever started this process hears of it by `begun`; also when that is later than now.
+    // The caller gets the error through `begun`, possibly later, so it must not count as unhandled here.
     begun.catch(() => undefined);
     closing.unshift(async () => stopping.abort());
     await Promise.race([begun, pause(FIRST_PATIENCE_MS, undefined, { ref: false })]);

@@ -24,10 +24,10 @@ import type { Step } from '@lexledger/seed/step';
 import { v5 } from 'uuid';
 import { startFailure } from './start-failure.ts';
 
-/** Whose command ids the seed's are derived from. */
+/** UUID namespace of the seed's command ids. */
 const NAMESPACE = 'b2c0a1de-5d5e-4a52-9d6e-0f3a5d1f7c11';
 const DAY_MS = 86_400_000;
-/** Where the seeded firm works; its hours are planned for it. */
+/** Time zone of the seeded firm, in which its hours are planned. */
 const TIME_ZONE = 'America/New_York';
 const YEAR_MS = 365 * DAY_MS;
 
@@ -59,14 +59,17 @@ function resolved(data: Step['data'], idOf: (key: string) => string): Record<str
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, plain(value)]));
 }
 
-/** What the body says, and what the path names. */
+/** Splits the data into the body and the path parameters. */
 function parted(data: Readonly<Record<string, unknown>>, inPath: readonly string[]) {
   const isNamed = ([field]: readonly [string, unknown]): boolean => inPath.includes(field);
   const all = Object.entries(data);
   return [Object.fromEntries(all.filter((entry) => !isNamed(entry))), Object.fromEntries(all.filter(isNamed))] as const;
 }
 
-/** An invoice is sent when it holds its entries: what the process does on each of its events cannot wait for the end. */
+/**
+ * Runs the billing process after each of an invoice's events, since an invoice can be sent only when it has its
+ * entries.
+ */
 async function bill({ services }: CommandService, id: string): Promise<void> {
   const past = await services.handler.aggregates.past('invoice', id, Number.POSITIVE_INFINITY);
   const last = past.at(-1);
@@ -91,7 +94,7 @@ async function live(
     clock.set(at);
     const decider = commands.deciders.get(category);
     const definition = decider?.commands.find((command) => command.type === type);
-    // What brings a file is no command that a client can send.
+    // A command with a file is not one that a client can send.
     if (decider === undefined || (definition === undefined && file === undefined))
       throw new Error(`the plan has a command ${type} that ${category} does not know`);
     const commandId = v5(`${userId}:${index}`, NAMESPACE);
@@ -119,12 +122,12 @@ async function live(
     if (outcome.status >= 400)
       throw new Error(`${type} was refused: ${JSON.stringify(outcome.body)} for ${JSON.stringify(data)}`);
     if (category === 'invoice') await bill(commands, entityId);
-    // A part of what belongs to the user as a whole has an id of its own.
+    // An item of a per-user aggregate has an id of its own.
     if (key !== undefined) ids.set(key, (outcome.body as { readonly id?: string }).id ?? entityId);
   }
 }
 
-/** Lets the policies react to everything, as the running product would. */
+/** Lets the policies process all events, as the running product would. */
 async function settle(commands: CommandService, stores: Stores): Promise<void> {
   commands.start();
   for (;;) {
@@ -147,7 +150,7 @@ async function seed(): Promise<void> {
   const password = process.env.SEED_PASSWORD ?? 'a year of practice';
   const now = Date.now();
   const clock = setClock(now - YEAR_MS);
-  // Leases and sessions on servers are those of running processes, whose time is not the seed's.
+  // Leases and sessions on servers belong to running processes, which use the real time.
   const stores = await openStores(config, onServers ? systemClock : clock, createLogger(config.logLevel, 'seed'));
   try {
     await stores.answer();
@@ -173,7 +176,7 @@ async function seed(): Promise<void> {
     const steps = plannedYear(now);
     await live(commands, steps, user.id, TIME_ZONE, clock, stores.blobs);
     clock.set(now);
-    // Elsewhere the policies of the running command-services do it.
+    // On servers, the running command services' policies do this.
     if (!onServers) await settle(commands, stores);
     console.log(`A year of practice is there (${stores.place}): ${steps.length.toLocaleString('en-US')} commands.`);
     console.log(`Sign in as ${username} with the password: ${password}`);

@@ -3,7 +3,7 @@ import { ConfigError, EX_CONFIG } from '@lexledger/infra/config/config';
 import { StorageError, type StorageReason } from '@lexledger/infra/sqlite/storage-error';
 import { StoreRefusedError } from '@lexledger/infra/stores/port';
 
-/** Why the product did not start: lines for the person who started it, and an exit code for what did (sysexits.h). */
+/** Why the product did not start: lines for the operator, and an exit code for the process manager (sysexits.h). */
 export interface StartFailure {
   readonly lines: readonly string[];
   readonly exitCode: number;
@@ -62,7 +62,7 @@ function ofPort(error: NodeJS.ErrnoException, where: string): StartFailure | nul
   }
 }
 
-/** @param where host and port that were asked for */
+/** @param where the requested host and port */
 export function startFailure(error: unknown, where: string): StartFailure {
   if (error instanceof ConfigError) {
     return {

@@ -6,10 +6,10 @@ import type { Add, SeededCase, Step } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Whose line ids the seed's are derived from. */
+/** UUID namespace of the seed's line ids. */
 const NAMESPACE = '4d6f5e3c-2b1a-4c0d-9e8f-7a6b5c4d3e2f';
 
-/** Of the clients, those who are billed each month by the seed. */
+/** The clients whom the seed bills each month. */
 const BILLED = 16;
 const MONTHS = 8;
 

@@ -8,12 +8,12 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 const KINDS: Readonly<Record<string, string>> = { AddClient: 'client', AddLead: 'lead', AddParty: 'party' };
-/** News of saved checks is looked through by this many days after it came. */
+/** Days after which new matches of saved checks are reviewed. */
 const REVIEWED_WITHIN = 14;
-/** Of those who were on the other side of a matter, every so many were looked for. */
+/** One in this many opposing parties was checked for conflicts. */
 const EVERY = 6;
 
-/** Who called, and whom nobody here had heard of. */
+/** People who called and were unknown to the firm. */
 const UNKNOWN = ['Quillon Abernathy', 'Tessaly Vought', 'Oxbridge & Penhallow Surveyors'];
 
 type Named = Step & { readonly key: string };
@@ -21,12 +21,12 @@ type Named = Step & { readonly key: string };
 const isNamed = (step: Step): step is Named => step.type in KINDS && step.key !== undefined;
 const nameOf = ({ data }: Step): string => String(data.name);
 
-/** What was decided, and why. */
+/** Decisions with their reasons. */
 type Decided = readonly [verdict: string, reason: string];
 
 const isLike = (searched: string, name: string): boolean => matchNames(searched, name).score >= POSSIBLE;
 
-/** What a check of the name found among those who were there by then, the likeliest first. */
+/** The matches of a check of the name among the people known by then, most likely first. */
 function matchesOf(searched: string, known: readonly Named[], at: number): readonly Record<string, unknown>[] {
   return known
     .flatMap((step) => {

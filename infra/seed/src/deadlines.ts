@@ -4,7 +4,7 @@ import type { Add, SeededCase } from './step.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Cases in which something set deadlines off. */
+/** Number of cases with a trigger event for deadlines. */
 const WITH_TRIGGERS = 9;
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ const OWN = {
   ],
 };
 
-/** By the name of its set, how many days before or after today something happened. */
+/** Days before or after today of the trigger events, by the name of their set. */
 const HAPPENED: readonly (readonly [set: string, daysAgo: number, byMail: boolean])[] = [
   ['Federal civil: complaint served', 16, false],
   ['Federal civil: written discovery served', 12, true],

@@ -2,7 +2,7 @@ import type { Add } from './step.ts';
 
 const DAY = 86_400_000;
 
-/** What the seeded firm's invoices bear; it moved once, and the invoices from before bear its first address. */
+/** The firm's details on invoices. It moved once, so earlier invoices have its first address. */
 export function firm(add: Add, today: number): void {
   const category = 'firm';
   add({

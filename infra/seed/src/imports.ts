@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [name: string, email: string, phone: string, area
   ['Ottilie Brandvold', 'ottilie.brandvold@posted.example', '(845) 555-0179', 'Tax'],
 ];
 
-/** An earlier row that says the same client. */
+/** An earlier row with the same client. */
 const AGAIN: Readonly<Record<number, number>> = { 5: 2 };
 
 const rows = ROWS.map(([name, email, phone, practiceArea], index) => ({

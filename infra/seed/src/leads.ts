@@ -34,7 +34,7 @@ const LEADS: readonly Told[] = [
   ['Sunniva Dahl', 'Tax', 'Website', 2_100, 85, 'lost', null],
 ];
 
-/** The way that a lead came, one step each few days. */
+/** The stages of a lead, a few days apart. */
 const STEPS = ['contacted', 'consultation', 'proposal'] as const;
 
 const addressOf = (name: string): string =>
@@ -47,7 +47,7 @@ const addressOf = (name: string): string =>
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Who asked for the firm lately, and what became of it; those who were won are clients by the product's own policy. */
+/** Recent leads and their outcomes. Won leads become clients through the product's own policy. */
 export function leads(add: Add, today: number): void {
   for (const [index, [name, practiceArea, source, fee, since, status, next]] of LEADS.entries()) {
     const key = `lead-${index}`;

@@ -4,7 +4,7 @@ import type { Add } from './step.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** What the firm does again and again. */
+/** The firm's recurring actions. */
 const OWN = [
   {
     name: 'Court filing fee',

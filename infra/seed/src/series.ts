@@ -18,7 +18,7 @@ const dayThere = (instant: number, hour: number): Wall =>
 /** The first such day of the week from a day on; 1 is Monday. */
 const nextWeekday = (wall: Wall, dayOfWeek: number): Wall => wall.add({ days: (dayOfWeek - wall.dayOfWeek + 7) % 7 });
 
-/** What comes back in every office: each week, each month, each year, with what was left out and changed. */
+/** Recurring events of an office (weekly, monthly, yearly) with skipped and changed occurrences. */
 export function series(add: Add, today: number): void {
   const review = nextWeekday(dayThere(today - 21 * DAY, 9), 1);
   add({

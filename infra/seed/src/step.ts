@@ -4,11 +4,11 @@ export interface Step {
   readonly at: number;
   readonly category: string;
   readonly type: string;
-  /** Its body, and what its path names besides the record. */
+  /** The command's body and further path parameters. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly key?: string;
   readonly on?: string;
-  /** What a file holds that the command brings, and how it is called. */
+  /** Content and name of a file that is uploaded with the command. */
   readonly file?: { readonly name: string; readonly words: string };
 }
 

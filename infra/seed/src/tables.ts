@@ -4,7 +4,7 @@ import type { Add } from './step.ts';
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
-/** What the firm looks at again and again. */
+/** The firm's frequently used filters. */
 const FILTERS: readonly (readonly [table: TableName, name: string, search: Readonly<Record<string, string>>])[] = [
   ['tasks', 'Urgent', { priority: 'urgent' }],
   ['tasks', 'Given to nobody', { assignee: 'none', view: 'table', sort: 'dueDate' }],

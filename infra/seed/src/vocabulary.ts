@@ -1,4 +1,4 @@
-/** What the seeded practice is made of. Every person, firm and address is invented. */
+/** The vocabulary of the seeded practice. Every person, firm and address is invented. */
 export const FIRST_NAMES = [
   'Adaeze',
   'Amelia',
