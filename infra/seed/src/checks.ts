@@ -98,7 +98,7 @@ export function checks(add: Add, today: number, steps: readonly Step[]): void {
   };
 
   const adverse = known.filter(({ type, data }) => type === 'AddParty' && data.side === 'adverse');
-  // Whoever was met again later would be news to an earlier check.
+  // A person who became known again later would be a new match of an earlier check.
   const last = [...new Map(adverse.map((party) => [nameOf(party), party])).values()];
   for (const [index, party] of last.entries()) {
     if (index % EVERY === 0) check(party.at + 2 * HOUR, nameOf(party), 'The other side of a new matter');

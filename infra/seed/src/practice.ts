@@ -78,7 +78,7 @@ export function plannedYear(now: number): readonly Step[] {
   }
   timeEntries(add, chance, today, now, cases);
   expenses(add, chance, today, cases);
-  // Of its own, so that more of one kind leaves the others as they are.
+  // A separate generator, so that more records of one kind leave the others unchanged.
   const disputes = createChance(20_260_102);
   for (const one of cases) chronology(add, disputes, one);
   const argued = createChance(20_260_103);

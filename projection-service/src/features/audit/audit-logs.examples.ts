@@ -13,10 +13,10 @@ import { idOf } from '../../kernel/test-stores.ts';
 import { auditProjection as projection } from './audit-logs.view.ts';
 
 const handled = new Set(Object.keys(projection.project));
-/** These have examples of their own below. */
+/** Event types with separate examples below. */
 const APART = new Set(['CommandRefused', 'SignInRefused']);
 
-/** Each event that another view has an example for, as the trail tells of it: something that came to pass. */
+/** An entry of the trail for each event that another view has an example for; all of these actions succeeded. */
 export function auditExamplesOf(others: readonly ProjectionExample[]): readonly ProjectionExample[] {
   const covered = new Set<string>();
   return others.flatMap(({ given, when }): ProjectionExample[] => {

@@ -54,7 +54,7 @@ const helpers = {
   priorityRank: 1,
 };
 
-/** Fridays at ten in New York, five times; the clock is set forward on 8 March 2026. */
+/** A series of five Fridays at ten in New York; daylight saving time begins on March 8, 2026. */
 const series = {
   ...hearing,
   startDate: '2026-02-20T15:00:00.000Z',
@@ -93,7 +93,7 @@ const MET = { metAt: LATER };
 const WITHDRAWN = { withdrawnAt: LATER, withdrawnReason: 'The case was settled' };
 const metThird = [{ recurrenceId: third, metAt: LATER }];
 
-/** Of one that does not repeat. */
+/** Fields of an event that does not repeat. */
 const single = (changes: object, version: number) => ({
   id: EXAMPLE_RECORD,
   userId: EXAMPLE_USER,

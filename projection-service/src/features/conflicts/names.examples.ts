@@ -22,7 +22,7 @@ interface Life {
   readonly events: Readonly<Record<'changed' | 'removed' | 'restored', EventDefinition>>;
   readonly stream: readonly [string, string];
   readonly added: ExampleEvent;
-  /** Beside the name. */
+  /** Further fields of the record. */
   readonly also: object;
 }
 
@@ -97,7 +97,7 @@ const lives: readonly Life[] = [
   },
 ];
 
-/** Each kind of record: its name comes, changes, goes and comes back. */
+/** For each kind of record: its name is added, changed, removed and restored. */
 export const namesExamples: readonly ProjectionExample[] = lives.flatMap(({ kind, events, stream, added, also }) => {
   const projection = namesProjection;
   const first = {

@@ -29,7 +29,7 @@ export const paymentPairsQuery = answerQuery(
     const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
     const invoiceOf = new Map((invoices as unknown as readonly Invoice[]).map((one) => [one.id, one]));
     const same = settings.same.filter(({ paymentId }) => paymentOf.has(paymentId));
-    // Records and payments that are already paired or already decided on are not proposed again.
+    // Records and payments that are already paired are not proposed again.
     const [known, paid] = [
       new Set(same.map(({ recordId }) => recordId)),
       new Set(same.map(({ paymentId }) => paymentId)),

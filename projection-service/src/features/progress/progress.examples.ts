@@ -108,7 +108,7 @@ export const progressExamples: readonly ProjectionExample[] = [
 
 const counted = new Set(achievementProgressView.changedBy.map(({ type }) => type));
 
-/** Each deed that another view has an example for, as it counts. */
+/** How each action that another view has an example for is counted. */
 export function achievementProgressExamplesOf(others: readonly ProjectionExample[]): readonly ProjectionExample[] {
   const covered = new Set<string>([experienceAwarded.type]);
   return others.flatMap(({ given, when }): ProjectionExample[] => {

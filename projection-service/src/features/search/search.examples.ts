@@ -12,7 +12,9 @@ const kindOf = new Map<string, SearchKind>(
   SEARCH_KINDS.flatMap((kind) => searchables[kind].view.changedBy.map(({ type }) => [type, kind] as const)),
 );
 
-/** Each event that another view has an example for, as the search sees it: the record's kind, and whether it is there. */
+/**
+ * The search document for each event that another view has an example for: the record's kind, and whether it exists.
+ */
 export function searchExamplesOf(others: readonly ProjectionExample[]): readonly ProjectionExample[] {
   const covered = new Set<string>();
   return others.flatMap(({ given, when }): ProjectionExample[] => {

@@ -44,7 +44,7 @@ const paid = happened(trustPaid, stream, { entry: payment });
 const returned = happened(trustReturned, stream, { entry: back });
 const reversed = happened(trustReversed, stream, { entry: reversal });
 
-/** Each movement in the ledger of its client, and in the book. */
+/** Each movement in its client's ledger and in the trust book. */
 function examplesOf(
   title: string,
   given: readonly ExampleEvent[],

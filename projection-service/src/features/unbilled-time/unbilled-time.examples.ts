@@ -4,7 +4,7 @@ import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '..
 import { activitiesProjection } from './activities.view.ts';
 import { settledProjection } from './settled-sources.view.ts';
 
-/** Each event that another view has an example for and that is work on a case, as an activity. */
+/** The activity for each event that another view has an example for and that is work on a case. */
 export function activityExamplesOf(others: readonly ProjectionExample[]): readonly ProjectionExample[] {
   const covered = new Set<string>();
   return others.flatMap(({ given, when }): ProjectionExample[] => {
