@@ -4,6 +4,10 @@ import type { Option } from './Select.tsx';
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
+/** Texts that are shown as they are stored, as a select takes them. */
+export const textOptions = <Value extends string>(values: readonly Value[]): readonly Option<Value>[] =>
+  values.map((value) => ({ value, label: value }));
+
 /**
  * The records that rows refer to, each once and by name, for a filter. The chosen one stays, though no row refers to it.
  * `removed` stands for the name of a removed record: 'A removed case'.

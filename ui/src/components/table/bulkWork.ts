@@ -78,6 +78,23 @@ export const commandsOf = <Row extends Identified>({ path }: RecordPlace) => ({
   restore: ({ id }: Identified): Promise<Row> => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
 });
 
+/** Gives a field of each record one value; records that have it already are left out. */
+export function settingVerb<Row extends Listed, Field extends keyof Row & string>(
+  place: RecordPlace,
+  field: Field,
+  value: Row[Field],
+  words: Pick<BulkVerb<Row>, 'label' | 'icon' | 'pastTense'>,
+): BulkVerb<Row> {
+  const { patch } = commandsOf<Row>(place);
+  const withValue = (of: Row[Field]): Partial<Row> => ({ [field]: of }) as unknown as Partial<Row>;
+  return {
+    ...words,
+    appliesTo: (row) => row[field] !== value,
+    run: (row) => patch(row, withValue(value)),
+    undo: (before, now) => patch(now, withValue(before[field])),
+  };
+}
+
 /** What a field says of all of the rows, as a control has it; '' where they differ or say nothing. */
 export function commonValue<Row>({ field }: BulkField<Row>, rows: readonly Row[]): string {
   // Which other record is meant is not theirs to say.

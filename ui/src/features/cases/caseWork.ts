@@ -1,7 +1,7 @@
 import { CASE_STATUSES, type CaseStatus, keysOf } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { Archive, RotateCcw } from 'lucide-react';
-import { optionsOf } from '../../components/choiceOptions.ts';
+import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import type { BulkVerb, BulkWork } from '../../components/table/bulkWork.ts';
 import { moveCase } from './caseVerbs.ts';
 import { CASES } from './place.ts';
@@ -50,7 +50,7 @@ export const caseWork = (areas: readonly string[]): BulkWork<Case> => ({
       label: 'Practice area',
       field: 'practiceArea',
       kind: 'text',
-      options: areas.map((value) => ({ value, label: value })),
+      options: textOptions(areas),
       appliesTo: (legalCase) => !isClosed(legalCase),
     },
   ],

@@ -1,5 +1,6 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import { BellRing, UserCheck } from 'lucide-react';
+import { textOptions } from '../../components/choiceOptions.ts';
 import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { today } from '../../dates/zones.ts';
 import { nextBirthdayOf } from './birthday.ts';
@@ -30,12 +31,5 @@ export const clientWork = (areas: readonly string[]): BulkWork<Client> => ({
       run: (client) => post(client, 'birthday-reminder'),
     },
   ],
-  fields: [
-    {
-      label: 'Practice area',
-      field: 'practiceArea',
-      kind: 'text',
-      options: areas.map((value) => ({ value, label: value })),
-    },
-  ],
+  fields: [{ label: 'Practice area', field: 'practiceArea', kind: 'text', options: textOptions(areas) }],
 });

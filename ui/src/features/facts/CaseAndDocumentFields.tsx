@@ -3,41 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ApiError } from '../../api/apiError.ts';
-import { askOrLookUp } from '../../cache/lookUp.ts';
-import { liveQuery, queryString } from '../../cache/query.ts';
+import { liveQuery } from '../../cache/query.ts';
 import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
+import { lookedUpChoices } from '../../components/lookedUpChoices.ts';
 
 const PATH = '/api/case-documents';
-const VIEWS = ['case-documents'];
-/** As many as a person looks through before typing on. */
-const CHOICES = 30;
-
-const choiceOf = ({ id, fileName, category, removedAt }: CaseDocument) => ({
-  id,
-  label: fileName,
-  detail: removedAt === null ? category : 'Removed',
-});
 
 /** The documents of one case. */
-const documentsOf = (caseId: string): ChoiceSource => ({
-  name: `case-documents:${caseId}`,
-  views: VIEWS,
-  async search(words) {
-    const query = queryString({ caseId, search: words.trim(), limit: CHOICES });
-    return (await askOrLookUp<readonly CaseDocument[]>(`${PATH}${query}`)).map(choiceOf);
-  },
-  async find(id) {
-    try {
-      return choiceOf(await askOrLookUp<CaseDocument>(`${PATH}/${id}`));
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return null;
-      throw error;
-    }
-  },
-});
+const documentsOf = (caseId: string): ChoiceSource =>
+  lookedUpChoices<CaseDocument>({
+    path: PATH,
+    within: { caseId },
+    choiceOf: ({ id, fileName, category, removedAt }) => ({
+      id,
+      label: fileName,
+      detail: removedAt === null ? category : 'Removed',
+    }),
+  });
 
 /** The case of a fact, and the document of that case which proves it. Another case has other documents. */
 export function CaseAndDocumentFields() {
@@ -81,6 +65,6 @@ export function CaseAndDocumentFields() {
 
 /** The name of a document, a removed one included. */
 export function DocumentName({ id }: { readonly id: string }) {
-  const { data } = useQuery(liveQuery<CaseDocument>([`${PATH}/${id}`], VIEWS));
+  const { data } = useQuery(liveQuery<CaseDocument>([`${PATH}/${id}`], ['case-documents']));
   return data === undefined ? '…' : data.removedAt === null ? data.fileName : `${data.fileName} (removed)`;
 }

@@ -1,10 +1,11 @@
 import type { TableGroup } from '@lexledger/domain/citations/tableOfAuthorities';
+import { copyRich } from '../../browser/clipboard.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] as string);
 
-/** A line an entry, a heading above each group, in capitals as briefs have them. */
-export const plainTable = (groups: readonly TableGroup[]): string =>
+/** Each entry on a line, under headings in capitals as briefs have them. */
+const plainTable = (groups: readonly TableGroup[]): string =>
   [
     'TABLE OF AUTHORITIES',
     ...groups.map(({ heading, entries }) =>
@@ -13,7 +14,7 @@ export const plainTable = (groups: readonly TableGroup[]): string =>
   ].join('\n\n');
 
 /** The same for a word processor, the names of decisions in italics. */
-export const richTable = (groups: readonly TableGroup[]): string =>
+const richTable = (groups: readonly TableGroup[]): string =>
   [
     '<h1>Table of Authorities</h1>',
     ...groups.flatMap(({ heading, entries }) => [
@@ -22,14 +23,5 @@ export const richTable = (groups: readonly TableGroup[]): string =>
     ]),
   ].join('\n');
 
-/** @throws DOMException when the browser refuses the clipboard */
-export async function copyTable(groups: readonly TableGroup[]): Promise<void> {
-  const plain = plainTable(groups);
-  // Browsers without rich copying take the plain text.
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(plain);
-  const item = new ClipboardItem({
-    'text/plain': new Blob([plain], { type: 'text/plain' }),
-    'text/html': new Blob([richTable(groups)], { type: 'text/html' }),
-  });
-  return navigator.clipboard.write([item]);
-}
+export const copyTable = (groups: readonly TableGroup[]): Promise<void> =>
+  copyRich(plainTable(groups), richTable(groups));

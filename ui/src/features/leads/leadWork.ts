@@ -2,6 +2,7 @@ import { PRACTICE_AREAS } from '@lexledger/contracts/choices';
 import type { Lead } from '@lexledger/contracts/features/leads';
 import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { CircleX } from 'lucide-react';
+import { textOptions } from '../../components/choiceOptions.ts';
 import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { LEAD_SOURCES } from './leadSources.ts';
 import { isOpenLead, STAGES } from './pipeline.ts';
@@ -33,19 +34,8 @@ export const LEAD_WORK: BulkWork<Lead> = {
       options: STAGES.filter((status) => status !== 'won').map((value) => ({ value, label: LEAD_STATUSES[value] })),
       appliesTo: ({ status }) => status !== 'won',
     },
-    {
-      label: 'Practice area',
-      field: 'practiceArea',
-      kind: 'text',
-      options: PRACTICE_AREAS.map((value) => ({ value, label: value })),
-    },
+    { label: 'Practice area', field: 'practiceArea', kind: 'text', options: textOptions(PRACTICE_AREAS) },
     { label: 'Next step', field: 'nextStepDate', kind: 'day', none: 'No next step' },
-    {
-      label: 'Source',
-      field: 'source',
-      kind: 'text',
-      none: 'No source',
-      options: LEAD_SOURCES.map((value) => ({ value, label: value })),
-    },
+    { label: 'Source', field: 'source', kind: 'text', none: 'No source', options: textOptions(LEAD_SOURCES) },
   ],
 };

@@ -1,10 +1,11 @@
 import type { SnippetUse } from '@lexledger/contracts/choices';
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
-import { type FilledPiece, plainText, richText } from '@lexledger/domain/placeholders/fill';
+import { plainText, richText } from '@lexledger/domain/placeholders/fill';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
+import { copyRich } from '../../browser/clipboard.ts';
 import { toast, toastError } from '../../notifications/toast.ts';
 import { patchCached } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
@@ -27,18 +28,6 @@ export function useCountUse(): (snippet: DocumentSnippet, how: SnippetUse, caseI
   );
 }
 
-/** Both forms, so that a word processor keeps paragraphs and marks. @throws DOMException when the browser refuses */
-async function toClipboard(pieces: readonly FilledPiece[]): Promise<void> {
-  const plain = plainText(pieces);
-  // Browsers without rich copying take the plain text.
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(plain);
-  const item = new ClipboardItem({
-    'text/plain': new Blob([plain], { type: 'text/plain' }),
-    'text/html': new Blob([richText(pieces)], { type: 'text/html' }),
-  });
-  return navigator.clipboard.write([item]);
-}
-
 export type CopyForm = 'rich' | 'plain';
 
 /** Copies a filled snippet, says what is still open in it, and counts the use. */
@@ -52,7 +41,8 @@ export function useCopySnippet() {
       form: CopyForm = 'rich',
     ): Promise<void> => {
       try {
-        await (form === 'rich' ? toClipboard(pieces) : navigator.clipboard.writeText(plainText(pieces)));
+        const plain = plainText(pieces);
+        await (form === 'rich' ? copyRich(plain, richText(pieces)) : navigator.clipboard.writeText(plain));
       } catch {
         toastError({
           title: 'Error',

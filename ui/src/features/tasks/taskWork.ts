@@ -1,7 +1,7 @@
 import { PRIORITIES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { CheckCircle2, RotateCcw } from 'lucide-react';
-import { optionsOf } from '../../components/choiceOptions.ts';
+import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
 import { type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { TASKS } from './place.ts';
@@ -45,6 +45,6 @@ export const TASK_WORK: BulkWork<Task> = {
     { label: 'Priority', field: 'priority', kind: 'choice', options: optionsOf(PRIORITIES) },
     { label: 'Assigned to', field: 'assignedTo', kind: 'record', source: memberChoices, none: 'Nobody' },
     { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices, none: 'No case' },
-    { label: 'Type', field: 'taskType', kind: 'text', options: TASK_TYPES.map((value) => ({ value, label: value })) },
+    { label: 'Type', field: 'taskType', kind: 'text', options: textOptions(TASK_TYPES) },
   ],
 };

@@ -1,0 +1,13 @@
+/**
+ * Copies a text with and without its marks, so that each program takes what it can.
+ * @throws DOMException when the browser refuses the clipboard
+ */
+export async function copyRich(plain: string, html: string): Promise<void> {
+  // Browsers without rich copying take the plain text.
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(plain);
+  const item = new ClipboardItem({
+    'text/plain': new Blob([plain], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  });
+  return navigator.clipboard.write([item]);
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../api/apiError.ts';
+import { askOrLookUp } from '../cache/lookUp.ts';
+import { type Parameters, queryString } from '../cache/query.ts';
+import type { Choice, ChoiceSource } from './Combobox.tsx';
+
+/** Choices offered at most. Nobody looks through more before typing on. */
+const CHOICES = 30;
+
+export interface LookedUpChoices<Row> {
+  /** '/api/case-documents'; its last part names the view. */
+  readonly path: string;
+  /** What the search is narrowed to: `{ caseId }`. */
+  readonly within?: Parameters;
+  readonly choiceOf: (row: Row) => Choice;
+}
+
+/** Records to choose from, as the server has them: none that still wait to be sent. */
+export function lookedUpChoices<Row>({ path, within = {}, choiceOf }: LookedUpChoices<Row>): ChoiceSource {
+  const view = path.slice('/api/'.length);
+  return {
+    name: [view, ...Object.values(within)].join(':'),
+    views: [view],
+    async search(words) {
+      const query = queryString({ ...within, search: words.trim(), limit: CHOICES });
+      return (await askOrLookUp<readonly Row[]>(`${path}${query}`)).map(choiceOf);
+    },
+    async find(id) {
+      try {
+        return choiceOf(await askOrLookUp<Row>(`${path}/${id}`));
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  };
+}
