@@ -7,8 +7,8 @@ import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
+import { usePartyActions } from '../../features/parties/partyActions.ts';
 import { partyColumns } from '../../features/parties/partyColumns.tsx';
-import { usePartyActs } from '../../features/parties/partyVerbs.ts';
 import { PARTY_WORK } from '../../features/parties/partyWork.ts';
 import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
@@ -32,8 +32,8 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
     ...liveQuery<readonly Party[]>(['/api/parties', { caseId, removed: true }], ['parties']),
     enabled: removed,
   });
-  const acts = usePartyActs(onOpen);
-  const columns = useMemo(() => partyColumns(acts), [acts]);
+  const actions = usePartyActions(onOpen);
+  const columns = useMemo(() => partyColumns(actions), [actions]);
   const plan = { name: 'parties', columns, defaultSort: 'side' } as const;
   const listed = useCaseTable({ ...plan, rows: answer.data });
   const removedOnes = useCaseTable({ ...plan, rows: gone.data });
@@ -46,9 +46,9 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
       fill={false}
       onSortChange={onSortChange}
       view="parties"
-      onOpen={acts.open}
-      onEdit={acts.open}
-      rowKeys={{ Delete: acts.remove }}
+      onOpen={actions.open}
+      onEdit={actions.open}
+      rowKeys={{ Delete: actions.remove }}
     />
   );
   return (

@@ -25,26 +25,18 @@ const newEvent = (): CalendarEventValues => ({
   reminderMinutes: DEFAULT_REMINDER_MINUTES,
 });
 
-export default function CalendarEventSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<CalendarEvent, CalendarEventValues>) {
-  const close = (): void => onOpenChange(false);
+export default function CalendarEventSheet(sheet: RecordSheetProps<CalendarEvent, CalendarEventValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New event' : 'Event'}
-      {...(record === undefined || deadlineText(record) === '' ? {} : { description: deadlineText(record) })}
+      description={(record && deadlineText(record)) || undefined}
       place={CALENDAR}
       schema={calendarEvent.commands.add.body}
       values={record === undefined ? { ...newEvent(), ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={describeEvent(record?.isAllDay ?? false)}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add event' : 'Save'}
       lead={
         record !== undefined && (

@@ -60,27 +60,19 @@ const valuesOf = (record: GoogleCalendarEvent): FormValues => ({
   attendees: writtenAttendees(record.attendees),
 });
 
-export default function GoogleEventSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<GoogleCalendarEvent, Values>) {
-  const close = (): void => onOpenChange(false);
+export default function GoogleEventSheet(sheet: RecordSheetProps<GoogleCalendarEvent, Values>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   const synced = record?.lastSyncAt ?? null;
   return (
     <RecordForm<FormValues, z.output<typeof schema>, GoogleCalendarEvent>
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New Google Calendar event' : 'Google Calendar event'}
-      {...(synced === null ? {} : { description: `Synchronised ${formatInstant(synced)}` })}
+      description={synced === null ? undefined : `Synchronised ${formatInstant(synced)}`}
       place={GOOGLE_EVENTS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       values={record === undefined ? newEvent(defaults) : valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add event' : 'Save'}
       actions={<RecordActions place={GOOGLE_EVENTS} record={record} onDone={close} />}
     >

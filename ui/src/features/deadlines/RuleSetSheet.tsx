@@ -38,29 +38,21 @@ const valuesOf = (record: DeadlineRuleSet): FormValues => ({
   rules: record.rules.map(writtenRule),
 });
 
-export default function RuleSetSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<DeadlineRuleSet, RuleSetValues>) {
-  const close = (): void => onOpenChange(false);
+export default function RuleSetSheet(sheet: RecordSheetProps<DeadlineRuleSet, RuleSetValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   const given =
     defaults === undefined
       ? {}
       : { ...defaults, rules: ((defaults.rules ?? []) as readonly DeadlineRule[]).map(writtenRule) };
   return (
     <RecordForm<FormValues, z.output<typeof schema>, DeadlineRuleSet>
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New rules' : 'Rules'}
       place={RULE_SETS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       values={record === undefined ? { ...newValues(), ...given } : valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add rules' : 'Save'}
       actions={<RecordActions place={RULE_SETS} record={record} onDone={close} />}
     >

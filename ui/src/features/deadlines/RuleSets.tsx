@@ -4,29 +4,25 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { NoValue } from '../../components/NoValue.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
-import { useSearchedList } from '../../components/searchedList.ts';
+import { type SearchedWords, useSearchedList } from '../../components/searchedList.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { count } from '../../text/format.ts';
 import { RULE_SETS } from './place.ts';
-import { RuleSetForm } from './RuleSetForm.tsx';
 import { useFederalRules } from './useFederalRules.ts';
+
+const RuleSetForm = lazyForm(() => import('./RuleSetSheet.tsx'));
 
 const REMOVED = [{ value: 'removed', label: 'Removed' }];
 
 const columns: readonly Column<DeadlineRuleSet>[] = [
-  { id: 'name', header: 'Rules', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(220px, 2fr)' },
-  {
-    id: 'trigger',
-    header: 'Triggered by',
-    cell: ({ trigger }) => trigger,
-    sortBy: ({ trigger }) => trigger,
-    width: 'minmax(180px, 1.6fr)',
-  },
+  textColumn({ id: 'name', header: 'Rules', width: 'minmax(220px, 2fr)' }, ({ name }) => name),
+  textColumn({ id: 'trigger', header: 'Triggered by', width: 'minmax(180px, 1.6fr)' }, ({ trigger }) => trigger),
   {
     id: 'rules',
     header: 'Deadlines',
@@ -34,14 +30,10 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
     width: 'minmax(200px, 2fr)',
     phone: 'none',
   },
-  {
-    id: 'jurisdiction',
-    header: 'Jurisdiction',
-    cell: ({ jurisdiction }) => jurisdiction ?? <NoValue />,
-    sortBy: ({ jurisdiction }) => jurisdiction,
-    width: 'minmax(140px, 1fr)',
-    phone: 'none',
-  },
+  textColumn(
+    { id: 'jurisdiction', header: 'Jurisdiction', width: 'minmax(140px, 1fr)', phone: 'none' },
+    ({ jurisdiction }) => jurisdiction,
+  ),
   {
     id: 'count',
     header: 'How many',
@@ -53,9 +45,9 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
   },
 ];
 
-const WORDS = {
-  nameOf: ({ name }: DeadlineRuleSet): string => name,
-  wordsOf: ({ name, trigger, jurisdiction, rules }: DeadlineRuleSet): readonly (string | null)[] => [
+const WORDS: SearchedWords<DeadlineRuleSet> = {
+  nameOf: ({ name }) => name,
+  wordsOf: ({ name, trigger, jurisdiction, rules }) => [
     name,
     trigger,
     jurisdiction,
@@ -63,7 +55,7 @@ const WORDS = {
   ],
 };
 
-/** The sets of rules; `parts` leads to what else deadlines are computed from. */
+/** @param parts switches between the lists that deadlines are computed from */
 export function RuleSets({ parts }: { readonly parts: ReactNode }) {
   const { list, rows, rowKeys, words, status, removed, setSearch, drawn } = useSearchedList<DeadlineRuleSet>(
     RULE_SETS,
@@ -120,13 +112,7 @@ export function RuleSets({ parts }: { readonly parts: ReactNode }) {
           rowKeys={rowKeys}
         />
       </RecordList>
-      <RuleSetForm
-        open={opened.isOpen}
-        record={opened.record}
-        onOpenChange={(next) => {
-          if (!next) opened.close();
-        }}
-      />
+      <RuleSetForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
     </>
   );
 }

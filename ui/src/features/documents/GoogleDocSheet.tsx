@@ -34,25 +34,17 @@ const newValues = (defaults: Partial<GoogleDocValues> = {}): FormValues => ({
 
 const valuesOf = (record: GoogleDoc): FormValues => ({ ...FIELDS.valuesOf(record), tags: writtenTags(record.tags) });
 
-export default function GoogleDocSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<GoogleDoc, GoogleDocValues>) {
-  const close = (): void => onOpenChange(false);
+export default function GoogleDocSheet(sheet: RecordSheetProps<GoogleDoc, GoogleDocValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm<FormValues, z.output<typeof schema>, GoogleDoc>
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New Google document' : 'Google document'}
       place={GOOGLE_DOCS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       values={record === undefined ? newValues(defaults) : valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add document' : 'Save'}
       actions={<RecordActions place={GOOGLE_DOCS} record={record} onDone={close} />}
     >

@@ -13,25 +13,17 @@ export type LinkValues = z.input<typeof linkedDocument.commands.add.body>;
 
 const FIELDS = recordFields(linkedDocument);
 
-export default function LinkSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<LinkedDocument, LinkValues>) {
-  const close = (): void => onOpenChange(false);
+export default function LinkSheet(sheet: RecordSheetProps<LinkedDocument, LinkValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New link' : 'Link'}
       place={LINKS}
       schema={linkedDocument.commands.add.body}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add link' : 'Save'}
       actions={<RecordActions place={LINKS} record={record} onDone={close} />}
     >

@@ -7,12 +7,14 @@ import { useFirmProfiles } from '../../account/firm.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useAddress } from '../../navigation/address.ts';
-import { FirmForm } from './FirmForm.tsx';
 
-/** What invoices, LEDES files and reports say of the person's firm. `?edit=firm` opens its form. */
+const FirmForm = lazyForm(() => import('./FirmSheet.tsx'));
+
+/** The firm's details as invoices, LEDES files and reports print them. `?edit=firm` opens the form. */
 export function FirmPanel() {
   const { search, setSearch } = useAddress();
   const { data, error, refetch } = useFirmProfiles();
@@ -42,15 +44,10 @@ export function FirmPanel() {
   );
 }
 
-interface EditingProps {
-  readonly firm: FirmProfile | undefined;
-  readonly onClose: () => void;
-}
-
-/** As it was when the form was opened: what another tab enters meanwhile must not take the form away. */
-function Editing({ firm, onClose }: EditingProps) {
+/** Keeps the record that the form was opened on: a firm that another tab enters meanwhile must not remount the form. */
+function Editing({ firm, onClose }: { readonly firm: FirmProfile | undefined; readonly onClose: () => void }) {
   const [record] = useState(firm);
-  return <FirmForm open onOpenChange={(open) => !open && onClose()} record={record} />;
+  return <FirmForm open onOpenChange={onClose} record={record} />;
 }
 
 const Nothing = ({ onEnter }: { readonly onEnter: () => void }) => (

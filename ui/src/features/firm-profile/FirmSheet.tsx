@@ -36,25 +36,17 @@ const Group = ({ title, children }: GroupProps) => (
   </fieldset>
 );
 
-export default function FirmSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<FirmProfile, FirmValues>) {
+export default function FirmSheet(sheet: RecordSheetProps<FirmProfile, FirmValues>) {
+  const { record, defaults } = sheet;
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title="Firm and billing details"
       description="Invoices bear them from now on. Those that were approved keep what they said."
       place={FIRM}
       schema={firmProfile.commands.add.body}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
     >
       <Group title="At the head of invoices and reports">
         <TextField name="firmName" label="Firm name" required autoFocus autoComplete="organization" />

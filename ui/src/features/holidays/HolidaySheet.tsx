@@ -15,25 +15,17 @@ const schema = courtHoliday.commands.add.body.extend({ date: z.iso.date({ error:
 
 const FIELDS = recordFields(courtHoliday, { labels: { date: 'Day' } });
 
-export default function HolidaySheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<CourtHoliday, HolidayValues>) {
-  const close = (): void => onOpenChange(false);
+export default function HolidaySheet(sheet: RecordSheetProps<CourtHoliday, HolidayValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New holiday' : 'Holiday'}
       place={HOLIDAYS}
       schema={schema}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add holiday' : 'Save'}
       actions={<RecordActions place={HOLIDAYS} record={record} onDone={close} />}
     >

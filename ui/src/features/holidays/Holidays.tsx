@@ -4,20 +4,23 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
-import { useSearchedList } from '../../components/searchedList.ts';
+import { type SearchedWords, useSearchedList } from '../../components/searchedList.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { count, formatDay } from '../../text/format.ts';
-import { HolidayForm } from './HolidayForm.tsx';
 import { HOLIDAYS } from './place.ts';
+
+const HolidayForm = lazyForm(() => import('./HolidaySheet.tsx'));
 
 const REMOVED = [{ value: 'removed', label: 'Removed' }];
 
 const columns: readonly Column<CourtHoliday>[] = [
-  { id: 'name', header: 'Holiday', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(200px, 2fr)' },
+  textColumn({ id: 'name', header: 'Holiday', width: 'minmax(200px, 2fr)' }, ({ name }) => name),
   {
     id: 'date',
     header: 'Day',
@@ -34,12 +37,9 @@ const columns: readonly Column<CourtHoliday>[] = [
   },
 ];
 
-const WORDS = {
-  nameOf: ({ name }: CourtHoliday): string => name,
-  wordsOf: ({ name, date }: CourtHoliday) => [name, date],
-};
+const WORDS: SearchedWords<CourtHoliday> = { nameOf: ({ name }) => name, wordsOf: ({ name, date }) => [name, date] };
 
-/** The user's own holidays; `parts` leads to what else deadlines are computed from. */
+/** @param parts switches between the lists that deadlines are computed from */
 export function Holidays({ parts }: { readonly parts: ReactNode }) {
   const { list, rows, rowKeys, words, status, removed, setSearch, drawn } = useSearchedList<CourtHoliday>(
     HOLIDAYS,
@@ -94,13 +94,7 @@ export function Holidays({ parts }: { readonly parts: ReactNode }) {
           rowKeys={rowKeys}
         />
       </RecordList>
-      <HolidayForm
-        open={opened.isOpen}
-        record={opened.record}
-        onOpenChange={(next) => {
-          if (!next) opened.close();
-        }}
-      />
+      <HolidayForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { PARTY_ROLES, PARTY_SIDES, type PartyRole } from '@lexledger/contracts/caseChoices';
+import { PARTY_ROLES, PARTY_SIDES, type PartyRole, type PartySide } from '@lexledger/contracts/caseChoices';
 import { keysOf } from '@lexledger/contracts/choices';
 import { type Party, party } from '@lexledger/contracts/features/parties';
 import { useEffect, useRef } from 'react';
@@ -16,20 +16,28 @@ import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { PARTIES } from './place.ts';
-import { usualSide } from './usualSide.ts';
 
 export type PartyValues = z.input<typeof party.commands.add.body>;
 
+/** Conflict checks depend on side and role, which therefore have no default. */
 const schema = party.commands.add.body.extend({
   caseId: z.uuid({ error: 'Choose the case that it is a party of' }),
   side: z.enum(keysOf(PARTY_SIDES), { error: 'Choose whose side they are on' }),
   role: z.enum(keysOf(PARTY_ROLES), { error: 'Choose what they are in the case' }),
 });
 
-/** The case follows from where the party is added. Side and role are asked for: conflict checks rest on them. */
 const FIELDS = recordFields(party, { labels: { organisation: 'Organization' } });
 
-/** A role that is nearly always on one side brings that side with it; another may be chosen after. */
+/** Roles that are nearly always on one side. */
+const USUAL_SIDES: Readonly<Partial<Record<PartyRole, PartySide>>> = {
+  'co-counsel': 'own',
+  'opposing-counsel': 'adverse',
+  prosecutor: 'adverse',
+  judge: 'other',
+  mediator: 'other',
+};
+
+/** Sets the usual side of a role when the role changes; the person may then choose another side. */
 function SideFollowsRole() {
   const { setValue } = useFormContext();
   const role = useWatch({ name: 'role' }) as PartyRole;
@@ -37,31 +45,23 @@ function SideFollowsRole() {
   useEffect(() => {
     if (before.current === role) return;
     before.current = role;
-    const side = usualSide(role);
-    if (side !== null) setValue('side', side, { shouldDirty: true });
+    const side = USUAL_SIDES[role];
+    if (side !== undefined) setValue('side', side, { shouldDirty: true });
   }, [role, setValue]);
   return null;
 }
 
-export default function PartySheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<Party, PartyValues>) {
-  const close = (): void => onOpenChange(false);
+export default function PartySheet(sheet: RecordSheetProps<Party, PartyValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New party' : 'Party'}
       place={PARTIES}
       schema={schema}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add party' : 'Save'}
       actions={<RecordActions place={PARTIES} record={record} onDone={close} />}
     >

@@ -5,13 +5,13 @@ import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
-import { type PartyActs, partyMenu } from './partyMenu.ts';
+import { type PartyActions, partyMenu } from './partyActions.ts';
 import { SideMark } from './SideMark.tsx';
 
 const SIDES = Object.keys(PARTY_SIDES);
 
 /** The parties of one case. */
-export const partyColumns = (acts: PartyActs): readonly TableColumn<Party>[] => [
+export const partyColumns = (actions: PartyActions): readonly TableColumn<Party>[] => [
   textColumn<Party>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)' }, ({ name }) => name),
   {
     id: 'side',
@@ -40,25 +40,18 @@ export const partyColumns = (acts: PartyActs): readonly TableColumn<Party>[] => 
     ({ organisation }) => organisation,
   ),
   {
-    id: 'email',
-    header: 'Email',
-    csv: ({ email }) => email,
+    ...textColumn<Party>(
+      { id: 'email', header: 'Email', width: 'minmax(160px, 1.4fr)', phone: 'none' },
+      ({ email }) => email,
+    ),
     cell: ({ email }) => (email === null ? <NoValue /> : <MailLink email={email} />),
-    sortBy: ({ email }) => email,
-    width: 'minmax(160px, 1.4fr)',
-    phone: 'none',
   },
   {
-    id: 'phone',
-    header: 'Phone',
-    csv: ({ phone }) => phone,
+    ...textColumn<Party>({ id: 'phone', header: 'Phone', width: '132px', phone: 'none' }, ({ phone }) => phone),
     cell: ({ phone }) => (phone === null ? <NoValue /> : <PhoneLink phone={phone} />),
-    sortBy: ({ phone }) => phone,
-    width: '132px',
-    phone: 'none',
   },
   actionsColumn(
     ({ name }) => name,
-    (party) => partyMenu(party, acts),
+    (party) => partyMenu(party, actions),
   ),
 ];
