@@ -5,17 +5,17 @@ import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { count } from '../../text/format.ts';
 
-/** Days shown at both ends of a long count; the others are counted days without a word of their own. */
+/** Steps that are always shown at both ends of a long count. */
 const ENDS = 2;
 
-/** Counted days of which there is nothing to say. */
+/** Consecutive counted days without a remark, which are shown as their number. */
 interface Gap {
   readonly after: string;
   readonly days: number;
 }
 
-/** What says something: the ends, and each day that was left out or added. */
-function notifying(steps: readonly Step[]): readonly (Step | Gap)[] {
+/** Keeps both ends and each day that was skipped or added. */
+function shortened(steps: readonly Step[]): readonly (Step | Gap)[] {
   const shown: (Step | Gap)[] = [];
   for (const [index, step] of steps.entries()) {
     const isEnd = index < ENDS || index >= steps.length - ENDS;
@@ -30,10 +30,15 @@ function notifying(steps: readonly Step[]): readonly (Step | Gap)[] {
 const wordsOf = ({ count: number, why }: Step): string =>
   [number === null ? null : `Day ${number}`, why].filter(Boolean).join(', ');
 
-/** How a deadline is counted, day by day. */
-export function Arithmetic({ steps, label }: Pick<Computed, 'steps'> & { readonly label: string }) {
+interface ArithmeticProps extends Pick<Computed, 'steps'> {
+  /** The deadline's title. */
+  readonly label: string;
+}
+
+/** The count of a deadline, day by day. */
+export function Arithmetic({ steps, label }: ArithmeticProps) {
   const [all, setAll] = useState(false);
-  const rows: readonly (Step | Gap)[] = all ? steps : notifying(steps);
+  const rows: readonly (Step | Gap)[] = all ? steps : shortened(steps);
   const last = steps.at(-1);
   return (
     <div className="text-sm">
@@ -62,3 +67,13 @@ export function Arithmetic({ steps, label }: Pick<Computed, 'steps'> & { readonl
     </div>
   );
 }
+
+/** The same behind a heading that opens it. */
+export const ArithmeticDetails = ({ className, ...counted }: ArithmeticProps & { readonly className: string }) => (
+  <details className={className}>
+    <summary className="cursor-pointer text-muted text-sm">How it is counted</summary>
+    <div className="mt-2">
+      <Arithmetic {...counted} />
+    </div>
+  </details>
+);

@@ -24,32 +24,33 @@ import { toast, toastError } from '../../notifications/toast.ts';
 import type { Judged } from '../../records/deadlines.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count, formatDay, formatInstantDay } from '../../text/format.ts';
-import { Arithmetic } from './Arithmetic.tsx';
-import { type StandingDeadline, standingDeadlines } from './deadlineState.ts';
+import { ArithmeticDetails } from './Arithmetic.tsx';
 import { TRIGGERS } from './place.ts';
+import { type TriggerDeadline, triggerDeadlines } from './triggerDeadlines.ts';
 
 const TriggerSheet = lazyWithRetry(() => import('./TriggerSheet.tsx'));
 
 export interface CaseDeadlinesProps {
   readonly caseId: string;
-  /** The events of the case. */
+  /** The events of the case; undefined while they load. */
   readonly events: readonly CalendarEvent[] | undefined;
-  /** False on a removed case. */
+  /** False if the case was removed. */
   readonly canAdd: boolean;
   readonly onOpenEvent: (event: CalendarEvent) => void;
 }
 
-type Open = { readonly trigger?: CaseTrigger } | null;
-
 const NO_EVENTS: readonly CalendarEvent[] = [];
 
-/** What set deadlines off in a case, the dates that follow with how each is counted, and those that stand by themselves. */
+/** The triggers of a case with the deadlines computed from each, and the deadlines that follow from no trigger. */
 export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadlinesProps) {
-  const answer = useQuery(liveQuery<readonly CaseTrigger[]>([TRIGGERS.path, { caseId }], ['case-triggers']));
-  const [open, setOpen] = useState<Open>(null);
-  const [removing, setRemoving] = useState<CaseTrigger | null>(null);
+  const {
+    data: triggers,
+    error,
+    refetch,
+  } = useQuery(liveQuery<readonly CaseTrigger[]>([TRIGGERS.path, { caseId }], ['case-triggers']));
+  /** Of the open form; without a trigger it adds one. */
+  const [open, setOpen] = useState<{ readonly trigger?: CaseTrigger } | null>(null);
   const byId = useMemo(() => new Map((events ?? NO_EVENTS).map((event) => [event.id, event])), [events]);
-  const { data: triggers, error, refetch } = answer;
 
   if (triggers === undefined) {
     return error === null ? (
@@ -90,33 +91,14 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
         </div>
       )}
       {triggers.map((trigger) => (
-        <Panel
+        <TriggerPanel
           key={trigger.id}
-          title={`${trigger.trigger}, ${formatDay(trigger.date)}`}
-          actions={
-            canAdd && (
-              <>
-                <Button size="sm" icon={CalendarClock} onClick={() => setOpen({ trigger })}>
-                  Move
-                </Button>
-                <IconButton label={`Remove ${trigger.trigger}`} icon={Trash2} onClick={() => setRemoving(trigger)} />
-              </>
-            )
-          }
-          footer={[trigger.ruleSetName, trigger.servedByMail && 'served by mail'].filter(Boolean).join(', ')}
-        >
-          <ul aria-label={`Deadlines: ${trigger.trigger}`}>
-            {standingDeadlines(trigger, byId).map((deadline) => (
-              <DeadlineLine
-                key={deadline.computed.key}
-                trigger={trigger}
-                deadline={deadline}
-                onOpenEvent={onOpenEvent}
-                isLoaded={events !== undefined}
-              />
-            ))}
-          </ul>
-        </Panel>
+          trigger={trigger}
+          onMove={canAdd ? () => setOpen({ trigger }) : undefined}
+          events={byId}
+          isLoaded={events !== undefined}
+          onOpenEvent={onOpenEvent}
+        />
       ))}
       {others.length > 0 && (
         <Panel title="Other deadlines">
@@ -124,16 +106,7 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
             {others.map((event) => (
               <li key={event.id} className="flex items-start gap-3 border-b px-4 py-2 last:border-b-0">
                 <MetButton entry={event} inLine />
-                <button
-                  type="button"
-                  onClick={() => onOpenEvent(event)}
-                  className={cx(
-                    'min-w-0 flex-1 text-left hover:underline',
-                    isResolved(event) && 'text-muted line-through',
-                  )}
-                >
-                  {event.title}
-                </button>
+                <EventLink event={event} onOpen={onOpenEvent} className="min-w-0 flex-1" />
                 <DeadlineDay entry={event} />
               </li>
             ))}
@@ -151,19 +124,66 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
           />
         </Suspense>
       )}
-      {removing !== null && <RemoveTrigger trigger={removing} onClose={() => setRemoving(null)} />}
     </div>
   );
 }
 
-interface DeadlineLineProps {
+interface TriggerPanelProps extends Pick<CaseDeadlinesProps, 'onOpenEvent'> {
   readonly trigger: CaseTrigger;
-  readonly deadline: StandingDeadline;
-  readonly onOpenEvent: (event: CalendarEvent) => void;
+  /** Undefined if the case was removed: its triggers are neither moved nor removed. */
+  readonly onMove: (() => void) | undefined;
+  readonly events: ReadonlyMap<string, CalendarEvent>;
   readonly isLoaded: boolean;
 }
 
-/** As its event will be, or was before it was removed. */
+function TriggerPanel({ trigger, onMove, events, ...line }: TriggerPanelProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <Panel
+      title={`${trigger.trigger}, ${formatDay(trigger.date)}`}
+      actions={
+        onMove && (
+          <>
+            <Button size="sm" icon={CalendarClock} onClick={onMove}>
+              Move
+            </Button>
+            <IconButton label={`Remove ${trigger.trigger}`} icon={Trash2} onClick={() => setRemoving(true)} />
+          </>
+        )
+      }
+      footer={[trigger.ruleSetName, trigger.servedByMail && 'served by mail'].filter(Boolean).join(', ')}
+    >
+      <ul aria-label={`Deadlines: ${trigger.trigger}`}>
+        {triggerDeadlines(trigger, events).map((deadline) => (
+          <DeadlineLine key={deadline.computed.key} trigger={trigger} deadline={deadline} {...line} />
+        ))}
+      </ul>
+      {isRemoving && <RemoveTrigger trigger={trigger} onClose={() => setRemoving(false)} />}
+    </Panel>
+  );
+}
+
+interface EventLinkProps {
+  readonly event: CalendarEvent;
+  readonly onOpen: (event: CalendarEvent) => void;
+  readonly className?: string;
+}
+
+const EventLink = ({ event, onOpen, className }: EventLinkProps) => (
+  <button
+    type="button"
+    onClick={() => onOpen(event)}
+    className={cx(className, 'text-left hover:underline', isResolved(event) && 'text-muted line-through')}
+  >
+    {event.title}
+  </button>
+);
+
+interface DeadlineLineProps extends Pick<TriggerPanelProps, 'trigger' | 'isLoaded' | 'onOpenEvent'> {
+  readonly deadline: TriggerDeadline;
+}
+
+/** Stands in for an event that is removed or not loaded yet. */
 const computedEntry = ({ eventType }: DeadlineRule, day: string): Judged => ({
   eventType,
   startDate: `${day}T00:00:00.000Z`,
@@ -178,17 +198,7 @@ function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLine
       <div className="flex items-start gap-3">
         {event !== undefined && <MetButton entry={event} inLine />}
         <div className="min-w-0 flex-1">
-          {event === undefined ? (
-            <span>{rule.title}</span>
-          ) : (
-            <button
-              type="button"
-              onClick={() => onOpenEvent(event)}
-              className={cx('text-left hover:underline', isResolved(event) && 'text-muted line-through')}
-            >
-              {event.title}
-            </button>
-          )}
+          {event === undefined ? <span>{rule.title}</span> : <EventLink event={event} onOpen={onOpenEvent} />}
           <p className="text-muted text-sm">{[periodText(rule), rule.source].filter(Boolean).join(' · ')}</p>
           {event?.metAt && isMet(event) && (
             <p className="text-muted text-sm">Met on {formatInstantDay(event.metAt)}.</p>
@@ -208,12 +218,7 @@ function DeadlineLine({ trigger, deadline, onOpenEvent, isLoaded }: DeadlineLine
         </div>
         <DeadlineDay entry={event ?? computedEntry(rule, day)} />
       </div>
-      <details className="mt-1">
-        <summary className="cursor-pointer text-muted text-sm">How it is counted</summary>
-        <div className="mt-2">
-          <Arithmetic steps={computeDeadline(rule, trigger).steps} label={rule.title} />
-        </div>
-      </details>
+      <ArithmeticDetails steps={computeDeadline(rule, trigger).steps} label={rule.title} className="mt-1" />
     </li>
   );
 }

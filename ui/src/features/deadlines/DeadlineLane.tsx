@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '@lexledger/contracts/choices';
+import { EVENT_TYPES, type EventType } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { isMet, isResolved, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
@@ -22,10 +22,10 @@ export interface DeadlineLaneProps {
   readonly onOpenEvent: (id: string) => void;
 }
 
-/** Those that are met or withdrawn stay in sight for so many days. */
+/** Days for which a deadline is still listed after it was met or withdrawn. */
 const RESOLVED_DAYS = 30;
 
-const near = (eventType: string) =>
+const recentEvents = (eventType: string) =>
   liveQuery<readonly CalendarEvent[]>(
     [
       '/api/calendar-events',
@@ -34,12 +34,12 @@ const near = (eventType: string) =>
     ['calendar-events'],
   );
 
-/** Statutes of limitations and deadlines by date: what was missed comes first, and loudest, whatever its age; those met or withdrawn last. */
+/** Deadlines and statutes of limitations by date. Missed ones come first, whatever their age; resolved ones last. */
 export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
   const day = useToday();
   const { single, deadlines } = useOpenDeadlines(day);
-  const limitations = useQuery(near('limitation'));
-  const others = useQuery(near('deadline'));
+  const limitations = useQuery(recentEvents('limitation'));
+  const others = useQuery(recentEvents('deadline'));
   const occurrences = useOccurrencesAhead(day);
   const failed = [single, limitations, others].find(({ error }) => error !== null);
   if (failed !== undefined) {
@@ -55,83 +55,73 @@ export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {
     return <SkeletonRows rows={6} label="Loading deadlines" />;
   }
   const { missed, next } = deadlines;
+  const nextOf = (type: EventType): number => next.filter(({ eventType }) => eventType === type).length;
   const resolved = withOccurrences([...limitations.data, ...others.data], occurrences)
-    .filter((event) => isResolved(event))
+    .filter(isResolved)
     .sort((a, b) => (eventDay(a) < eventDay(b) ? -1 : eventDay(a) > eventDay(b) ? 1 : 0));
-  const met = resolved.filter((event) => isMet(event));
-  const withdrawn = resolved.filter((event) => isWithdrawn(event));
-  const isEmpty = missed.length + next.length + resolved.length === 0;
+  const entries = (label: string, listed: readonly CalendarEntry[]) =>
+    listed.length > 0 && (
+      <ul aria-label={label}>
+        {listed.map((event) => (
+          <Entry key={keyOf(event)} event={event} caseTitle={caseTitle} onOpenEvent={onOpenEvent} />
+        ))}
+      </ul>
+    );
+  const resolvedEntries = (label: string, listed: readonly CalendarEntry[]) =>
+    listed.length > 0 && (
+      <>
+        <h3 className="border-b px-4 pt-4 pb-1 text-muted text-xs">{label}</h3>
+        {entries(label, listed)}
+      </>
+    );
   return (
     <>
       <p className="flex flex-wrap justify-between gap-2 border-b px-4 py-2 text-muted text-xs">
         <span>
-          {count(
-            next.filter(({ eventType }) => eventType === 'limitation').length,
-            'statute of limitations',
-            'statutes of limitations',
-          )}
-          , {count(next.filter(({ eventType }) => eventType === 'deadline').length, 'deadline')}
+          {count(nextOf('limitation'), 'statute of limitations', 'statutes of limitations')},{' '}
+          {count(nextOf('deadline'), 'deadline')}
         </span>
         <Link to="/calendar/deadlines" className="underline">
           Rules and holidays
         </Link>
       </p>
-      {isEmpty && (
+      {missed.length + next.length + resolved.length === 0 && (
         <p className="px-4 py-4 text-muted text-sm">
           No statute of limitations and no deadline is coming up. An event of one of these types appears here, by its
           date.
         </p>
       )}
-      {missed.length > 0 && <Entries label="Missed" entries={missed} {...{ caseTitle, onOpenEvent }} />}
-      {next.length > 0 && <Entries label="Upcoming" entries={next} {...{ caseTitle, onOpenEvent }} />}
-      {met.length > 0 && (
-        <>
-          <h3 className="border-b px-4 pt-4 pb-1 text-muted text-xs">Met</h3>
-          <Entries label="Met" entries={met} {...{ caseTitle, onOpenEvent }} />
-        </>
-      )}
-      {withdrawn.length > 0 && (
-        <>
-          <h3 className="border-b px-4 pt-4 pb-1 text-muted text-xs">Withdrawn</h3>
-          <Entries label="Withdrawn" entries={withdrawn} {...{ caseTitle, onOpenEvent }} />
-        </>
-      )}
+      {entries('Missed', missed)}
+      {entries('Upcoming', next)}
+      {resolvedEntries('Met', resolved.filter(isMet))}
+      {resolvedEntries('Withdrawn', resolved.filter(isWithdrawn))}
     </>
   );
 }
 
-interface EntriesProps extends DeadlineLaneProps {
-  readonly label: string;
-  readonly entries: readonly CalendarEntry[];
-}
-
-const Entries = ({ label, entries, caseTitle, onOpenEvent }: EntriesProps) => (
-  <ul aria-label={label}>
-    {entries.map((event) => (
-      <li key={keyOf(event)} className="flex items-start border-b pl-2 hover:bg-hover">
-        <span className="pt-2">
-          <MetButton entry={event} inLine />
+const Entry = ({ event, caseTitle, onOpenEvent }: DeadlineLaneProps & { readonly event: CalendarEntry }) => (
+  <li className="flex items-start border-b pl-2 hover:bg-hover">
+    <span className="pt-2">
+      <MetButton entry={event} inLine />
+    </span>
+    <button
+      type="button"
+      onClick={() => onOpenEvent(event.id)}
+      className="flex min-w-0 flex-1 items-start gap-3 py-2 pr-4 pl-2 text-left text-sm focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0 flex-1">
+        <span className={cx('line-clamp-2 font-medium', isResolved(event) && 'text-muted line-through')}>
+          {event.title}
         </span>
-        <button
-          type="button"
-          onClick={() => onOpenEvent(event.id)}
-          className="flex min-w-0 flex-1 items-start gap-3 py-2 pr-4 pl-2 text-left text-sm focus-visible:-outline-offset-2"
-        >
-          <span className="min-w-0 flex-1">
-            <span className={cx('line-clamp-2 font-medium', isResolved(event) && 'text-muted line-through')}>
-              {event.title}
-            </span>
-            <span className="block truncate text-muted text-xs">
-              {[EVENT_TYPES[event.eventType], caseTitle(event.caseId)].filter(Boolean).join(' · ')}
-            </span>
-            {/* Beside the title it would leave the lane no room for its words. */}
-            <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs">
-              <time dateTime={eventDay(event)}>{formatDay(eventDay(event))}</time>
-              <DeadlineMark entry={event} />
-            </span>
-          </span>
-        </button>
-      </li>
-    ))}
-  </ul>
+        <span className="block truncate text-muted text-xs">
+          {[EVENT_TYPES[event.eventType], caseTitle(event.caseId)].filter(Boolean).join(' · ')}
+        </span>
+        {/* A line of its own: beside the title it would take up the narrow lane. */}
+        <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs">
+          <time dateTime={eventDay(event)}>{formatDay(eventDay(event))}</time>
+          <DeadlineMark entry={event} />
+        </span>
+      </span>
+    </button>
+  </li>
 );

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { deadlineRule } from '@lexledger/contracts/features/deadlines';
 import { describe, expect, it } from 'vitest';
-import { standingDeadlines } from './deadlineState.ts';
+import { triggerDeadlines } from './triggerDeadlines.ts';
 
 const rule = (key: string) =>
   deadlineRule.parse({ key, title: key, amount: 21, unit: 'days', direction: 'after', roll: 'next' });
@@ -21,7 +21,7 @@ describe('deadlines of a trigger', () => {
       anEvent('jury', '2026-03-25T00:00:00.000Z'),
     ]);
     expect(
-      standingDeadlines(trigger, events).map(({ computed: { key }, day, isByHand, event }) => [
+      triggerDeadlines(trigger, events).map(({ computed: { key }, day, isByHand, event }) => [
         key,
         day,
         isByHand,
@@ -36,6 +36,6 @@ describe('deadlines of a trigger', () => {
 
   it('were moved by hand where an hour was given to them', () => {
     const events = new Map([anEvent('answer', '2026-03-23T15:00:00.000Z', false)]);
-    expect(standingDeadlines(trigger, events).find(({ computed: { key } }) => key === 'answer')?.isByHand).toBe(true);
+    expect(triggerDeadlines(trigger, events).find(({ computed: { key } }) => key === 'answer')?.isByHand).toBe(true);
   });
 });
