@@ -5,7 +5,6 @@ import { useAddress } from '../../navigation/address.ts';
 import { DocumentsScreen } from './DocumentsScreen.tsx';
 
 const LinkedDocuments = lazyWithRetry(() => import('./LinkedDocuments.tsx'));
-const GoogleDocs = lazyWithRetry(() => import('./GoogleDocs.tsx'));
 
 const PARTS = [
   { value: 'files', label: 'Files' },
@@ -13,7 +12,7 @@ const PARTS = [
   { value: 'google', label: 'Google Docs' },
 ] as const;
 
-/** The papers of every case: the files that are kept here, and links to what is kept elsewhere. */
+/** The documents of all cases: files, and links to documents outside the product. */
 export default function DocumentsPage() {
   const { search, setSearch } = useAddress();
   const part = PARTS.find(({ value }) => value === search.tab)?.value ?? 'files';
@@ -29,5 +28,9 @@ export default function DocumentsPage() {
     />
   );
   if (part === 'files') return <DocumentsScreen parts={parts} />;
-  return <Suspense>{part === 'links' ? <LinkedDocuments parts={parts} /> : <GoogleDocs parts={parts} />}</Suspense>;
+  return (
+    <Suspense>
+      <LinkedDocuments kind={part} parts={parts} />
+    </Suspense>
+  );
 }

@@ -1,15 +1,15 @@
 import type { TableName } from '@lexledger/contracts/features/tables';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { liveQuery } from '../../cache/query.ts';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { referredOptions } from '../../components/choiceOptions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { useNames } from '../../components/names.ts';
-import { type OpenRecord, useOpenRecord } from '../../components/openRecord.ts';
+import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
@@ -22,14 +22,15 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
-import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
+import type { Identified } from '../../records/recordCommands.ts';
+import { recordListQuery } from '../../records/recordListQuery.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 
 const REMOVED = [{ value: 'removed', label: 'Removed' }];
 
-/** What saved filters keep of the address. */
+/** The parameters of the address that a saved filter keeps. */
 const TERMS = ['search', 'case', 'status', 'sort'];
 
 export interface Linked extends Identified {
@@ -39,40 +40,33 @@ export interface Linked extends Identified {
   readonly removedAt: string | null;
 }
 
-/** What is particular to one kind of links. A constant of the module. */
+/** What distinguishes one kind of links. A constant of the module. */
 export interface LinkKind<Row extends Linked> {
-  readonly place: RecordPlace & { readonly path: `/api/${string}` };
+  readonly path: `/api/${string}`;
   readonly title: string;
   readonly table: TableName;
-  /** What can be done with several; its words are those of the kind. */
+  /** Bulk changes; also names the kind. */
   readonly work: BulkWork<Row>;
-  /** Beside the title, the case and the client. */
+  /** Columns between the title and the case. */
   readonly columns: readonly TableColumn<Row>[];
-  /** Searched beside the title and the names of the case and the client. */
+  /** Texts to search beside the title and the names of the case and the client. */
   readonly searched: (row: Row) => readonly (string | null)[];
-  /** Of the empty list: what the kind is for, and an example. */
+  /** For the empty list: what the kind is for, and an example. */
   readonly empty: readonly [what: string, example: string];
+  readonly Form: ComponentType<RecordSheetProps<Row, never>>;
 }
 
 export interface LinkListProps<Row extends Linked> {
   readonly kind: LinkKind<Row>;
-  /** Leads to the other parts of the screen. */
+  /** Switches between the parts of the screen. */
   readonly parts: ReactNode;
-  readonly form: (opened: OpenRecord<Row>) => ReactNode;
 }
 
-const nameOf = ({ title }: Linked): string => title;
-
-/** Documents that are kept elsewhere, with a way there. */
-export function LinkList<Row extends Linked>({ kind, parts, form }: LinkListProps<Row>) {
-  const { place, work } = kind;
-  const { one, many } = work;
-  const { search, setSearch } = useAddress();
-  const { search: words = '', case: caseId = '', status = '', sort = 'title' } = search;
-  const removed = status === 'removed';
-  const list = useQuery(liveQuery<readonly Row[]>([place.path, ...(removed ? [{ removed: true }] : [])], place.views));
-  const opened = useOpenRecord<Row>(place.path, list.data);
-  const { remove } = useRecordVerbs<Row>(place, nameOf);
+/** The links that the address asks for, and the options of the filter by case. */
+function useLinks<Row extends Linked>({ work: { place }, columns, searched }: LinkKind<Row>) {
+  const { search: words = '', case: caseId = '', status = '' } = useAddress().search;
+  const isRemoved = status === 'removed';
+  const list = useQuery(recordListQuery<Row>(place, isRemoved));
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const rows = useMemo(
@@ -80,24 +74,25 @@ export function LinkList<Row extends Linked>({ kind, parts, form }: LinkListProp
       (list.data ?? []).filter(
         (row) =>
           (caseId === '' || row.caseId === caseId) &&
-          hasWords([row.title, caseTitle(row.caseId), clientName(row.clientId), ...kind.searched(row)], words),
+          hasWords([row.title, caseTitle(row.caseId), clientName(row.clientId), ...searched(row)], words),
       ),
-    [list.data, caseId, words, caseTitle, clientName, kind],
+    [list.data, caseId, words, caseTitle, clientName, searched],
   );
-  const caseOptions = useMemo(
-    () =>
-      referredOptions(
-        (list.data ?? []).flatMap((row) => row.caseId ?? []),
-        caseId,
-        caseTitle,
-        'A removed case',
-      ),
-    [list.data, caseId, caseTitle],
-  );
-  const columns = useMemo(
+  const caseOptions = useMemo(() => {
+    const ids = (list.data ?? []).map((row) => row.caseId);
+    return referredOptions(ids, caseId, caseTitle, 'A removed case');
+  }, [list.data, caseId, caseTitle]);
+  const allColumns = useMemo(
     (): readonly TableColumn<Row>[] => [
-      { id: 'title', header: 'Document', csv: nameOf, cell: nameOf, sortBy: nameOf, width: 'minmax(200px, 2fr)' },
-      ...kind.columns,
+      {
+        id: 'title',
+        header: 'Document',
+        csv: ({ title }) => title,
+        cell: ({ title }) => title,
+        sortBy: ({ title }) => title,
+        width: 'minmax(200px, 2fr)',
+      },
+      ...columns,
       caseColumn<Row>(caseTitle, { phone: 'none' }),
       {
         id: 'client',
@@ -109,9 +104,21 @@ export function LinkList<Row extends Linked>({ kind, parts, form }: LinkListProp
         phone: 'none',
       },
     ],
-    [kind, caseTitle, clientName],
+    [columns, caseTitle, clientName],
   );
-  const table = useListTable({ name: kind.table, columns, rows, sort, terms: TERMS });
+  return { words, caseId, status, isRemoved, list, rows, caseOptions, columns: allColumns };
+}
+
+/** Documents that are kept outside the product, with their addresses. */
+export function LinkList<Row extends Linked>({ kind, parts }: LinkListProps<Row>) {
+  const { path, title, table: name, work, empty, Form } = kind;
+  const { place, one, many } = work;
+  const { search, setSearch } = useAddress();
+  const { sort = 'title' } = search;
+  const { words, caseId, status, isRemoved, list, rows, caseOptions, columns } = useLinks(kind);
+  const opened = useOpenRecord<Row>(path, list.data);
+  const { remove } = useRecordVerbs<Row>(place, work.nameOf);
+  const table = useListTable({ name, columns, rows, sort, terms: TERMS });
   const rowKeys = useMemo(() => {
     const removeRow = (row: Row): void => {
       if (row.removedAt === null) remove([row]);
@@ -119,15 +126,11 @@ export function LinkList<Row extends Linked>({ kind, parts, form }: LinkListProp
     return { Delete: removeRow };
   }, [remove]);
   useShortcut('n', `New ${one}`, opened.openNew);
-  const [what, example] = kind.empty;
+  const [what, example] = empty;
+  const detail = isRemoved ? `${rows.length} removed` : count(rows.length, one, many);
   return (
     <>
-      <PageHeader
-        title={kind.title}
-        {...(list.data === undefined
-          ? {}
-          : { detail: removed ? `${rows.length} removed` : count(rows.length, one, many) })}
-      >
+      <PageHeader title={title} {...(list.data === undefined ? {} : { detail })}>
         <Button variant="primary" icon={Plus} onClick={opened.openNew}>
           New {one}
         </Button>
@@ -146,7 +149,7 @@ export function LinkList<Row extends Linked>({ kind, parts, form }: LinkListProp
         rows={rows}
         isFiltered={words !== '' || caseId !== ''}
         onClear={() => setSearch({ search: null, case: null, status: null })}
-        showsRemoved={removed}
+        showsRemoved={isRemoved}
         empty={
           <EmptyState
             title={what}
@@ -161,10 +164,10 @@ export function LinkList<Row extends Linked>({ kind, parts, form }: LinkListProp
         }
       >
         <RecordTable
-          label={kind.title}
+          label={title}
           table={table}
           work={work}
-          isRemoved={removed}
+          isRemoved={isRemoved}
           onSortChange={(next) => setSearch({ sort: next })}
           view={place.views[0] as string}
           openId={opened.record?.id}
@@ -173,7 +176,7 @@ export function LinkList<Row extends Linked>({ kind, parts, form }: LinkListProp
           rowKeys={rowKeys}
         />
       </RecordList>
-      {form(opened)}
+      <Form open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
     </>
   );
 }

@@ -1,39 +1,35 @@
 import type { LinkedDocument } from '@lexledger/contracts/features/documents/links';
+import type { GoogleDoc } from '@lexledger/contracts/features/google';
 import type { ReactNode } from 'react';
-import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
-import { LazyForm } from '../../components/LazyForm.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
-import { type LinkKind, LinkList } from './LinkList.tsx';
-import { LINKS } from './place.ts';
+import { googleKind } from './googleKinds.ts';
+import { type Linked, type LinkKind, LinkList } from './LinkList.tsx';
+import { GOOGLE_DOCS, LINKS } from './place.ts';
 
-const LinkSheet = lazyWithRetry(() => import('./LinkSheet.tsx'));
+const nameOf = ({ title }: Linked): string => title;
 
-const KIND: LinkKind<LinkedDocument> = {
-  place: { ...LINKS, path: '/api/documents' },
+const CASE = { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices, none: 'No case' } as const;
+
+const LINKED: LinkKind<LinkedDocument> = {
+  path: '/api/documents',
   title: 'Links',
   table: 'links',
   work: {
     place: LINKS,
     one: 'link',
     many: 'links',
-    nameOf: ({ title }) => title,
+    nameOf,
     verbs: [],
-    fields: [
-      { label: 'Type', field: 'documentType', kind: 'text' },
-      { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices, none: 'No case' },
-    ],
+    fields: [{ label: 'Type', field: 'documentType', kind: 'text' }, CASE],
   },
   columns: [
-    {
-      id: 'type',
-      header: 'Type',
-      csv: ({ documentType }) => documentType,
-      cell: ({ documentType }) => documentType,
-      sortBy: ({ documentType }) => documentType,
-      width: 'minmax(110px, 0.8fr)',
-      phone: 'none',
-    },
+    textColumn(
+      { id: 'type', header: 'Type', width: 'minmax(110px, 0.8fr)', phone: 'none' },
+      ({ documentType }) => documentType,
+    ),
     {
       id: 'link',
       header: 'Link',
@@ -48,23 +44,56 @@ const KIND: LinkKind<LinkedDocument> = {
     'Links lead to papers that are kept elsewhere: a docket, a data room, a folder of the client.',
     'For example: paste the address of a docket, and say which case it belongs to.',
   ],
+  Form: lazyForm(() => import('./LinkSheet.tsx')),
 };
 
-export default function LinkedDocuments({ parts }: { readonly parts: ReactNode }) {
-  return (
-    <LinkList
-      kind={KIND}
-      parts={parts}
-      form={(opened) => (
-        <LazyForm
-          sheet={LinkSheet}
-          open={opened.isOpen}
-          record={opened.record}
-          onOpenChange={(open) => {
-            if (!open) opened.close();
-          }}
-        />
-      )}
-    />
+const GOOGLE: LinkKind<GoogleDoc> = {
+  path: '/api/google-docs',
+  title: 'Google Docs',
+  table: 'google-docs',
+  work: {
+    place: GOOGLE_DOCS,
+    one: 'Google document',
+    many: 'Google documents',
+    nameOf,
+    verbs: [],
+    fields: [{ label: 'Category', field: 'category', kind: 'text' }, CASE],
+  },
+  columns: [
+    textColumn({ id: 'kind', header: 'Kind', width: 'minmax(110px, 0.8fr)', phone: 'none' }, ({ mimeType }) =>
+      googleKind(mimeType),
+    ),
+    textColumn(
+      { id: 'category', header: 'Category', width: 'minmax(100px, 0.8fr)', phone: 'none' },
+      ({ category }) => category,
+    ),
+    {
+      id: 'link',
+      header: 'Link',
+      csv: ({ webViewLink }) => webViewLink,
+      cell: ({ webViewLink }) => <WebLink address={webViewLink}>Open</WebLink>,
+      width: '100px',
+      phone: 'end',
+    },
+  ],
+  searched: ({ category, tags, mimeType }) => [category, googleKind(mimeType), ...tags],
+  empty: [
+    'Google documents stay in your account: here they stand with the case that they belong to.',
+    'For example: paste the address of a draft from Google Docs.',
+  ],
+  Form: lazyForm(() => import('./GoogleDocSheet.tsx')),
+};
+
+export interface LinkedDocumentsProps {
+  readonly kind: 'links' | 'google';
+  /** Switches between the parts of the screen. */
+  readonly parts: ReactNode;
+}
+
+export default function LinkedDocuments({ kind, parts }: LinkedDocumentsProps) {
+  return kind === 'links' ? (
+    <LinkList key={kind} kind={LINKED} parts={parts} />
+  ) : (
+    <LinkList key={kind} kind={GOOGLE} parts={parts} />
   );
 }

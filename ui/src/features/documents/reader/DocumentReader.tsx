@@ -2,7 +2,7 @@ import type { CaseDocument, DocumentVersion } from '@lexledger/contracts/feature
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/apiError.ts';
 import { cx } from '../../../browser/classes.ts';
 import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
@@ -19,7 +19,7 @@ import { FindBar } from './FindBar.tsx';
 import { useFile } from './fileBytes.ts';
 import './reader.css';
 import { PageField, ReaderHeader, ZoomTools } from './ReaderTools.tsx';
-import type { Found, ReadingProps, Zoom } from './reading.ts';
+import type { Found, Zoom } from './reading.ts';
 import { type ReadingKind, readingKind } from './readingKinds.ts';
 import { Unreadable } from './Unreadable.tsx';
 import { stepped } from './zoomSteps.ts';
@@ -30,13 +30,13 @@ const PictureReading = lazyWithRetry(() => import('./PictureReading.tsx'));
 const TextReading = lazyWithRetry(() => import('./TextReading.tsx'));
 const MailReading = lazyWithRetry(() => import('./MailReading.tsx'));
 
-/** A number of an address; undefined where it is none. */
+/** A positive integer in the address. */
 const numberIn = (text: string | undefined): number | undefined => {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 ? number : undefined;
 };
 
-/** Leads back to where the document was opened, or to its list where the reader was opened by a link. */
+/** Goes back to where the document was opened; to the list of documents if the reader was opened by a link. */
 function useClose(id: string): () => void {
   const router = useRouter();
   return useCallback((): void => {
@@ -45,7 +45,7 @@ function useClose(id: string): () => void {
   }, [router, id]);
 }
 
-/** One document, to be read: its pages fill the screen. */
+/** Shows one document on the whole screen. */
 export default function DocumentReader() {
   const id = useRouteParameter('documentId');
   const { data, error, refetch } = useQuery(liveQuery<CaseDocument>([`${DOCUMENTS.path}/${id}`], DOCUMENTS.views));
@@ -77,7 +77,7 @@ function KnownDocument({ document: known }: { readonly document: CaseDocument })
   const { id, versions } = known;
   const { search, setSearch } = useAddress();
   const close = useClose(id);
-  /** Whoever reads goes on reading the same version when another one comes. */
+  // The version stays the same while somebody uploads a newer one.
   const [opened] = useState(known.versionNumber);
   const asked = numberIn(search.version) ?? opened;
   const version = versions.find(({ versionNumber }) => versionNumber === asked);
@@ -106,13 +106,13 @@ interface VersionProps {
 const NOTHING_FOUND: Found = { words: '', count: 0, isDone: true, first: undefined };
 
 /**
- * What was found, and which passage is looked at.
- * @param isAtPage the address names a page: what is searched for at first leads nobody away from it
+ * The search through the document.
+ * @param isAtPage the address names a page, from which the first search does not scroll away
  */
 function useFind(words: string, isAtPage: boolean) {
   const [found, setFound] = useState(NOTHING_FOUND);
   const [shown, setShown] = useState({ index: -1 });
-  /** For which words a passage was gone to: a search that goes on moves nobody away from it. */
+  /** The words whose first match was scrolled to: further results of the same search do not scroll again. */
   const wentTo = useRef(isAtPage ? words : '');
   const onFound = useCallback((next: Found): void => {
     setFound(next);
@@ -128,14 +128,14 @@ function useFind(words: string, isAtPage: boolean) {
   return { find: { words, shown, onFound }, found, step };
 }
 
-/** The browser's own search knows only the pages that are drawn: its key leads to the search of the document. */
+/** Ctrl+F focuses the search of the document: the browser's own finds only the pages that are drawn. */
 function useFindKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || event.altKey || event.shiftKey)
         return;
       const box = window.document.querySelector<HTMLInputElement>('[data-search]');
-      // Pressed again, the key is the browser's.
+      // Pressed in the search box, the key opens the browser's own search.
       if (
         box === null ||
         box === window.document.activeElement ||
@@ -151,7 +151,7 @@ function useFindKey(): void {
   }, []);
 }
 
-/** What scrolls takes the focus so that keys scroll it; a ring around all of it would say nothing before a key is pressed. */
+/** Focuses the scrolling element, so that keys scroll it, without a focus ring around the whole document. */
 function focusQuietly(element: HTMLElement | null): void {
   if (element === null) return;
   element.dataset.quiet = '';
@@ -159,55 +159,62 @@ function focusQuietly(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
+/** Focuses the contents once they are loaded, unless the person typed something elsewhere meanwhile. */
+function useFocusOnLoad(scroller: RefObject<HTMLElement | null>, isLoaded: boolean): void {
+  useEffect(() => {
+    const focused = window.document.activeElement;
+    if (isLoaded && (focused === null || focused === window.document.body || focused.id === 'main')) {
+      focusQuietly(scroller.current);
+    }
+  }, [scroller, isLoaded]);
+}
+
 /** Milliseconds that a page stays in view before the address names it. */
 const PAGE_SETTLES_MS = 400;
 
+/** The page in view, which the address names, and the page that the person asked for last. */
+function usePage() {
+  const { search, setSearch } = useAddress();
+  const [asked, setAsked] = useState({ page: numberIn(search.page) ?? 1 });
+  const [{ page, pages }, setPage] = useState({ page: 1, pages: 0 });
+  const onPage = useCallback(
+    (next: number, of: number): void =>
+      setPage((before) => (before.page === next && before.pages === of ? before : { page: next, pages: of })),
+    [],
+  );
+  useEffect(() => {
+    if (pages === 0 || (numberIn(search.page) ?? 1) === page) return;
+    const timer = setTimeout(() => setSearch({ page: page === 1 ? null : String(page) }), PAGE_SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [page, pages, search.page, setSearch]);
+  return { page, pages, asked, onPage, onAsk: (next: number): void => setAsked({ page: next }) };
+}
+
 function Version({ document: known, version, onClose }: VersionProps) {
   const { id, versionNumber: latest } = known;
-  const { fileName, fileSize, versionNumber } = version;
+  const { fileName, versionNumber } = version;
   const { search, setSearch } = useAddress();
   const kind = readingKind(version);
   const file = useFile(kind === null ? null : fileAddress(id, versionNumber));
   const scroller = useRef<HTMLElement>(null);
   const [zoom, setZoom] = useState<Zoom>('auto');
   const [scale, setScale] = useState(1);
-  const [askedPage, setAskedPage] = useState({ page: numberIn(search.page) ?? 1 });
-  const [{ page, pages }, setPage] = useState({ page: 1, pages: 0 });
+  const { page, pages, asked, onPage, onAsk } = usePage();
   const words = search.find ?? '';
   const { find, found, step } = useFind(words, search.page !== undefined);
-  const download = downloadAddress(id, versionNumber);
   const [hasProblem, setHasProblem] = useState(false);
-  const noteProblem = useCallback(() => setHasProblem(true), []);
+  const onProblem = useCallback(() => setHasProblem(true), []);
   const canShow = kind !== null && !hasProblem;
-  const canZoom = canShow && file.data !== undefined;
-  /** Text fills the width at any size. */
+  const isLoaded = file.data !== undefined;
+  const canZoom = canShow && isLoaded;
+  // A text fills the width at any size.
   const hasWidth = kind === 'pdf' || kind === 'word' || kind === 'picture';
 
   useFindKey();
+  useFocusOnLoad(scroller, isLoaded);
   useShortcut('+', 'Zoom in', () => setZoom(stepped(scale, 1)), canZoom);
   useShortcut('-', 'Zoom out', () => setZoom(stepped(scale, -1)), canZoom);
   useShortcut('0', 'Fit the width', () => setZoom('fit'), canZoom && hasWidth);
-
-  const onPage = useCallback(
-    (next: number, of: number): void =>
-      setPage((before) => (before.page === next && before.pages === of ? before : { page: next, pages: of })),
-    [],
-  );
-  // A link to this address, and the way back to it, lead to the page that is read.
-  useEffect(() => {
-    if (pages === 0 || (numberIn(search.page) ?? 1) === page) return;
-    const timer = setTimeout(() => setSearch({ page: page === 1 ? null : String(page) }), PAGE_SETTLES_MS);
-    return () => clearTimeout(timer);
-  }, [page, pages, search.page, setSearch]);
-
-  // What is read takes the arrow keys, once it is there; what somebody types in keeps the focus.
-  const isThere = file.data !== undefined;
-  useEffect(() => {
-    const focused = window.document.activeElement;
-    if (isThere && (focused === null || focused === window.document.body || focused.id === 'main')) {
-      focusQuietly(scroller.current);
-    }
-  }, [isThere]);
 
   return (
     <>
@@ -218,7 +225,7 @@ function Version({ document: known, version, onClose }: VersionProps) {
           aria-label="Document"
           className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-2 sm:px-6"
         >
-          {pages > 0 && <PageField page={page} pages={pages} onAsk={(next) => setAskedPage({ page: next })} />}
+          {pages > 0 && <PageField page={page} pages={pages} onAsk={onAsk} />}
           <ZoomTools zoom={zoom} scale={scale} hasWidth={hasWidth} disabled={!canZoom} onZoom={setZoom} />
           {kind !== 'picture' && (
             <span className="flex min-w-0 max-sm:w-full sm:ml-auto">
@@ -251,47 +258,61 @@ function Version({ document: known, version, onClose }: VersionProps) {
           hasWidth ? 'bg-sunken' : 'bg-surface',
         )}
       >
-        {kind === null ? (
-          <Unreadable
-            title="This kind of file cannot be shown here."
-            advice="Download it, and open it with the program that it was made with."
-            download={download}
-          />
-        ) : file.data !== undefined ? (
-          <Suspense fallback={<p className="delayed-ledger p-6 text-muted">Opening the document…</p>}>
-            <Reading
-              kind={kind}
-              file={file.data}
-              name={fileName}
-              scroller={scroller}
-              zoom={zoom}
-              onScale={setScale}
-              find={find}
-              download={download}
-              onProblem={noteProblem}
-              asked={askedPage}
-              onPage={onPage}
-            />
-          </Suspense>
-        ) : file.error !== null ? (
-          <ErrorState title="The file could not be loaded." error={file.error} onRetry={() => void file.refetch()} />
-        ) : (
-          <p role="status" className="delayed-ledger p-6 text-muted">
-            Loading {formatSize(fileSize)}…
-          </p>
-        )}
+        <Contents
+          kind={kind}
+          version={version}
+          file={file}
+          scroller={scroller}
+          zoom={zoom}
+          onScale={setScale}
+          find={find}
+          download={downloadAddress(id, versionNumber)}
+          onProblem={onProblem}
+          asked={asked}
+          onPage={onPage}
+        />
       </section>
     </>
   );
 }
 
-interface AnyReadingProps extends ReadingProps {
-  readonly kind: ReadingKind;
-  readonly asked: { readonly page: number };
-  readonly onPage: (page: number, pages: number) => void;
+type PdfProps = ComponentProps<typeof PdfReading>;
+
+interface ContentsProps extends Omit<PdfProps, 'file' | 'name'> {
+  /** Null for a file that cannot be shown here. */
+  readonly kind: ReadingKind | null;
+  readonly version: DocumentVersion;
+  readonly file: ReturnType<typeof useFile>;
 }
 
-function Reading({ kind, asked, onPage, ...given }: AnyReadingProps) {
+function Contents({ kind, version: { fileName, fileSize }, file, ...reading }: ContentsProps) {
+  if (kind === null) {
+    return (
+      <Unreadable
+        title="This kind of file cannot be shown here."
+        advice="Download it, and open it with the program that it was made with."
+        download={reading.download}
+      />
+    );
+  }
+  if (file.data !== undefined) {
+    return (
+      <Suspense fallback={<p className="delayed-ledger p-6 text-muted">Opening the document…</p>}>
+        <Reading kind={kind} file={file.data} name={fileName} {...reading} />
+      </Suspense>
+    );
+  }
+  if (file.error !== null) {
+    return <ErrorState title="The file could not be loaded." error={file.error} onRetry={() => void file.refetch()} />;
+  }
+  return (
+    <p role="status" className="delayed-ledger p-6 text-muted">
+      Loading {formatSize(fileSize)}…
+    </p>
+  );
+}
+
+function Reading({ kind, asked, onPage, ...given }: PdfProps & { readonly kind: ReadingKind }) {
   switch (kind) {
     case 'pdf':
       return <PdfReading {...given} asked={asked} onPage={onPage} />;

@@ -1,38 +1,25 @@
 import { Download, Paperclip } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { saveFile } from '../../../components/csv.ts';
 import { count, formatInstant } from '../../../text/format.ts';
 import { formatSize, typeWord } from '../fileWords.ts';
-import { type Mail, type MailAttachment, readMail } from './mail.ts';
-import { type ReadingProps, useFoundInElement } from './reading.ts';
+import { type MailAttachment, readMail } from './mail.ts';
+import { type ReadingProps, useFoundInElement, useParsed, useTextSize } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
 
-/** A message: who wrote it to whom, when, what it says and what came with it. Nothing in it is loaded from elsewhere. */
-export default function MailReading({ file, scroller, zoom, onScale, find, download, onProblem }: ReadingProps) {
-  const [mail, setMail] = useState<Mail>();
-  const [hasFailed, setHasFailed] = useState(false);
+/** An email: its head, its text and its attachments. It loads nothing from the network. */
+export default function MailReading(props: ReadingProps) {
+  const { data: mail, error } = useParsed(props.file, readMail);
   const [drawn, setDrawn] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    readMail(file).then(
-      (known) => !isOver && setMail(known),
-      () => !isOver && setHasFailed(true),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [file]);
-  const scale = typeof zoom === 'number' ? zoom : 1;
-  useEffect(() => onScale(scale), [scale, onScale]);
-  useFoundInElement(drawn, find, scroller);
-  if (hasFailed) {
+  const fontSize = useTextSize(props);
+  useFoundInElement(drawn, props);
+  if (error !== undefined) {
     return (
       <Unreadable
+        {...props}
         title="This message is damaged, and cannot be shown."
         advice="Download it, and open it with a mail program."
-        download={download}
-        onShown={onProblem}
       />
     );
   }
@@ -40,11 +27,7 @@ export default function MailReading({ file, scroller, zoom, onScale, find, downl
   const { subject, people, date, text, isPage, attachments } = mail;
   const heads = [...people, ...(date === null ? [] : [{ label: 'Date', value: formatInstant(date) }])];
   return (
-    <article
-      ref={setDrawn}
-      className="mx-auto w-full max-w-[90ch] px-4 py-5 sm:px-6"
-      style={{ fontSize: `${scale * 0.9375}rem` }}
-    >
+    <article ref={setDrawn} className="mx-auto w-full max-w-[90ch] px-4 py-5 sm:px-6" style={{ fontSize }}>
       <h2 className="wrap-anywhere font-semibold font-serif text-[1.25em] leading-snug">{subject || 'No subject'}</h2>
       <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 border-b pb-4">
         {heads.map(({ label, value }) => (
@@ -85,7 +68,7 @@ const Attachments = ({ attachments }: { readonly attachments: readonly MailAttac
             size="sm"
             icon={Download}
             aria-label={`Download ${name}`}
-            // A type that the browser would open by itself is not told to it.
+            // Under this type the browser downloads the file and never opens it.
             onClick={() => saveFile(name, content, 'application/octet-stream')}
           >
             Download

@@ -1,23 +1,25 @@
 import { RenderingCancelledException, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TextMatch } from './foldedText.ts';
+import { type Piece, rangeOf } from './foundRanges.ts';
 import { markCurrent, markFound, reveal } from './highlights.ts';
 import type { PageText, Pdf, PdfPageOf } from './pdf.ts';
 
-/** In points of the page: 72 make an inch. */
+/** In points: 72 make an inch. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** CSS pixels of a point: 96 make an inch. */
+/** CSS pixels per point: 96 make an inch. */
 export const POINT = 96 / 72;
-/** Pixels of the largest canvas, as phones have it. */
+/** Pixels of the largest canvas that phones support. */
 const MOST_PIXELS = 16_000_000;
-/** What comes into view soon is drawn before. */
+/** How far outside of the view pages are drawn already. */
 const AROUND = '1000px 0px';
 
-interface FoundOnPage {
+/** The matches on a page. */
+export interface FoundOnPage {
   readonly text: PageText;
   readonly matches: readonly TextMatch[];
 }
@@ -30,7 +32,7 @@ export interface PdfPageProps {
   readonly scale: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly found: FoundOnPage | undefined;
-  /** The match that is looked at, where it is on this page; `asked` is another object each time that somebody asks to see it. */
+  /** The current match, if it is on this page; `asked` is a new object each time that the person asks to see it. */
   readonly current: { readonly index: number; readonly asked: object } | undefined;
   readonly onSize: (number: number, size: PageSize) => void;
   readonly onGoTo: (destination: unknown) => void;
@@ -73,7 +75,7 @@ async function linksOf(page: PdfPageOf): Promise<readonly PageLink[]> {
 
 const keyOf = ({ url, box }: PageLink): string => `${box.left} ${box.top} ${box.width} ${url ?? ''}`;
 
-/** Over the words that are a link. */
+/** Lies over the words of a link. */
 function LinkBox({ link, onGoTo }: { readonly link: PageLink } & Pick<PdfPageProps, 'onGoTo'>) {
   const { url, destination, box } = link;
   if (url === undefined) {
@@ -90,49 +92,12 @@ function LinkBox({ link, onGoTo }: { readonly link: PageLink } & Pick<PdfPagePro
   );
 }
 
-/** Where a match stands in the elements of a page's text. */
-function rangeOf({ start, end }: TextMatch, { starts }: PageText, elements: readonly HTMLElement[]): Range | undefined {
-  const pieceAt = (index: number): number => {
-    let piece = starts.length - 1;
-    while (piece > 0 && (starts[piece] ?? 0) > index) piece -= 1;
-    return piece;
-  };
-  const at = (index: number, isEnd: boolean): readonly [Node, number] | undefined => {
-    const piece = pieceAt(isEnd ? index - 1 : index);
-    const node = elements[piece]?.firstChild;
-    if (!(node instanceof Text)) return undefined;
-    return [node, Math.min(index - (starts[piece] ?? 0), node.length)];
-  };
-  const from = at(start, false);
-  const to = at(end, true);
-  if (from === undefined || to === undefined) return undefined;
-  const range = document.createRange();
-  range.setStart(...from);
-  range.setEnd(...to);
-  return range;
-}
+type Marked = Pick<PdfPageProps, 'scroller' | 'found' | 'current'>;
+type Sheet = RefObject<HTMLElement | null>;
 
-/** One page: an empty sheet of its size until it comes near what is in view, then drawn, with its text to be selected. */
-export const PdfPage = memo(function PdfPage({
-  pdf,
-  number,
-  size,
-  scale,
-  scroller,
-  found,
-  current,
-  onSize,
-  onGoTo,
-}: PdfPageProps) {
-  const sheet = useRef<HTMLElement>(null);
-  const drawing = useRef<HTMLDivElement>(null);
-  const text = useRef<HTMLDivElement>(null);
+/** Whether the sheet is in view or will be soon. */
+function useIsNear(sheet: Sheet, scroller: Sheet): boolean {
   const [isNear, setIsNear] = useState(false);
-  const [page, setPage] = useState<PdfPageOf>();
-  const [elements, setElements] = useState<readonly HTMLElement[]>();
-  const [links, setLinks] = useState<readonly PageLink[]>([]);
-  const [hasFailed, setHasFailed] = useState(false);
-
   useEffect(() => {
     const element = sheet.current;
     if (element === null) return;
@@ -142,8 +107,13 @@ export const PdfPage = memo(function PdfPage({
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [sheet, scroller]);
+  return isNear;
+}
 
+/** The page while it is near; its memory is freed when it no longer is. */
+function useLoadedPage({ pdf, number, onSize }: PdfPageProps, isNear: boolean, onFailure: () => void) {
+  const [page, setPage] = useState<PdfPageOf>();
   useEffect(() => {
     if (!isNear) return;
     let isOver = false;
@@ -156,18 +126,27 @@ export const PdfPage = memo(function PdfPage({
         onSize(number, { width, height });
         setPage(known);
       },
-      () => !isOver && setHasFailed(true),
+      () => !isOver && onFailure(),
     );
     return () => {
       isOver = true;
       setPage(undefined);
       loaded?.cleanup();
     };
-  }, [pdf, number, isNear, onSize]);
+  }, [pdf, number, isNear, onSize, onFailure]);
+  return page;
+}
 
+/** Draws the page on a canvas. The canvas of another scale stays until the new one is complete. */
+function useDrawing(page: PdfPageOf | undefined, scale: number, onFailure: () => void) {
+  const drawing = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const place = drawing.current;
-    if (page === undefined || place === null) return;
+    if (place === null) return;
+    if (page === undefined) {
+      place.replaceChildren();
+      return;
+    }
     const asked = scale * POINT * (window.devicePixelRatio || 1);
     const { width, height } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: Math.min(asked, Math.sqrt(MOST_PIXELS / (width * height))) });
@@ -177,15 +156,21 @@ export const PdfPage = memo(function PdfPage({
     canvas.className = 'block size-full';
     const task = page.render({ canvas, viewport, background: '#ffffff' });
     task.promise.then(
-      // What was drawn at another size stays until then.
       () => place.replaceChildren(canvas),
       (error: unknown) => {
-        if (!(error instanceof RenderingCancelledException)) setHasFailed(true);
+        if (!(error instanceof RenderingCancelledException)) onFailure();
       },
     );
     return () => task.cancel();
-  }, [page, scale]);
+  }, [page, scale, onFailure]);
+  return drawing;
+}
 
+/** Lays the page's text over its drawing, to be selected, and reads its links. A page without them is still shown. */
+function useTextLayer(page: PdfPageOf | undefined) {
+  const text = useRef<HTMLDivElement>(null);
+  const [elements, setElements] = useState<readonly HTMLElement[]>();
+  const [links, setLinks] = useState<readonly PageLink[]>([]);
   useEffect(() => {
     const place = text.current;
     if (page === undefined || place === null) return;
@@ -197,7 +182,6 @@ export const PdfPage = memo(function PdfPage({
     let isOver = false;
     layer.render().then(
       () => !isOver && setElements(layer.textDivs),
-      // A page without its text is still seen.
       () => undefined,
     );
     linksOf(page).then(
@@ -212,36 +196,59 @@ export const PdfPage = memo(function PdfPage({
       setLinks([]);
     };
   }, [page]);
+  return { text, elements, links };
+}
 
-  // Only what is in view or near it takes memory.
+/** Marks the matches, and scrolls to the current one: to its page first, and to the passage once its text is laid out. */
+function useMarks(
+  sheet: Sheet,
+  elements: readonly HTMLElement[] | undefined,
+  { scroller, found, current }: Marked,
+): void {
+  const pieces = useMemo(
+    () =>
+      elements &&
+      found?.text.starts.flatMap((start, index): readonly Piece[] => {
+        const node = elements[index]?.firstChild;
+        return node instanceof Text ? [{ node, start }] : [];
+      }),
+    [elements, found?.text],
+  );
   useEffect(() => {
-    if (page === undefined) drawing.current?.replaceChildren();
-  }, [page]);
+    if (pieces === undefined || found === undefined) return;
+    return markFound(found.matches.flatMap((match) => rangeOf(pieces, match) ?? []));
+  }, [pieces, found]);
 
-  useEffect(() => {
-    if (elements === undefined || found === undefined) return;
-    return markFound(found.matches.flatMap((match) => rangeOf(match, found.text, elements) ?? []));
-  }, [elements, found]);
-
-  // The page comes first; once its text is there, the passage. Whoever scrolls away from it is not taken back.
+  // A match is scrolled to once: the person may scroll away from it while its text is laid out.
   const sought = useRef<object>(null);
   const revealed = useRef<object>(null);
   useEffect(() => {
     if (current === undefined || elements !== undefined || sought.current === current.asked) return;
     sought.current = current.asked;
     sheet.current?.scrollIntoView({ block: 'nearest' });
-  }, [current, elements]);
+  }, [sheet, current, elements]);
   useEffect(() => {
     const match = current === undefined ? undefined : found?.matches[current.index];
-    if (current === undefined || elements === undefined || found === undefined || match === undefined) return;
-    const range = rangeOf(match, found.text, elements);
+    if (current === undefined || pieces === undefined || match === undefined) return;
+    const range = rangeOf(pieces, match);
     if (range === undefined) return;
     if (scroller.current !== null && revealed.current !== current.asked) reveal(scroller.current, range);
     sought.current = current.asked;
     revealed.current = current.asked;
     return markCurrent(range);
-  }, [elements, found, current, scroller]);
+  }, [pieces, found, current, scroller]);
+}
 
+/** One page: an empty sheet of its size until it is near the view, then drawn, with its text to be selected. */
+export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
+  const { number, size, scale, scroller, onGoTo } = props;
+  const sheet = useRef<HTMLElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const onFailure = useCallback(() => setHasFailed(true), []);
+  const page = useLoadedPage(props, useIsNear(sheet, scroller), onFailure);
+  const drawing = useDrawing(page, scale, onFailure);
+  const { text, elements, links } = useTextLayer(page);
+  useMarks(sheet, elements, props);
   const zoom = scale * POINT;
   return (
     <section
@@ -252,7 +259,7 @@ export const PdfPage = memo(function PdfPage({
       style={{
         width: size.width * zoom,
         height: size.height * zoom,
-        // By their names pdf.js's own layers take their size.
+        // pdf.js's own layers take their size from this variable.
         ['--total-scale-factor' as string]: zoom,
       }}
     >

@@ -1,20 +1,15 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { matchesOf, type TextMatch } from './foldedText.ts';
-import { type PageSize, PdfPage, POINT } from './PdfPage.tsx';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { matchesOf } from './foldedText.ts';
+import { type FoundOnPage, type PageSize, PdfPage, POINT } from './PdfPage.tsx';
+import { type ScrolledPages, usePageScroll } from './pageScroll.ts';
 import { openPdf, type PageText, type Pdf, pdfProblem, readPageText } from './pdf.ts';
 import { type ReadingProps, scaleOf, useRoom } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
 
-export interface PdfReadingProps extends ReadingProps {
-  /** The page to be shown first, and another one each time that somebody asks for it: a new object. */
-  readonly asked: { readonly page: number };
-  /** Which page is in view, of how many. Keep it stable between renders. */
-  readonly onPage: (page: number, pages: number) => void;
-}
+export type PdfReadingProps = ReadingProps & Pick<ScrolledPages, 'asked' | 'onPage'>;
 
-/** Pixels beside the pages, both sides together, and between them. */
+/** Pixels beside the pages, both sides together. */
 const MARGINS = 32;
-const GAP = 16;
 
 type Opened = { readonly pdf: Pdf; readonly first: PageSize } | { readonly problem: string };
 
@@ -41,33 +36,27 @@ function useOpenedPdf(file: Blob): Opened | undefined {
   return opened;
 }
 
-/** A PDF, page below page. Pages are drawn as they come near what is in view. */
+/** The pages of a PDF in one column. Only those near the view are drawn. */
 export default function PdfReading(props: PdfReadingProps) {
   const opened = useOpenedPdf(props.file);
   if (opened === undefined) return <p className="delayed-ledger p-6 text-muted">Opening the PDF…</p>;
   if ('problem' in opened) {
     return (
       <Unreadable
+        {...props}
         title={opened.problem}
         advice="Download it, and open it with a program for PDFs on this device."
-        download={props.download}
-        onShown={props.onProblem}
       />
     );
   }
   return <Pages {...props} {...opened} />;
 }
 
-interface FoundOnPage {
-  readonly text: PageText;
-  readonly matches: readonly TextMatch[];
-}
-
-/** Pages are searched so many at a time, so that the first results show soon. */
+/** Results are shown each time that so many pages were searched. */
 const SEARCHED_AT_ONCE = 8;
 const NONE: ReadonlyMap<number, FoundOnPage> = new Map();
 
-/** Searches one page after the other; the text of each is read once. */
+/** Searches one page after the other. The text of each page is read once. */
 function useFoundInPdf(
   pdf: Pdf,
   { words, onFound }: ReadingProps['find'],
@@ -124,7 +113,7 @@ function Pages({ pdf, first, scroller, zoom, onScale, find, asked, onPage }: Pag
   const column = useRef<HTMLDivElement>(null);
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const room = useRoom(scroller, MARGINS);
-  /** Before the room is known the pages have no size, and none is drawn. */
+  // Until the room is known the pages have no size, and none is drawn.
   const isLaidOut = room > 0;
   const scale = scaleOf(zoom, room, first.width * POINT);
   useEffect(() => onScale(scale), [onScale, scale]);
@@ -139,80 +128,15 @@ function Pages({ pdf, first, scroller, zoom, onScale, find, asked, onPage }: Pag
     [first],
   );
 
-  const sheetOf = useCallback(
-    (number: number): HTMLElement | null => column.current?.querySelector(`[data-page="${number}"]`) ?? null,
-    [],
-  );
-  /** The page that holds what is a third below the upper edge. */
-  const inView = useCallback((): number => {
-    const view = scroller.current;
-    if (view === null) return 1;
-    const line = view.getBoundingClientRect().top + view.clientHeight / 3;
-    let low = 1;
-    let high = pdf.numPages;
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((sheetOf(middle)?.getBoundingClientRect().top ?? 0) <= line) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  }, [pdf, scroller, sheetOf]);
-
-  useEffect(() => {
-    const view = scroller.current;
-    if (view === null || !isLaidOut) return;
-    let frame = 0;
-    const notify = (): void => {
-      frame = 0;
-      onPage(inView(), pdf.numPages);
-    };
-    const onScroll = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(notify);
-    };
-    notify();
-    view.addEventListener('scroll', onScroll, { passive: true });
-    return () => {
-      view.removeEventListener('scroll', onScroll);
-      cancelAnimationFrame(frame);
-    };
-  }, [pdf, scroller, inView, onPage, isLaidOut]);
-
-  const goTo = useCallback(
-    (number: number): void => {
-      const view = scroller.current;
-      const sheet = sheetOf(number);
-      if (view === null || sheet === null) return;
-      view.scrollTop += sheet.getBoundingClientRect().top - view.getBoundingClientRect().top - GAP / 2;
-    },
-    [scroller, sheetOf],
-  );
-  useLayoutEffect(() => {
-    if (isLaidOut && (asked.page > 1 || (scroller.current?.scrollTop ?? 0) > 0)) goTo(asked.page);
-  }, [asked, isLaidOut, goTo, scroller]);
-
-  // Whoever makes the pages larger goes on at the same place of the same page.
-  const place = useRef<{ readonly page: number; readonly part: number }>(null);
-  const drawn = useRef(scale);
-  const remember = useCallback((): void => {
-    const view = scroller.current;
-    const page = inView();
-    const box = sheetOf(page)?.getBoundingClientRect();
-    if (view === null || box === undefined || box.height === 0) return;
-    place.current = { page, part: (view.getBoundingClientRect().top - box.top) / box.height };
-  }, [scroller, inView, sheetOf]);
-  useEffect(() => {
-    const view = scroller.current;
-    view?.addEventListener('scroll', remember, { passive: true });
-    return () => view?.removeEventListener('scroll', remember);
-  }, [scroller, remember]);
-  useLayoutEffect(() => {
-    if (drawn.current === scale) return;
-    drawn.current = scale;
-    const view = scroller.current;
-    const box = sheetOf(place.current?.page ?? 0)?.getBoundingClientRect();
-    if (view === null || box === undefined || place.current === null) return;
-    view.scrollTop += box.top + place.current.part * box.height - view.getBoundingClientRect().top;
-  }, [scale, scroller, sheetOf]);
+  const { pageInView, goTo } = usePageScroll({
+    pages: pdf.numPages,
+    scroller,
+    column,
+    isLaidOut,
+    scale,
+    asked,
+    onPage,
+  });
 
   const goToDestination = useCallback(
     (destination: unknown): void => {
@@ -222,14 +146,14 @@ function Pages({ pdf, first, scroller, zoom, onScale, find, asked, onPage }: Pag
         if (typeof target === 'number') goTo(target + 1);
         else if (target !== undefined) goTo((await pdf.getPageIndex(target as { num: number; gen: number })) + 1);
       };
-      // A reference that leads nowhere does nothing.
+      // A broken link does nothing.
       find().catch(() => undefined);
     },
     [pdf, goTo],
   );
 
-  const found = useFoundInPdf(pdf, find, () => (isLaidOut ? inView() : asked.page));
-  /** On which page the match is that is looked at, and the how-manieth it is there. */
+  const found = useFoundInPdf(pdf, find, () => (isLaidOut ? pageInView() : asked.page));
+  /** The page of the current match, and its index among the matches of that page. */
   const current = useMemo(() => {
     if (find.shown.index < 0) return undefined;
     let before = 0;

@@ -5,17 +5,9 @@ import { Unreadable } from './Unreadable.tsx';
 /** Pixels beside the picture, both sides together. */
 const MARGINS = 32;
 
-/** A picture; it is not made larger than it is unless somebody asks for that. */
-export default function PictureReading({
-  file,
-  name,
-  scroller,
-  zoom,
-  onScale,
-  find,
-  download,
-  onProblem,
-}: ReadingProps) {
+/** A picture, which only the zoom makes larger than it is. */
+export default function PictureReading(props: ReadingProps) {
+  const { file, name, scroller, zoom, onScale, find } = props;
   const [address, setAddress] = useState<string>();
   const [width, setWidth] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
@@ -37,10 +29,9 @@ export default function PictureReading({
   if (hasFailed) {
     return (
       <Unreadable
+        {...props}
         title="This picture is damaged, and cannot be shown."
         advice="Download it, and open it with a program for pictures."
-        download={download}
-        onShown={onProblem}
       />
     );
   }

@@ -1,61 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../../text/format.ts';
 import { decodedText, textOfHtml } from './decodedText.ts';
-import { type ReadingProps, useFoundInElement } from './reading.ts';
+import { type ReadingProps, useFoundInElement, useParsed, useTextSize } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
 
-/** Characters that are shown; a browser takes its time with more. */
+/** Characters that are shown: browsers lay out longer texts slowly. */
 const SHOWN = 2_000_000;
 
 export interface TextReadingProps extends ReadingProps {
-  /** A web page, of which the text is shown. */
+  /** The file is a web page, of which only the text is shown. */
   readonly isPage: boolean;
 }
 
-/** A text as it is; of a web page what it says, and nothing that it would run or load. */
-export default function TextReading({
-  file,
-  isPage,
-  scroller,
-  zoom,
-  onScale,
-  find,
-  download,
-  onProblem,
-}: TextReadingProps) {
-  const [text, setText] = useState<string>();
-  const [hasFailed, setHasFailed] = useState(false);
+const readText = async (file: Blob): Promise<string> => decodedText(new Uint8Array(await file.arrayBuffer()));
+const readPage = async (file: Blob): Promise<string> => textOfHtml(await readText(file));
+
+/** A text file, or the text of a web page: the page neither runs scripts nor loads anything. */
+export default function TextReading({ isPage, ...props }: TextReadingProps) {
+  const { data: text, error } = useParsed(props.file, isPage ? readPage : readText);
   const [drawn, setDrawn] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    const read = async (): Promise<string> => {
-      const all = decodedText(new Uint8Array(await file.arrayBuffer()));
-      return isPage ? textOfHtml(all) : all;
-    };
-    read().then(
-      (known) => !isOver && setText(known),
-      () => !isOver && setHasFailed(true),
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [file, isPage]);
-  const scale = typeof zoom === 'number' ? zoom : 1;
-  useEffect(() => onScale(scale), [scale, onScale]);
-  useFoundInElement(drawn, find, scroller);
-  if (hasFailed) {
+  const fontSize = useTextSize(props);
+  useFoundInElement(drawn, props);
+  if (error !== undefined) {
     return (
       <Unreadable
+        {...props}
         title="This text could not be read."
         advice="Download it, and open it with a text editor."
-        download={download}
-        onShown={onProblem}
       />
     );
   }
   if (text === undefined) return null;
   return (
-    <div className="mx-auto w-full max-w-[90ch] px-4 py-5 sm:px-6" style={{ fontSize: `${scale * 0.9375}rem` }}>
+    <div className="mx-auto w-full max-w-[90ch] px-4 py-5 sm:px-6" style={{ fontSize }}>
       {isPage && <p className="mb-3 text-muted text-sm">Only the text of this web page is shown.</p>}
       {text.length > SHOWN && (
         <p className="mb-3 text-muted text-sm">

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { buttonClass } from '../../../components/Button.tsx';
 
 export interface UnreadableProps {
-  /** What is the matter: 'This PDF is protected by a password.' */
+  /** The reason: 'This PDF is protected by a password.' */
   readonly title: string;
-  /** What to do about it. */
+  /** What the person can do about it. */
   readonly advice: string;
   readonly download: string;
-  /** Keep it stable between renders. */
-  readonly onShown?: () => void;
+  /** Called when this is shown. Keep it stable between renders. */
+  readonly onProblem?: () => void;
 }
 
-/** In place of a file that cannot be shown here: why, and what to do. */
-export function Unreadable({ title, advice, download, onShown }: UnreadableProps) {
-  useEffect(() => onShown?.(), [onShown]);
+/** Replaces a file that cannot be shown. */
+export function Unreadable({ title, advice, download, onProblem }: UnreadableProps) {
+  useEffect(() => onProblem?.(), [onProblem]);
   return (
     <div role="alert" className="flex flex-col items-start gap-3 px-4 py-8 sm:px-6">
       <div className="flex gap-2.5">

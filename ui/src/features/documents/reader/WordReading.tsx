@@ -1,35 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import { type ReadingProps, scaleOf, useFoundInElement, useRoom } from './reading.ts';
+import { useEffect, useRef } from 'react';
+import { type ReadingProps, scaleOf, useFoundInElement, useParsed, useRoom } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
-import { layOutWord, UnreadableWordError, type WordPages } from './word.ts';
+import { layOutWord, UnreadableWordError } from './word.ts';
 
 /** Pixels beside the pages, both sides together. */
 const MARGINS = 32;
-const FIND_NOTHING: ReadonlySet<string> = new Set(['', '#']);
+/** Links that name no place in the document. */
+const EMPTY_LINKS: ReadonlySet<string> = new Set(['', '#']);
 
-/** A Word document, laid out in a tree of its own: its styles stay inside, and the page's outside. */
-export default function WordReading({ file, scroller, zoom, onScale, find, download, onProblem, name }: ReadingProps) {
+/** A Word document in a shadow tree, which keeps its styles apart from those of the application. */
+export default function WordReading(props: ReadingProps) {
+  const { file, name, scroller, zoom, onScale } = props;
   const host = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<WordPages>();
-  const [problem, setProblem] = useState<string>();
+  const { data: shown, error } = useParsed(file, layOutWord);
   const room = useRoom(scroller, MARGINS);
-
-  useEffect(() => {
-    let isOver = false;
-    layOutWord(file).then(
-      (pages) => !isOver && setShown(pages),
-      (error: unknown) => {
-        if (isOver) return;
-        const isKnown = error instanceof UnreadableWordError;
-        setProblem(isKnown ? error.message : 'This Word document is damaged, and cannot be shown.');
-      },
-    );
-    return () => {
-      isOver = true;
-      setShown(undefined);
-      setProblem(undefined);
-    };
-  }, [file]);
 
   useEffect(() => {
     const element = host.current;
@@ -43,7 +27,7 @@ export default function WordReading({ file, scroller, zoom, onScale, find, downl
       if (!address.startsWith('#')) return;
       // The router would take the address for one of its own.
       event.preventDefault();
-      if (!FIND_NOTHING.has(address)) root.getElementById(decodeURIComponent(address.slice(1)))?.scrollIntoView();
+      if (!EMPTY_LINKS.has(address)) root.getElementById(decodeURIComponent(address.slice(1)))?.scrollIntoView();
     };
     root.addEventListener('click', onClick);
     return () => root.removeEventListener('click', onClick);
@@ -56,15 +40,15 @@ export default function WordReading({ file, scroller, zoom, onScale, find, downl
     onScale(scale);
   }, [shown, scale, onScale]);
 
-  useFoundInElement(shown?.pages ?? null, find, scroller);
+  useFoundInElement(shown?.pages ?? null, props);
 
-  if (problem !== undefined) {
+  if (error !== undefined) {
+    const isKnown = error instanceof UnreadableWordError;
     return (
       <Unreadable
-        title={problem}
+        {...props}
+        title={isKnown ? error.message : 'This Word document is damaged, and cannot be shown.'}
         advice="Download it, and open it with a word processor."
-        download={download}
-        onShown={onProblem}
       />
     );
   }

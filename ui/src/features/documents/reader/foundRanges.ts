@@ -1,14 +1,15 @@
-import { matchesOf } from './foldedText.ts';
+import { matchesOf, type TextMatch } from './foldedText.ts';
 
 const BLOCKS =
   'address, article, aside, blockquote, dd, div, dl, dt, figure, footer, h1, h2, h3, h4, h5, h6, header, li, main, ol, p, pre, section, table, td, th, tr, ul';
 
-interface Piece {
+/** A text node, and where it begins in the whole text. */
+export interface Piece {
   readonly node: Text;
   readonly start: number;
 }
 
-/** The text nodes below an element, and their text, in which paragraphs and lines are apart. */
+/** The text nodes below an element, and their text with a line end between blocks and lines. */
 function textOf(root: Node): { readonly text: string; readonly pieces: readonly Piece[] } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const pieces: Piece[] = [];
@@ -38,16 +39,19 @@ function pieceAt(pieces: readonly Piece[], index: number): Piece | undefined {
   return pieces[low - 1];
 }
 
-/** Where words stand below an element, also where they go over from one node to the next. */
+/** The range of a match, which may extend over several nodes. */
+export function rangeOf(pieces: readonly Piece[], { start, end }: TextMatch): Range | undefined {
+  const first = pieceAt(pieces, start);
+  const last = pieceAt(pieces, end - 1);
+  if (first === undefined || last === undefined) return undefined;
+  const range = document.createRange();
+  range.setStart(first.node, Math.min(start - first.start, first.node.length));
+  range.setEnd(last.node, Math.min(end - last.start, last.node.length));
+  return range;
+}
+
+/** The ranges of words below an element. */
 export function rangesOf(root: Node, words: string): readonly Range[] {
   const { text, pieces } = textOf(root);
-  return matchesOf(text, words).flatMap(({ start, end }) => {
-    const first = pieceAt(pieces, start);
-    const last = pieceAt(pieces, end - 1);
-    if (first === undefined || last === undefined) return [];
-    const range = document.createRange();
-    range.setStart(first.node, Math.min(start - first.start, first.node.length));
-    range.setEnd(last.node, Math.min(end - last.start, last.node.length));
-    return [range];
-  });
+  return matchesOf(text, words).flatMap((match) => rangeOf(pieces, match) ?? []);
 }

@@ -2,54 +2,58 @@ import { type RefObject, useEffect, useState } from 'react';
 import { rangesOf } from './foundRanges.ts';
 import { markCurrent, markFound, reveal } from './highlights.ts';
 
-/** 'auto' fills the width as far as reading is comfortable; a number is of the size on paper: 1 is 100%. */
+/** 'auto' fills the width as far as reading is comfortable; a number is a share of the size on paper: 1 is 100%. */
 export type Zoom = 'auto' | 'fit' | number;
 
-/** What was found so far. */
+/** The state of a search through the document. */
 export interface Found {
-  /** What was searched for. */
+  /** The words that were searched for. */
   readonly words: string;
+  /** Matches so far. */
   readonly count: number;
-  /** False while pages are still searched. */
+  /** False while pages are still being searched. */
   readonly isDone: boolean;
-  /** Which one is looked at first: on the page that is shown, or after it. Undefined where none was found there yet. */
+  /** Index of the first match on the page in view or after it; undefined if there is none so far. */
   readonly first: number | undefined;
-  /** The document has no text that could be searched. */
+  /** The document has no text to search. */
   readonly hasNoText?: boolean;
 }
 
 export interface Find {
   readonly words: string;
-  /** Which passage is looked at, -1 for none; a new object each time that somebody asks to see it. */
+  /** Index of the current match, -1 for none; a new object each time that the person asks to see it. */
   readonly shown: { readonly index: number };
   /** Keep it stable between renders. */
   readonly onFound: (found: Found) => void;
 }
 
-/** What every kind of reading is given. */
+/** The props of the components that show a file. */
 export interface ReadingProps {
   readonly file: Blob;
-  /** The name of the file. */
+  /** The file's name. */
   readonly name: string;
-  /** What scrolls around the document. */
+  /** The element that scrolls the document. */
   readonly scroller: RefObject<HTMLElement | null>;
   readonly zoom: Zoom;
-  /** Tells how large the document is drawn: 1 is 100%. Keep it stable between renders. */
+  /** Takes the scale at which the document is drawn: 1 is 100%. Keep it stable between renders. */
   readonly onScale: (scale: number) => void;
   readonly find: Find;
-  /** Where the file is downloaded from. */
+  /** The address of the download. */
   readonly download: string;
-  /** Tells that the file cannot be shown. Keep it stable between renders. */
+  /** Called when the file cannot be shown. Keep it stable between renders. */
   readonly onProblem: () => void;
 }
 
-/** Larger is not read better on a wide screen. */
+/** The largest scale of 'auto': text does not read better at a larger one. */
 const COMFORTABLE = 1.25;
 
+/** Rem at 100%. */
+const TEXT_SIZE = 0.9375;
+
 /**
- * @param room pixels that there are
+ * @param room the width in pixels that there is
  * @param width of the document at 100%, in pixels
- * @param most of the size on paper that 'auto' goes to
+ * @param most the largest scale of 'auto'
  */
 export const scaleOf = (zoom: Zoom, room: number, width: number, most = COMFORTABLE): number => {
   if (typeof zoom === 'number') return zoom;
@@ -57,7 +61,37 @@ export const scaleOf = (zoom: Zoom, room: number, width: number, most = COMFORTA
   return zoom === 'fit' ? fitting : Math.min(fitting, most);
 };
 
-/** The room inside what scrolls, in pixels: its width without the margins beside the document. */
+/** The font size of a text at the zoom. Text fills the width at any size, so that only a number changes it. */
+export function useTextSize({ zoom, onScale }: Pick<ReadingProps, 'zoom' | 'onScale'>): string {
+  const scale = typeof zoom === 'number' ? zoom : 1;
+  useEffect(() => onScale(scale), [scale, onScale]);
+  return `${scale * TEXT_SIZE}rem`;
+}
+
+/**
+ * What a file holds, or why it could not be read; neither until then.
+ * @param parse a function of the module
+ */
+export function useParsed<Value>(
+  file: Blob,
+  parse: (file: Blob) => Promise<Value>,
+): { readonly data?: Value; readonly error?: unknown } {
+  const [parsed, setParsed] = useState<ReturnType<typeof useParsed<Value>>>({});
+  useEffect(() => {
+    let isOver = false;
+    parse(file).then(
+      (data) => !isOver && setParsed({ data }),
+      (error: unknown) => !isOver && setParsed({ error }),
+    );
+    return () => {
+      isOver = true;
+      setParsed({});
+    };
+  }, [file, parse]);
+  return parsed;
+}
+
+/** The width inside the scrolling element without the margins of the document, in pixels. */
 export function useRoom(scroller: RefObject<HTMLElement | null>, margins: number): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -73,14 +107,14 @@ export function useRoom(scroller: RefObject<HTMLElement | null>, margins: number
 }
 
 /**
- * Finds words in what is drawn whole below an element, and marks them.
+ * Finds words below an element that holds the whole document, and marks them.
  * @param root null until it is drawn
  */
 export function useFoundInElement(
   root: Node | null,
-  { words, shown, onFound }: Find,
-  scroller: RefObject<HTMLElement | null>,
+  { find, scroller }: Pick<ReadingProps, 'find' | 'scroller'>,
 ): void {
+  const { words, shown, onFound } = find;
   const [ranges, setRanges] = useState<readonly Range[]>([]);
   useEffect(() => {
     if (root === null) return;
