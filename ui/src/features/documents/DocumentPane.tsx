@@ -1,4 +1,4 @@
-import type { CaseDocument } from '@lexledger/contracts/features/documents';
+import type { CaseDocument, DocumentVersion } from '@lexledger/contracts/features/documents';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, Download, FileUp, GitCompare, Pencil, Trash2 } from 'lucide-react';
@@ -33,14 +33,14 @@ export interface DocumentPaneProps {
   readonly id: string;
   readonly listed: CaseDocument | undefined;
   readonly uploads: Uploads;
-  /** What was searched for and found in it. */
+  /** The words that the person searched for and that the document holds. */
   readonly find?: string | undefined;
   readonly onEdit: (document: CaseDocument) => void;
   readonly onRemove: (document: CaseDocument) => void;
   readonly onClose: () => void;
 }
 
-/** One document: what it shows, what it is, and every file that it has been. */
+/** One document: its preview, its fields and its versions. */
 export function DocumentPane({ id, listed, uploads, find, onEdit, onRemove, onClose }: DocumentPaneProps) {
   const { data, error, refetch } = useQuery({
     ...liveQuery<CaseDocument>([`${DOCUMENTS.path}/${id}`], DOCUMENTS.views),
@@ -48,7 +48,6 @@ export function DocumentPane({ id, listed, uploads, find, onEdit, onRemove, onCl
   });
   const { byId: tags } = useTags();
   const [compared, setCompared] = useState<number>();
-  const { perform } = useRecordCommands<CaseDocument>(DOCUMENTS);
   if (data === undefined) {
     return (
       <DetailPane title="Document" onClose={onClose}>
@@ -60,7 +59,7 @@ export function DocumentPane({ id, listed, uploads, find, onEdit, onRemove, onCl
       </DetailPane>
     );
   }
-  const { fileName, fileType, fileSize, caseId, category, description, uploadedAt, versionNumber, removedAt } = data;
+  const { fileName, fileType, fileSize, caseId, category, description, uploadedAt, removedAt } = data;
   const carried = tagsOf(data.tagIds, tags);
   return (
     <DetailPane
@@ -112,56 +111,12 @@ export function DocumentPane({ id, listed, uploads, find, onEdit, onRemove, onCl
       <DetailSection title="Versions" detail={data.versions.length}>
         <ol aria-label="Versions">
           {[...data.versions].reverse().map((version) => (
-            <li key={version.versionNumber} className="flex items-center gap-3 border-b py-2 last:border-b-0">
-              <div className="min-w-0 flex-1">
-                <p className="truncate">
-                  {version.versionNumber}. {version.fileName}
-                </p>
-                <p className="text-muted text-sm">
-                  {[formatInstant(version.uploadedAt), formatSize(version.fileSize), version.changeDescription]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </div>
-              <Link
-                {...readerAddress(data, { version: version.versionNumber })}
-                aria-label={`Open version ${version.versionNumber}`}
-                className={buttonClass('quiet', 'sm')}
-              >
-                Open
-              </Link>
-              <a
-                href={downloadAddress(id, version.versionNumber)}
-                aria-label={`Download version ${version.versionNumber}`}
-                {...tip(`Download version ${version.versionNumber}`)}
-                className={buttonClass('quiet', 'sm')}
-              >
-                <Download aria-hidden size={16} strokeWidth={1.75} />
-              </a>
-              {version.versionNumber > 1 && (
-                <IconButton
-                  label={`Compare version ${version.versionNumber} with the one before`}
-                  icon={GitCompare}
-                  size="sm"
-                  onClick={() => setCompared(version.versionNumber)}
-                />
-              )}
-              {version.versionNumber !== versionNumber && removedAt === null && (
-                <Button
-                  size="sm"
-                  aria-label={`Restore version ${version.versionNumber}`}
-                  onClick={() =>
-                    perform.mutate({
-                      record: data,
-                      verb: 'restore-version',
-                      body: { versionNumber: version.versionNumber },
-                    })
-                  }
-                >
-                  Restore
-                </Button>
-              )}
-            </li>
+            <VersionLine
+              key={version.versionNumber}
+              document={data}
+              version={version}
+              onCompare={() => setCompared(version.versionNumber)}
+            />
           ))}
         </ol>
       </DetailSection>
@@ -172,5 +127,59 @@ export function DocumentPane({ id, listed, uploads, find, onEdit, onRemove, onCl
         </Suspense>
       )}
     </DetailPane>
+  );
+}
+
+interface VersionLineProps {
+  readonly document: CaseDocument;
+  readonly version: DocumentVersion;
+  readonly onCompare: () => void;
+}
+
+function VersionLine({ document, version, onCompare }: VersionLineProps) {
+  const { perform } = useRecordCommands<CaseDocument>(DOCUMENTS);
+  const { versionNumber, fileName, fileSize, uploadedAt, changeDescription } = version;
+  const details = [formatInstant(uploadedAt), formatSize(fileSize), changeDescription];
+  return (
+    <li className="flex items-center gap-3 border-b py-2 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="truncate">
+          {versionNumber}. {fileName}
+        </p>
+        <p className="text-muted text-sm">{details.filter(Boolean).join(' · ')}</p>
+      </div>
+      <Link
+        {...readerAddress(document, { version: versionNumber })}
+        aria-label={`Open version ${versionNumber}`}
+        className={buttonClass('quiet', 'sm')}
+      >
+        Open
+      </Link>
+      <a
+        href={downloadAddress(document.id, versionNumber)}
+        aria-label={`Download version ${versionNumber}`}
+        {...tip(`Download version ${versionNumber}`)}
+        className={buttonClass('quiet', 'sm')}
+      >
+        <Download aria-hidden size={16} strokeWidth={1.75} />
+      </a>
+      {versionNumber > 1 && (
+        <IconButton
+          label={`Compare version ${versionNumber} with the one before`}
+          icon={GitCompare}
+          size="sm"
+          onClick={onCompare}
+        />
+      )}
+      {versionNumber !== document.versionNumber && document.removedAt === null && (
+        <Button
+          size="sm"
+          aria-label={`Restore version ${versionNumber}`}
+          onClick={() => perform.mutate({ record: document, verb: 'restore-version', body: { versionNumber } })}
+        >
+          Restore
+        </Button>
+      )}
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, optionalText } from '../../components/table/usualColumns.tsx';
+import { caseColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { MarkedText } from '../../keyboard/MarkedText.tsx';
 import { formatSize, typeWord } from './fileWords.ts';
 import { foundWords } from './foundText.ts';
@@ -13,20 +13,18 @@ import { TagMarks } from './TagMark.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { type TagsById, tagsOf } from './tags.ts';
 
-type CaseTitle = (id: string | null) => string | undefined;
-
 export interface DocumentColumnsPlan {
   readonly tags: TagsById;
-  /** Left out on the page of a case. */
-  readonly caseTitle?: CaseTitle | undefined;
-  /** What was found in each document, while something is searched for. */
+  /** Undefined on the page of a case, which has no column for it. */
+  readonly caseTitle?: ((id: string | null) => string | undefined) | undefined;
+  /** The hits by document while the person searches. */
   readonly found?: ReadonlyMap<string, SearchHit> | undefined;
 }
 
-/** Characters before the first word that was found: a cell has room for one line. */
+/** Characters of a passage that are shown before its first match: a cell has room for one line. */
 const BEFORE = 16;
 
-/** The passage from shortly before what was found. */
+/** The passage from shortly before its first match. */
 function shortened({ text, ranges }: NonNullable<SearchHit['passage']>) {
   const first = ranges[0]?.start ?? 0;
   const from = first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1;
@@ -38,7 +36,7 @@ function shortened({ text, ranges }: NonNullable<SearchHit['passage']>) {
   };
 }
 
-/** Where the words stand in the text, with what stands around them. */
+/** The passage of the text in which the words were found. */
 const foundColumn = (found: ReadonlyMap<string, SearchHit>): TableColumn<CaseDocument> => ({
   id: 'found',
   header: 'Found',
@@ -56,7 +54,7 @@ const foundColumn = (found: ReadonlyMap<string, SearchHit>): TableColumn<CaseDoc
   width: 'minmax(220px, 5fr)',
 });
 
-/** What has to make room while a passage of each document is shown. */
+/** Columns that are left out while a passage of each document is shown. */
 const WITHOUT_PASSAGE = new Set(['size', 'version', 'category']);
 
 export const documentColumns = (plan: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] =>
@@ -77,23 +75,11 @@ const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly T
     width: 'minmax(180px, 2.4fr)',
   },
   ...(found === undefined ? [] : [foundColumn(found)]),
-  {
-    id: 'type',
-    header: 'Type',
-    csv: ({ fileType }) => typeWord(fileType),
-    cell: ({ fileType }) => typeWord(fileType),
-    sortBy: ({ fileType }) => typeWord(fileType),
-    width: '104px',
-  },
-  {
-    id: 'category',
-    header: 'Category',
-    csv: ({ category }) => category,
-    cell: ({ category }) => category,
-    sortBy: ({ category }) => category,
-    width: 'minmax(100px, 1fr)',
-    phone: 'none',
-  },
+  textColumn({ id: 'type', header: 'Type', width: '104px' }, ({ fileType }) => typeWord(fileType)),
+  textColumn(
+    { id: 'category', header: 'Category', width: 'minmax(100px, 1fr)', phone: 'none' },
+    ({ category }) => category,
+  ),
   {
     id: 'tags',
     header: 'Tags',

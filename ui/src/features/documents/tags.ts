@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { liveQuery } from '../../cache/query.ts';
-import { addRecord, changeRecord, type Identified } from '../../records/recordChanges.ts';
+import { addRecord, changeRecord, type Identified, type WantedChange } from '../../records/recordChanges.ts';
 import { listsRemoved, type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
 
 const PATH = '/api/document-tags';
@@ -18,7 +18,7 @@ const TAGS: RecordPlace = {
 };
 const NONE: readonly DocumentTag[] = [];
 
-/** Told apart by those who do not see all colors; the first is the usual one. */
+/** Distinguishable by people with color blindness. The first is the default. */
 export const TAG_COLORS = [
   { value: DEFAULT_TAG_COLOR, label: 'Blue' },
   { value: '#0F766E', label: 'Teal' },
@@ -30,7 +30,7 @@ export const TAG_COLORS = [
   { value: '#5B6675', label: 'Gray' },
 ] as const;
 
-/** The tags of the user by name, and each by its id. */
+/** The user's tags by name, and by id. */
 export function useTags() {
   const { data: tags = NONE, isSuccess } = useQuery(liveQuery<readonly DocumentTag[]>([PATH], VIEWS));
   const byId = useMemo(() => new Map(tags.map((tag) => [tag.id, tag])), [tags]);
@@ -41,48 +41,37 @@ export type TagsById = ReadonlyMap<string, DocumentTag>;
 
 type TagFields = Pick<DocumentTag, 'name' | 'color' | 'description'>;
 
-/** What is done to tags; each rejects with the server's reason. */
+/** The commands of tags. Each rejects with the server's reason. */
 export function useTagCommands() {
   const queries = useQueryClient();
   return useMemo(() => {
-    /** The lists show it already; the server has the last word, where it has been heard. */
-    const settled = async (work: Promise<DocumentTag>): Promise<DocumentTag> => {
+    /** Replaces the optimistic update with the server's lists, unless the command is queued. */
+    const confirmed = async (work: Promise<DocumentTag>): Promise<DocumentTag> => {
       const tag = await work;
       if (queuedAs(tag) === undefined) await refreshViews(queries, VIEWS);
       return tag;
     };
-    const of = (id: string): Identified => ({ id, version: 0 });
+    const changed = (
+      id: string,
+      change: Pick<WantedChange<DocumentTag>, 'patch' | 'where'>,
+      send: (path: string) => Promise<DocumentTag>,
+    ) =>
+      confirmed(
+        changeRecord(queries, {
+          place: TAGS,
+          record: { id, version: 0 },
+          ...change,
+          send: (made) => send(`${PATH}/${made.id}`),
+        }),
+      );
     return {
       add: (fields: Pick<TagFields, 'name'> & Partial<TagFields>) =>
-        settled(addRecord<DocumentTag & Identified>(queries, TAGS, fields)),
-      change: (id: string, changes: Partial<TagFields>) =>
-        settled(
-          changeRecord(queries, {
-            place: TAGS,
-            record: of(id),
-            patch: changes,
-            send: (made) => api.sendCommand<DocumentTag>('PATCH', `${PATH}/${made.id}`, changes),
-          }),
-        ),
-      remove: (id: string) =>
-        settled(
-          changeRecord(queries, {
-            place: TAGS,
-            record: of(id),
-            patch: null,
-            send: (made) => api.sendCommand<DocumentTag>('DELETE', `${PATH}/${made.id}`),
-          }),
-        ),
+        confirmed(addRecord<DocumentTag & Identified>(queries, TAGS, fields)),
+      change: (id: string, patch: Partial<TagFields>) =>
+        changed(id, { patch }, (path) => api.sendCommand('PATCH', path, patch)),
+      remove: (id: string) => changed(id, { patch: null }, (path) => api.sendCommand('DELETE', path)),
       restore: (id: string) =>
-        settled(
-          changeRecord(queries, {
-            place: TAGS,
-            record: of(id),
-            patch: null,
-            where: listsRemoved,
-            send: (made) => api.sendCommand<DocumentTag>('POST', `${PATH}/${made.id}/restore`, {}),
-          }),
-        ),
+        changed(id, { patch: null, where: listsRemoved }, (path) => api.sendCommand('POST', `${path}/restore`, {})),
     };
   }, [queries]);
 }

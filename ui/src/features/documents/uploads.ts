@@ -8,23 +8,23 @@ import { toast } from '../../notifications/toast.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { DOCUMENTS } from './place.ts';
 
-/** A file on its way. */
+/** A file that is being sent, or waits to be sent. */
 export interface Sending {
   readonly key: number;
   readonly name: string;
   /** From 0 to 1. */
   readonly share: number;
-  /** Why it did not arrive; it can be sent again. */
+  /** Why it was not sent; it can be sent again. */
   readonly problem: string | null;
 }
 
-/** Files that are sent to a case, or as a new version; one after the other, so that each gets there soonest. */
+/** Sends files as documents of a case, or as new versions. They are sent one after the other, so that each arrives soonest. */
 export function useUploads() {
   const queries = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const running = useRef(new Map<number, Upload<CaseDocument>>());
   const files = useRef(new Map<number, { readonly file: File; readonly address: string }>());
-  const turn = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<void>>(Promise.resolve());
   const lastKey = useRef(0);
 
   const patch = useCallback((key: number, changes: Partial<Sending>): void => {
@@ -38,7 +38,7 @@ export function useUploads() {
 
   const begin = useCallback(
     (key: number): void => {
-      turn.current = turn.current.then(async () => {
+      queue.current = queue.current.then(async () => {
         const known = files.current.get(key);
         if (known === undefined) return;
         const { file, address } = known;
@@ -87,12 +87,8 @@ export function useUploads() {
   );
   const cancel = useCallback(
     (key: number): void => {
-      const upload = running.current.get(key);
-      if (upload === undefined) forget(key);
-      else {
-        upload.cancel();
-        forget(key);
-      }
+      running.current.get(key)?.cancel();
+      forget(key);
     },
     [forget],
   );
@@ -107,7 +103,7 @@ export function useUploads() {
   const isBusy = sending.some(({ problem }) => problem === null);
   useEffect(() => {
     if (!isBusy) return;
-    // A page that is left would cut what is on its way.
+    // Leaving the page would abort the uploads.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
