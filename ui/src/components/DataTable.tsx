@@ -54,13 +54,13 @@ export interface DataTableProps<Row extends { readonly id: string }> {
   readonly fill?: boolean;
   readonly selection?: Selection;
   /** Enter, and a press anywhere in the row that hits no control. */
-  readonly onOpen?: (row: Row) => void;
+  readonly onOpen?: ((row: Row) => void) | undefined;
   /** The 'e' key on a row. */
-  readonly onEdit?: (row: Row) => void;
+  readonly onEdit?: ((row: Row) => void) | undefined;
   /** Further keys on a row, by their names: `{ x: complete }`. */
-  readonly rowKeys?: Readonly<Record<string, (row: Row) => void>>;
+  readonly rowKeys?: Readonly<Record<string, (row: Row) => void>> | undefined;
   /** Rows of this view are tinted for a second when another tab changes them. */
-  readonly view?: string;
+  readonly view?: string | undefined;
   /** The row that is open beside the table. */
   readonly openId?: string | undefined;
 }

@@ -21,3 +21,9 @@ export const referredOptions = (
   [...new Set([...ids, chosen])]
     .flatMap((id) => (id === null || id === '' ? [] : { value: id, label: nameOf(id) ?? removed }))
     .sort((a, b) => a.label.localeCompare(b.label));
+
+/** Texts as options, each once and in alphabetical order. The chosen one is among them, though no row has it. */
+export const distinctOptions = (texts: readonly string[], chosen: string): readonly Option[] =>
+  [...new Set(chosen === '' ? texts : [...texts, chosen])]
+    .sort((a, b) => a.localeCompare(b))
+    .map((value) => ({ value, label: value }));

@@ -14,6 +14,12 @@ export function useEditedRecord<Row>() {
     isNew,
     openNew,
     edit,
+    /** For a form's `onSaved`: opens the record that was added. */
+    ifNew:
+      (open: (row: Row) => void) =>
+      (saved: Row): void => {
+        if (isNew) open(saved);
+      },
     form: {
       open: isNew || edited !== undefined,
       record: isNew ? undefined : edited,

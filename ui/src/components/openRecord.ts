@@ -16,6 +16,12 @@ export interface OpenRecord<Row> {
   readonly openNew: () => void;
   /** The focus goes back to the record's row. */
   readonly close: () => void;
+  /** For the record's form. */
+  readonly form: {
+    readonly open: boolean;
+    readonly record: Row | undefined;
+    readonly onOpenChange: (open: boolean) => void;
+  };
 }
 
 /**
@@ -59,5 +65,14 @@ export function useOpenRecord<Row extends { readonly id: string }>(
     close();
   }, [id, alone.error, close]);
 
-  return { isOpen: isNew || record !== undefined, record: isNew ? undefined : record, open, openNew, close };
+  const shown = isNew ? undefined : record;
+  const isOpen = isNew || record !== undefined;
+  const form = {
+    open: isOpen,
+    record: shown,
+    onOpenChange: (next: boolean): void => {
+      if (!next) close();
+    },
+  };
+  return { isOpen, record: shown, open, openNew, close, form };
 }

@@ -16,7 +16,7 @@ export interface RecordTableProps<Row extends Listed> extends Drawn<Row> {
   /** In place of removing the selected ones: asks what depends on them. */
   readonly onRemove?: ((rows: readonly Row[]) => void) | undefined;
   /** Of a record that is there; a removed one is opened instead. */
-  readonly onEdit?: (row: Row) => void;
+  readonly onEdit?: ((row: Row) => void) | undefined;
 }
 
 /** A list of records as the person arranged it, whose rows can be selected, changed together and exported. */

@@ -14,7 +14,7 @@ export interface TableToolsProps<Row> {
   /** False where the rows are not shown as a table, and columns say nothing. */
   readonly hasColumns?: boolean;
   /** Further ways to export its rows. */
-  readonly exports?: readonly MenuAction[];
+  readonly exports?: readonly MenuAction[] | undefined;
 }
 
 /** Saved filters, columns and export of a table, at the end of its toolbar. */

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Field } from '../../components/Field.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { ListAndPane } from '../../components/list/ListAndPane.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -186,49 +187,50 @@ export default function AuditTrailScreen() {
           </Button>
         )}
       </Toolbar>
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <RecordList
-            one="entry"
-            many="entries"
-            answer={{ data: rows, error, refetch }}
-            rows={rows ?? []}
-            isFiltered={isFiltered}
-            onClear={clear}
-            showsRemoved={false}
-            empty={<EmptyState title="The audit trail tells what was done with your account, when and from where." />}
-          >
-            <DataTable
-              label="Audit trail"
-              columns={columns}
-              rows={rows ?? []}
-              sort=""
-              view="audit-logs"
-              openId={id}
-              onOpen={open}
+      <ListAndPane
+        aside={
+          listed !== undefined && (
+            <AuditPane
+              entry={listed}
+              type={typeName(listed.entityType)}
+              onOnlyRecord={
+                listed.entityId === null || listed.entityId === entityId
+                  ? undefined
+                  : () => setSearch({ record: listed.entityId, type: listed.entityType, id: null })
+              }
+              onClose={close}
             />
-            {hasNextPage && (
-              <div className="border-t bg-surface px-4 py-2 sm:px-6">
-                <Button size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  Show earlier entries
-                </Button>
-              </div>
-            )}
-          </RecordList>
-        </div>
-        {listed !== undefined && (
-          <AuditPane
-            entry={listed}
-            type={typeName(listed.entityType)}
-            onOnlyRecord={
-              listed.entityId === null || listed.entityId === entityId
-                ? undefined
-                : () => setSearch({ record: listed.entityId, type: listed.entityType, id: null })
-            }
-            onClose={close}
+          )
+        }
+      >
+        <RecordList
+          one="entry"
+          many="entries"
+          answer={{ data: rows, error, refetch }}
+          rows={rows ?? []}
+          isFiltered={isFiltered}
+          onClear={clear}
+          showsRemoved={false}
+          empty={<EmptyState title="The audit trail tells what was done with your account, when and from where." />}
+        >
+          <DataTable
+            label="Audit trail"
+            columns={columns}
+            rows={rows ?? []}
+            sort=""
+            view="audit-logs"
+            openId={id}
+            onOpen={open}
           />
-        )}
-      </div>
+          {hasNextPage && (
+            <div className="border-t bg-surface px-4 py-2 sm:px-6">
+              <Button size="sm" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show earlier entries
+              </Button>
+            </div>
+          )}
+        </RecordList>
+      </ListAndPane>
     </>
   );
 }

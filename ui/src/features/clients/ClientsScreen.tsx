@@ -11,42 +11,50 @@ import { usePhone } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
-import { FilterRow } from '../../components/FilterRow.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { ListScreen } from '../../components/list/ListScreen.tsx';
+import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
-import { RecordList } from '../../components/RecordList.tsx';
-import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { tip } from '../../components/Tooltip.tsx';
-import { useListTable } from '../../components/table/listTable.ts';
-import { RecordTable } from '../../components/table/RecordTable.tsx';
-import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { useToday } from '../../dates/today.ts';
 import type { Day } from '../../dates/zones.ts';
-import { useShortcut } from '../../keyboard/shortcuts.ts';
-import { useAddress } from '../../navigation/address.ts';
 import { count, formatDay, formatInstantDay } from '../../text/format.ts';
-import { createSearch } from '../../text/words.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { type BilledComponent, ClientKind, ClientPane, type MattersComponent } from './ClientPane.tsx';
 import { clientWork } from './clientBulk.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
+import { CLIENTS } from './place.ts';
 
 const ExportClientsDialog = lazyWithRetry(() => import('./ExportClientsDialog.tsx'));
 
-const KINDS = [
-  { value: 'client', label: 'Clients' },
-  { value: 'potential', label: 'Potential clients' },
-  { value: 'dismissed', label: 'Birthday reminder dismissed' },
-  { value: 'removed', label: 'Removed' },
+const filtersOf = (areas: readonly string[], day: Day): readonly ListFilter<Client>[] => [
+  {
+    key: 'status',
+    label: 'Status',
+    options: [
+      { value: 'client', label: 'Clients' },
+      { value: 'potential', label: 'Potential clients' },
+      { value: 'dismissed', label: 'Birthday reminder dismissed' },
+      REMOVED_OPTION,
+    ],
+    admits: (client, kind) =>
+      kind === 'dismissed' ? nextBirthdayOf(client, day)?.dismissed === true : client.isPNC === (kind === 'potential'),
+  },
+  {
+    key: 'area',
+    label: 'Practice area',
+    options: areas.map((value) => ({ value, label: value })),
+    admits: ({ practiceArea }, area) => practiceArea === area,
+  },
 ];
+
+const textsOf = ({ name, email, phone, address, practiceArea }: Client) => [name, email, phone, address, practiceArea];
 
 function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly TableColumn<Client>[] {
   /** Many share a birthday. */
@@ -124,23 +132,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly T
   ];
 }
 
-function isOfKind(client: Client, kind: string, day: Day): boolean {
-  if (kind === 'dismissed') return nextBirthdayOf(client, day)?.dismissed === true;
-  return kind === '' || kind === 'removed' || client.isPNC === (kind === 'potential');
-}
-
-/** What a saved filter keeps of the address. */
-const TERMS = ['search', 'status', 'area', 'sort'];
-
-const clientSearch = createSearch<Client>(({ name, email, phone, address, practiceArea }) => [
-  name,
-  email,
-  phone,
-  address,
-  practiceArea,
-]);
-
-/** What is left of the table beside an open client. */
+/** The columns that stay beside an open client. */
 const BESIDE_PANE = new Set(['name', 'status', 'practiceArea', 'openCases']);
 
 function BirthdayCell({ client }: { readonly client: Client }) {
@@ -184,163 +176,83 @@ export interface ClientsScreenProps {
 }
 
 export default function ClientsScreen({ sections, Billed, Next, Matters }: ClientsScreenProps) {
-  const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const phone = usePhone();
-  const { search: rested = '', status: kind = '', area = '', sort = 'name' } = search;
-  const [words, setWords] = useState(rested);
-  const { isNew, openNew, edit, form } = useEditedRecord<Client>();
-
-  const list = useQuery(
-    liveQuery<readonly Client[]>(['/api/clients', ...(kind === 'removed' ? [{ removed: true }] : [])], ['clients']),
-  );
+  const day = useToday();
+  const areas = usePracticeAreas();
+  const filters = useMemo(() => filtersOf(areas, day), [areas, day]);
+  const list = useFilteredList(CLIENTS, { filters, textsOf, sort: 'name', followsTyping: true });
+  const { data, rows, removed } = list;
+  const pane = useOpenPane(data);
+  const { openNew, edit, ifNew, form } = useEditedRecord<Client>();
   const { data: openCases = NO_COUNTS } = useQuery({
     ...liveQuery<readonly Case[]>(['/api/cases'], ['cases']),
     select: countOpen,
   });
-  const areas = usePracticeAreas();
-
-  const day = useToday();
-  const shown = useMemo(() => {
-    const isFound = clientSearch(words);
-    return (list.data ?? []).filter(
-      (client) => isOfKind(client, kind, day) && (area === '' || client.practiceArea === area) && isFound(client),
-    );
-  }, [list.data, kind, area, words, day]);
-  const { id, listed, isBeside, open, close } = useOpenPane(list.data);
-  const all = useMemo(() => columnsOf(openCases, day), [openCases, day]);
-  const table = useListTable({
-    name: 'clients',
-    columns: all,
-    rows: shown,
-    sort,
-    terms: TERMS,
-    room: isBeside ? BESIDE_PANE : undefined,
-  });
+  const columns = useMemo(() => columnsOf(openCases, day), [openCases, day]);
   const work = useMemo(() => clientWork(areas), [areas]);
   const { remove, question } = useClientRemoval();
-
   const [isExporting, setExporting] = useState(false);
   const openImport = (): void => void navigate({ to: '/clients', search: { tab: 'imports', new: '1' } });
 
-  useShortcut('n', 'New client', openNew);
-  useShortcut('e', 'Edit the open client', () => edit(listed), listed?.removedAt === null);
-  useShortcut('Escape', 'Close the open client', close, id !== undefined);
-
-  const potential = useMemo(() => list.data?.filter(({ isPNC }) => isPNC).length ?? 0, [list.data]);
-  const filtered = words !== '' || area !== '' || (kind !== '' && kind !== 'removed');
+  const potential = useMemo(() => data?.filter(({ isPNC }) => isPNC).length ?? 0, [data]);
   return (
-    <>
-      <PageHeader
-        title="Clients"
-        {...(list.data === undefined || (list.data.length === 0 && kind !== 'removed')
-          ? {}
-          : {
-              detail:
-                kind === 'removed'
-                  ? `${list.data.length} removed`
-                  : `${count(list.data.length - potential, 'client')}${potential > 0 && !phone ? `, ${potential} potential` : ''}`,
-            })}
-      >
-        {(list.data?.length !== 0 || kind === 'removed') && (
-          <>
-            <IconButton label="Import clients" icon={Upload} onClick={openImport} />
-            <Button variant="primary" icon={Plus} onClick={openNew}>
-              New client
-            </Button>
-          </>
-        )}
-      </PageHeader>
-      {sections}
-      <Toolbar
-        tools={
-          <TableTools table={table} exports={[{ label: 'Export chosen fields', onSelect: () => setExporting(true) }]} />
-        }
-      >
-        <SearchBox
-          label="Search clients"
-          value={rested}
-          onChange={(next) => setSearch({ search: next })}
-          onType={setWords}
-        />
-        <FilterRow>
-          <Filter label="Status" options={KINDS} value={kind} onChange={(next) => setSearch({ status: next })} />
-          <Filter
-            label="Practice area"
-            options={areas.map((value) => ({ value, label: value }))}
-            value={area}
-            onChange={(next) => setSearch({ area: next })}
-          />
-        </FilterRow>
-      </Toolbar>
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <RecordList
-            one="client"
-            many="clients"
-            answer={list}
-            rows={shown}
-            isFiltered={filtered}
-            onClear={() => setSearch({ search: null, status: null, area: null })}
-            showsRemoved={kind === 'removed'}
-            empty={
-              <EmptyState
-                title="Clients are the people and companies that you act for, and those who may engage you."
-                action={
-                  <div className="flex flex-wrap gap-2">
-                    <Button variant="primary" icon={Plus} onClick={openNew}>
-                      Add the first client
-                    </Button>
-                    <Button icon={Upload} onClick={openImport}>
-                      Import clients
-                    </Button>
-                  </div>
-                }
-              >
-                For example: Ana Müller, ana@example.com, Family law, a potential client since Monday’s call.
-              </EmptyState>
-            }
-          >
-            <RecordTable
-              label="Clients"
-              table={table}
-              work={work}
-              isRemoved={kind === 'removed'}
-              selects={!isBeside}
-              onRemove={remove}
-              onSortChange={(next) => setSearch({ sort: next })}
-              view="clients"
-              openId={id}
-              onOpen={open}
-              onEdit={edit}
-            />
-          </RecordList>
-        </div>
-        {id !== undefined && (
+    <ListScreen
+      title="Clients"
+      detail={
+        data &&
+        (removed
+          ? `${data.length} removed`
+          : `${count(data.length - potential, 'client')}${potential > 0 && !phone ? `, ${potential} potential` : ''}`)
+      }
+      sections={sections}
+      list={list}
+      name="clients"
+      columns={columns}
+      exports={[{ label: 'Export chosen fields', onSelect: () => setExporting(true) }]}
+      work={work}
+      onNew={openNew}
+      onEdit={edit}
+      onRemove={remove}
+      actions={<IconButton label="Import clients" icon={Upload} onClick={openImport} />}
+      pane={pane}
+      columnsBeside={BESIDE_PANE}
+      aside={
+        pane.id !== undefined && (
           <ClientPane
-            id={id}
-            listed={listed}
+            id={pane.id}
+            listed={pane.listed}
             Billed={Billed}
             Next={Next}
             Matters={Matters}
             onEdit={edit}
             onOpenCase={({ id: clientId }) => void navigate({ to: '/cases', search: { new: '1', clientId } })}
-            onClose={close}
+            onClose={pane.close}
           />
-        )}
-      </div>
+        )
+      }
+      empty={{
+        title: 'Clients are the people and companies that you act for, and those who may engage you.',
+        example: 'For example: Ana Müller, ana@example.com, Family law, a potential client since Monday’s call.',
+        action: (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" icon={Plus} onClick={openNew}>
+              Add the first client
+            </Button>
+            <Button icon={Upload} onClick={openImport}>
+              Import clients
+            </Button>
+          </div>
+        ),
+      }}
+    >
       {isExporting && (
         <Suspense>
-          <ExportClientsDialog clients={shown} isFiltered={filtered} onClose={() => setExporting(false)} />
+          <ExportClientsDialog clients={rows} isFiltered={list.isFiltered} onClose={() => setExporting(false)} />
         </Suspense>
       )}
       {question}
-      <ClientForm
-        {...form}
-        onSaved={(saved) => {
-          if (isNew) open(saved);
-        }}
-      />
-    </>
+      <ClientForm {...form} onSaved={ifNew(pane.open)} />
+    </ListScreen>
   );
 }

@@ -7,34 +7,21 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
-import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { FilterRow } from '../../components/FilterRow.tsx';
+import { ListScreen } from '../../components/list/ListScreen.tsx';
+import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { RecordList } from '../../components/RecordList.tsx';
-import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
-import { useListTable } from '../../components/table/listTable.ts';
-import { RecordTable } from '../../components/table/RecordTable.tsx';
-import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
-import { recordListQuery } from '../../records/recordListQuery.ts';
 import { count, formatInstantDay } from '../../text/format.ts';
-import { hasWords } from '../../text/words.ts';
 import { CheckPane } from './CheckPane.tsx';
 import { CheckSheet } from './CheckSheet.tsx';
 import { CHECKS } from './place.ts';
 import { foundWords, isLikely } from './strength.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
-const REMOVED = 'removed';
-/** What a saved filter keeps of the address. */
-const TERMS = ['search', 'status', 'sort'];
 /** What can be done with many checks at once: what they found and decided is kept as it was. */
 const WORK: BulkWork<ConflictCheck> = {
   place: CHECKS,
@@ -44,11 +31,6 @@ const WORK: BulkWork<ConflictCheck> = {
   verbs: [],
   fields: [],
 };
-const STATUSES = [
-  ...optionsOf(CONFLICT_VERDICTS),
-  { value: 'new', label: 'New matches' },
-  { value: REMOVED, label: 'Removed' },
-];
 const VERDICTS = keysOf(CONFLICT_VERDICTS);
 
 type News = ReadonlyMap<string, readonly CheckMatch[]>;
@@ -119,7 +101,18 @@ const columnsOf = (news: News): readonly TableColumn<ConflictCheck>[] => [
   },
 ];
 
-/** What is left of the table beside an open check. */
+const filtersOf = (news: News): readonly ListFilter<ConflictCheck>[] => [
+  {
+    key: 'status',
+    label: 'Verdict',
+    options: [...optionsOf(CONFLICT_VERDICTS), { value: 'new', label: 'New matches' }, REMOVED_OPTION],
+    admits: ({ id, verdict }, status) => (status === 'new' ? news.has(id) : verdict === status),
+  },
+];
+
+const textsOf = ({ names, note, reason }: ConflictCheck) => [...names, note, reason];
+
+/** The columns that stay beside an open check. */
 const BESIDE_PANE = new Set(['names', 'verdict', 'found']);
 
 export interface ConflictsScreenProps {
@@ -130,10 +123,7 @@ export interface ConflictsScreenProps {
 /** Saved conflict checks, and new ones. */
 export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
   const { search, setSearch } = useAddress();
-  const { search: words = '', status = '', sort = '-createdAt' } = search;
   const user = useUser();
-  const removed = status === REMOVED;
-  const list = useQuery(recordListQuery<ConflictCheck>(CHECKS, removed));
   const { data: news = NO_NEWS } = useQuery({
     ...liveQuery<readonly { readonly id: string; readonly matches: readonly CheckMatch[] }[]>(
       [`${CHECKS.path}/new-matches`],
@@ -141,26 +131,13 @@ export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
     ),
     select: newsOf,
   });
-  const shown = useMemo(
-    () =>
-      (list.data ?? []).filter(
-        ({ id, names, note, reason, verdict }) =>
-          (status === '' || removed || (status === 'new' ? news.has(id) : verdict === status)) &&
-          hasWords([...names, note, reason], words),
-      ),
-    [list.data, news, status, removed, words],
-  );
-  const { id, listed, isBeside, open, close } = useOpenPane(list.data);
+  const filters = useMemo(() => filtersOf(news), [news]);
+  const list = useFilteredList(CHECKS, { filters, textsOf, sort: '-createdAt' });
+  const { data, rows, removed } = list;
+  const pane = useOpenPane(data);
+  const { listed } = pane;
   const [reviewed, setReviewed] = useState<ConflictCheck>();
   const columns = useMemo(() => columnsOf(news), [news]);
-  const table = useListTable({
-    name: 'conflict-checks',
-    columns,
-    rows: shown,
-    sort,
-    terms: TERMS,
-    room: isBeside ? BESIDE_PANE : undefined,
-  });
   const begin = (): void => setSearch({ new: '1', id: null });
   const isNew = search.new === '1';
   const endSheet = (): void => {
@@ -168,78 +145,42 @@ export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
     if (isNew) setSearch({ new: null, name: null });
   };
 
-  useShortcut('n', 'New conflict check', begin);
-  useShortcut('Escape', 'Close the open check', close, id !== undefined);
-
-  const isEmpty = list.data?.length === 0;
-  const newsCount = news.size;
   const detail = removed
-    ? `${shown.length} removed`
-    : [count(list.data?.length ?? 0, 'check'), newsCount > 0 && `${newsCount} with new matches`]
-        .filter(Boolean)
-        .join(', ');
+    ? `${rows.length} removed`
+    : [count(data?.length ?? 0, 'check'), news.size > 0 && `${news.size} with new matches`].filter(Boolean).join(', ');
   return (
-    <>
-      <PageHeader title="Conflict checks" {...(list.data === undefined || (isEmpty && !removed) ? {} : { detail })}>
-        {(!isEmpty || removed) && (
-          <Button variant="primary" icon={ShieldQuestion} onClick={begin}>
-            Check for conflicts
-          </Button>
-        )}
-      </PageHeader>
-      {sections}
-      <Toolbar tools={<TableTools table={table} />}>
-        <SearchBox label="Search checks" value={words} onChange={(next) => setSearch({ search: next })} />
-        <FilterRow>
-          <Filter label="Verdict" options={STATUSES} value={status} onChange={(next) => setSearch({ status: next })} />
-        </FilterRow>
-      </Toolbar>
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <RecordList
-            one="check"
-            many="checks"
-            answer={list}
-            rows={shown}
-            isFiltered={words !== '' || (status !== '' && !removed)}
-            onClear={() => setSearch({ search: null, status: null })}
-            showsRemoved={removed}
-            empty={
-              <EmptyState
-                title="A conflict check looks for a name among clients, leads, parties and the team, and keeps what it found."
-                action={
-                  <Button variant="primary" icon={ShieldQuestion} onClick={begin}>
-                    Check for conflicts
-                  </Button>
-                }
-              >
-                For example: Bob Okafor is found as Robert Okafor, an adverse party; you decide, and the record stays.
-              </EmptyState>
-            }
-          >
-            <RecordTable
-              label="Conflict checks"
-              table={table}
-              work={WORK}
-              isRemoved={removed}
-              selects={!isBeside}
-              onSortChange={(next) => setSearch({ sort: next })}
-              view="conflict-checks"
-              openId={id}
-              onOpen={open}
-            />
-          </RecordList>
-        </div>
-        {listed !== undefined && (
+    <ListScreen
+      title="Conflict checks"
+      detail={data && detail}
+      sections={sections}
+      list={list}
+      name="conflict-checks"
+      columns={columns}
+      work={WORK}
+      onNew={begin}
+      newLabel="Check for conflicts"
+      newShortcut="New conflict check"
+      newIcon={ShieldQuestion}
+      pane={pane}
+      columnsBeside={BESIDE_PANE}
+      aside={
+        listed !== undefined && (
           <CheckPane
             check={listed}
             fresh={news.get(listed.id) ?? NOTHING}
             by={user.username}
             onReview={() => setReviewed(listed)}
-            onClose={close}
+            onClose={pane.close}
           />
-        )}
-      </div>
+        )
+      }
+      empty={{
+        title: 'A conflict check looks for a name among clients, leads, parties and the team, and keeps what it found.',
+        example:
+          'For example: Bob Okafor is found as Robert Okafor, an adverse party; you decide, and the record stays.',
+        first: 'Check for conflicts',
+      }}
+    >
       {(isNew || reviewed !== undefined) && (
         <CheckSheet
           key={reviewed?.id ?? 'new'}
@@ -252,6 +193,6 @@ export default function ConflictsScreen({ sections }: ConflictsScreenProps) {
           onClose={endSheet}
         />
       )}
-    </>
+    </ListScreen>
   );
 }

@@ -1,26 +1,28 @@
 import { FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
 import type { Fact } from '@lexledger/contracts/features/facts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, Plus, Printer, TextQuote } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { usePhone } from '../../browser/media.ts';
 import { usePrinting } from '../../browser/printing.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
-import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
+import { optionsOf } from '../../components/choiceOptions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FilterRow } from '../../components/FilterRow.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { ListRows, ListToolbar } from '../../components/list/ListScreen.tsx';
+import {
+  type ListFilter,
+  REMOVED_OPTION,
+  referenceFilter,
+  textFilter,
+  useFilteredList,
+} from '../../components/list/listFilters.ts';
 import { Menu } from '../../components/Menu.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
-import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { SelectableRows } from '../../components/table/SelectableRows.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
 import { today } from '../../dates/zones.ts';
@@ -28,7 +30,6 @@ import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { formatWhen } from '../../text/factDates.ts';
 import { count, formatDay } from '../../text/format.ts';
-import { hasWords } from '../../text/words.ts';
 import { Chronology } from './Chronology.tsx';
 import { inChronology } from './chronology.ts';
 import { FactForm } from './FactForm.tsx';
@@ -36,6 +37,7 @@ import { FactPassageForm } from './FactPassageForm.tsx';
 import { factColumns } from './factColumns.tsx';
 import { useFactActs } from './factVerbs.ts';
 import { FACT_WORK } from './factWork.ts';
+import { FACTS } from './place.ts';
 import '../../components/paper.css';
 
 const VIEWS = [
@@ -43,29 +45,47 @@ const VIEWS = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-const REMOVED = 'removed';
-
-/** What a saved filter keeps of the address. */
-const TERMS = ['search', 'case', 'category', 'importance', 'status', 'view', 'sort'];
-
-const STATUSES = [
-  { value: 'disputed', label: 'Disputed' },
-  { value: 'undisputed', label: 'Undisputed' },
-  { value: REMOVED, label: 'Removed' },
+const filtersOf = (caseTitle: (id: string) => string | undefined): readonly ListFilter<Fact>[] => [
+  referenceFilter('case', 'Case', ({ caseId }) => caseId, caseTitle, 'A removed case'),
+  {
+    key: 'importance',
+    label: 'Importance',
+    options: optionsOf(FACT_IMPORTANCES),
+    admits: (fact, importance) => fact.importance === importance,
+  },
+  textFilter('category', 'Category', ({ category }) => [category]),
+  {
+    key: 'status',
+    label: 'Status',
+    options: [{ value: 'disputed', label: 'Disputed' }, { value: 'undisputed', label: 'Undisputed' }, REMOVED_OPTION],
+    admits: ({ isDisputed }, status) => isDisputed === (status === 'disputed'),
+  },
 ];
 
+/** The facts of all cases, as a chronology that can be printed or as a table. */
 export default function FactsScreen() {
   const { search, setSearch } = useAddress();
-  const { search: words = '', case: caseId = '', category = '', importance = '', status = '' } = search;
   const navigate = useNavigate();
   const phone = usePhone();
   const printing = usePrinting();
-  const removed = status === REMOVED;
-  const view = (search.view === 'table' || removed) && !printing ? 'table' : 'chronology';
-
-  const list = useQuery(liveQuery<readonly Fact[]>(['/api/facts', ...(removed ? [{ removed: true }] : [])], ['facts']));
   const caseTitle = useNames('cases');
-  const opened = useOpenRecord<Fact>('/api/facts', list.data);
+  const filters = useMemo(() => filtersOf(caseTitle), [caseTitle]);
+  const textsOf = useCallback(
+    (fact: Fact) => [
+      fact.title,
+      fact.description,
+      fact.source,
+      fact.category,
+      fact.date === null ? null : formatWhen(fact),
+      caseTitle(fact.caseId),
+    ],
+    [caseTitle],
+  );
+  const list = useFilteredList(FACTS, { filters, textsOf, sort: 'date', hasViews: true });
+  const { data, rows, removed, words } = list;
+  const { case: caseId = '', category = '', importance = '', status = '' } = list.chosen;
+  const view = (search.view === 'table' || removed) && !printing ? 'table' : 'chronology';
+  const opened = useOpenRecord<Fact>('/api/facts', data);
   const { openNew, open: openId } = opened;
   const acts = useFactActs({
     open: useCallback((fact: Fact) => openId(fact.id), [openId]),
@@ -75,53 +95,9 @@ export default function FactsScreen() {
       [navigate],
     ),
   });
-
-  const rows = useMemo(
-    () =>
-      (list.data ?? []).filter(
-        (fact) =>
-          (caseId === '' || fact.caseId === caseId) &&
-          (category === '' || fact.category === category) &&
-          (importance === '' || fact.importance === importance) &&
-          (status === '' || removed || fact.isDisputed === (status === 'disputed')) &&
-          hasWords(
-            [
-              fact.title,
-              fact.description,
-              fact.source,
-              fact.category,
-              fact.date === null ? null : formatWhen(fact),
-              caseTitle(fact.caseId),
-            ],
-            words,
-          ),
-      ),
-    [list.data, caseId, category, importance, status, removed, words, caseTitle],
-  );
   const columns = useMemo(() => factColumns(acts, caseTitle), [acts, caseTitle]);
-  const table = useListTable({ name: 'facts', columns, rows, sort: search.sort ?? 'date', terms: TERMS });
-  const caseOptions = useMemo(
-    () =>
-      referredOptions(
-        (list.data ?? []).map((fact) => fact.caseId),
-        caseId,
-        caseTitle,
-        'A removed case',
-      ),
-    [list.data, caseId, caseTitle],
-  );
-  const categories = useMemo(() => {
-    const known = new Set((list.data ?? []).map((fact) => fact.category));
-    if (category !== '') known.add(category);
-    return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
-  }, [list.data, category]);
-
-  const clearFilters = useCallback(
-    () => setSearch({ search: null, case: null, category: null, importance: null, status: null }),
-    [setSearch],
-  );
+  const table = useListTable({ name: 'facts', columns, rows, sort: list.sort, terms: list.terms });
   const print = (): void => window.print();
-
   const [readsPassage, setReadsPassage] = useState(false);
   const readPassage = (): void => setReadsPassage(true);
 
@@ -132,7 +108,6 @@ export default function FactsScreen() {
   const detail = removed
     ? `${rows.length} removed`
     : [count(rows.length, 'fact'), disputed > 0 && `${disputed} disputed`].filter(Boolean).join(', ');
-  const filtered = [words, caseId, category, importance, status].some((value) => value !== '');
   const views = (
     <Segments
       label="View"
@@ -145,7 +120,7 @@ export default function FactsScreen() {
   return (
     <div className="document-print flex min-h-0 flex-1 flex-col print:block">
       <div className="print:hidden">
-        <PageHeader title="Facts" {...(list.data === undefined ? {} : { detail })}>
+        <PageHeader title="Facts" {...(data === undefined ? {} : { detail })}>
           {!phone && (
             <>
               <Button icon={Printer} disabled={rows.length === 0} onClick={print}>
@@ -169,25 +144,12 @@ export default function FactsScreen() {
             />
           )}
         </PageHeader>
-        <Toolbar tools={<TableTools table={table} hasColumns={view === 'table'} />} end={views}>
-          <SearchBox label="Search facts" value={words} onChange={(next) => setSearch({ search: next })} />
-          <FilterRow>
-            <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
-            <Filter
-              label="Importance"
-              options={optionsOf(FACT_IMPORTANCES)}
-              value={importance}
-              onChange={(next) => setSearch({ importance: next })}
-            />
-            <Filter
-              label="Category"
-              options={categories}
-              value={category}
-              onChange={(next) => setSearch({ category: next })}
-            />
-            <Filter label="Status" options={STATUSES} value={status} onChange={(next) => setSearch({ status: next })} />
-          </FilterRow>
-        </Toolbar>
+        <ListToolbar
+          list={list}
+          searchLabel="Search facts"
+          tools={<TableTools table={table} hasColumns={view === 'table'} />}
+          end={views}
+        />
       </div>
       <PrintedHeading
         matter={caseId === '' ? undefined : caseTitle(caseId)}
@@ -200,14 +162,32 @@ export default function FactsScreen() {
           words !== '' && `search: ${words}`,
         ]}
       />
-      <RecordList
-        one="fact"
-        many="facts"
-        answer={list}
-        rows={rows}
-        isFiltered={filtered}
-        onClear={clearFilters}
-        showsRemoved={removed}
+      <ListRows
+        title="Facts"
+        list={list}
+        table={table}
+        work={FACT_WORK}
+        board={
+          view === 'chronology' ? (
+            <div className="min-h-0 flex-1 overflow-y-auto border-t print:overflow-visible print:border-0">
+              <SelectableRows table={table} ordered={() => inChronology(rows)} work={FACT_WORK}>
+                {(selection) => (
+                  <Chronology
+                    facts={rows}
+                    acts={acts}
+                    selection={selection}
+                    caseTitle={caseId === '' ? caseTitle : undefined}
+                    openId={opened.record?.id}
+                  />
+                )}
+              </SelectableRows>
+            </div>
+          ) : undefined
+        }
+        openId={opened.record?.id}
+        onOpen={acts.open}
+        onEdit={acts.open}
+        rowKeys={{ x: acts.dispute, Delete: acts.remove }}
         empty={
           <EmptyState
             title="Facts are what happened, when, and what proves it: the chronology of each case."
@@ -220,48 +200,15 @@ export default function FactsScreen() {
             For example: The brakes were replaced, about June 2025, Invoice 1207, page 2, disputed by the defendant.
           </EmptyState>
         }
-      >
-        {view === 'chronology' ? (
-          <div className="min-h-0 flex-1 overflow-y-auto border-t print:overflow-visible print:border-0">
-            <SelectableRows table={table} ordered={() => inChronology(rows)} work={FACT_WORK}>
-              {(selection) => (
-                <Chronology
-                  facts={rows}
-                  acts={acts}
-                  selection={selection}
-                  caseTitle={caseId === '' ? caseTitle : undefined}
-                  openId={opened.record?.id}
-                />
-              )}
-            </SelectableRows>
-          </div>
-        ) : (
-          <RecordTable
-            label="Facts"
-            table={table}
-            work={FACT_WORK}
-            isRemoved={removed}
-            onSortChange={(sort) => setSearch({ sort })}
-            view="facts"
-            openId={opened.record?.id}
-            onOpen={acts.open}
-            onEdit={acts.open}
-            rowKeys={{ x: acts.dispute, Delete: acts.remove }}
-          />
-        )}
-      </RecordList>
+      />
       <FactPassageForm
         open={readsPassage}
         caseId={caseId === '' ? undefined : caseId}
         onClose={() => setReadsPassage(false)}
       />
       <FactForm
-        open={opened.isOpen}
-        record={opened.record}
+        {...opened.form}
         defaults={caseId === '' && search.caseId === undefined ? undefined : { caseId: search.caseId ?? caseId }}
-        onOpenChange={(next) => {
-          if (!next) opened.close();
-        }}
       />
     </div>
   );

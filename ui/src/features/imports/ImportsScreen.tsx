@@ -7,6 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { ListAndPane } from '../../components/list/ListAndPane.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
@@ -148,39 +149,36 @@ export default function ImportsScreen({ sections }: ImportsScreenProps) {
           />
         </FilterRow>
       </Toolbar>
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <RecordList
-            one="import"
-            many="imports"
-            answer={list}
+      <ListAndPane aside={listed !== undefined && <ImportPane given={listed} onClose={close} />}>
+        <RecordList
+          one="import"
+          many="imports"
+          answer={list}
+          rows={list.data ?? []}
+          isFiltered={false}
+          onClear={() => setSearch({ status: null })}
+          showsRemoved={removed}
+          empty={
+            <EmptyState
+              title="An import brings clients from a CSV file: of another program, a spreadsheet, an address book."
+              action={newButton('Import clients')}
+            >
+              You see what each row will do before it does it, can stop it half way, and can undo it as a whole.
+            </EmptyState>
+          }
+        >
+          <DataTable
+            label="Imports"
+            columns={isBeside ? BESIDE_PANE : COLUMNS}
             rows={list.data ?? []}
-            isFiltered={false}
-            onClear={() => setSearch({ status: null })}
-            showsRemoved={removed}
-            empty={
-              <EmptyState
-                title="An import brings clients from a CSV file: of another program, a spreadsheet, an address book."
-                action={newButton('Import clients')}
-              >
-                You see what each row will do before it does it, can stop it half way, and can undo it as a whole.
-              </EmptyState>
-            }
-          >
-            <DataTable
-              label="Imports"
-              columns={isBeside ? BESIDE_PANE : COLUMNS}
-              rows={list.data ?? []}
-              sort={sort}
-              onSortChange={(next) => setSearch({ sort: next })}
-              view="imports"
-              openId={id}
-              onOpen={open}
-            />
-          </RecordList>
-        </div>
-        {listed !== undefined && <ImportPane given={listed} onClose={close} />}
-      </div>
+            sort={sort}
+            onSortChange={(next) => setSearch({ sort: next })}
+            view="imports"
+            openId={id}
+            onOpen={open}
+          />
+        </RecordList>
+      </ListAndPane>
     </>
   );
 }

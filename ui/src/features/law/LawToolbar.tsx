@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePhone } from '../../browser/media.ts';
-import { FilterRow } from '../../components/FilterRow.tsx';
+import { ListToolbar, type ListToolbarProps } from '../../components/list/ListScreen.tsx';
 import { Segments } from '../../components/Segments.tsx';
-import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { useAddress } from '../../navigation/address.ts';
 import { type Law, VIEWS } from './law.ts';
 
 /** On a phone the three must stand beside each other. */
@@ -11,30 +9,21 @@ const PHONE_VIEWS = VIEWS.map((each) => (each.value === 'table' ? { ...each, lab
 
 export interface LawToolbarProps {
   readonly law: Law;
+  readonly list: ListToolbarProps['list'];
   readonly tools: ReactNode;
-  /** Filters beside that of the case. */
-  readonly children: ReactNode;
 }
 
 /** The search, the filters and the views of the law. */
-export function LawToolbar({ law, tools, children }: LawToolbarProps) {
-  const { setSearch } = useAddress();
+export function LawToolbar({ law: { view, show }, list, tools }: LawToolbarProps) {
   const phone = usePhone();
-  const { view, words, caseId, caseOptions, show } = law;
   return (
     <div className="print:hidden">
-      <Toolbar
+      <ListToolbar
+        list={list}
+        searchLabel="Search the law"
         tools={tools}
-        end={
-          <Segments label="View" options={phone ? PHONE_VIEWS : VIEWS} value={view} onChange={(next) => show(next)} />
-        }
-      >
-        <SearchBox label="Search the law" value={words} onChange={(next) => setSearch({ search: next })} />
-        <FilterRow>
-          <Filter label="Case" options={caseOptions} value={caseId} onChange={(next) => setSearch({ case: next })} />
-          {children}
-        </FilterRow>
-      </Toolbar>
+        end={<Segments label="View" options={phone ? PHONE_VIEWS : VIEWS} value={view} onChange={show} />}
+      />
     </div>
   );
 }

@@ -3,32 +3,23 @@ import type { TeamMember } from '@lexledger/contracts/features/team';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
-import { Button } from '../../components/Button.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
+import { ListScreen } from '../../components/list/ListScreen.tsx';
+import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { RecordList } from '../../components/RecordList.tsx';
 import { consequencesQuery, reassignedOf } from '../../components/removal/consequences.ts';
-import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { useListTable } from '../../components/table/listTable.ts';
-import { RecordTable } from '../../components/table/RecordTable.tsx';
-import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { type Day, today } from '../../dates/zones.ts';
-import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
 import { count, formatDay, formatInstantDay } from '../../text/format.ts';
-import { hasWords } from '../../text/words.ts';
 import { MemberPane } from './MemberPane.tsx';
 import { hasWork, useMemberRemoval } from './memberRemoval.ts';
 import { TEAM } from './place.ts';
@@ -38,9 +29,11 @@ import { NO_WORK, type Workload, workloads } from './workload.ts';
 
 const RemoveMemberDialog = lazyWithRetry(() => import('./RemoveMemberDialog.tsx'));
 
-const REMOVED = 'removed';
-/** What a saved filter keeps of the address. */
-const TERMS = ['search', 'status', 'sort'];
+const PLAN = {
+  filters: [{ key: 'status', label: 'Status', options: [REMOVED_OPTION] }],
+  textsOf: ({ name, email }: TeamMember) => [name, email],
+  sort: 'name',
+};
 
 const isDay = (day: string | null): day is Day => day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day);
 
@@ -136,43 +129,24 @@ const WorkloadBar = ({ workload: { open, overdue }, most }: { readonly workload:
   </span>
 );
 
-/** What is left of the table beside an open member. */
+/** The columns that stay beside an open member. */
 const BESIDE_PANE = new Set(['name', 'workload', 'open', 'overdue', 'nextDue']);
 
 export default function TeamScreen() {
-  const { search, setSearch } = useAddress();
+  const { setSearch } = useAddress();
   const navigate = useNavigate();
   const phone = usePhone();
-  const { search: words = '', status: kind = '', sort = 'name' } = search;
-  const { isNew, openNew, edit, form } = useEditedRecord<TeamMember>();
+  const list = useFilteredList(TEAM, PLAN);
+  const { data, removed } = list;
+  const pane = useOpenPane(data);
+  const { openNew, edit, ifNew, form } = useEditedRecord<TeamMember>();
   const [leaving, setLeaving] = useState<TeamMember>();
   const queries = useQueryClient();
   const removal = useMemberRemoval();
-
-  const list = useQuery(
-    liveQuery<readonly TeamMember[]>(
-      ['/api/team-members', ...(kind === REMOVED ? [{ removed: true }] : [])],
-      ['team-members'],
-    ),
-  );
   const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
   const day = today();
   const work = useMemo(() => workloads(tasks.data ?? [], day), [tasks.data, day]);
-
-  const shown = useMemo(
-    () => (list.data ?? []).filter(({ name, email }) => hasWords([name, email], words)),
-    [list.data, words],
-  );
-  const { id, listed, isBeside, open, close } = useOpenPane(list.data);
   const columns = useMemo(() => columnsOf(work), [work]);
-  const table = useListTable({
-    name: 'team',
-    columns,
-    rows: shown,
-    sort,
-    terms: TERMS,
-    room: isBeside ? BESIDE_PANE : undefined,
-  });
 
   const remove = (member: TeamMember, to?: string | null): void => {
     const known = queries.getQueryData(consequencesQuery(TEAM.path, member.id).queryKey);
@@ -181,7 +155,7 @@ export default function TeamScreen() {
       {
         onSuccess: () => {
           setLeaving(undefined);
-          if (id === member.id) setSearch({ id: null });
+          if (pane.id === member.id) setSearch({ id: null });
         },
         onError: (error) => {
           if (to === undefined && hasWork(error)) setLeaving(member);
@@ -201,97 +175,53 @@ export default function TeamScreen() {
     );
   };
 
-  useShortcut('n', 'New team member', openNew);
-  useShortcut('e', 'Edit the open team member', () => edit(listed), listed?.removedAt === null);
-  useShortcut('Escape', 'Close the open team member', close, id !== undefined);
-
   const unassigned = work.get(null)?.open.length ?? 0;
   const detail =
-    kind === REMOVED
-      ? `${list.data?.length} removed`
-      : `${count(list.data?.length ?? 0, 'person', 'people')}${unassigned > 0 && !phone ? `, ${count(unassigned, 'open task')} assigned to nobody` : ''}`;
+    data &&
+    (removed
+      ? `${data.length} removed`
+      : `${count(data.length, 'person', 'people')}${unassigned > 0 && !phone ? `, ${count(unassigned, 'open task')} assigned to nobody` : ''}`);
   return (
-    <>
-      <PageHeader
-        title="Team"
-        {...(list.data === undefined || (list.data.length === 0 && kind !== REMOVED) ? {} : { detail })}
-      >
-        {(list.data?.length !== 0 || kind === REMOVED) && (
-          <Button variant="primary" icon={Plus} onClick={openNew}>
-            New team member
-          </Button>
-        )}
-      </PageHeader>
-      <Toolbar tools={<TableTools table={table} />}>
-        <SearchBox label="Search the team" value={words} onChange={(next) => setSearch({ search: next })} />
-        <Filter
-          label="Status"
-          options={[{ value: REMOVED, label: 'Removed' }]}
-          value={kind}
-          onChange={(next) => setSearch({ status: next })}
-        />
-      </Toolbar>
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <RecordList
-            one="team member"
-            many="team members"
-            answer={list}
-            rows={shown}
-            isFiltered={words !== ''}
-            onClear={() => setSearch({ search: null })}
-            showsRemoved={kind === REMOVED}
-            empty={
-              <EmptyState
-                title="The team are the people that tasks are given to: associates, paralegals, experts, counsel elsewhere."
-                action={
-                  <Button variant="primary" icon={Plus} onClick={openNew}>
-                    Add the first team member
-                  </Button>
-                }
-              >
-                For example: Dana Reid, paralegal, dana@example.com. They get no account and see nothing of yours.
-              </EmptyState>
-            }
-          >
-            <RecordTable
-              label="Team"
-              table={table}
-              work={TEAM_WORK}
-              isRemoved={kind === REMOVED}
-              selects={!isBeside}
-              onSortChange={(next) => setSearch({ sort: next })}
-              view="team-members"
-              openId={id}
-              onOpen={open}
-              onEdit={edit}
-            />
-          </RecordList>
-        </div>
-        {id !== undefined && (
+    <ListScreen
+      title="Team"
+      detail={detail}
+      // Among the removed, only the search is cleared.
+      list={{ ...list, isFiltered: list.words !== '', clear: () => setSearch({ search: null }) }}
+      name="team"
+      columns={columns}
+      work={TEAM_WORK}
+      onNew={openNew}
+      onEdit={edit}
+      searchLabel="Search the team"
+      showsFilters
+      pane={pane}
+      columnsBeside={BESIDE_PANE}
+      aside={
+        pane.id !== undefined && (
           <MemberPane
-            id={id}
-            listed={listed}
-            workload={tasks.data === undefined ? undefined : (work.get(id) ?? NO_WORK)}
+            id={pane.id}
+            listed={pane.listed}
+            workload={tasks.data === undefined ? undefined : (work.get(pane.id) ?? NO_WORK)}
             onEdit={edit}
             onRemove={askToRemove}
             onAssign={({ id: assignee }) => void navigate({ to: '/tasks', search: { new: '1', assignee } })}
-            onClose={close}
+            onClose={pane.close}
           />
-        )}
-      </div>
-      <TeamMemberForm
-        {...form}
-        onSaved={(saved) => {
-          if (isNew) open(saved);
-        }}
-      />
+        )
+      }
+      empty={{
+        title: 'The team are the people that tasks are given to: associates, paralegals, experts, counsel elsewhere.',
+        example: 'For example: Dana Reid, paralegal, dana@example.com. They get no account and see nothing of yours.',
+        first: 'Add the first team member',
+      }}
+    >
+      <TeamMemberForm {...form} onSaved={ifNew(pane.open)} />
       {leaving !== undefined && (
         <Suspense>
           <RemoveMemberDialog
             member={leaving}
             workload={work.get(leaving.id) ?? NO_WORK}
-            others={(list.data ?? []).filter((member) => member.id !== leaving.id && member.removedAt === null)}
+            others={(data ?? []).filter((member) => member.id !== leaving.id && member.removedAt === null)}
             pending={removal.isPending}
             error={hasWork(removal.error) ? null : removal.error}
             onRemove={(to) => remove(leaving, to)}
@@ -299,6 +229,6 @@ export default function TeamScreen() {
           />
         </Suspense>
       )}
-    </>
+    </ListScreen>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
+import { ListAndPane } from '../../components/list/ListAndPane.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { useNames } from '../../components/names.ts';
@@ -91,42 +92,43 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
       <Toolbar>
         <SearchBox label="Search accounts" value={words} onChange={(next) => setSearch({ search: next })} />
       </Toolbar>
-      <div className="flex min-h-0 flex-1">
-        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          {list.data === undefined ? (
-            list.error === null ? (
-              <SkeletonRows rows={8} label="Loading trust accounts" />
-            ) : (
-              <ErrorState
-                title="The trust accounts could not be loaded."
-                error={list.error}
-                onRetry={() => void list.refetch()}
-              />
-            )
-          ) : list.data.length === 0 ? (
-            <EmptyState title="Money of clients is kept apart here, each client’s by itself, until it is earned or returned.">
-              For example: a retainer of $2,500.00, from which sent invoices are paid. An account never goes below zero.
-            </EmptyState>
-          ) : (
-            <DataTable
-              label="Trust accounts"
-              columns={columns}
-              rows={shown}
-              view="trust-accounts"
-              openId={id}
-              onOpen={(account) => setSearch({ id: account.id })}
+      <ListAndPane
+        aside={
+          id !== undefined && (
+            <TrustLedger
+              clientId={id}
+              onClose={close}
+              onDeposit={() => setAsking({ kind: 'deposit', clientId: id })}
+              onWithdraw={() => setAsking({ kind: 'withdrawal', clientId: id })}
             />
-          )}
-        </div>
-        {id !== undefined && (
-          <TrustLedger
-            clientId={id}
-            onClose={close}
-            onDeposit={() => setAsking({ kind: 'deposit', clientId: id })}
-            onWithdraw={() => setAsking({ kind: 'withdrawal', clientId: id })}
+          )
+        }
+      >
+        {list.data === undefined ? (
+          list.error === null ? (
+            <SkeletonRows rows={8} label="Loading trust accounts" />
+          ) : (
+            <ErrorState
+              title="The trust accounts could not be loaded."
+              error={list.error}
+              onRetry={() => void list.refetch()}
+            />
+          )
+        ) : list.data.length === 0 ? (
+          <EmptyState title="Money of clients is kept apart here, each client’s by itself, until it is earned or returned.">
+            For example: a retainer of $2,500.00, from which sent invoices are paid. An account never goes below zero.
+          </EmptyState>
+        ) : (
+          <DataTable
+            label="Trust accounts"
+            columns={columns}
+            rows={shown}
+            view="trust-accounts"
+            openId={id}
+            onOpen={(account) => setSearch({ id: account.id })}
           />
         )}
-      </div>
+      </ListAndPane>
       {asking !== null && (
         <Suspense>
           <MovementDialog

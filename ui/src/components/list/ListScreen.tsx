@@ -1,0 +1,259 @@
+import { type LucideIcon, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { FilterRow } from '../FilterRow.tsx';
+import type { MenuAction } from '../Menu.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { RecordList } from '../RecordList.tsx';
+import { Select } from '../Select.tsx';
+import { Filter, SearchBox, Toolbar } from '../Toolbar.tsx';
+import type { BulkWork, Listed } from '../table/bulkWork.ts';
+import { type ListTable, type ListTablePlan, useListTable } from '../table/listTable.ts';
+import { RecordTable, type RecordTableProps } from '../table/RecordTable.tsx';
+import { TableTools } from '../table/TableTools.tsx';
+import { ListAndPane } from './ListAndPane.tsx';
+import type { FilterControl, FilteredList } from './listFilters.ts';
+
+/** The record that is open beside the list, as `useOpenPane` answers it. */
+export interface ListPane<Row> {
+  readonly id: string | undefined;
+  readonly listed: Row | undefined;
+  readonly isBeside: boolean;
+  readonly open: (row: Row) => void;
+  readonly close: () => void;
+}
+
+export interface ListScreenProps<Row extends Listed>
+  extends Pick<ListTablePlan<Row>, 'name' | 'columns' | 'room'>,
+    Pick<RecordTableProps<Row>, 'onRemove' | 'onEdit' | 'onOpen' | 'openId' | 'rowKeys'> {
+  readonly title: string;
+  /** Beside the title: how many there are. */
+  readonly detail?: ReactNode;
+  readonly list: FilteredList<Row>;
+  /** What can be done with several rows; also says where the records are kept and what they are called. */
+  readonly work: BulkWork<Row>;
+
+  /** Begins a new record, by the header's button and the key `n`. Without it there is neither. */
+  readonly onNew?: () => void;
+  /** The header's button and the shortcut: 'New client' unless given. */
+  readonly newLabel?: string;
+  readonly newShortcut?: string;
+  readonly newIcon?: LucideIcon;
+  /** Further buttons of the header, before that of a new record and after it. */
+  readonly actions?: ReactNode;
+  readonly moreActions?: ReactNode;
+  /** The header keeps its count and its buttons when there are no records; otherwise the empty state alone has them. */
+  readonly keepsHeader?: boolean;
+
+  /** Between the header and the toolbar. */
+  readonly sections?: ReactNode;
+  /** Between the toolbar and the list. */
+  readonly above?: ReactNode;
+  /** 'Search clients' unless given. */
+  readonly searchLabel?: string;
+  /** The filters stay in the toolbar on a phone too. */
+  readonly showsFilters?: boolean;
+  /** The end of the toolbar: how the list is shown. */
+  readonly views?: ReactNode;
+  readonly exports?: readonly MenuAction[];
+
+  /** The accessible name of the table: the title unless given. */
+  readonly tableLabel?: string;
+  /** In place of the table, where the list is shown in another way; and while that loads. */
+  readonly board?: ReactNode;
+  readonly skeleton?: ReactNode;
+  readonly pane?: ListPane<Row>;
+  /** The columns that stay beside an open record. */
+  readonly columnsBeside?: ReadonlySet<string>;
+  /** The open record. */
+  readonly aside?: ReactNode;
+  /** Takes what is dropped on the list. */
+  readonly drop?: { readonly label: string; readonly onDrop: (files: readonly File[]) => void };
+
+  /** In place of a list that holds nothing yet: what will be here, an example, and the first thing to do. */
+  readonly empty: {
+    readonly title: string;
+    readonly example?: ReactNode;
+    /** The button that begins the first record: 'Add the first client'. */
+    readonly first?: string;
+    /** More than that button, or another. */
+    readonly action?: ReactNode;
+  };
+  /** Forms and dialogs. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The screen of a kind of record: its header, search and filters, the table as the person arranged it, and the open record
+ * beside it. The screen itself says only what is its own.
+ */
+export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
+  const { list, work, pane, onNew, onEdit, newIcon = Plus, keepsHeader = false } = props;
+  const { newLabel = `New ${work.one}`, searchLabel = `Search ${work.many}` } = props;
+  const listed = pane?.listed;
+  const table = useListTable({
+    name: props.name,
+    columns: props.columns,
+    rows: list.rows,
+    sort: list.sort,
+    terms: list.terms,
+    room: pane?.isBeside ? props.columnsBeside : props.room,
+  });
+  useShortcut('n', props.newShortcut ?? newLabel, () => onNew?.(), onNew !== undefined);
+  useShortcut(
+    'e',
+    `Edit the open ${work.one}`,
+    () => listed && onEdit?.(listed),
+    onEdit !== undefined && listed?.removedAt === null,
+  );
+  useShortcut('Escape', `Close the open ${work.one}`, () => pane?.close(), pane?.id !== undefined);
+
+  const hasHeader = keepsHeader || list.answer.data?.length !== 0 || list.removed;
+  const variant = keepsHeader ? {} : ({ variant: 'primary' } as const);
+  const { title: emptyTitle, example, first } = props.empty;
+  const firstButton = first !== undefined && (
+    <Button {...variant} icon={newIcon} onClick={() => onNew?.()}>
+      {first}
+    </Button>
+  );
+  const rows = (
+    <ListRows
+      {...props}
+      table={table}
+      empty={
+        <EmptyState title={emptyTitle} action={props.empty.action ?? firstButton}>
+          {example}
+        </EmptyState>
+      }
+    />
+  );
+  return (
+    <>
+      <PageHeader title={props.title} {...(hasHeader && props.detail !== undefined ? { detail: props.detail } : {})}>
+        {hasHeader && (
+          <>
+            {props.actions}
+            {onNew !== undefined && (
+              <Button variant="primary" icon={newIcon} onClick={onNew}>
+                {newLabel}
+              </Button>
+            )}
+            {props.moreActions}
+          </>
+        )}
+      </PageHeader>
+      {props.sections}
+      <ListToolbar
+        list={list}
+        searchLabel={searchLabel}
+        showsFilters={props.showsFilters}
+        tools={<TableTools table={table} hasColumns={props.board === undefined} exports={props.exports} />}
+        end={props.views}
+      />
+      {props.above}
+      {pane === undefined ? (
+        rows
+      ) : (
+        <ListAndPane aside={props.aside} drop={props.drop}>
+          {rows}
+        </ListAndPane>
+      )}
+      {props.children}
+    </>
+  );
+}
+
+export interface ListToolbarProps {
+  readonly list: Pick<FilteredList<never>, 'controls' | 'searchBox'>;
+  readonly searchLabel: string;
+  readonly showsFilters?: boolean | undefined;
+  readonly tools: ReactNode;
+  readonly end?: ReactNode;
+}
+
+/** The search of a list, its filters, and what acts on it as a whole. */
+export function ListToolbar({ list, searchLabel, showsFilters = false, tools, end }: ListToolbarProps) {
+  const filters = <FilterControls controls={list.controls} />;
+  return (
+    <Toolbar tools={tools} end={end}>
+      <SearchBox label={searchLabel} {...list.searchBox} />
+      {showsFilters ? filters : <FilterRow>{filters}</FilterRow>}
+    </Toolbar>
+  );
+}
+
+/** A select for each filter of a list. */
+export const FilterControls = ({ controls }: { readonly controls: readonly FilterControl[] }) =>
+  controls.map(({ key, label, hasDefault, isNarrow, ...control }) => {
+    if (hasDefault) {
+      const { options, value, onChange } = control;
+      return (
+        <Select
+          key={key}
+          compact
+          aria-label={label}
+          options={options}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    }
+    const filter = <Filter key={key} label={label} {...control} />;
+    return isNarrow ? (
+      <span key={key} className="flex max-w-52">
+        {filter}
+      </span>
+    ) : (
+      filter
+    );
+  });
+
+export interface ListRowsProps<Row extends Listed>
+  extends Pick<
+    ListScreenProps<Row>,
+    'list' | 'work' | 'pane' | 'board' | 'skeleton' | 'tableLabel' | 'title' | 'openId' | 'rowKeys'
+  > {
+  readonly table: ListTable<Row>;
+  readonly onRemove?: ListScreenProps<Row>['onRemove'];
+  readonly onOpen?: ListScreenProps<Row>['onOpen'];
+  readonly onEdit?: ListScreenProps<Row>['onEdit'];
+  readonly empty: ReactNode;
+}
+
+/** The rows of a list, in its table or on its board, or what is shown in place of rows. */
+export function ListRows<Row extends Listed>({ list, work, table, pane, skeleton, ...props }: ListRowsProps<Row>) {
+  const { setSearch } = useAddress();
+  return (
+    <RecordList
+      one={work.one}
+      many={work.many}
+      answer={list.answer}
+      rows={list.rows}
+      isFiltered={list.isFiltered}
+      onClear={list.clear}
+      showsRemoved={list.removed}
+      skeleton={skeleton}
+      empty={props.empty}
+    >
+      {props.board ?? (
+        <RecordTable
+          label={props.tableLabel ?? props.title}
+          table={table}
+          work={work}
+          isRemoved={list.removed}
+          selects={!pane?.isBeside}
+          onRemove={props.onRemove}
+          onSortChange={(sort) => setSearch({ sort })}
+          view={work.place.views[0]}
+          openId={props.openId ?? pane?.id}
+          onOpen={props.onOpen ?? pane?.open}
+          onEdit={props.onEdit}
+          rowKeys={props.rowKeys}
+        />
+      )}
+    </RecordList>
+  );
+}

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAddress } from '../../navigation/address.ts';
+import { knownChoice } from '../../navigation/addressValues.ts';
+import { recordListQuery } from '../../records/recordListQuery.ts';
+import type { RecordPlace } from '../../records/recordPlace.ts';
+import { createSearch } from '../../text/words.ts';
+import { distinctOptions, referredOptions } from '../choiceOptions.ts';
+import type { RecordListProps } from '../RecordList.tsx';
+import type { Option } from '../Select.tsx';
+
+/** The value of the filter `status` that asks for removed records in place of the others. */
+export const REMOVED = 'removed';
+export const REMOVED_OPTION: Option = { value: REMOVED, label: 'Removed' };
+
+/** A filter of a list: a parameter of the address, the select that sets it, and the rows that it leaves. */
+export interface ListFilter<Row> {
+  /** The parameter: 'status'. */
+  readonly key: string;
+  readonly label: string;
+  /** The choices; a function where they depend on the loaded rows. */
+  readonly options: readonly Option[] | ((rows: readonly Row[], chosen: string) => readonly Option[]);
+  /** Whether a row stays when `chosen` is set; without it the server filters. Removed records never get here. */
+  readonly admits?: (row: Row, chosen: string) => boolean;
+  /** The first option, whose value is '', is the default; there is no choice of all rows. */
+  readonly hasDefault?: boolean;
+  /** A value of the address that is none of the options counts as none. Only with constant options. */
+  readonly ignoresUnknown?: boolean;
+  /** A change closes the record that is open beside the list. */
+  readonly closesPane?: boolean;
+  /** Limits the width of a select with long options. */
+  readonly isNarrow?: boolean;
+}
+
+/** Filters by the record that a row refers to: the case of a task. `removed` stands for the name of a removed record. */
+export const referenceFilter = <Row>(
+  key: string,
+  label: string,
+  idOf: (row: Row) => string | null,
+  nameOf: (id: string) => string | undefined,
+  removed: string,
+): ListFilter<Row> => ({
+  key,
+  label,
+  options: (rows, chosen) => referredOptions(rows.map(idOf), chosen, nameOf, removed),
+  admits: (row, chosen) => idOf(row) === chosen,
+});
+
+/** Filters by one of the texts that a row has: its categories, its tags. The rows say what there is to choose. */
+export const textFilter = <Row>(
+  key: string,
+  label: string,
+  textsOf: (row: Row) => readonly string[],
+): ListFilter<Row> => ({
+  key,
+  label,
+  options: (rows, chosen) => distinctOptions(rows.flatMap(textsOf), chosen),
+  admits: (row, chosen) => textsOf(row).includes(chosen),
+});
+
+export interface ListFiltersPlan<Row> {
+  /** Keep them stable between renders. */
+  readonly filters: readonly ListFilter<Row>[];
+  /** The texts that a search goes through. Keep it stable between renders. */
+  readonly textsOf: (row: Row) => readonly (string | null | undefined)[];
+  /** Rows that the search finds by something else than these texts. Keep it stable between renders. */
+  readonly isFoundElsewhere?: ((row: Row) => boolean) | undefined;
+  /** What the table is sorted by unless the address says otherwise: 'name', '-createdAt'. */
+  readonly sort: string;
+  /** The address also says how the list is shown: `?view=table`. */
+  readonly hasViews?: boolean;
+  /** Rows follow the search with every letter, and not only once typing rests. */
+  readonly followsTyping?: boolean;
+}
+
+type Answer = RecordListProps['answer'];
+
+/** A filter as the toolbar shows it. */
+export interface FilterControl {
+  readonly key: string;
+  readonly label: string;
+  readonly hasDefault: boolean;
+  readonly isNarrow: boolean;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A list as the address narrows it. */
+export interface FilteredList<Row> {
+  readonly answer: Answer;
+  /** All loaded rows. */
+  readonly data: readonly Row[] | undefined;
+  /** Those that the search and the filters leave. */
+  readonly rows: readonly Row[];
+  readonly words: string;
+  /** The chosen values by parameter; '' where a filter is not set. */
+  readonly chosen: Readonly<Record<string, string>>;
+  /** The list shows removed records. */
+  readonly removed: boolean;
+  readonly isFiltered: boolean;
+  readonly clear: () => void;
+  readonly sort: string;
+  /** The parameters that a saved filter keeps. */
+  readonly terms: readonly string[];
+  readonly controls: readonly FilterControl[];
+  readonly searchBox: {
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly onType?: (value: string) => void;
+  };
+}
+
+/** Whether a filter leaves out some of the loaded rows: removed records are loaded in place of the others. */
+const narrows = (key: string, value: string): boolean => value !== '' && !(key === 'status' && value === REMOVED);
+
+/** Searches and filters the rows of an answer by what the address says. */
+export function useListFilters<Row extends object>(
+  answer: Answer,
+  data: readonly Row[] | undefined,
+  { filters, textsOf, isFoundElsewhere, sort, hasViews = false, followsTyping = false }: ListFiltersPlan<Row>,
+): FilteredList<Row> {
+  const { search, setSearch } = useAddress();
+  const { search: searched = '' } = search;
+  const [typed, type] = useState(searched);
+  const words = followsTyping ? typed : searched;
+  const chosen = Object.fromEntries(
+    filters.map(({ key, options, ignoresUnknown }) => [
+      key,
+      ignoresUnknown && typeof options !== 'function' ? knownChoice(search[key], options) : (search[key] ?? ''),
+    ]),
+  );
+  const removed = chosen.status === REMOVED;
+  // Opening a record changes the address too: with a text to compare by, it filters nothing anew.
+  const asked = JSON.stringify(chosen);
+  const find = useMemo(() => createSearch(textsOf), [textsOf]);
+  const rows = useMemo(() => {
+    const values: typeof chosen = JSON.parse(asked);
+    const isFound = find(words);
+    const set = filters.filter(({ key }) => narrows(key, values[key] ?? ''));
+    return (data ?? []).filter(
+      (row) =>
+        set.every(({ key, admits }) => admits?.(row, values[key] ?? '') ?? true) &&
+        (isFoundElsewhere?.(row) || isFound(row)),
+    );
+  }, [data, filters, asked, find, words, isFoundElsewhere]);
+  const options = useMemo(() => {
+    const values: typeof chosen = JSON.parse(asked);
+    return filters.map(({ key, options: of }) => (typeof of === 'function' ? of(data ?? [], values[key] ?? '') : of));
+  }, [data, filters, asked]);
+  const terms = useMemo(
+    () => ['search', ...filters.map(({ key }) => key), ...(hasViews ? ['view'] : []), 'sort'],
+    [filters, hasViews],
+  );
+  return {
+    answer,
+    data,
+    rows,
+    words,
+    chosen,
+    removed,
+    isFiltered: words !== '' || Object.entries(chosen).some(([key, value]) => narrows(key, value)),
+    clear: () => setSearch({ search: null, ...Object.fromEntries(filters.map(({ key }) => [key, null])) }),
+    sort: search.sort ?? sort,
+    terms,
+    controls: filters.map(({ key, label, hasDefault = false, isNarrow = false, closesPane }, index) => ({
+      key,
+      label,
+      hasDefault,
+      isNarrow,
+      options: options[index] ?? [],
+      value: chosen[key] ?? '',
+      onChange: (value) => setSearch({ [key]: value, ...(closesPane ? { id: null } : {}) }),
+    })),
+    searchBox: {
+      value: searched,
+      onChange: (next) => setSearch({ search: next }),
+      ...(followsTyping ? { onType: type } : {}),
+    },
+  };
+}
+
+/** The records of a kind, or the removed ones, as the address narrows them: `?search=…&status=…`. */
+export function useFilteredList<Row extends object>(place: RecordPlace, plan: ListFiltersPlan<Row>): FilteredList<Row> {
+  const { search } = useAddress();
+  const answer = useQuery(recordListQuery<Row>(place, search.status === REMOVED));
+  return useListFilters(answer, answer.data, plan);
+}
