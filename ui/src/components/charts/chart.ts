@@ -1,3 +1,5 @@
+import { formatDay } from '../../text/format.ts';
+
 export interface ChartRow {
   /** In full, for the value's name: 'November 2026'. */
   readonly label: string;
@@ -5,6 +7,12 @@ export interface ChartRow {
   readonly short?: string;
   /** One a series; null where a line has not begun, or has ended. */
   readonly values: readonly (number | null)[];
+}
+
+/** The row of a month, `YYYY-MM`. */
+export function monthRow(month: string, values: ChartRow['values']): ChartRow {
+  const label = formatDay(`${month}-01`, 'month');
+  return { label, short: label.slice(0, 3), values };
 }
 
 export interface ChartProps {

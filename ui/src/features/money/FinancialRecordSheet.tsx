@@ -1,10 +1,8 @@
 import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
-import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { type FinancialRecord, financialRecord } from '@lexledger/contracts/features/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { liveQuery } from '../../cache/query.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -19,6 +17,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
+import { financialSummary } from '../../money/financialSummary.ts';
 import { suggestedCategories } from './categories.ts';
 import { MONEY } from './place.ts';
 import { CountedAsPayment } from './SamePayments.tsx';
@@ -103,9 +102,7 @@ function CostKind() {
 /** The firm's own word; those used before and the usual ones are suggested. */
 function Category() {
   const type = useWatch({ name: 'type' }) as FinancialRecord['type'];
-  const { data } = useQuery(
-    liveQuery<FinancialSummary>(['/api/financial-records/summary'], ['postings', 'ledger-settings']),
-  );
+  const { data } = useQuery(financialSummary);
   return (
     <>
       <TextField name="category" label="Category" required list="financial-categories" autoComplete="off" />

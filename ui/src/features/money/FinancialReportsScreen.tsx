@@ -1,22 +1,22 @@
 import { FINANCIAL_TYPES } from '@lexledger/contracts/choices';
 import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { TABLET, useMedia, usePhone } from '../../browser/media.ts';
 import { liveQuery, type Parameters } from '../../cache/query.ts';
+import { useAddressPeriod } from '../../components/addressPeriod.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
-import { type Period, periodOf } from '../../components/periods.ts';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -24,11 +24,11 @@ import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
-import { today } from '../../dates/zones.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { financialSummary } from '../../money/financialSummary.ts';
 import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
-import { knownChoice, knownDay } from '../../navigation/addressValues.ts';
+import { knownChoice } from '../../navigation/addressValues.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
@@ -59,83 +59,18 @@ const ON_A_TABLET = new Set(['date', 'description', 'income', 'expenses']);
 export default function FinancialReportsScreen() {
   const { search, setSearch } = useAddress();
   const phone = usePhone();
-  const now = today();
   const view = search.view === 'records' || search.view === 'report' ? search.view : 'overview';
-  const { search: words = '', category = '', case: caseId = '' } = search;
-  const type = knownChoice(search.type, TYPES);
-  const [from, to] = [knownDay(search.from), knownDay(search.to)];
-  const period: Period = from === null && to === null && search.period !== 'all' ? periodOf('year', now) : { from, to };
-
-  const parameters: Parameters = {
-    from: period.from,
-    to: period.to,
-    ...(type === 'removed' ? { removed: true } : { type }),
-  };
-  const summary = useQuery(
-    liveQuery<FinancialSummary>(['/api/financial-records/summary'], ['postings', 'ledger-settings']),
+  const records = useMoneyRecords(view === 'records');
+  const opened = useOpenRecord<FinancialRecord>(
+    '/api/financial-records',
+    view === 'records' ? records.list.data : NONE,
   );
-  const list = useQuery({
-    ...liveQuery<readonly FinancialRecord[]>(['/api/financial-records', parameters], ['financial-records']),
-    enabled: view === 'records',
-    placeholderData: (previous) => previous,
-  });
-  const caseTitle = useNames('cases');
-  const opened = useOpenRecord<FinancialRecord>('/api/financial-records', view === 'records' ? list.data : NONE);
-  const { remove, restore } = useRecordCommands<FinancialRecord>(MONEY);
-  const { open: openId, openNew } = opened;
-
-  const acts = useMemo<RecordActs>(
-    () => ({
-      open: (record) => openId(record.id),
-      remove: (record) => remove.mutate(record),
-      restore: (record) => restore.mutate(record),
-    }),
-    [openId, remove.mutate, restore.mutate],
-  );
-  const rows = useMemo(
-    () =>
-      (list.data ?? []).filter(
-        (record) =>
-          (category === '' || record.category === category) &&
-          (caseId === '' || record.caseId === caseId) &&
-          hasWords([record.description, record.category, caseTitle(record.caseId), record.amount], words),
-      ),
-    [list.data, category, caseId, words, caseTitle],
-  );
-  const figures = useMemo(() => figuresOf(rows), [rows]);
-  const columns = useMemo(() => recordColumns(caseTitle, acts, figures, phone), [caseTitle, acts, figures, phone]);
-  const isTablet = useMedia(TABLET);
-  const table = useListTable({
-    name: 'money',
-    columns,
-    rows,
-    sort: search.sort ?? '-date',
-    terms: TERMS,
-    isShown: view === 'records',
-    room: isTablet ? ON_A_TABLET : undefined,
-  });
-  const categories = useMemo(() => {
-    const known = new Set((list.data ?? []).map((record) => record.category));
-    if (category !== '') known.add(category);
-    return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
-  }, [list.data, category]);
-  const work = useMemo(() => moneyWork(categories), [categories]);
-  const cases = useMemo(
-    () =>
-      referredOptions(
-        (list.data ?? []).map((record) => record.caseId),
-        caseId,
-        caseTitle,
-        'A removed case',
-      ),
-    [list.data, caseId, caseTitle],
-  );
+  const { openNew } = opened;
+  const { table, acts } = useMoneyTable(records, opened.open, view === 'records');
+  const summary = useQuery(financialSummary);
 
   useShortcut('n', 'New financial record', openNew);
 
-  const isEmpty =
-    summary.data !== undefined &&
-    [...summary.data.months, summary.data].every(({ income, expenses }) => Number(income) + Number(expenses) === 0);
   const views = (
     <Segments
       label="View"
@@ -144,18 +79,21 @@ export default function FinancialReportsScreen() {
       onChange={(next) => setSearch({ view: next === 'overview' ? null : next })}
     />
   );
+  const { type, category, case: ofCase, caseId = ofCase } = search;
   const defaults: Partial<FinancialRecordValues> = {
-    ...(search.type === 'expense' || search.type === 'income' ? { type: search.type } : {}),
-    ...(category === '' ? {} : { category }),
-    ...(search.caseId === undefined ? (caseId === '' ? {} : { caseId }) : { caseId: search.caseId }),
+    ...(type === 'expense' || type === 'income' ? { type } : {}),
+    ...(category ? { category } : {}),
+    ...(caseId ? { caseId } : {}),
   };
 
   return (
     <>
       <PageHeader
         title="Financial Reports"
-        {...(view === 'records' && list.data !== undefined && !phone
-          ? { detail: `${count(rows.length, 'record')} entered by hand, net ${formatCents(figures.net)}` }
+        {...(view === 'records' && records.list.data !== undefined && !phone
+          ? {
+              detail: `${count(records.rows.length, 'record')} entered by hand, net ${formatCents(records.figures.net)}`,
+            }
           : {})}
       >
         {!phone && views}
@@ -169,23 +107,165 @@ export default function FinancialReportsScreen() {
           <ReportView />
         </Suspense>
       ) : view === 'overview' ? (
-        summary.data === undefined ? (
-          summary.error === null ? (
-            <OverviewSkeleton />
-          ) : (
-            <ErrorState
-              title="The figures could not be loaded."
-              error={summary.error}
-              onRetry={() => void summary.refetch()}
-            >
-              Your records are kept.
-            </ErrorState>
-          )
-        ) : isEmpty ? (
+        <OverviewView summary={summary} onAdd={openNew} />
+      ) : (
+        <RecordsView records={records} table={table} acts={acts} openId={opened.record?.id} />
+      )}
+      <FinancialRecordForm
+        open={opened.isOpen}
+        record={opened.record}
+        defaults={defaults}
+        onOpenChange={opened.close}
+      />
+    </>
+  );
+}
+
+const NONE: readonly FinancialRecord[] = [];
+
+/** The records of the period, asked for where they are shown, and what the search and the filters leave of them. */
+function useMoneyRecords(isShown: boolean) {
+  const { search } = useAddress();
+  const [period, setPeriod] = useAddressPeriod('year');
+  const { search: words = '', category = '', case: caseId = '' } = search;
+  const type = knownChoice(search.type, TYPES);
+  const parameters: Parameters = { ...period, ...(type === 'removed' ? { removed: true } : { type }) };
+  const list = useQuery({
+    ...liveQuery<readonly FinancialRecord[]>(['/api/financial-records', parameters], ['financial-records']),
+    enabled: isShown,
+    placeholderData: keepPreviousData,
+  });
+  const caseTitle = useNames('cases');
+  const rows = useMemo(
+    () =>
+      (list.data ?? []).filter(
+        (record) =>
+          (category === '' || record.category === category) &&
+          (caseId === '' || record.caseId === caseId) &&
+          hasWords([record.description, record.category, caseTitle(record.caseId), record.amount], words),
+      ),
+    [list.data, category, caseId, words, caseTitle],
+  );
+  const figures = useMemo(() => figuresOf(rows), [rows]);
+  return { list, rows, figures, period, setPeriod, words, type, category, caseId, caseTitle };
+}
+
+function useMoneyTable(
+  { rows, figures, caseTitle }: ReturnType<typeof useMoneyRecords>,
+  onOpen: (id: string) => void,
+  isShown: boolean,
+) {
+  const { search } = useAddress();
+  const phone = usePhone();
+  const isTablet = useMedia(TABLET);
+  const { remove, restore } = useRecordCommands<FinancialRecord>(MONEY);
+  const acts = useMemo<RecordActs>(
+    () => ({
+      open: (record) => onOpen(record.id),
+      remove: (record) => remove.mutate(record),
+      restore: (record) => restore.mutate(record),
+    }),
+    [onOpen, remove.mutate, restore.mutate],
+  );
+  const columns = useMemo(() => recordColumns(caseTitle, acts, figures, phone), [caseTitle, acts, figures, phone]);
+  const table = useListTable({
+    name: 'money',
+    columns,
+    rows,
+    sort: search.sort ?? '-date',
+    terms: TERMS,
+    isShown,
+    room: isTablet ? ON_A_TABLET : undefined,
+  });
+  return { table, acts };
+}
+
+interface RecordsViewProps extends ReturnType<typeof useMoneyTable> {
+  readonly records: ReturnType<typeof useMoneyRecords>;
+  readonly openId: string | undefined;
+}
+
+/** The records that were entered by hand, with their filters. */
+function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
+  const { list, rows, period, setPeriod, words, type, category, caseId, caseTitle } = records;
+  const { setSearch } = useAddress();
+  const categories = useMemo(() => {
+    const known = new Set((list.data ?? []).map((record) => record.category));
+    if (category !== '') known.add(category);
+    return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
+  }, [list.data, category]);
+  const work = useMemo(() => moneyWork(categories), [categories]);
+  const cases = useMemo(() => {
+    const ids = (list.data ?? []).map((record) => record.caseId);
+    return referredOptions(ids, caseId, caseTitle, 'A removed case');
+  }, [list.data, caseId, caseTitle]);
+  return (
+    <>
+      <Toolbar tools={<TableTools table={table} />}>
+        <SearchBox label="Search records" value={words} onChange={(next) => setSearch({ search: next })} />
+        <PeriodFilter period={period} onChange={setPeriod} />
+        <FilterRow>
+          <Filter label="Type" options={TYPES} value={type} onChange={(next) => setSearch({ type: next })} />
+          <Filter
+            label="Category"
+            options={categories}
+            value={category}
+            onChange={(next) => setSearch({ category: next })}
+          />
+          <Filter label="Case" options={cases} value={caseId} onChange={(next) => setSearch({ case: next })} />
+        </FilterRow>
+      </Toolbar>
+      <LaterPairs />
+      <RecordList
+        one="record"
+        many="records"
+        answer={list}
+        rows={rows}
+        isFiltered
+        onClear={() =>
+          setSearch({ search: null, type: null, category: null, case: null, from: null, to: null, period: 'all' })
+        }
+        showsRemoved={type === 'removed'}
+        within="of this period"
+        empty={null}
+      >
+        <RecordTable
+          label="Financial records"
+          table={table}
+          work={work}
+          isRemoved={type === 'removed'}
+          onSortChange={(sort) => setSearch({ sort })}
+          view="financial-records"
+          openId={openId}
+          onOpen={acts.open}
+          onEdit={acts.open}
+          rowKeys={{ Delete: acts.remove }}
+        />
+      </RecordList>
+    </>
+  );
+}
+
+interface OverviewViewProps {
+  readonly summary: UseQueryResult<FinancialSummary>;
+  readonly onAdd: () => void;
+}
+
+/** The figures of the year; before there are any, what they will be. */
+function OverviewView({ summary: query, onAdd }: OverviewViewProps) {
+  return (
+    <QueryContent
+      query={query}
+      failure="The figures could not be loaded."
+      kept="Your records are kept."
+      skeleton={<OverviewSkeleton />}
+    >
+      {(summary) =>
+        [...summary.months, summary].every(({ income, expenses }) => Number(income) + Number(expenses) === 0) ? (
           <EmptyState
             title="Income and expenses, by month, category and case, are added up here."
             action={
-              <Button icon={Plus} onClick={openNew}>
+              <Button icon={Plus} onClick={onAdd}>
                 Add the first record
               </Button>
             }
@@ -195,70 +275,13 @@ export default function FinancialReportsScreen() {
         ) : (
           <>
             <FirstPairs />
-            <Overview summary={summary.data} />
+            <Overview summary={summary} />
           </>
         )
-      ) : (
-        <>
-          <Toolbar tools={<TableTools table={table} />}>
-            <SearchBox label="Search records" value={words} onChange={(next) => setSearch({ search: next })} />
-            <PeriodFilter
-              period={period}
-              onChange={({ from, to }) => setSearch({ from, to, period: from === null && to === null ? 'all' : null })}
-            />
-            <FilterRow>
-              <Filter label="Type" options={TYPES} value={type} onChange={(next) => setSearch({ type: next })} />
-              <Filter
-                label="Category"
-                options={categories}
-                value={category}
-                onChange={(next) => setSearch({ category: next })}
-              />
-              <Filter label="Case" options={cases} value={caseId} onChange={(next) => setSearch({ case: next })} />
-            </FilterRow>
-          </Toolbar>
-          <LaterPairs />
-          <RecordList
-            one="record"
-            many="records"
-            answer={list}
-            rows={rows}
-            isFiltered
-            onClear={() =>
-              setSearch({ search: null, type: null, category: null, case: null, from: null, to: null, period: 'all' })
-            }
-            showsRemoved={type === 'removed'}
-            within="of this period"
-            empty={null}
-          >
-            <RecordTable
-              label="Financial records"
-              table={table}
-              work={work}
-              isRemoved={type === 'removed'}
-              onSortChange={(sort) => setSearch({ sort })}
-              view="financial-records"
-              openId={opened.record?.id}
-              onOpen={acts.open}
-              onEdit={acts.open}
-              rowKeys={{ Delete: acts.remove }}
-            />
-          </RecordList>
-        </>
-      )}
-      <FinancialRecordForm
-        open={opened.isOpen}
-        record={opened.record}
-        defaults={defaults}
-        onOpenChange={(next) => {
-          if (!next) opened.close();
-        }}
-      />
-    </>
+      }
+    </QueryContent>
   );
 }
-
-const NONE: readonly FinancialRecord[] = [];
 
 const OverviewSkeleton = () => (
   <div

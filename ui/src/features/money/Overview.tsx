@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BasisNote } from '../../components/BasisNote.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
-import type { ChartRow } from '../../components/charts/chart.ts';
+import { type ChartRow, monthRow } from '../../components/charts/chart.ts';
 import { LineChart } from '../../components/charts/LineChart.tsx';
 import { ShareBars } from '../../components/charts/ShareBars.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -15,16 +15,8 @@ import { monthPeriod, periodOf } from '../../components/periods.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
-import { formatDay } from '../../text/format.ts';
 import { drillTo } from './drill.ts';
 import { SummaryTable } from './SummaryTable.tsx';
-
-type Month = FinancialSummary['months'][number];
-
-const monthRow = ({ month }: Month, values: readonly number[]): ChartRow => {
-  const label = formatDay(`${month}-01`, 'month');
-  return { label, short: label.slice(0, 3), values };
-};
 
 /** Every category is shown: a report hides nothing in 'others'. */
 const ALL = Number.POSITIVE_INFINITY;
@@ -36,9 +28,9 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
   const [divided, setDivided] = useState<FinancialType>('income');
   const { months, categories } = summary;
   const open = (search: Record<string, string>): void => void navigate({ to: '/financial-reports', search });
-  const openMonth = (_row: ChartRow, index: number): void => {
+  const openMonth = ({ label }: ChartRow, index: number): void => {
     const month = months[index]?.month;
-    if (month !== undefined) open(drillTo({ ...monthPeriod(month), name: monthRow(months[index] as Month, []).label }));
+    if (month !== undefined) open(drillTo({ ...monthPeriod(month), name: label }));
   };
   const year = periodOf('year', today());
   const caseTitle = useNames('cases');
@@ -103,7 +95,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
           <BarChart
             title="Income and expenses by month"
             series={['Income', 'Expenses']}
-            rows={months.map((month) => monthRow(month, [toCents(month.income), toCents(month.expenses)]))}
+            rows={months.map(({ month, income, expenses }) => monthRow(month, [income, expenses].map(toCents)))}
             format={(cents) => formatCents(cents)}
             axisFormat={(cents) => formatCents(cents, 'short')}
             height={208}
@@ -114,7 +106,7 @@ export function Overview({ summary }: { readonly summary: FinancialSummary }) {
           <LineChart
             title="Cumulative net by month"
             series={['Net']}
-            rows={months.map((month, index) => monthRow(month, [running[index] ?? 0]))}
+            rows={months.map(({ month }, index) => monthRow(month, [running[index] ?? 0]))}
             format={(cents) => formatCents(cents)}
             axisFormat={(cents) => formatCents(cents, 'short')}
             height={208}

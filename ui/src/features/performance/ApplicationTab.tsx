@@ -52,15 +52,11 @@ function Calls() {
                 <th scope="col" className="pb-1.5 text-left font-normal">
                   Address
                 </th>
-                <th scope="col" className={HEADING}>
-                  Calls
-                </th>
-                <th scope="col" className={HEADING}>
-                  Median
-                </th>
-                <th scope="col" className={HEADING}>
-                  95th
-                </th>
+                {['Calls', 'Median', '95th'].map((heading) => (
+                  <th key={heading} scope="col" className={HEADING}>
+                    {heading}
+                  </th>
+                ))}
                 <th scope="col" className={cx(HEADING, 'max-sm:hidden')}>
                   Slowest
                 </th>

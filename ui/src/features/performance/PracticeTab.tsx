@@ -4,26 +4,26 @@ import { PERFORMANCE_FIGURES, type PerformanceFigure, TARGET_PERIODS } from '@le
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { useAddressPeriod } from '../../components/addressPeriod.ts';
 import { BasisNote } from '../../components/BasisNote.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
-import type { ChartRow } from '../../components/charts/chart.ts';
+import { type ChartRow, monthRow } from '../../components/charts/chart.ts';
 import { LineChart } from '../../components/charts/LineChart.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { COMPARISONS, type Comparison, comparedWith } from '../../components/comparison.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
-import { monthPeriod, type Period, periodOf } from '../../components/periods.ts';
+import { monthPeriod } from '../../components/periods.ts';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Toolbar } from '../../components/Toolbar.tsx';
-import { today } from '../../dates/zones.ts';
 import { formatCents, formatMoney } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
-import { knownChoice, knownDay } from '../../navigation/addressValues.ts';
-import { count, formatDay, formatHours, formatNumber, formatPercent } from '../../text/format.ts';
-import { FigureCard } from './FigureCard.tsx';
+import { knownChoice } from '../../navigation/addressValues.ts';
+import { count, formatHours, formatNumber, formatPercent } from '../../text/format.ts';
+import { FigureCard, type Term } from './FigureCard.tsx';
 import { daysOf, performanceQuery } from './performanceQuery.ts';
 import { ratiosOf } from './ratios.ts';
 import { TargetSettings } from './TargetSettings.tsx';
@@ -33,26 +33,10 @@ const RecordsSheet = lazyWithRetry(() => import('./RecordsSheet.tsx'));
 const COMPARED = optionsOf(COMPARISONS);
 const FIGURES = optionsOf(PERFORMANCE_FIGURES);
 
-const MINUTES_AN_HOUR = 60;
-const hours = (minutes: number): string => `${formatHours(minutes)} h`;
-
-/** '22 working days × 6.0 h', or how a week's or a month's hours are spread. */
-const targetWords = ({ per, minutes, workdays }: Performance['target']): string => {
-  if (per === 'day') return `${count(workdays, 'working day')} × ${hours(minutes)}`;
-  return `${hours(minutes)} a ${TARGET_PERIODS[per].toLowerCase()}, over ${count(workdays, 'working day')}`;
-};
-
-const monthRow = (month: string, values: readonly (number | null)[]): ChartRow => {
-  const label = formatDay(`${month}-01`, 'month');
-  return { label, short: label.slice(0, 3), values };
-};
-
 /** The lawyer's own figures over a period, beside another, each with its arithmetic and its records. */
 export default function PracticeTab() {
   const { search, setSearch } = useAddress();
-  const [from, to] = [knownDay(search.from), knownDay(search.to)];
-  const period: Period =
-    from === null && to === null && search.period !== 'all' ? periodOf('month', today()) : { from, to };
+  const [period, setPeriod] = useAddressPeriod('month');
   const days = daysOf(period);
   const comparison = (knownChoice(search.compare, COMPARED) || 'none') as Comparison;
   const other = comparedWith(period, comparison);
@@ -63,185 +47,212 @@ export default function PracticeTab() {
     placeholderData: keepPreviousData,
   });
   const figure = knownChoice(search.figure, FIGURES) as PerformanceFigure | '';
-  const shown = query.data;
-  const tools = (
-    <Toolbar {...(shown !== undefined && { tools: <TargetSettings target={shown.target} /> })}>
-      <PeriodFilter
-        period={period}
-        onChange={(next) =>
-          setSearch({ from: next.from, to: next.to, period: next.from === null && next.to === null ? 'all' : null })
-        }
-      />
-      <Select
-        compact
-        aria-label="Compared with"
-        options={COMPARED}
-        value={comparison}
-        disabled={period.from === null || period.to === null}
-        onChange={({ target }) => setSearch({ compare: target.value === 'none' ? null : target.value })}
-      />
-    </Toolbar>
-  );
-  if (shown === undefined) {
-    return (
-      <div className="pt-3">
-        {tools}
-        {query.error === null ? (
+  return (
+    <div className="pt-3">
+      <Toolbar {...(query.data !== undefined && { tools: <TargetSettings target={query.data.target} /> })}>
+        <PeriodFilter period={period} onChange={setPeriod} />
+        <Select
+          compact
+          aria-label="Compared with"
+          options={COMPARED}
+          value={comparison}
+          disabled={period.from === null || period.to === null}
+          onChange={({ target }) => setSearch({ compare: target.value === 'none' ? null : target.value })}
+        />
+      </Toolbar>
+      <QueryContent
+        query={query}
+        failure="The figures could not be loaded."
+        kept="Your records are kept."
+        skeleton={
           <div className="px-4 sm:px-6">
             <SkeletonRows rows={8} label="Loading the figures" />
           </div>
-        ) : (
-          <ErrorState title="The figures could not be loaded." error={query.error} onRetry={() => void query.refetch()}>
-            Your records are kept.
-          </ErrorState>
+        }
+      >
+        {(shown) =>
+          hasNothing(shown) ? (
+            <EmptyState title="Hours against target, what became of them, and tasks done on time are added up here.">
+              Nothing was recorded in this period or the year before it. Log time or give a task a due date, and this
+              follows.
+            </EmptyState>
+          ) : (
+            <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6">
+              <PracticeFigures
+                shown={shown}
+                before={other === null ? undefined : compared.data}
+                onDrill={(next) => setSearch({ figure: next })}
+              />
+              <PracticeCharts
+                months={shown.months}
+                onOpenMonth={(month) => setSearch({ ...monthPeriod(month), period: null })}
+              />
+              <BasisNote basis={shown.basis} />
+              <p className="max-w-[80ch] text-muted text-sm">
+                Time counts on its day, and what became of it counts in that period too, whenever it was billed or paid.
+                A discount and the fees of a payment are spread over an invoice’s time and fees. Time that was billed
+                elsewhere counts as billed, not as collected. Income of the period is what the financial reports show.
+              </p>
+            </div>
+          )
+        }
+      </QueryContent>
+      <Suspense>
+        {query.data !== undefined && figure !== '' && (
+          <RecordsSheet days={days} figure={figure} onClose={() => setSearch({ figure: null })} />
         )}
-      </div>
-    );
-  }
-  const hasNothing = shown.months.every(
-    (month) =>
-      month.recordedMinutes === 0 &&
-      toCents(month.received) === 0 &&
-      month.onTime + month.late + month.overdue + month.open === 0,
+      </Suspense>
+    </div>
   );
-  const drill = (next: PerformanceFigure): void => setSearch({ figure: next });
+}
+
+const hasNothing = ({ months }: Performance): boolean =>
+  months.every(
+    ({ recordedMinutes, received, onTime, late, overdue, open }) =>
+      recordedMinutes === 0 && toCents(received) === 0 && onTime + late + overdue + open === 0,
+  );
+
+const MINUTES_AN_HOUR = 60;
+const hours = (minutes: number): string => `${formatHours(minutes)} h`;
+
+/** '22 working days × 6.0 h', or how a week's or a month's hours are spread. */
+const targetWords = ({ per, minutes, workdays }: Performance['target']): string => {
+  if (per === 'day') return `${count(workdays, 'working day')} × ${hours(minutes)}`;
+  return `${hours(minutes)} a ${TARGET_PERIODS[per].toLowerCase()}, over ${count(workdays, 'working day')}`;
+};
+
+interface PracticeFiguresProps {
+  readonly shown: Performance;
+  /** The figures of the period that is compared with. */
+  readonly before: Performance | undefined;
+  readonly onDrill: (figure: PerformanceFigure) => void;
+}
+
+function PracticeFigures({ shown, before: compared, onDrill }: PracticeFiguresProps) {
   const now = ratiosOf(shown);
-  const before = other !== null && compared.data !== undefined ? ratiosOf(compared.data) : undefined;
-  const openMonth = (_row: ChartRow, index: number): void => {
-    const month = shown.months[index]?.month;
-    if (month !== undefined) setSearch({ ...monthPeriod(month), period: null });
+  const before = compared && ratiosOf(compared);
+  const { target, targetMinutes, billableMinutes } = shown;
+  const recorded: Term = { label: 'Recorded', value: hours(shown.recordedMinutes), figure: 'recorded' };
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-4">
+      <FigureCard
+        title="Hours"
+        ratio={now.hours}
+        before={before?.hours}
+        formula="Recorded ÷ target"
+        onDrill={onDrill}
+        terms={[
+          recorded,
+          { label: 'Target', value: hours(targetMinutes) },
+          { label: 'The target is', value: targetWords(target) },
+          ...(target.workdaysSoFar < target.workdays ? [{ label: 'By today', value: hours(target.minutesSoFar) }] : []),
+        ]}
+      />
+      <FigureCard
+        title="Utilization"
+        ratio={now.utilisation}
+        before={before?.utilisation}
+        formula="Billable ÷ recorded hours"
+        onDrill={onDrill}
+        terms={[
+          { label: 'Billable', value: hours(billableMinutes), figure: 'billable' },
+          recorded,
+          {
+            label: 'Billable ÷ target',
+            value: targetMinutes === 0 ? '–' : formatPercent(billableMinutes / targetMinutes),
+          },
+        ]}
+      />
+      <FigureCard
+        title="Realization"
+        ratio={now.billed}
+        before={before?.billed}
+        formula="Billed ÷ worth of the billable time"
+        onDrill={onDrill}
+        terms={[
+          { label: 'Worked', value: formatMoney(shown.worked), figure: 'worked' },
+          { label: 'Billed', value: formatMoney(shown.billed), figure: 'billed' },
+          { label: 'On drafts', value: formatMoney(shown.drafted), figure: 'drafted' },
+          {
+            label: `Collected${now.collected === null ? '' : `, ${formatPercent(now.collected)}`}`,
+            value: formatMoney(shown.collected),
+            figure: 'collected',
+          },
+          { label: 'Income of the period', value: formatMoney(shown.received), figure: 'received' },
+        ]}
+      />
+      <FigureCard
+        title="Tasks on time"
+        ratio={now.onTime}
+        before={before?.onTime}
+        formula="Done on time ÷ all whose day has come or that are done"
+        onDrill={onDrill}
+        terms={[
+          { label: 'Done on time', value: formatNumber(shown.onTime), figure: 'onTime' },
+          { label: 'Done late', value: formatNumber(shown.late), figure: 'late' },
+          { label: 'Overdue', value: formatNumber(shown.overdue), figure: 'overdue' },
+          { label: 'Still to come', value: formatNumber(shown.open) },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface PracticeChartsProps {
+  readonly months: Performance['months'];
+  readonly onOpenMonth: (month: string) => void;
+}
+
+function PracticeCharts({ months, onOpenMonth }: PracticeChartsProps) {
+  const onOpen = (_row: ChartRow, index: number): void => {
+    const month = months[index]?.month;
+    if (month !== undefined) onOpenMonth(month);
   };
   return (
-    <div className="pt-3">
-      {tools}
-      {hasNothing ? (
-        <EmptyState title="Hours against target, what became of them, and tasks done on time are added up here.">
-          Nothing was recorded in this period or the year before it. Log time or give a task a due date, and this
-          follows.
-        </EmptyState>
-      ) : (
-        <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6">
-          <div className="grid items-start gap-4 md:grid-cols-2 2xl:grid-cols-4">
-            <FigureCard
-              title="Hours"
-              ratio={now.hours}
-              before={before?.hours}
-              formula="Recorded ÷ target"
-              onDrill={drill}
-              terms={[
-                { label: 'Recorded', value: hours(shown.recordedMinutes), figure: 'recorded' },
-                { label: 'Target', value: hours(shown.targetMinutes) },
-                { label: 'The target is', value: targetWords(shown.target) },
-                ...(shown.target.workdaysSoFar < shown.target.workdays
-                  ? [{ label: 'By today', value: hours(shown.target.minutesSoFar) }]
-                  : []),
-              ]}
-            />
-            <FigureCard
-              title="Utilization"
-              ratio={now.utilisation}
-              before={before?.utilisation}
-              formula="Billable ÷ recorded hours"
-              onDrill={drill}
-              terms={[
-                { label: 'Billable', value: hours(shown.billableMinutes), figure: 'billable' },
-                { label: 'Recorded', value: hours(shown.recordedMinutes), figure: 'recorded' },
-                {
-                  label: 'Billable ÷ target',
-                  value: shown.targetMinutes === 0 ? '–' : formatPercent(shown.billableMinutes / shown.targetMinutes),
-                },
-              ]}
-            />
-            <FigureCard
-              title="Realization"
-              ratio={now.billed}
-              before={before?.billed}
-              formula="Billed ÷ worth of the billable time"
-              onDrill={drill}
-              terms={[
-                { label: 'Worked', value: formatMoney(shown.worked), figure: 'worked' },
-                { label: 'Billed', value: formatMoney(shown.billed), figure: 'billed' },
-                { label: 'On drafts', value: formatMoney(shown.drafted), figure: 'drafted' },
-                {
-                  label: `Collected${now.collected === null ? '' : `, ${formatPercent(now.collected)}`}`,
-                  value: formatMoney(shown.collected),
-                  figure: 'collected',
-                },
-                { label: 'Income of the period', value: formatMoney(shown.received), figure: 'received' },
-              ]}
-            />
-            <FigureCard
-              title="Tasks on time"
-              ratio={now.onTime}
-              before={before?.onTime}
-              formula="Done on time ÷ all whose day has come or that are done"
-              onDrill={drill}
-              terms={[
-                { label: 'Done on time', value: formatNumber(shown.onTime), figure: 'onTime' },
-                { label: 'Done late', value: formatNumber(shown.late), figure: 'late' },
-                { label: 'Overdue', value: formatNumber(shown.overdue), figure: 'overdue' },
-                { label: 'Still to come', value: formatNumber(shown.open) },
-              ]}
-            />
-          </div>
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            <Panel title="Hours by month" padded>
-              <BarChart
-                title="Hours recorded, billable and targeted by month"
-                series={['Recorded', 'Billable', 'Target']}
-                rows={shown.months.map((month) =>
-                  // In hours, so that the axis has round ones.
-                  monthRow(
-                    month.month,
-                    [month.recordedMinutes, month.billableMinutes, month.targetMinutes].map(
-                      (minutes) => minutes / MINUTES_AN_HOUR,
-                    ),
-                  ),
-                )}
-                format={(value) => hours(value * MINUTES_AN_HOUR)}
-                axisFormat={formatNumber}
-                height={220}
-                onOpen={openMonth}
-              />
-            </Panel>
-            <Panel title="Worked, billed, collected" padded>
-              <LineChart
-                title="Billable value by month, and what of it was billed and collected"
-                series={['Worked', 'Billed', 'Collected']}
-                rows={shown.months.map((month) =>
-                  monthRow(month.month, [month.worked, month.billed, month.collected].map(toCents)),
-                )}
-                format={(cents) => formatCents(cents)}
-                axisFormat={(cents) => formatCents(cents, 'short')}
-                height={220}
-                onOpen={openMonth}
-              />
-            </Panel>
-            <Panel title="Utilization and tasks on time" padded className="xl:col-span-2">
-              <LineChart
-                title="Utilization, and tasks done on time, by month"
-                series={['Utilization', 'Tasks on time']}
-                rows={shown.months.map((month) => {
-                  const { utilisation, onTime } = ratiosOf(month);
-                  return monthRow(month.month, [utilisation, onTime]);
-                })}
-                format={formatPercent}
-                height={200}
-                onOpen={openMonth}
-              />
-            </Panel>
-          </div>
-          <BasisNote basis={shown.basis} />
-          <p className="max-w-[80ch] text-muted text-sm">
-            Time counts on its day, and what became of it counts in that period too, whenever it was billed or paid. A
-            discount and the fees of a payment are spread over an invoice’s time and fees. Time that was billed
-            elsewhere counts as billed, not as collected. Income of the period is what the financial reports show.
-          </p>
-        </div>
-      )}
-      <Suspense>
-        {figure !== '' && <RecordsSheet days={days} figure={figure} onClose={() => setSearch({ figure: null })} />}
-      </Suspense>
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Panel title="Hours by month" padded>
+        <BarChart
+          title="Hours recorded, billable and targeted by month"
+          series={['Recorded', 'Billable', 'Target']}
+          // In hours, so that the axis has round ones.
+          rows={months.map(({ month, recordedMinutes, billableMinutes, targetMinutes }) =>
+            monthRow(
+              month,
+              [recordedMinutes, billableMinutes, targetMinutes].map((minutes) => minutes / MINUTES_AN_HOUR),
+            ),
+          )}
+          format={(value) => hours(value * MINUTES_AN_HOUR)}
+          axisFormat={formatNumber}
+          height={220}
+          onOpen={onOpen}
+        />
+      </Panel>
+      <Panel title="Worked, billed, collected" padded>
+        <LineChart
+          title="Billable value by month, and what of it was billed and collected"
+          series={['Worked', 'Billed', 'Collected']}
+          rows={months.map(({ month, worked, billed, collected }) =>
+            monthRow(month, [worked, billed, collected].map(toCents)),
+          )}
+          format={(cents) => formatCents(cents)}
+          axisFormat={(cents) => formatCents(cents, 'short')}
+          height={220}
+          onOpen={onOpen}
+        />
+      </Panel>
+      <Panel title="Utilization and tasks on time" padded className="xl:col-span-2">
+        <LineChart
+          title="Utilization, and tasks done on time, by month"
+          series={['Utilization', 'Tasks on time']}
+          rows={months.map((figures) => {
+            const { utilisation, onTime } = ratiosOf(figures);
+            return monthRow(figures.month, [utilisation, onTime]);
+          })}
+          format={formatPercent}
+          height={200}
+          onOpen={onOpen}
+        />
+      </Panel>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import type { PerformanceRecord } from '@lexledger/contracts/features/performance';
+import type { PerformanceRecord, PerformanceRecords } from '@lexledger/contracts/features/performance';
 import { PERFORMANCE_FIGURES, type PerformanceFigure } from '@lexledger/contracts/performanceChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { useNames } from '../../components/names.ts';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { formatMoney } from '../../money/money.ts';
 import { count, formatDay, formatMinutes } from '../../text/format.ts';
 import { type Days, performanceRecords } from './performanceQuery.ts';
@@ -27,20 +26,17 @@ export interface RecordsSheetProps {
 const addition = ({ amount, minutes }: PerformanceRecord): string =>
   amount === null ? (minutes === null ? '' : formatMinutes(minutes)) : formatMoney(amount);
 
+/** The sum of the records: of their amounts where the figure has some, else of their time. */
+const sumOf = ({ rows, amount, minutes }: PerformanceRecords): string => {
+  if (rows.some((row) => row.amount !== null)) return formatMoney(amount);
+  return minutes > 0 ? formatMinutes(minutes) : '';
+};
+
 /** The records that make a figure, with their sum. */
 export default function RecordsSheet({ days, figure, onClose }: RecordsSheetProps) {
   const query = useQuery(performanceRecords(days, figure));
   const caseTitle = useNames('cases');
-  const { data, error } = query;
   const title = PERFORMANCE_FIGURES[figure];
-  const sum =
-    data === undefined
-      ? ''
-      : data.rows.some(({ amount }) => amount !== null)
-        ? formatMoney(data.amount)
-        : data.minutes > 0
-          ? formatMinutes(data.minutes)
-          : '';
   return (
     <Sheet
       open
@@ -49,45 +45,43 @@ export default function RecordsSheet({ days, figure, onClose }: RecordsSheetProp
       title={title}
       description={`${formatDay(days.from)} to ${formatDay(days.to)}`}
     >
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows rows={6} label="Loading the records" />
-        ) : (
-          <ErrorState title="The records could not be loaded." error={error} onRetry={() => void query.refetch()} />
-        )
-      ) : data.rows.length === 0 ? (
-        <p className="text-muted">No record adds to this figure.</p>
-      ) : (
-        <table aria-label={`Records of ${title}`} className="w-full text-sm">
-          <tbody>
-            {data.rows.map((row) => (
-              <tr key={`${row.list} ${row.key}`} className="border-b align-top">
-                <td className="py-2">
-                  <Link
-                    to={SCREENS[row.list]}
-                    search={row.list === 'financial-records' ? { view: 'records', id: row.id } : { id: row.id }}
-                    className="rounded-sm hover:underline"
-                  >
-                    {row.words}
-                  </Link>
-                  <span className="block text-muted text-xs">
-                    {[formatDay(row.date), caseTitle(row.caseId)].filter(Boolean).join(' · ')}
-                  </span>
-                </td>
-                <td className="whitespace-nowrap py-2 pl-3 text-right">{addition(row)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-rule border-b-3 border-b-double font-medium">
-              <th scope="row" className="py-2 text-left font-medium">
-                {count(data.rows.length, 'record')}
-              </th>
-              <td className="whitespace-nowrap py-2 pl-3 text-right">{sum}</td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
+      <QueryContent query={query} loading="Loading the records" failure="The records could not be loaded.">
+        {(records) =>
+          records.rows.length === 0 ? (
+            <p className="text-muted">No record adds to this figure.</p>
+          ) : (
+            <table aria-label={`Records of ${title}`} className="w-full text-sm">
+              <tbody>
+                {records.rows.map((row) => (
+                  <tr key={`${row.list} ${row.key}`} className="border-b align-top">
+                    <td className="py-2">
+                      <Link
+                        to={SCREENS[row.list]}
+                        search={row.list === 'financial-records' ? { view: 'records', id: row.id } : { id: row.id }}
+                        className="rounded-sm hover:underline"
+                      >
+                        {row.words}
+                      </Link>
+                      <span className="block text-muted text-xs">
+                        {[formatDay(row.date), caseTitle(row.caseId)].filter(Boolean).join(' · ')}
+                      </span>
+                    </td>
+                    <td className="whitespace-nowrap py-2 pl-3 text-right">{addition(row)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr className="border-rule border-b-3 border-b-double font-medium">
+                  <th scope="row" className="py-2 text-left font-medium">
+                    {count(records.rows.length, 'record')}
+                  </th>
+                  <td className="whitespace-nowrap py-2 pl-3 text-right">{sumOf(records)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          )
+        }
+      </QueryContent>
     </Sheet>
   );
 }

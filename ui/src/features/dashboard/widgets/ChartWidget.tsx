@@ -2,16 +2,14 @@ import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-
 import { buttonClass } from '../../../components/Button.tsx';
-import type { ChartRow } from '../../../components/charts/chart.ts';
+import { type ChartRow, monthRow } from '../../../components/charts/chart.ts';
 import { LineChart } from '../../../components/charts/LineChart.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
+import { financialSummary } from '../../../money/financialSummary.ts';
 import { formatCents } from '../../../money/money.ts';
-import { formatDay } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { BasisWord } from '../BasisWord.tsx';
-import { summary } from '../financialSummary.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
@@ -21,13 +19,10 @@ const HEIGHT = 196;
 const MORE = 312;
 
 const rowsOf = ({ months }: FinancialSummary): readonly ChartRow[] =>
-  months.map(({ month, income, expenses, net }) => {
-    const label = formatDay(`${month}-01`, 'month');
-    return { label, short: label.slice(0, 3), values: [income, expenses, net].map(toCents) };
-  });
+  months.map(({ month, income, expenses, net }) => monthRow(month, [income, expenses, net].map(toCents)));
 
 export default function ChartWidget({ height }: WidgetProps) {
-  const query = useQuery(summary);
+  const query = useQuery(financialSummary);
   const pixels = HEIGHT + (height - 1) * MORE;
   return (
     <Answered

@@ -5,11 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
 import { buttonClass } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
+import { financialSummary } from '../../../money/financialSummary.ts';
 import { formatCents } from '../../../money/money.ts';
 import { formatDay } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { BasisWord } from '../BasisWord.tsx';
-import { summary } from '../financialSummary.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
@@ -26,7 +26,7 @@ const nameOf = (month: string | undefined): string =>
 const CATEGORIES = 3;
 
 export default function FinancialWidget({ width }: WidgetProps) {
-  const query = useQuery(summary);
+  const query = useQuery(financialSummary);
   return (
     <Answered query={query} what="The amounts" lines={4}>
       {(answer) =>

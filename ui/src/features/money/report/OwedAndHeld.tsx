@@ -7,11 +7,10 @@ import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import { cx } from '../../../browser/classes.ts';
 import { liveQuery } from '../../../cache/query.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { useNames } from '../../../components/names.ts';
 import { Panel } from '../../../components/Panel.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import type { Day } from '../../../dates/zones.ts';
 import { formatCents } from '../../../money/money.ts';
 import { count, formatDay } from '../../../text/format.ts';
@@ -133,27 +132,21 @@ export function OwedAndHeld({ asOf }: { readonly asOf: Day | null }) {
           </Link>
         }
       >
-        {owed.data === undefined ? (
-          owed.error === null ? (
-            <SkeletonRows rows={5} label="Loading open invoices" />
-          ) : (
-            <ErrorState
-              title="The invoices could not be loaded."
-              error={owed.error}
-              onRetry={() => void owed.refetch()}
-            />
-          )
-        ) : owed.data.rows.length === 0 ? (
-          <p className="text-muted">
-            {asOf === null ? 'No invoice that was sent is open.' : 'No invoice that was sent was open.'}
-          </p>
-        ) : (
-          <Sums
-            label="Open invoices by age"
-            lines={lines}
-            total={`${count(owed.data.rows.length, 'invoice')}, ${formatCents(toCents(owed.data.total))}`}
-          />
-        )}
+        <QueryContent query={owed} rows={5} loading="Loading open invoices" failure="The invoices could not be loaded.">
+          {({ rows, total }) =>
+            rows.length === 0 ? (
+              <p className="text-muted">
+                {asOf === null ? 'No invoice that was sent is open.' : 'No invoice that was sent was open.'}
+              </p>
+            ) : (
+              <Sums
+                label="Open invoices by age"
+                lines={lines}
+                total={`${count(rows.length, 'invoice')}, ${formatCents(toCents(total))}`}
+              />
+            )
+          }
+        </QueryContent>
       </Panel>
       <Panel
         title={`Held in trust, ${when}`}
@@ -164,35 +157,34 @@ export function OwedAndHeld({ asOf }: { readonly asOf: Day | null }) {
           </Link>
         }
       >
-        {held.data === undefined ? (
-          held.error === null ? (
-            <SkeletonRows rows={5} label="Loading trust balances" />
-          ) : (
-            <ErrorState
-              title="The trust accounts could not be loaded."
-              error={held.error}
-              onRetry={() => void held.refetch()}
-            />
-          )
-        ) : held.data.rows.length === 0 ? (
-          <p className="text-muted">
-            {asOf === null ? 'Nothing is held for a client.' : 'Nothing was held for a client.'}
-          </p>
-        ) : (
-          <Sums
-            label="Trust balances by client"
-            lines={held.data.rows.map(({ clientId, balance }) => ({
-              key: clientId,
-              name: (
-                <Link to="/invoices" search={{ tab: 'trust', id: clientId }} className={WHOLE}>
-                  {clientName(clientId) ?? 'A removed client'}
-                </Link>
-              ),
-              amount: balance,
-            }))}
-            total={formatCents(toCents(held.data.total))}
-          />
-        )}
+        <QueryContent
+          query={held}
+          rows={5}
+          loading="Loading trust balances"
+          failure="The trust accounts could not be loaded."
+        >
+          {({ rows, total }) =>
+            rows.length === 0 ? (
+              <p className="text-muted">
+                {asOf === null ? 'Nothing is held for a client.' : 'Nothing was held for a client.'}
+              </p>
+            ) : (
+              <Sums
+                label="Trust balances by client"
+                lines={rows.map(({ clientId, balance }) => ({
+                  key: clientId,
+                  name: (
+                    <Link to="/invoices" search={{ tab: 'trust', id: clientId }} className={WHOLE}>
+                      {clientName(clientId) ?? 'A removed client'}
+                    </Link>
+                  ),
+                  amount: balance,
+                }))}
+                total={formatCents(toCents(total))}
+              />
+            )
+          }
+        </QueryContent>
       </Panel>
     </div>
   );

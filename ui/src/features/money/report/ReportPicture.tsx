@@ -39,8 +39,7 @@ export function ReportPicture({ report, by, onDrill }: ReportPictureProps) {
           series={['Income', 'Expenses', 'Billable time']}
           rows={report.lines.map((line) => {
             const label = nameOf(line, by);
-            const values = [line.income, line.expenses, line.worked].map(toCents);
-            return { label, short: label.slice(0, 3), values };
+            return { label, short: label.slice(0, 3), values: [line.income, line.expenses, line.worked].map(toCents) };
           })}
           format={(cents) => formatCents(cents)}
           axisFormat={(cents) => formatCents(cents, 'short')}

@@ -12,12 +12,11 @@ import { useState } from 'react';
 import { Badge } from '../../../components/Badge.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { csvOf, saveFile } from '../../../components/csv.ts';
-import { ErrorState } from '../../../components/ErrorState.tsx';
 import { RecordHistory } from '../../../components/history/RecordHistory.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Money } from '../../../components/Money.tsx';
+import { QueryContent } from '../../../components/QueryContent.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
-import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { today } from '../../../dates/zones.ts';
 import { formatMoney } from '../../../money/money.ts';
 import type { RecordPlace } from '../../../records/recordPlace.ts';
@@ -32,12 +31,10 @@ const PLACES: Readonly<Record<ReportRecord['list'], RecordPlace>> = {
   'time-entries': { path: '/api/time-entries', views: ['time-entries'], noun: 'Time entry', addedAs: 'logged' },
 };
 
-const addressOf = ({ list, id }: ReportRecord) =>
-  list === 'financial-records'
-    ? ({ to: '/financial-reports', search: { view: 'records', id } } as const)
-    : list === 'invoices'
-      ? ({ to: '/invoices', search: { id } } as const)
-      : ({ to: '/time', search: { id } } as const);
+const addressOf = ({ list, id }: ReportRecord) => {
+  if (list === 'financial-records') return { to: '/financial-reports', search: { view: 'records', id } } as const;
+  return { to: list === 'invoices' ? '/invoices' : '/time', search: { id } } as const;
+};
 
 export interface ReportRecordsSheetProps {
   readonly asked: Asked;
@@ -52,47 +49,21 @@ export interface ReportRecordsSheetProps {
 export default function ReportRecordsSheet({ asked, figure, line, name, onClose }: ReportRecordsSheetProps) {
   const query = useQuery(recordsQuery(asked, figure, line));
   const [shown, setShown] = useState<ReportRecord>();
-  const { data, error } = query;
+  const { data } = query;
   const title = `${{ ...REPORT_FIGURES, ...REPORT_BALANCES }[figure]}: ${name}`;
   const save = (): void => {
     if (data === undefined) return;
     const header = ['Date', 'Description', 'Category', 'Case', 'Client', 'Minutes', 'Amount', 'Record', 'Version'];
-    const rows = data.rows.map((row) => [
-      row.date,
-      row.words,
-      row.category,
-      row.caseTitle,
-      row.clientName,
-      row.minutes,
-      row.amount,
-      row.id,
-      row.version,
-    ]);
+    const rows = data.rows.map(({ date, words, category, caseTitle, clientName, minutes, amount, id, version }) => {
+      return [date, words, category, caseTitle, clientName, minutes, amount, id, version];
+    });
     saveFile(
       `report-records-${today()}.csv`,
       csvOf(header, [...rows, ['Total', null, null, null, null, null, data.total, null, null]]),
     );
   };
   if (shown !== undefined) {
-    return (
-      <Sheet
-        open
-        size="lg"
-        onOpenChange={onClose}
-        title={shown.words}
-        description={`${formatDay(shown.date)}, ${formatMoney(shown.amount)} in this figure: version ${shown.version}`}
-      >
-        <div className="mb-4 flex flex-wrap gap-3">
-          <Button size="sm" icon={ChevronLeft} onClick={() => setShown(undefined)}>
-            Records of the figure
-          </Button>
-          <Link {...addressOf(shown)} className="self-center rounded-sm text-accent text-sm hover:underline">
-            Open the record
-          </Link>
-        </div>
-        <RecordHistory place={PLACES[shown.list]} id={shown.id} />
-      </Sheet>
-    );
+    return <EventsSheet record={shown} onBack={() => setShown(undefined)} onClose={onClose} />;
   }
   return (
     <Sheet
@@ -100,79 +71,105 @@ export default function ReportRecordsSheet({ asked, figure, line, name, onClose 
       size="lg"
       onOpenChange={onClose}
       title={title}
-      {...(data === undefined
-        ? {}
-        : { description: `${count(data.rows.length, 'record')}, ${formatMoney(data.total)}` })}
+      {...(data !== undefined && { description: `${count(data.rows.length, 'record')}, ${formatMoney(data.total)}` })}
       actions={<IconButton label="Save as CSV" icon={Download} disabled={data === undefined} onClick={save} />}
     >
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows rows={6} label="Loading the records" />
-        ) : (
-          <ErrorState title="The records could not be loaded." error={error} onRetry={() => void query.refetch()} />
-        )
-      ) : data.rows.length === 0 ? (
-        <p className="text-muted">No record adds to this figure.</p>
-      ) : (
-        <table aria-label={`Records of ${title}`} className="w-full text-sm">
-          <thead>
-            <tr className="border-rule border-b text-muted">
-              <th scope="col" className="pb-1.5 text-left font-normal">
-                Record
-              </th>
-              <th scope="col" className="pb-1.5 pl-3 text-right font-normal">
-                Amount
-              </th>
-              <th scope="col" className="w-9">
-                <span className="sr-only">Events</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((row) => (
-              <tr key={row.key} className="border-b align-top">
-                <td className="py-2">
-                  <Link {...addressOf(row)} className="rounded-sm hover:underline">
-                    {row.words}
-                  </Link>
-                  {row.isChangedSince && (
-                    <span className="ml-2">
-                      <Badge outline>Changed since</Badge>
-                    </span>
-                  )}
-                  <span className="block text-muted text-xs">
-                    {[
-                      formatDay(row.date),
-                      row.category,
-                      row.minutes === null ? null : formatMinutes(row.minutes),
-                      row.caseTitle ?? row.clientName,
-                    ]
-                      .filter((part) => part !== null)
-                      .join(' · ')}
-                  </span>
-                </td>
-                <td className="py-2 pl-3 text-right">
-                  <Money amount={row.amount} />
-                </td>
-                <td className="py-1 pl-1">
-                  <IconButton label={`Events of ${row.words}`} icon={History} size="sm" onClick={() => setShown(row)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-rule border-b-3 border-b-double font-medium">
-              <th scope="row" className="py-2 text-left font-medium">
-                Total
-              </th>
-              <td className="py-2 pl-3 text-right">
-                <Money amount={data.total} />
-              </td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      )}
+      <QueryContent query={query} loading="Loading the records" failure="The records could not be loaded.">
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <p className="text-muted">No record adds to this figure.</p>
+          ) : (
+            <table aria-label={`Records of ${title}`} className="w-full text-sm">
+              <thead>
+                <tr className="border-rule border-b text-muted">
+                  <th scope="col" className="pb-1.5 text-left font-normal">
+                    Record
+                  </th>
+                  <th scope="col" className="pb-1.5 pl-3 text-right font-normal">
+                    Amount
+                  </th>
+                  <th scope="col" className="w-9">
+                    <span className="sr-only">Events</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <RecordLine key={row.key} row={row} onShowEvents={() => setShown(row)} />
+                ))}
+              </tbody>
+              <tfoot>
+                <tr className="border-rule border-b-3 border-b-double font-medium">
+                  <th scope="row" className="py-2 text-left font-medium">
+                    Total
+                  </th>
+                  <td className="py-2 pl-3 text-right">
+                    <Money amount={total} />
+                  </td>
+                  <td />
+                </tr>
+              </tfoot>
+            </table>
+          )
+        }
+      </QueryContent>
     </Sheet>
   );
 }
+
+const RecordLine = ({ row, onShowEvents }: { readonly row: ReportRecord; readonly onShowEvents: () => void }) => (
+  <tr className="border-b align-top">
+    <td className="py-2">
+      <Link {...addressOf(row)} className="rounded-sm hover:underline">
+        {row.words}
+      </Link>
+      {row.isChangedSince && (
+        <span className="ml-2">
+          <Badge outline>Changed since</Badge>
+        </span>
+      )}
+      <span className="block text-muted text-xs">
+        {[
+          formatDay(row.date),
+          row.category,
+          row.minutes === null ? null : formatMinutes(row.minutes),
+          row.caseTitle ?? row.clientName,
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
+      </span>
+    </td>
+    <td className="py-2 pl-3 text-right">
+      <Money amount={row.amount} />
+    </td>
+    <td className="py-1 pl-1">
+      <IconButton label={`Events of ${row.words}`} icon={History} size="sm" onClick={onShowEvents} />
+    </td>
+  </tr>
+);
+
+interface EventsSheetProps {
+  readonly record: ReportRecord;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+const EventsSheet = ({ record, onBack, onClose }: EventsSheetProps) => (
+  <Sheet
+    open
+    size="lg"
+    onOpenChange={onClose}
+    title={record.words}
+    description={`${formatDay(record.date)}, ${formatMoney(record.amount)} in this figure: version ${record.version}`}
+  >
+    <div className="mb-4 flex flex-wrap gap-3">
+      <Button size="sm" icon={ChevronLeft} onClick={onBack}>
+        Records of the figure
+      </Button>
+      <Link {...addressOf(record)} className="self-center rounded-sm text-accent text-sm hover:underline">
+        Open the record
+      </Link>
+    </div>
+    <RecordHistory place={PLACES[record.list]} id={record.id} />
+  </Sheet>
+);
