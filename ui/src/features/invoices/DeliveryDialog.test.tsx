@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
-import { DeliveryDialog } from './DeliveryDialog.tsx';
+import DeliveryDialog from './DeliveryDialog.tsx';
 
 const invoice = { id: 'i', sentOn: null, sentVia: null } as unknown as Invoice;
 

@@ -20,7 +20,7 @@ export interface DeliveryDialogProps {
 }
 
 /** Records how an approved invoice went to its client. */
-export function DeliveryDialog({ invoice, onClose, onRecord }: DeliveryDialogProps) {
+export default function DeliveryDialog({ invoice, onClose, onRecord }: DeliveryDialogProps) {
   const form = useZodForm(formSchema, {
     method: invoice.sentVia ?? 'mail',
     date: invoice.sentOn ?? today(),

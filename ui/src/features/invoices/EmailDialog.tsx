@@ -22,7 +22,7 @@ export interface EmailDialogProps {
 }
 
 /** Sends an invoice by email with its PDF. */
-export function EmailDialog(props: EmailDialogProps) {
+export default function EmailDialog(props: EmailDialogProps) {
   const proposed = useInvoiceMessage(props.invoice);
   return proposed === undefined ? null : <EmailForm {...props} proposed={proposed} />;
 }

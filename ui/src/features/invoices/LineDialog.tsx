@@ -55,7 +55,7 @@ export interface LineDialogProps {
 }
 
 /** A line of a draft: its words, its amount and its codes. What it was made from stays as it is. */
-export function LineDialog({ invoice, line, onClose, onSave }: LineDialogProps) {
+export default function LineDialog({ invoice, line, onClose, onSave }: LineDialogProps) {
   const form = useZodForm(formSchema, line ?? aFee());
   const [version] = useState(line === null ? null : invoice.version);
   const kind = line?.kind ?? 'fee';

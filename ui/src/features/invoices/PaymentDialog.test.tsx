@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
-import { PaymentDialog } from './PaymentDialog.tsx';
+import PaymentDialog from './PaymentDialog.tsx';
 
 const invoice = { id: 'i', clientId: 'ada', total: '500.00', paid: '0.00', payments: [] } as unknown as Invoice;
 

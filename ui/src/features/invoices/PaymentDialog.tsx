@@ -35,7 +35,7 @@ export interface PaymentDialogProps {
 }
 
 /** Records what came in for an invoice, or takes it from the client's trust money. */
-export function PaymentDialog({ invoice, onClose, onPay }: PaymentDialogProps) {
+export default function PaymentDialog({ invoice, onClose, onPay }: PaymentDialogProps) {
   const open = openAmount(invoice);
   const form = useZodForm(formSchema, { date: today(), amount: open, method: 'check', reference: '' });
   const account = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${invoice.clientId}`], ['trust-accounts']));

@@ -17,7 +17,7 @@ export interface ReturnDialogProps {
 }
 
 /** Records that a payment came back, on the day on which it did: the day on which it was received stays as it was. */
-export function ReturnDialog({ invoice, payment, onClose, onReturn }: ReturnDialogProps) {
+export default function ReturnDialog({ invoice, payment, onClose, onReturn }: ReturnDialogProps) {
   const form = useZodForm(z.strictObject({ date: dayUntilToday }), { date: today() });
   return (
     <FormDialog

@@ -2,7 +2,7 @@ import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
-import { UnbilledDialog } from './UnbilledDialog.tsx';
+import UnbilledDialog from './UnbilledDialog.tsx';
 
 const invoice = { id: 'i', clientId: 'ada', caseId: null, lines: [] } as unknown as Invoice;
 const work = (id: string, caseId: string | null) => ({

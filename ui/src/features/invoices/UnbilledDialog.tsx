@@ -26,7 +26,7 @@ export interface UnbilledDialogProps {
 }
 
 /** Unbilled time and expenses of the invoice's client, to be put on it; all are chosen at first. */
-export function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
+export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
   const { clientId, caseId } = invoice;
   const listId = useId();
   const time = useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', { clientId }], ['time-entries']));

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setZone } from '../../dates/zones.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
-import { WriteOffDialog } from './WriteOffDialog.tsx';
+import WriteOffDialog from './WriteOffDialog.tsx';
 
 const invoice = { id: 'i', total: '500.00', paid: '100.00', writtenOff: '0.00' } as unknown as Invoice;
 

@@ -20,7 +20,7 @@ export interface WriteOffDialogProps {
 }
 
 /** Gives up what is still due on an invoice. */
-export function WriteOffDialog({ invoice, onClose, onWriteOff }: WriteOffDialogProps) {
+export default function WriteOffDialog({ invoice, onClose, onWriteOff }: WriteOffDialogProps) {
   const form = useZodForm(formSchema, { reason: '', date: today() });
   const balance = formatMoney(openAmount(invoice));
   return (

@@ -21,18 +21,23 @@ const TOUCHED = ['invoices', 'time-entries', 'financial-records', 'trust-account
 export function useInvoiceCommands() {
   const queries = useQueryClient();
   return useMemo(() => {
-    const post = async (invoice: Invoice, path: string, body: object = {}): Promise<Invoice> => {
-      const { id, version } = invoice;
+    const send = async (
+      invoice: Invoice,
+      method: 'POST' | 'PATCH',
+      pathAfterId: string,
+      body: object,
+    ): Promise<Invoice> => {
       const after = await changeRecord<Invoice>(queries, {
         place: INVOICES,
-        record: { id, version },
+        record: invoice,
         patch: {},
-        send: (made) =>
-          api.sendCommand<Invoice>('POST', `${INVOICES.path}/${made.id}/${path}`, body, { version: made.version }),
+        send: ({ id, version }) =>
+          api.sendCommand<Invoice>(method, `${INVOICES.path}/${id}${pathAfterId}`, body, { version }),
       });
       void refreshViews(queries, TOUCHED);
       return after;
     };
+    const post = (invoice: Invoice, verb: string, body: object = {}) => send(invoice, 'POST', `/${verb}`, body);
     /** For a verb without a form. */
     const notifying = async (act: () => Promise<unknown>, title: string): Promise<void> => {
       try {
@@ -46,16 +51,7 @@ export function useInvoiceCommands() {
     };
 
     return {
-      async setLines(invoice: Invoice, lines: readonly InvoiceLine[]): Promise<void> {
-        await changeRecord<Invoice>(queries, {
-          place: INVOICES,
-          record: invoice,
-          patch: {},
-          send: ({ id, version }) =>
-            api.sendCommand<Invoice>('PATCH', `${INVOICES.path}/${id}`, { lines }, { version }),
-        });
-        void refreshViews(queries, TOUCHED);
-      },
+      setLines: (invoice: Invoice, lines: readonly InvoiceLine[]) => send(invoice, 'PATCH', '', { lines }),
       approve: (invoice: Invoice) => notifying(() => onceClaimed(() => post(invoice, 'approve')), 'Invoice approved'),
       async recordSent(invoice: Invoice, delivery: Delivery): Promise<void> {
         await post(invoice, 'record-sent', delivery);

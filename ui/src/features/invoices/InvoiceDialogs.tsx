@@ -1,0 +1,120 @@
+import {
+  type Invoice,
+  type InvoiceLine,
+  type InvoicePayment,
+  invoiceNumber,
+} from '@lexledger/contracts/features/invoices';
+import type { FirmDetails } from '@lexledger/contracts/firmFields';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { Button } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useInvoiceCommands } from './invoiceCommands.ts';
+import { PrintedInvoice } from './PrintedInvoice.tsx';
+
+const UnbilledDialog = lazyWithRetry(() => import('./UnbilledDialog.tsx'));
+const LineDialog = lazyWithRetry(() => import('./LineDialog.tsx'));
+const PaymentDialog = lazyWithRetry(() => import('./PaymentDialog.tsx'));
+const ReturnDialog = lazyWithRetry(() => import('./ReturnDialog.tsx'));
+const DeliveryDialog = lazyWithRetry(() => import('./DeliveryDialog.tsx'));
+const EmailDialog = lazyWithRetry(() => import('./EmailDialog.tsx'));
+const WriteOffDialog = lazyWithRetry(() => import('./WriteOffDialog.tsx'));
+
+/** The question that is open: a form, a confirmation, a line to edit, or a payment that came back. */
+export type Asking =
+  | 'unbilled'
+  | 'fee'
+  | 'payment'
+  | 'approve'
+  | 'firm'
+  | 'delivery'
+  | 'email'
+  | 'write-off'
+  | 'void'
+  | 'print'
+  | { readonly line: InvoiceLine }
+  | { readonly returned: InvoicePayment };
+
+export interface InvoiceDialogsProps {
+  readonly invoice: Invoice;
+  /** The letterhead; null where the firm has no details. */
+  readonly firm: FirmDetails | null;
+  readonly asking: Asking | null;
+  readonly onAsk: (asking: Asking | null) => void;
+  readonly onSaveLine: (line: InvoiceLine) => Promise<unknown>;
+}
+
+/** The forms and questions of one invoice, each loaded when it is first asked. */
+export function InvoiceDialogs({ invoice, firm, asking, onAsk, onSaveLine }: InvoiceDialogsProps) {
+  const { setLines, approve, recordSent, email, writeOff, makeVoid, pay, giveBack } = useInvoiceCommands();
+  const { navigate } = useRouter();
+  const onClose = (): void => onAsk(null);
+  const given = { invoice, onClose };
+  const isRecord = asking !== null && typeof asking === 'object';
+  const line = isRecord && 'line' in asking ? asking.line : null;
+  const returned = isRecord && 'returned' in asking ? asking.returned : null;
+  return (
+    <>
+      <Suspense>
+        {asking === 'unbilled' && invoice.status === 'draft' && invoice.removedAt === null && (
+          <UnbilledDialog {...given} onAdd={(lines) => setLines(invoice, lines)} />
+        )}
+        {asking === 'payment' && <PaymentDialog {...given} onPay={(payment) => pay(invoice, payment)} />}
+        {asking === 'delivery' && <DeliveryDialog {...given} onRecord={(delivery) => recordSent(invoice, delivery)} />}
+        {asking === 'email' && <EmailDialog {...given} onSend={(message) => email(invoice, message)} />}
+        {asking === 'write-off' && <WriteOffDialog {...given} onWriteOff={(loss) => writeOff(invoice, loss)} />}
+        {(asking === 'fee' || line !== null) && (
+          <LineDialog key={line?.id} {...given} line={line} onSave={onSaveLine} />
+        )}
+        {returned !== null && (
+          <ReturnDialog {...given} payment={returned} onReturn={(date) => giveBack(invoice, returned.id, date)} />
+        )}
+      </Suspense>
+      {asking === 'print' && <PrintedInvoice invoice={invoice} firm={firm} onDone={onClose} />}
+      <ConfirmDialog
+        open={asking === 'approve'}
+        onOpenChange={onClose}
+        title="Approve this invoice?"
+        confirmLabel="Approve"
+        onConfirm={() => {
+          onClose();
+          void approve(invoice);
+        }}
+      >
+        It takes the next number, and its lines stay as they are. It can be voided later, not changed.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'firm'}
+        onOpenChange={onClose}
+        title="Enter your firm’s details first?"
+        confirmLabel="Enter firm details"
+        cancelLabel="Not now"
+        onConfirm={() => {
+          onClose();
+          void navigate({ to: '/settings', search: { edit: 'firm' } });
+        }}
+      >
+        <span className="block">
+          An approved invoice keeps the letterhead of that day. Without your firm’s details it bears your name alone.
+        </span>
+        <Button size="sm" variant="quiet" className="mt-2 -ml-2" onClick={() => onAsk('approve')}>
+          Approve without firm details
+        </Button>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'void'}
+        onOpenChange={onClose}
+        title={`Void invoice ${invoice.number === null ? '' : invoiceNumber(invoice.number)}?`}
+        confirmLabel="Void"
+        danger
+        onConfirm={() => {
+          onClose();
+          void makeVoid(invoice);
+        }}
+      >
+        It keeps its number, and its time and expenses can be billed again. A void invoice stays void.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { emailsOf, type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
+import type { FirmDetails } from '@lexledger/contracts/firmFields';
+import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
+import {
+  CircleSlash,
+  Ellipsis,
+  Eraser,
+  FileDown,
+  FileText,
+  ListPlus,
+  Mail,
+  Pencil,
+  Plus,
+  Printer,
+  Send,
+  Stamp,
+  Trash2,
+  Undo2,
+  Wallet,
+} from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu, type MenuAction } from '../../components/Menu.tsx';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { exportLedes } from './exportLedes.ts';
+import type { Asking } from './InvoiceDialogs.tsx';
+import { useInvoiceCommands } from './invoiceCommands.ts';
+import { INVOICES } from './place.ts';
+import { savePdf } from './savePdf.ts';
+
+const isApproved = (invoice: Invoice): boolean => isPayable(invoice) && invoice.removedAt === null;
+
+export const isUnsent = (invoice: Invoice): boolean => isApproved(invoice) && invoice.sentAt === null;
+
+const isBeingSent = (invoice: Invoice): boolean =>
+  emailsOf(invoice).some(({ state }) => state === 'requested' || state === 'sending');
+
+export interface InvoiceVerbsProps {
+  readonly invoice: Invoice;
+  /** The firm's details and whether the server sends email; undefined until they are known. */
+  readonly today: { readonly firm: FirmDetails | null | undefined; readonly sendsMail: boolean | undefined };
+  /** The button of the menu. */
+  readonly more: Ref<HTMLButtonElement>;
+  readonly onAsk: (asking: Asking) => void;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** What can be done with an invoice that was not removed: the next step as a button, the rest in a menu. */
+export function InvoiceVerbs({ invoice, today, more, onAsk, onEdit, onClose }: InvoiceVerbsProps) {
+  const { firm, sendsMail } = today;
+  return (
+    <>
+      {invoice.status === 'draft' && (
+        <>
+          <Button size="sm" icon={ListPlus} onClick={() => onAsk('unbilled')}>
+            Add unbilled work
+          </Button>
+          <Button size="sm" icon={Plus} onClick={() => onAsk('fee')}>
+            Add a fee
+          </Button>
+          <Button
+            size="sm"
+            icon={Stamp}
+            disabled={linesOf(invoice).length === 0}
+            onClick={() => onAsk(firm === null ? 'firm' : 'approve')}
+          >
+            Approve
+          </Button>
+        </>
+      )}
+      {isUnsent(invoice) && sendsMail === true && (
+        <Button size="sm" icon={Mail} disabled={isBeingSent(invoice)} onClick={() => onAsk('email')}>
+          Send by email
+        </Button>
+      )}
+      {isUnsent(invoice) && sendsMail === false && (
+        <Button size="sm" icon={Send} onClick={() => onAsk('delivery')}>
+          Record as sent
+        </Button>
+      )}
+      {isOutstanding(invoice) && (
+        <Button size="sm" icon={Wallet} onClick={() => onAsk('payment')}>
+          Record a payment
+        </Button>
+      )}
+      <Menu
+        trigger={<IconButton ref={more} label="More" icon={Ellipsis} className="ml-auto" />}
+        items={useMenu({ invoice, today, onAsk, onEdit, onClose })}
+      />
+    </>
+  );
+}
+
+function useMenu({ invoice, today, onAsk, onEdit, onClose }: Omit<InvoiceVerbsProps, 'more'>): (MenuAction | 'rule')[] {
+  const { status } = invoice;
+  const mails = today.sendsMail === true;
+  const { remove } = useRecordCommands<Invoice>(INVOICES);
+  const { takeWriteOffBack } = useInvoiceCommands();
+  const removeDraft = (): void => {
+    remove.mutate(invoice);
+    onClose();
+  };
+  const onlyIf = (isOffered: boolean, action: MenuAction): MenuAction[] => (isOffered ? [action] : []);
+  return [
+    { label: 'Edit', icon: Pencil, keys: 'e', onSelect: onEdit },
+    { label: 'Print', icon: Printer, onSelect: () => onAsk('print') },
+    { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf(invoice) },
+    ...onlyIf(status !== 'draft', { label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(invoice) }),
+    'rule',
+    ...onlyIf(isApproved(invoice) && mails && !isUnsent(invoice) && !isBeingSent(invoice), {
+      label: 'Send again by email',
+      icon: Mail,
+      onSelect: () => onAsk('email'),
+    }),
+    ...onlyIf(isApproved(invoice) && (mails || !isUnsent(invoice)), {
+      label: isUnsent(invoice) ? 'Record as sent' : 'Change how it was sent',
+      icon: Send,
+      onSelect: () => onAsk('delivery'),
+    }),
+    ...onlyIf(isOutstanding(invoice), {
+      label: 'Write off the balance',
+      icon: Eraser,
+      onSelect: () => onAsk('write-off'),
+    }),
+    ...onlyIf(status === 'written-off', {
+      label: 'Take back the write-off',
+      icon: Undo2,
+      onSelect: () => void takeWriteOffBack(invoice),
+    }),
+    ...onlyIf(status === 'draft', { label: 'Remove', icon: Trash2, danger: true, onSelect: removeDraft }),
+    ...onlyIf(isPayable(invoice), { label: 'Void', icon: CircleSlash, danger: true, onSelect: () => onAsk('void') }),
+  ];
+}
