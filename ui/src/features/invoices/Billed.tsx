@@ -9,6 +9,7 @@ import { buttonClass } from '../../components/Button.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { formatCents } from '../../money/money.ts';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
@@ -19,7 +20,7 @@ export interface BilledProps {
   readonly clientId: string;
   /** Only this case's invoices are listed; the trust money is the client's all the same. */
   readonly caseId?: string;
-  /** False where nothing can be added: of a removed record. */
+  /** False for a removed record. */
   readonly canAdd: boolean;
 }
 
@@ -30,7 +31,8 @@ const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
 /** What was billed to a client, or in one case, with what is due on each invoice and what is held in trust. */
 export function Billed({ clientId, caseId, canAdd }: BilledProps) {
   const filter = caseId === undefined ? { clientId } : { clientId, caseId };
-  const { data, error, refetch } = useQuery(liveQuery<readonly Invoice[]>([INVOICES.path, filter], INVOICES.views));
+  const billed = useQuery(liveQuery<readonly Invoice[]>([INVOICES.path, filter], INVOICES.views));
+  const { data } = billed;
   const trust = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${clientId}`], ['trust-accounts']));
   const open = (data ?? []).reduce((sum, invoice) => sum + toCents(openOf(invoice)), 0);
   return (
@@ -46,23 +48,25 @@ export function Billed({ clientId, caseId, canAdd }: BilledProps) {
         )
       }
     >
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton className="my-3 w-2/3" />
-        ) : (
-          <ErrorState title="The invoices could not be loaded." error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.length === 0 ? (
-        <p className="py-2 text-muted">Nothing was billed yet.</p>
-      ) : (
-        <ul>
-          {data.toSorted(byNumber).map((invoice) => (
-            <li key={invoice.id} className="border-b">
-              <InvoiceLink invoice={invoice} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryContent
+        query={billed}
+        failure="The invoices could not be loaded."
+        skeleton={<Skeleton className="my-3 w-2/3" />}
+      >
+        {(invoices) =>
+          invoices.length === 0 ? (
+            <p className="py-2 text-muted">Nothing was billed yet.</p>
+          ) : (
+            <ul>
+              {invoices.toSorted(byNumber).map((invoice) => (
+                <li key={invoice.id} className="border-b">
+                  <InvoiceLink invoice={invoice} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
       {trust.error === null ? (
         <Link
           to="/invoices"

@@ -13,9 +13,9 @@ import { formatDay, formatHours } from '../../text/format.ts';
 
 export interface InvoicePaperProps {
   readonly invoice: Invoice;
-  /** Whose paper it is; null where nothing is said of that. */
+  /** The letterhead; null where the firm has no details. */
   readonly firm: FirmDetails | null;
-  /** Of a draft. */
+  /** Given for a draft alone. */
   readonly onEditLine?: (line: InvoiceLine) => void;
   readonly onRemoveLine?: (line: InvoiceLine) => void;
 }
@@ -46,11 +46,11 @@ function detailOf(line: InvoiceLine): string {
 /** The invoice as its client will read it. */
 export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: InvoicePaperProps) {
   const lines = linesOf(invoice);
-  const { title, number, issuedOn, dueDate, clientId, subtotal, discount, taxRate, taxAmount, total, paid, notes } =
-    invoice;
-  const { status, writtenOff } = invoice;
-  const isWrittenOff = status === 'written-off';
-  const stateOf = (line: InvoiceLine) => invoice.claims.find(({ entryId }) => entryId === line.entryId)?.state;
+  const { title, number, issuedOn, dueDate, clientId, notes, claims } = invoice;
+  const days = [
+    { label: 'Date', day: issuedOn },
+    { label: 'Due', day: dueDate },
+  ];
   return (
     <article
       aria-label="Preview of the invoice"
@@ -73,17 +73,14 @@ export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: Invoic
           <p className="wrap-anywhere hidden print:block">{title}</p>
         </div>
         <dl className="shrink-0 text-right text-sm">
-          {issuedOn !== null && (
-            <div>
-              <dt className="inline text-muted">Date </dt>
-              <dd className="inline">{formatDay(issuedOn)}</dd>
-            </div>
-          )}
-          {dueDate !== null && (
-            <div>
-              <dt className="inline text-muted">Due </dt>
-              <dd className="inline">{formatDay(dueDate)}</dd>
-            </div>
+          {days.map(
+            ({ label, day }) =>
+              day !== null && (
+                <div key={label}>
+                  <dt className="inline text-muted">{label} </dt>
+                  <dd className="inline">{formatDay(day)}</dd>
+                </div>
+              ),
           )}
         </dl>
       </header>
@@ -92,60 +89,17 @@ export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: Invoic
       ) : (
         <ul>
           {lines.map((line) => (
-            <li key={line.id} className="flex break-inside-avoid items-start gap-2 border-b py-2">
-              <div className="min-w-0 flex-1">
-                <p className="wrap-anywhere">{line.description}</p>
-                <p className="text-muted text-sm">
-                  {detailOf(line)}
-                  {line.workedBy != null && (
-                    <>
-                      {' · '}
-                      <RecordName kind="team-members" id={line.workedBy} />
-                    </>
-                  )}
-                </p>
-                {stateOf(line) === 'refused' && (
-                  <p className="text-danger text-sm">Billed elsewhere, or not billable. Take it off.</p>
-                )}
-              </div>
-              <span className="tabular-nums">
-                <Money amount={line.amount} />
-              </span>
-              {onEditLine !== undefined && (
-                <IconButton
-                  label={`Edit line: ${line.description}`}
-                  icon={Pencil}
-                  size="sm"
-                  onClick={() => onEditLine(line)}
-                />
-              )}
-              {onRemoveLine !== undefined && (
-                <IconButton
-                  label={`Take off: ${line.description}`}
-                  icon={X}
-                  size="sm"
-                  onClick={() => onRemoveLine(line)}
-                />
-              )}
-            </li>
+            <PaperLine
+              key={line.id}
+              line={line}
+              isRefused={claims.find(({ entryId }) => entryId === line.entryId)?.state === 'refused'}
+              onEdit={onEditLine}
+              onRemove={onRemoveLine}
+            />
           ))}
         </ul>
       )}
-      <dl className="mt-3 ml-auto max-w-72">
-        {(discount !== null || taxRate !== null) && <SumLine label="Subtotal">{formatMoney(subtotal)}</SumLine>}
-        {discount !== null && <SumLine label="Discount">{formatMoney(`-${discount}`)}</SumLine>}
-        {taxRate !== null && <SumLine label={`Tax, ${taxRate} %`}>{formatMoney(taxAmount)}</SumLine>}
-        <SumLine label="Total" strong>
-          {formatMoney(total)}
-        </SumLine>
-        {paid !== '0.00' && <SumLine label="Paid">{formatMoney(paid)}</SumLine>}
-        {isWrittenOff && <SumLine label="Written off">{formatMoney(writtenOff)}</SumLine>}
-        {(paid !== '0.00' || isWrittenOff) && (
-          <SumLine label="Balance due" strong>
-            {formatMoney(openAmount(invoice))}
-          </SumLine>
-        )}
-      </dl>
+      <Sums invoice={invoice} />
       {notes && <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted">{notes}</p>}
       {firm !== null && firm.paymentTerms !== null && (
         <div className="mt-4 break-inside-avoid border-t pt-3">
@@ -154,5 +108,62 @@ export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: Invoic
         </div>
       )}
     </article>
+  );
+}
+
+interface PaperLineProps {
+  readonly line: InvoiceLine;
+  /** Whether its entry cannot be billed by this invoice. */
+  readonly isRefused: boolean;
+  readonly onEdit: ((line: InvoiceLine) => void) | undefined;
+  readonly onRemove: ((line: InvoiceLine) => void) | undefined;
+}
+
+const PaperLine = ({ line, isRefused, onEdit, onRemove }: PaperLineProps) => (
+  <li className="flex break-inside-avoid items-start gap-2 border-b py-2">
+    <div className="min-w-0 flex-1">
+      <p className="wrap-anywhere">{line.description}</p>
+      <p className="text-muted text-sm">
+        {detailOf(line)}
+        {line.workedBy != null && (
+          <>
+            {' · '}
+            <RecordName kind="team-members" id={line.workedBy} />
+          </>
+        )}
+      </p>
+      {isRefused && <p className="text-danger text-sm">Billed elsewhere, or not billable. Take it off.</p>}
+    </div>
+    <span className="tabular-nums">
+      <Money amount={line.amount} />
+    </span>
+    {onEdit !== undefined && (
+      <IconButton label={`Edit line: ${line.description}`} icon={Pencil} size="sm" onClick={() => onEdit(line)} />
+    )}
+    {onRemove !== undefined && (
+      <IconButton label={`Take off: ${line.description}`} icon={X} size="sm" onClick={() => onRemove(line)} />
+    )}
+  </li>
+);
+
+function Sums({ invoice }: { readonly invoice: Invoice }) {
+  const { status, subtotal, discount, taxRate, taxAmount, total, paid, writtenOff } = invoice;
+  const isWrittenOff = status === 'written-off';
+  return (
+    <dl className="mt-3 ml-auto max-w-72">
+      {(discount !== null || taxRate !== null) && <SumLine label="Subtotal">{formatMoney(subtotal)}</SumLine>}
+      {discount !== null && <SumLine label="Discount">{formatMoney(`-${discount}`)}</SumLine>}
+      {taxRate !== null && <SumLine label={`Tax, ${taxRate} %`}>{formatMoney(taxAmount)}</SumLine>}
+      <SumLine label="Total" strong>
+        {formatMoney(total)}
+      </SumLine>
+      {paid !== '0.00' && <SumLine label="Paid">{formatMoney(paid)}</SumLine>}
+      {isWrittenOff && <SumLine label="Written off">{formatMoney(writtenOff)}</SumLine>}
+      {(paid !== '0.00' || isWrittenOff) && (
+        <SumLine label="Balance due" strong>
+          {formatMoney(openAmount(invoice))}
+        </SumLine>
+      )}
+    </dl>
   );
 }

@@ -1,17 +1,25 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { Client } from '@lexledger/contracts/features/clients';
 import { DUE_AFTER_DAYS, type Invoice, invoice } from '@lexledger/contracts/features/invoices';
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { liveQuery } from '../../cache/query.ts';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
+import { useProposed } from '../../components/proposed.ts';
 import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import type { InvoiceValues } from './invoiceValues.ts';
-import { ProposedSubject } from './ProposedSubject.tsx';
+import { useToday } from '../../dates/today.ts';
+import { formatDay } from '../../text/format.ts';
 import { INVOICES } from './place.ts';
+
+type InvoiceValues = z.input<typeof invoice.commands.add.body>;
 
 const FIELDS = recordFields(invoice, {
   words: {
@@ -74,4 +82,21 @@ export default function InvoiceSheet({
       <TextAreaField name="notes" label="Notes" rows={3} hint="Printed below the total." />
     </RecordForm>
   );
+}
+
+/** Characters that a subject may have. */
+const LONGEST = 200;
+
+/** Proposes the name of the case, or else of the client, with the month, until the person types another subject. */
+export function ProposedSubject() {
+  const [caseId, clientId] = useWatch<InvoiceValues, ['caseId', 'clientId']>({ name: ['caseId', 'clientId'] });
+  const { data: matter } = useQuery({ ...liveQuery<Case>([`/api/cases/${caseId}`], ['cases']), enabled: !!caseId });
+  const { data: client } = useQuery({
+    ...liveQuery<Client>([`/api/clients/${clientId}`], ['clients']),
+    enabled: !caseId && !!clientId,
+  });
+  const end = `, ${formatDay(useToday(), 'month')}`;
+  const name = caseId ? matter?.title : client?.name;
+  useProposed('title', name === undefined ? undefined : name.slice(0, LONGEST - end.length) + end, '');
+  return null;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
-import { ProposedSubject } from './ProposedSubject.tsx';
+import { ProposedSubject } from './InvoiceSheet.tsx';
 
 const CASE = '/api/cases/c1';
 const CLIENT = '/api/clients/p1';

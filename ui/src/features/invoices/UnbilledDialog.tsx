@@ -25,37 +25,30 @@ export interface UnbilledDialogProps {
   readonly onAdd: (lines: readonly InvoiceLine[]) => Promise<unknown>;
 }
 
-/** Unbilled time and expenses of the invoice's client, to be put on it; all are chosen at first. */
-export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
-  const { clientId, caseId } = invoice;
-  const listId = useId();
+/** The unbilled work of the invoice's client; null until all of it is known. */
+function useUnbilled(invoice: Invoice) {
+  const { clientId } = invoice;
   const time = useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', { clientId }], ['time-entries']));
   const money = useQuery(
     liveQuery<readonly FinancialRecord[]>(['/api/financial-records', { type: 'expense' }], ['financial-records']),
   );
   const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId }], ['cases']));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [problem, setProblem] = useState<string>();
-  const [isPending, setPending] = useState(false);
-
   const all = useMemo(() => {
     if (time.data === undefined || money.data === undefined || cases.data === undefined) return null;
     return unbilledFor(invoice, time.data, money.data, new Set(cases.data.map(({ id }) => id)));
   }, [invoice, time.data, money.data, cases.data]);
-  // Which case each is of says nothing where all are of one.
-  const titles = new Map(
-    new Set(all?.map(({ caseId }) => caseId)).size > 1 ? cases.data?.map(({ id, title }) => [id, title]) : [],
-  );
+  return { all, cases: cases.data, failed: [time, money, cases].find(({ error }) => error !== null) };
+}
+
+/** Unbilled time and expenses of the invoice's client, to be put on it; all are chosen at first. */
+export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
+  const { caseId } = invoice;
+  const { all, cases, failed } = useUnbilled(invoice);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
   const chosen = (all ?? []).filter(({ entryId }) => !left.has(entryId ?? ''));
   const sum = chosen.reduce((cents, { amount }) => cents + toCents(amount), 0);
-  const failed = [time, money, cases].find(({ error }) => error !== null);
-
-  const toggle = (entryId: string): void =>
-    setLeft((before) => {
-      const after = new Set(before);
-      if (!after.delete(entryId)) after.add(entryId);
-      return after;
-    });
 
   const add = async (): Promise<void> => {
     setPending(true);
@@ -99,50 +92,71 @@ export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDial
             : 'This case has no unbilled work. Log billable time on it, or record an expense of it.'}
         </p>
       ) : (
-        <>
-          <label htmlFor={`${listId}-all`} className="flex items-center gap-3 border-b py-2 text-muted text-sm">
-            <Checkbox
-              id={`${listId}-all`}
-              checked={chosen.length === all.length}
-              indeterminate={chosen.length > 0 && chosen.length < all.length}
-              onChange={() =>
-                setLeft(chosen.length === all.length ? new Set(all.map(({ entryId }) => entryId ?? '')) : new Set())
-              }
-            />
-            All of them
-          </label>
-          <ul>
-            {all.map(({ entryId, caseId: of, date, description, minutes, amount }) => (
-              <li key={entryId} className="border-b last:border-b-0">
-                <label
-                  htmlFor={`${listId}-${entryId}`}
-                  className="flex cursor-default items-center gap-3 py-2 hover:bg-hover"
-                >
-                  <Checkbox
-                    id={`${listId}-${entryId}`}
-                    checked={!left.has(entryId ?? '')}
-                    onChange={() => toggle(entryId ?? '')}
-                  />
-                  <span className="w-24 shrink-0 text-muted text-sm tabular-nums">{formatDay(date)}</span>
-                  <span className="wrap-anywhere min-w-0 flex-1">
-                    {description}
-                    {titles.size > 0 && (
-                      <span className="block text-muted text-sm">{titles.get(of ?? '') ?? 'No case'}</span>
-                    )}
-                  </span>
-                  <span className="w-12 shrink-0 text-right text-muted text-sm tabular-nums">
-                    {minutes === null ? '' : `${formatHours(minutes)} h`}
-                  </span>
-                  <span className="w-24 shrink-0 text-right tabular-nums">
-                    <Money amount={amount} />
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
-        </>
+        <UnbilledLines all={all} cases={cases ?? []} left={left} onLeave={setLeft} />
       )}
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
     </Dialog>
+  );
+}
+
+interface UnbilledLinesProps {
+  readonly all: readonly InvoiceLine[];
+  readonly cases: readonly Case[];
+  /** Ids of the entries that stay off the invoice. */
+  readonly left: ReadonlySet<string>;
+  readonly onLeave: (left: ReadonlySet<string>) => void;
+}
+
+function UnbilledLines({ all, cases, left, onLeave }: UnbilledLinesProps) {
+  const listId = useId();
+  // The case of a line is worth saying only where there are several.
+  const hasCases = new Set(all.map(({ caseId }) => caseId)).size > 1;
+  const titles = new Map(cases.map(({ id, title }) => [id, title]));
+  const ids = all.map(({ entryId }) => entryId ?? '');
+  const isAll = !ids.some((id) => left.has(id));
+  const toggle = (entryId: string): void => {
+    const next = new Set(left);
+    if (!next.delete(entryId)) next.add(entryId);
+    onLeave(next);
+  };
+  return (
+    <>
+      <label htmlFor={`${listId}-all`} className="flex items-center gap-3 border-b py-2 text-muted text-sm">
+        <Checkbox
+          id={`${listId}-all`}
+          checked={isAll}
+          indeterminate={!isAll && !ids.every((id) => left.has(id))}
+          onChange={() => onLeave(new Set(isAll ? ids : []))}
+        />
+        All of them
+      </label>
+      <ul>
+        {all.map(({ entryId, caseId, date, description, minutes, amount }) => (
+          <li key={entryId} className="border-b last:border-b-0">
+            <label
+              htmlFor={`${listId}-${entryId}`}
+              className="flex cursor-default items-center gap-3 py-2 hover:bg-hover"
+            >
+              <Checkbox
+                id={`${listId}-${entryId}`}
+                checked={!left.has(entryId ?? '')}
+                onChange={() => toggle(entryId ?? '')}
+              />
+              <span className="w-24 shrink-0 text-muted text-sm tabular-nums">{formatDay(date)}</span>
+              <span className="wrap-anywhere min-w-0 flex-1">
+                {description}
+                {hasCases && <span className="block text-muted text-sm">{titles.get(caseId ?? '') ?? 'No case'}</span>}
+              </span>
+              <span className="w-12 shrink-0 text-right text-muted text-sm tabular-nums">
+                {minutes === null ? '' : `${formatHours(minutes)} h`}
+              </span>
+              <span className="w-24 shrink-0 text-right tabular-nums">
+                <Money amount={amount} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
