@@ -1,6 +1,6 @@
 import type { Postings } from '@lexledger/contracts/features/ledger';
 import type { MoneyTarget } from '@lexledger/contracts/features/targets';
-import { toCents } from '@lexledger/contracts/kernel/money';
+import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { isIncome } from '@lexledger/contracts/ledger/words';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,26 +9,25 @@ import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { BasisNote } from '../../components/BasisNote.tsx';
 import { Button } from '../../components/Button.tsx';
+import { monthRow } from '../../components/charts/chart.ts';
+import { LineChart } from '../../components/charts/LineChart.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { today } from '../../dates/zones.ts';
+import { monthPeriod } from '../../components/periods.ts';
+import { QueryContent } from '../../components/QueryContent.tsx';
+import { type Day, today } from '../../dates/zones.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
-import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
 import { LoadChart } from './LoadChart.tsx';
 import { PipelinePanel } from './PipelinePanel.tsx';
-import { TARGETS } from './place.ts';
 import { paceOf, reachedOn, yearOf } from './projection.ts';
 import { TargetForm } from './TargetForm.tsx';
 import { incomeRecords, TargetRow } from './TargetRow.tsx';
 import { WhatIf } from './WhatIf.tsx';
-import { YearChart } from './YearChart.tsx';
 
 export default function FuturePlanningScreen() {
   const { search, setSearch } = useAddress();
@@ -42,7 +41,7 @@ export default function FuturePlanningScreen() {
       ['money-targets'],
     ),
   );
-  const records = useQuery(
+  const postings = useQuery(
     liveQuery<Postings>(
       ['/api/postings', { from: `${year}-01-01`, to: `${year}-12-31` }],
       ['postings', 'ledger-settings'],
@@ -50,32 +49,22 @@ export default function FuturePlanningScreen() {
   );
   const opened = useOpenRecord<MoneyTarget>('/api/money-targets', list.data);
   const { openNew } = opened;
-  const { remove, restore } = useRecordCommands<MoneyTarget>(TARGETS);
-
-  // What is dated ahead has not come yet.
-  const incomes = useMemo(
-    () =>
-      (records.data?.rows ?? [])
-        .filter(({ kind, day: date }) => isIncome(kind) && date <= day)
-        .map(({ day: date, amount }) => ({ date, cents: toCents(amount) })),
-    [records.data, day],
-  );
+  const incomes = useMemo(() => incomesUntil(day, postings.data), [postings.data, day]);
   const income = useMemo(() => incomes.reduce((sum, { cents }) => sum + cents, 0), [incomes]);
-  const pace = paceOf(income, day);
   const targets = useMemo(
-    () => [...(list.data ?? [])].sort((a, b) => toCents(b.targetAmount) - toCents(a.targetAmount)),
+    () => (list.data ?? []).toSorted((a, b) => toCents(b.targetAmount) - toCents(a.targetAmount)),
     [list.data],
   );
-  const drawn = targets.find(({ id }) => id === search.target) ?? targets[0];
+  const charted = targets.find(({ id }) => id === search.target) ?? targets[0];
   const months = useMemo(
-    () => yearOf(incomes, drawn === undefined ? 0 : toCents(drawn.targetAmount), day),
-    [incomes, drawn, day],
+    () => yearOf(incomes, charted === undefined ? 0 : toCents(charted.targetAmount), day),
+    [incomes, charted, day],
   );
 
   useShortcut('n', 'New target', openNew);
 
-  const failed = list.error === null ? records : list;
-  const isLoading = list.data === undefined || records.data === undefined;
+  const { error, refetch } = list.error === null ? postings : list;
+  const isLoaded = list.data !== undefined && postings.data !== undefined;
   return (
     <>
       <PageHeader title="Future Planning">
@@ -98,70 +87,58 @@ export default function FuturePlanningScreen() {
               </Button>
             }
           >
-            {isLoading ? (
-              failed.error === null ? (
-                <SkeletonRows rows={5} label="Loading targets" />
-              ) : (
-                <ErrorState
-                  title="The targets could not be loaded."
-                  error={failed.error}
-                  onRetry={() => void failed.refetch()}
-                >
-                  Your targets are kept.
-                </ErrorState>
-              )
-            ) : targets.length === 0 ? (
-              showsRemoved ? (
-                <EmptyState title="No target was removed. A removed target is kept here, and can be restored." />
-              ) : (
-                <EmptyState
-                  title="A target is an income to reach in a year; its pace and its date are computed from your records."
-                  action={
-                    <Button icon={Plus} onClick={openNew}>
-                      Set the first target
-                    </Button>
-                  }
-                >
-                  For example: Cover the year’s costs, $180,000.00.
-                </EmptyState>
-              )
-            ) : (
-              <ul>
-                {!showsRemoved && income > 0 && (
-                  <li className="border-b px-4 py-2 text-muted text-sm">
-                    Pace: {formatCents(income)} ÷ {count(pace.daysPassed, 'day')} = {formatCents(pace.perDay)} a day; ×{' '}
-                    {pace.daysInYear} = {formatCents(pace.yearEnd)} by December 31.
-                  </li>
-                )}
-                {targets.map((target) => (
-                  <TargetRow
-                    key={target.id}
-                    target={target}
-                    income={income}
-                    reached={reachedOn(incomes, toCents(target.targetAmount))}
-                    isDrawn={target.id === drawn?.id}
-                    onDraw={() => setSearch({ target: target.id })}
-                    onEdit={() => opened.open(target.id)}
-                    onRemove={() => remove.mutate(target)}
-                    onRestore={() => restore.mutate(target)}
-                  />
-                ))}
-              </ul>
-            )}
+            <QueryContent
+              query={{ data: isLoaded ? targets : undefined, error, refetch }}
+              rows={5}
+              loading="Loading targets"
+              failure="The targets could not be loaded."
+              kept="Your targets are kept."
+            >
+              {(shown) =>
+                shown.length === 0 ? (
+                  <NoTargets showsRemoved={showsRemoved} onAdd={openNew} />
+                ) : (
+                  <ul>
+                    {!showsRemoved && income > 0 && <PaceLine income={income} day={day} />}
+                    {shown.map((target) => (
+                      <TargetRow
+                        key={target.id}
+                        target={target}
+                        income={income}
+                        reached={reachedOn(incomes, toCents(target.targetAmount))}
+                        isCharted={target.id === charted?.id}
+                        onChart={() => setSearch({ target: target.id })}
+                        onEdit={() => opened.open(target.id)}
+                      />
+                    ))}
+                  </ul>
+                )
+              }
+            </QueryContent>
           </Panel>
-          {records.data !== undefined && <BasisNote basis={records.data.basis} />}
+          {postings.data !== undefined && <BasisNote basis={postings.data.basis} />}
           <Panel title="What if" padded>
             <WhatIf income={income} />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {drawn !== undefined && !showsRemoved && (
-            <Panel title={`${drawn.title}, ${year}`} padded>
-              <YearChart
-                months={months}
-                onOpenMonth={(period) =>
-                  void navigate({ to: '/financial-reports', search: { ...incomeRecords(), ...period } })
-                }
+          {charted !== undefined && !showsRemoved && (
+            <Panel title={`${charted.title}, ${year}`} padded>
+              <LineChart
+                title="Cumulative income of the year"
+                series={['Income', 'At this pace', 'Even pace']}
+                rows={months.map(({ month, income, atPace, even }) => monthRow(month, [income, atPace, even]))}
+                format={(cents) => formatCents(cents, 'whole')}
+                axisFormat={(cents) => formatCents(cents, 'short')}
+                height={220}
+                onOpen={(_row, index) => {
+                  const month = months[index]?.month;
+                  if (month === undefined) return;
+                  void navigate({
+                    to: '/financial-reports',
+                    search: { ...incomeRecords(), ...monthPeriod(month) },
+                  });
+                }}
               />
             </Panel>
           )}
@@ -171,13 +148,40 @@ export default function FuturePlanningScreen() {
           </Panel>
         </div>
       </div>
-      <TargetForm
-        open={opened.isOpen}
-        record={opened.record}
-        onOpenChange={(next) => {
-          if (!next) opened.close();
-        }}
-      />
+      <TargetForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
     </>
+  );
+}
+
+/** What was received until the day: a posting of a later date has not come yet. */
+const incomesUntil = (day: Day, postings: Postings | undefined) =>
+  (postings?.rows ?? [])
+    .filter((posting) => isIncome(posting.kind) && posting.day <= day)
+    .map(({ day: date, amount }) => ({ date, cents: toCents(amount) }));
+
+const NoTargets = ({ showsRemoved, onAdd }: { readonly showsRemoved: boolean; readonly onAdd: () => void }) =>
+  showsRemoved ? (
+    <EmptyState title="No target was removed. A removed target is kept here, and can be restored." />
+  ) : (
+    <EmptyState
+      title="A target is an income to reach in a year; its pace and its date are computed from your records."
+      action={
+        <Button icon={Plus} onClick={onAdd}>
+          Set the first target
+        </Button>
+      }
+    >
+      For example: Cover the year’s costs, $180,000.00.
+    </EmptyState>
+  );
+
+/** The arithmetic of the year's pace, so that it can be checked by hand. */
+function PaceLine({ income, day }: { readonly income: Cents; readonly day: Day }) {
+  const { daysPassed, daysInYear, perDay, yearEnd } = paceOf(income, day);
+  return (
+    <li className="border-b px-4 py-2 text-muted text-sm">
+      Pace: {formatCents(income)} ÷ {count(daysPassed, 'day')} = {formatCents(perDay)} a day; × {daysInYear} ={' '}
+      {formatCents(yearEnd)} by December 31.
+    </li>
   );
 }

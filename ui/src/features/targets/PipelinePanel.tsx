@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Panel } from '../../components/Panel.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { formatCents } from '../../money/money.ts';
 import { count } from '../../text/format.ts';
 import { forecastOf, type OpenStage, readWeight, readWeights, USUAL_WEIGHTS, type Weights } from './pipeline.ts';
@@ -26,13 +25,13 @@ function remember(key: string, weights: Weights): void {
   try {
     localStorage.setItem(key, JSON.stringify(weights));
   } catch {
-    // They hold for this visit.
+    // Without storage the weights apply for this visit.
   }
 }
 
 const CELL = 'py-1.5 pl-2 text-right sm:pl-3';
 
-/** What the leads would bring, weighed by how many of each stage are won; the weights are the person's to say. */
+/** What the leads would bring, weighted by the share of each stage that is won; the person sets the weights. */
 export function PipelinePanel() {
   const key = `pipeline-weights:${useUser().id}`;
   const [weights, setWeights] = useState(() => remembered(key));
@@ -55,15 +54,9 @@ export function PipelinePanel() {
       }
       footer="Of a hundred leads at a stage, so many are won: say what you see in your practice. This browser remembers it."
     >
-      {query.data === undefined ? (
-        query.error === null ? (
-          <SkeletonRows rows={4} label="Loading the pipeline" />
-        ) : (
-          <ErrorState title="The leads could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
-        )
-      ) : (
-        <Forecast leads={query.data} weights={weights} onChange={change} />
-      )}
+      <QueryContent query={query} rows={4} loading="Loading the pipeline" failure="The leads could not be loaded.">
+        {(leads) => <Forecast leads={leads} weights={weights} onChange={change} />}
+      </QueryContent>
     </Panel>
   );
 }
@@ -96,18 +89,11 @@ function Forecast({ leads, weights, onChange }: ForecastProps) {
             <th scope="col" className="pb-2 text-left font-normal">
               Stage
             </th>
-            <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
-              Leads
-            </th>
-            <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
-              Expected
-            </th>
-            <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
-              Won, %
-            </th>
-            <th scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
-              Weighted
-            </th>
+            {['Leads', 'Expected', 'Won, %', 'Weighted'].map((heading) => (
+              <th key={heading} scope="col" className="pb-2 pl-2 text-right font-normal sm:pl-3">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -165,7 +151,7 @@ interface WeightInputProps {
   readonly onChange: (weight: number) => void;
 }
 
-/** What is no whole percent is marked, and the weight stays as it was. */
+/** A text that is not a whole percentage is marked as wrong, and the weight stays as it was. */
 function WeightInput({ label, weight, onChange }: WeightInputProps) {
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && readWeight(typed) === null;

@@ -8,20 +8,21 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { type Day, today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count, formatDay, formatPercent } from '../../text/format.ts';
+import { TARGETS } from './place.ts';
 import { paceOf, projectionOf } from './projection.ts';
 
 export interface TargetRowProps {
   readonly target: MoneyTarget;
-  /** Of this year until today. */
+  /** Income of this year until today. */
   readonly income: Cents;
-  /** The day that reached it. */
+  /** The day on which the year's income reached the target; null while it has not. */
   readonly reached: Day | null;
-  readonly isDrawn: boolean;
-  readonly onDraw: () => void;
+  /** Whether the chart shows its year. */
+  readonly isCharted: boolean;
+  readonly onChart: () => void;
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
-  readonly onRestore: () => void;
 }
 
 const year = (): string => today().slice(0, 4);
@@ -35,8 +36,9 @@ export const incomeRecords = () => ({
   to: `${year()}-12-31`,
 });
 
-/** A target: how far the year's income has come, at what pace, and when it will be there; with the arithmetic. */
-export function TargetRow({ target, income, reached, isDrawn, onDraw, onEdit, onRemove, onRestore }: TargetRowProps) {
+/** A target: how far the year's income has come, and when it will reach the target at this pace; with the arithmetic. */
+export function TargetRow({ target, income, reached, isCharted, onChart, onEdit }: TargetRowProps) {
+  const { remove, restore } = useRecordCommands<MoneyTarget>(TARGETS);
   const changed = useRecentlyChanged('money-targets', target.id);
   const amount = toCents(target.targetAmount);
   const share = amount === 0 ? 1 : income / amount;
@@ -55,12 +57,12 @@ export function TargetRow({ target, income, reached, isDrawn, onDraw, onEdit, on
           trigger={<IconButton label={`Actions: ${target.title}`} icon={Ellipsis} size="sm" />}
           items={
             isRemoved
-              ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: onRestore }]
+              ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore.mutate(target) }]
               : [
-                  { label: 'Draw its year', icon: ChartLine, disabled: isDrawn, onSelect: onDraw },
+                  { label: 'Draw its year', icon: ChartLine, disabled: isCharted, onSelect: onChart },
                   { label: 'Edit', icon: Pencil, onSelect: onEdit },
                   'rule',
-                  { label: 'Remove', icon: Trash2, onSelect: onRemove },
+                  { label: 'Remove', icon: Trash2, onSelect: () => remove.mutate(target) },
                 ]
           }
         />
@@ -119,7 +121,7 @@ function Outlook({ income, amount, reached }: OutlookProps) {
   );
 }
 
-/** How the projected date came about, so that it can be checked by hand. */
+/** The arithmetic of the projected date, so that it can be checked by hand. */
 function Arithmetic({ income, amount }: { readonly income: Cents; readonly amount: Cents }) {
   const { daysPassed } = paceOf(income, today());
   const projection = projectionOf(income, amount, today());

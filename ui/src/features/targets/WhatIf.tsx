@@ -12,11 +12,11 @@ import { count, formatNumber } from '../../text/format.ts';
 import { outcomeOf, weeksLeft } from './whatIf.ts';
 
 const WEEKS_BACK = 4;
-/** A week of sixty people. */
+/** The most hours a week that can be entered: a week of sixty people. */
 const MOST_HOURS = 10_000;
 
 interface Recent {
-  /** Billable, a week, in tenths. */
+  /** Billable hours a week, rounded to tenths. */
   readonly hours: number;
   readonly rate: Cents;
 }
@@ -38,7 +38,7 @@ const numberOf = (typed: string, most: number): number => {
   return Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;
 };
 
-/** What hours × rate would bring until the end of the year. Computed here; nothing of it is saved. */
+/** Estimates what hours × rate would bring until the end of the year. Nothing of it is saved. */
 export function WhatIf({ income }: { readonly income: Cents }) {
   const day = today();
   const { data: recent } = useQuery({
@@ -94,20 +94,12 @@ export function WhatIf({ income }: { readonly income: Cents }) {
         {control('weeksOff', 'Weeks off', `of ${weeksLeft(day)} left`)}
       </div>
       <output className="mt-4 block text-sm">
-        <span className="flex justify-between gap-4 border-t py-2">
-          <span className="text-muted">
-            {formatNumber(assumptions.hoursPerWeek)} h × {formatCents(assumptions.rate)} × {assumptions.collected}%
-          </span>
-          <span>{formatCents(perWeek)} a week</span>
-        </span>
-        <span className="flex justify-between gap-4 border-t py-2">
-          <span className="text-muted">× {count(weeks, 'week')} until December 31</span>
-          <span>{formatCents(more)}</span>
-        </span>
-        <span className="flex justify-between gap-4 border-t py-2">
-          <span className="text-muted">+ income of {year} until today</span>
-          <span>{formatCents(income)}</span>
-        </span>
+        <Step
+          words={`${formatNumber(assumptions.hoursPerWeek)} h × ${formatCents(assumptions.rate)} × ${assumptions.collected}%`}
+          amount={`${formatCents(perWeek)} a week`}
+        />
+        <Step words={`× ${count(weeks, 'week')} until December 31`} amount={formatCents(more)} />
+        <Step words={`+ income of ${year} until today`} amount={formatCents(income)} />
         <span className="flex justify-between gap-4 border-rule border-t border-b-3 border-b-double py-2 font-medium">
           <span>Income of {year}</span>
           <span>{formatCents(income + more)}</span>
@@ -116,3 +108,10 @@ export function WhatIf({ income }: { readonly income: Cents }) {
     </>
   );
 }
+
+const Step = ({ words, amount }: { readonly words: string; readonly amount: string }) => (
+  <span className="flex justify-between gap-4 border-t py-2">
+    <span className="text-muted">{words}</span>
+    <span>{amount}</span>
+  </span>
+);
