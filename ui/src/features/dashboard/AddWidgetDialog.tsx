@@ -29,9 +29,7 @@ export default function AddWidgetDialog({ chosenType, pending, onChoose, onAdd, 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={dashboardTexts.addWidget}
       size="sm"
       footer={

@@ -1,7 +1,7 @@
 import type { WidgetType } from '@lexledger/contracts/choices';
 import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { type WidgetKind, widgetKinds } from './widgetKinds.ts';
+import { titleOf, type WidgetKind, widgetKinds } from './widgetKinds.ts';
 import { WIDGET_WORDS } from './widgetWords.ts';
 
 const KINDS = Object.entries(widgetKinds) as readonly (readonly [WidgetType, WidgetKind])[];
@@ -26,9 +26,7 @@ export default function CustomizeDialog({ onClose }: { readonly onClose: () => v
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={dashboardTexts.customizeDashboard}
       description={`Choose “${dashboardTexts.customize}” over the widgets to arrange them, and “${dashboardTexts.addWidget}” for another one.`}
       size="lg"
@@ -41,11 +39,11 @@ export default function CustomizeDialog({ onClose }: { readonly onClose: () => v
         </ul>
         <h3 className="mt-5 border-rule border-b pb-1 font-medium text-sm">Available widgets</h3>
         <ul>
-          {KINDS.map(([type, { label, icon: Icon }]) => (
-            <li key={label} className="flex gap-3 border-b py-2.5 last:border-b-0">
+          {KINDS.map(([type, { icon: Icon }]) => (
+            <li key={type} className="flex gap-3 border-b py-2.5 last:border-b-0">
               <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-accent" />
               <div className="grid flex-1 gap-x-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
-                <span className="font-medium">{label}</span>
+                <span className="font-medium">{titleOf(type)}</span>
                 <span>
                   {WIDGET_WORDS[type].description} <span className="text-muted">{WIDGET_WORDS[type].tip}</span>
                 </span>

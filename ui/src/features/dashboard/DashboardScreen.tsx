@@ -3,14 +3,16 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
-import { DailyQuote } from './DailyQuote.tsx';
-import { DashboardClock } from './DashboardClock.tsx';
+import { useNow } from '../../dates/now.ts';
+import { formatInstantDay, formatTime } from '../../text/format.ts';
 import { DashboardGrid } from './DashboardGrid.tsx';
+import { quoteOf } from './quotes.ts';
+import { useToday } from './today.ts';
 import { loadEveryday } from './widgetKinds.ts';
 
 const CustomizeDialog = lazyWithRetry(() => import('./CustomizeDialog.tsx'));
 
-// A failure here is told by the widgets that ask again.
+// The widgets load this module again, and show the failure of that attempt.
 loadEveryday().catch(() => undefined);
 
 /** The practice at a glance: the day, and widgets that each person arranges. */
@@ -41,5 +43,30 @@ export default function DashboardScreen() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The date and time in the person's zone: a component of its own, since it is drawn every second. */
+function DashboardClock() {
+  const now = useNow();
+  return (
+    <time dateTime={now.toISOString()} className="flex flex-wrap gap-x-2 text-muted text-sm">
+      <span>{formatInstantDay(now, 'long')}</span>
+      <span aria-hidden>·</span>
+      <span>{formatTime(now, true)}</span>
+    </time>
+  );
+}
+
+/** The quote of the day, by the person's calendar. */
+function DailyQuote() {
+  const { text, author, source } = quoteOf(useToday());
+  return (
+    <figure aria-label="Quote of the day" className="mx-4 flex flex-wrap items-baseline gap-x-3 pt-1 pb-2 sm:mx-6">
+      <blockquote className="font-serif italic">“{text}”</blockquote>
+      <figcaption className="text-muted text-sm">
+        {author}, <cite className="not-italic">{source}</cite>
+      </figcaption>
+    </figure>
   );
 }

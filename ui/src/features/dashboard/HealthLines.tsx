@@ -54,60 +54,55 @@ export function backupLook({ lastBackupAt, isDue }: BackupStatus): Look {
 
 export const NO_ANSWER: Look = { tone: 'danger', word: 'No answer', hollow: true };
 
-export function Line({ name, look }: { readonly name: string; readonly look: Look }) {
-  return (
-    <tr className="border-b">
-      <th scope="row" className="py-1.5 text-left font-normal">
-        {name}
-      </th>
-      <td className="py-1.5 text-right">
-        <StatusDot tone={look.tone} hollow={look.hollow ?? false}>
-          {look.word}
-        </StatusDot>
-      </td>
-    </tr>
-  );
-}
+const LookDot = ({ look: { tone, word, hollow = false } }: { readonly look: Look }) => (
+  <StatusDot tone={tone} hollow={hollow}>
+    {word}
+  </StatusDot>
+);
+
+export const Line = ({ name, look }: { readonly name: string; readonly look: Look }) => (
+  <tr className="border-b">
+    <th scope="row" className="py-1.5 text-left font-normal">
+      {name}
+    </th>
+    <td className="py-1.5 text-right">
+      <LookDot look={look} />
+    </td>
+  </tr>
+);
 
 export const isWell = ({ state, problem }: Follower): boolean => problem === null && STATES[state]?.tone === 'positive';
 
-export function FollowerTable({ followers }: { readonly followers: readonly Follower[] }) {
-  return (
-    <table className="mt-3 w-full text-sm">
-      <caption className="sr-only">Views and policies</caption>
-      <thead>
-        <tr className="border-rule border-b text-muted">
-          <th scope="col" className="py-1 text-left font-normal">
-            View
+export const FollowerTable = ({ followers }: { readonly followers: readonly Follower[] }) => (
+  <table className="mt-3 w-full text-sm">
+    <caption className="sr-only">Views and policies</caption>
+    <thead>
+      <tr className="border-rule border-b text-muted">
+        <th scope="col" className="py-1 text-left font-normal">
+          View
+        </th>
+        <th scope="col" className="py-1 text-right font-normal">
+          Behind
+        </th>
+        <th scope="col" className="w-28 py-1 text-right font-normal">
+          State
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {followers.map((follower) => (
+        <tr key={`${follower.kind} ${follower.name}`} className="border-b last:border-b-0">
+          <th scope="row" className="py-1 text-left font-normal">
+            {words(follower.name)}
+            {follower.kind === 'policy' && <span className="text-muted"> (policy)</span>}
+            {follower.problem !== null && <span className="block text-danger text-xs">{follower.problem}</span>}
           </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            Behind
-          </th>
-          <th scope="col" className="w-28 py-1 text-right font-normal">
-            State
-          </th>
+          <td className="py-1 text-right text-muted">{lagOf(follower)}</td>
+          <td className="py-1 text-right">
+            <LookDot look={STATES[follower.state] ?? { tone: 'neutral', word: words(follower.state) }} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {followers.map((follower) => {
-          const look = STATES[follower.state] ?? { tone: 'neutral', word: words(follower.state) };
-          return (
-            <tr key={`${follower.kind} ${follower.name}`} className="border-b last:border-b-0">
-              <th scope="row" className="py-1 text-left font-normal">
-                {words(follower.name)}
-                {follower.kind === 'policy' && <span className="text-muted"> (policy)</span>}
-                {follower.problem !== null && <span className="block text-danger text-xs">{follower.problem}</span>}
-              </th>
-              <td className="py-1 text-right text-muted">{lagOf(follower)}</td>
-              <td className="py-1 text-right">
-                <StatusDot tone={look.tone} hollow={look.hollow ?? false}>
-                  {look.word}
-                </StatusDot>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
+      ))}
+    </tbody>
+  </table>
+);

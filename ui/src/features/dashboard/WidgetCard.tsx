@@ -7,8 +7,8 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { linesIn, spansOf } from './layout.ts';
 import { WidgetBoundary } from './WidgetBoundary.tsx';
 import { WidgetSkeleton } from './WidgetSkeleton.tsx';
-import type { WidgetCardProps } from './widgetCardProps.ts';
 import { kindOf, titleOf, type WidgetKind } from './widgetKinds.ts';
+import type { WidgetCardProps } from './widgetProps.ts';
 
 const WidgetTools = lazyWithRetry(() => import('./WidgetTools.tsx'));
 

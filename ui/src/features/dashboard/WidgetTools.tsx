@@ -2,7 +2,7 @@ import type { Widget } from '@lexledger/contracts/features/dashboard';
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { WidgetArrangement } from './WidgetArrangement.tsx';
-import type { WidgetCardProps } from './widgetCardProps.ts';
+import type { WidgetCardProps } from './widgetProps.ts';
 
 export interface WidgetToolsProps extends Pick<WidgetCardProps, 'place' | 'count' | 'leaving' | 'send' | 'onMove'> {
   readonly widget: Widget;

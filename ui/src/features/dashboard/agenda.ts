@@ -14,19 +14,14 @@ const byTime = (a: CalendarEvent, b: CalendarEvent): number =>
 const isOver = ({ startDate, endDate, isAllDay }: CalendarEvent, now: number, today: Day): boolean =>
   isAllDay ? (endDate ?? startDate).slice(0, 10) < today : Date.parse(endDate ?? startDate) < now;
 
-function shownOn(event: CalendarEvent, today: Day): Day {
-  const begins = eventDay(event);
-  if (begins < today) return today;
-  return begins;
-}
-
 /** What lies ahead, day by day, today's first; what began earlier and still lasts counts as today's. */
 export function agendaOf(events: readonly CalendarEvent[], now: number): readonly AgendaDay[] {
   const today = dayOf(now);
   const days = new Map<Day, CalendarEvent[]>();
   for (const event of events) {
     if (isOver(event, now, today)) continue;
-    const day = shownOn(event, today);
+    const hasBegun = eventDay(event) < today;
+    const day = hasBegun ? today : eventDay(event);
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days]

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
 import { liveQuery } from '../../../cache/query.ts';
-import { buttonClass } from '../../../components/Button.tsx';
 import { DeadlineMark } from '../../../components/DeadlineMark.tsx';
 import { addDays, type Day } from '../../../dates/zones.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../../records/occurrences.ts';
@@ -40,11 +39,7 @@ export default function CalendarWidget({ height }: WidgetProps) {
         return days.length === 0 ? (
           <WidgetEmpty
             title="The next hearings, deadlines and meetings will be listed here."
-            action={
-              <Link to="/calendar" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
-                Add an event
-              </Link>
-            }
+            first={{ to: '/calendar', label: 'Add an event' }}
           >
             For example a deposition on Thursday at 9:30.
           </WidgetEmpty>

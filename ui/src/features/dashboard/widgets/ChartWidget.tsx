@@ -1,8 +1,6 @@
 import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../components/Button.tsx';
 import { type ChartRow, monthRow } from '../../../components/charts/chart.ts';
 import { LineChart } from '../../../components/charts/LineChart.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -41,11 +39,7 @@ export default function ChartWidget({ height }: WidgetProps) {
         answer.months.every(({ income, expenses }) => toCents(income) === 0 && toCents(expenses) === 0) ? (
           <WidgetEmpty
             title="Income and expenses of the last twelve months will be drawn here."
-            action={
-              <Link to="/financial-reports" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
-                Record money
-              </Link>
-            }
+            first={{ to: '/financial-reports', label: 'Record money' }}
           >
             For example a retainer received, or a filing fee paid.
           </WidgetEmpty>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
-import { buttonClass } from '../../../components/Button.tsx';
 import { DeadlineIcon, DeadlineMark } from '../../../components/DeadlineMark.tsx';
 import { type CalendarEntry, keyOf } from '../../../dates/calendarEntry.ts';
 import { eventDay } from '../../../dates/eventDays.ts';
@@ -36,11 +35,7 @@ export default function DeadlinesWidget({ height }: WidgetProps) {
         return missed.length + next.length === 0 ? (
           <WidgetEmpty
             title="Missed deadlines and the next ones will be listed here."
-            action={
-              <Link to="/calendar" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
-                Add a deadline
-              </Link>
-            }
+            first={{ to: '/calendar', label: 'Add a deadline' }}
           >
             For example “Answer to the complaint”, due in 21 days.
           </WidgetEmpty>

@@ -1,9 +1,7 @@
 import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
-import { buttonClass } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { financialSummary } from '../../../money/financialSummary.ts';
 import { formatCents } from '../../../money/money.ts';
@@ -33,11 +31,7 @@ export default function FinancialWidget({ width }: WidgetProps) {
         answer.categories.length === 0 && toCents(answer.income) === 0 && toCents(answer.expenses) === 0 ? (
           <WidgetEmpty
             title="This month’s income and expenses will stand here, beside last month’s."
-            action={
-              <Link to="/financial-reports" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
-                Record money
-              </Link>
-            }
+            first={{ to: '/financial-reports', label: 'Record money' }}
           />
         ) : (
           <div className="flex flex-col gap-4 px-4 py-3">

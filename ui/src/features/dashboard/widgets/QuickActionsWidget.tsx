@@ -1,7 +1,5 @@
 import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../components/Button.tsx';
 import { QuickActionMark } from '../../../components/QuickActionMark.tsx';
 import { quickActionsQuery } from '../../../records/quickActionPlace.ts';
 import { runQuickAction } from '../../../records/runningQuickAction.ts';
@@ -23,11 +21,7 @@ export default function QuickActionsWidget({ width, height }: WidgetProps) {
         actions.length === 0 ? (
           <WidgetEmpty
             title="What you do again and again is one press here, with its form filled in."
-            action={
-              <Link to="/quick-actions" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
-                Add a quick action
-              </Link>
-            }
+            first={{ to: '/quick-actions', label: 'Add a quick action' }}
           >
             For example: a telephone call of six minutes.
           </WidgetEmpty>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
 import { liveQuery } from '../../../cache/query.ts';
-import { buttonClass } from '../../../components/Button.tsx';
 import { CaseStatus } from '../../../components/CaseStatus.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { Answered } from '../Answered.tsx';
@@ -37,11 +36,7 @@ export default function RecentCasesWidget({ height }: WidgetProps) {
         return cases.length === 0 ? (
           <WidgetEmpty
             title="The open cases that you touched last will be listed here."
-            action={
-              <Link to="/cases" search={{ new: '1' }} className={buttonClass('secondary', 'sm')}>
-                Open a case
-              </Link>
-            }
+            first={{ to: '/cases', label: 'Open a case' }}
           >
             For example “Rivera v. Halloway”, at intake.
           </WidgetEmpty>

@@ -31,7 +31,17 @@ interface Group {
 }
 
 const hours = (minutes: number): string => (minutes === 0 ? '0' : formatHours(minutes));
-const whole = (decimal: string): string => formatMoney(decimal, 'whole');
+
+const figure = (label: string, value: number | string, to: ScreenPath, more: Partial<Figure> = {}): Figure => ({
+  label,
+  value: typeof value === 'number' ? formatNumber(value) : value,
+  to,
+  ...more,
+});
+
+/** A figure of money, which leads to the financial reports unless said. */
+const money = (label: string, amount: string, to: ScreenPath = '/financial-reports'): Figure =>
+  figure(label, formatMoney(amount, 'whole'), to);
 
 /** The figures in four columns, each with the one that matters most on top. */
 export function groupsOf(given: DashboardMetrics): readonly Group[] {
@@ -39,47 +49,37 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
   return [
     {
       name: 'Practice',
-      head: { label: wordFor(given.openCases, 'open case'), value: formatNumber(given.openCases), to: '/cases' },
+      head: figure(wordFor(given.openCases, 'open case'), given.openCases, '/cases'),
       figures: [
-        { label: 'Clients', value: formatNumber(given.clients), to: '/clients', search: { status: 'client' } },
-        {
-          label: 'Potential clients',
-          value: formatNumber(given.potentialClients),
-          to: '/clients',
-          search: { status: 'potential' },
-        },
-        { label: 'Closed cases', value: formatNumber(given.closedCases), to: '/cases', search: { status: 'closed' } },
+        figure('Clients', given.clients, '/clients', { search: { status: 'client' } }),
+        figure('Potential clients', given.potentialClients, '/clients', { search: { status: 'potential' } }),
+        figure('Closed cases', given.closedCases, '/cases', { search: { status: 'closed' } }),
       ],
     },
     {
       name: 'Work',
-      head: { label: wordFor(given.openTasks, 'open task'), value: formatNumber(given.openTasks), to: '/tasks' },
+      head: figure(wordFor(given.openTasks, 'open task'), given.openTasks, '/tasks'),
       figures: [
-        {
-          label: 'Overdue',
-          value: formatNumber(given.overdueTasks),
-          to: '/tasks',
-          alarming: given.overdueTasks > 0,
-        },
-        { label: 'Due today', value: formatNumber(given.tasksDueToday), to: '/tasks' },
-        { label: 'Events in 7 days', value: formatNumber(given.upcomingEvents), to: '/calendar' },
+        figure('Overdue', given.overdueTasks, '/tasks', { alarming: given.overdueTasks > 0 }),
+        figure('Due today', given.tasksDueToday, '/tasks'),
+        figure('Events in 7 days', given.upcomingEvents, '/calendar'),
       ],
     },
     {
       name: 'Time this month',
-      head: { label: 'hours', value: hours(given.minutesThisMonth), to: '/time' },
+      head: figure('hours', hours(given.minutesThisMonth), '/time'),
       figures: [
-        { label: 'Billable', value: whole(given.billableThisMonth), to: '/time' },
-        { label: 'Today', value: `${hours(given.minutesToday)} h`, to: '/time' },
+        money('Billable', given.billableThisMonth, '/time'),
+        figure('Today', `${hours(given.minutesToday)} h`, '/time'),
       ],
     },
     {
       name: `Money this month, ${BASES[given.basis].toLowerCase()}`,
-      head: { label: 'net', value: whole(net), to: '/financial-reports' },
+      head: money('net', net),
       figures: [
-        { label: 'Income', value: whole(given.incomeThisMonth), to: '/financial-reports' },
-        { label: 'Expenses', value: whole(given.expensesThisMonth), to: '/financial-reports' },
-        { label: 'At stake in open cases', value: whole(given.openCaseValue), to: '/cases' },
+        money('Income', given.incomeThisMonth),
+        money('Expenses', given.expensesThisMonth),
+        money('At stake in open cases', given.openCaseValue, '/cases'),
       ],
     },
   ];
