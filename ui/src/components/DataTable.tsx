@@ -20,6 +20,7 @@ export interface Column<Row> {
   readonly header: string;
   /** The heading is read, but not shown: for a column of buttons. */
   readonly hideHeader?: boolean;
+  /** Null where there is nothing to say: a phone's row then leaves the detail out. */
   readonly cell: (row: Row) => ReactNode;
   /** What rows are sorted by; without it the column cannot be sorted. Null comes last in both directions. */
   readonly sortBy?: (row: Row) => SortValue;
@@ -398,6 +399,9 @@ function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<R
   }));
   const at = (place: string): readonly Column<Row>[] =>
     placed.filter((entry) => entry.place === place).map(({ column }) => column);
+  const details = at('detail')
+    .map(({ id, cell, width }) => ({ id, width, content: cell(row) }))
+    .filter(({ content }) => content !== null);
   return (
     <td className="block min-w-0 flex-1 py-2">
       <div className="flex items-baseline justify-between gap-3">
@@ -413,11 +417,11 @@ function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<R
         </span>
       </div>
       <div className="flex min-w-0 items-center gap-1.5 truncate text-muted">
-        {at('detail').map(({ id, cell, width }, index) => (
+        {details.map(({ id, content, width }, index) => (
           <Fragment key={id}>
             {index > 0 && <span aria-hidden>·</span>}
             {/* What has a fixed width is short, and stays whole where long texts give way. */}
-            <span className={isFixed(width) ? 'shrink-0' : 'truncate normal-nums'}>{cell(row)}</span>
+            <span className={isFixed(width) ? 'shrink-0' : 'truncate normal-nums'}>{content}</span>
           </Fragment>
         ))}
       </div>
