@@ -1,4 +1,4 @@
-import { CASE_STATUSES } from '@lexledger/contracts/choices';
+import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { Link } from '@tanstack/react-router';
 import { Archive, ChevronDown, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
@@ -26,22 +26,17 @@ import { statusMenu } from './statusMenu.ts';
 export interface CaseHeaderProps {
   readonly legalCase: Case;
   readonly onEdit: () => void;
-  /** After the case was removed; it can be restored. */
+  /** Called after the case was removed. */
   readonly onRemoved: () => void;
-  /** What is added to the case; the page's primary action. */
+  /** The page's primary action, which adds something to the case. */
   readonly children: ReactNode;
 }
 
-/** A case's title, client and state, and what can be done with the case as a whole. */
+/** A case's title, client and status, and what can be done with the case as a whole. */
 export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps) {
-  const {
-    verbs: { move },
-  } = useCaseVerbs();
-  const { remove, question } = useCaseRemoval(onRemoved);
-  const next = useNextDate(legalCase.id);
-  const phone = usePhone();
   const changed = useRecentlyChanged('cases', legalCase.id);
-  const { title, clientId, practiceArea, status, value, closedAt, removedAt } = legalCase;
+  const { title, clientId, status, closedAt, removedAt } = legalCase;
+  const isRemoved = removedAt !== null;
   const isClosed = status === 'closed';
   return (
     <div className={cx('transition-colors', changed ? 'bg-changed duration-0' : 'duration-700')}>
@@ -59,70 +54,17 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
             <RecordName kind="clients" id={clientId} link />
           </>
         }
-        detail={
-          <span className="inline-flex flex-wrap items-baseline gap-x-3 max-sm:flex">
-            {removedAt !== null && <span>Removed</span>}
-            <span>{practiceArea}</span>
-            {value !== null && <span>{formatMoney(value, 'whole')} at stake</span>}
-            {!isClosed && removedAt === null && (
-              // On a phone it has a line of its own, which is there before it: what stands below must not move.
-              <span className="self-center max-sm:min-h-[1lh] max-sm:w-full">
-                {next !== undefined && <NextDateMark date={next} className="max-w-80" />}
-              </span>
-            )}
-          </span>
-        }
+        detail={<Detail legalCase={legalCase} />}
       >
-        {removedAt === null && (
-          <>
-            {isClosed ? (
-              <Button icon={RotateCcw} onClick={() => move([legalCase], 'active')}>
-                Reopen
-              </Button>
-            ) : (
-              <>
-                <Menu
-                  trigger={
-                    <Button aria-label={`Status: ${CASE_STATUSES[status]}`}>
-                      <CaseStatus status={status} />
-                      <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
-                    </Button>
-                  }
-                  items={statusMenu(status, (to) => move([legalCase], to))}
-                />
-                {!phone && (
-                  <Button icon={Pencil} onClick={onEdit}>
-                    Edit
-                  </Button>
-                )}
-              </>
-            )}
+        {!isRemoved && (
+          <CaseActions legalCase={legalCase} onEdit={onEdit} onRemoved={onRemoved}>
             {children}
-            <Menu
-              trigger={<IconButton label="More" icon={Ellipsis} />}
-              items={[
-                ...(isClosed
-                  ? statusMenu(status, (to) => move([legalCase], to))
-                  : [
-                      // On a phone the button has no room beside the others.
-                      ...(phone ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
-                      { label: 'Close the case', icon: Archive, onSelect: () => move([legalCase], 'closed') },
-                    ]),
-                'rule',
-                {
-                  label: 'Remove',
-                  icon: Trash2,
-                  danger: true,
-                  onSelect: () => remove([legalCase]),
-                },
-              ]}
-            />
-          </>
+          </CaseActions>
         )}
       </PageHeader>
-      {(removedAt !== null || isClosed) && (
+      {(isRemoved || isClosed) && (
         <div className="px-4 pb-3 sm:px-6">
-          {removedAt !== null ? (
+          {isRemoved ? (
             <RemovedNotice place={CASES} record={legalCase} onDone={() => undefined} />
           ) : (
             <Alert>
@@ -132,7 +74,74 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
           )}
         </div>
       )}
-      {question}
     </div>
+  );
+}
+
+function Detail({ legalCase: { id, practiceArea, status, value, removedAt } }: { readonly legalCase: Case }) {
+  const next = useNextDate(id);
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-3 max-sm:flex">
+      {removedAt !== null && <span>Removed</span>}
+      <span>{practiceArea}</span>
+      {value !== null && <span>{formatMoney(value, 'whole')} at stake</span>}
+      {status !== 'closed' && removedAt === null && (
+        // A phone reserves a line for the next date, so that what is below does not move when the date arrives.
+        <span className="self-center max-sm:min-h-[1lh] max-sm:w-full">
+          {next !== undefined && <NextDateMark date={next} className="max-w-80" />}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CaseActions({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps) {
+  const { verbs } = useCaseVerbs();
+  const { remove, question } = useCaseRemoval(onRemoved);
+  const phone = usePhone();
+  const { status } = legalCase;
+  const isClosed = status === 'closed';
+  const move = (to: CaseStatusName): void => verbs.move([legalCase], to);
+  return (
+    <>
+      {isClosed ? (
+        <Button icon={RotateCcw} onClick={() => move('active')}>
+          Reopen
+        </Button>
+      ) : (
+        <>
+          <Menu
+            trigger={
+              <Button aria-label={`Status: ${CASE_STATUSES[status]}`}>
+                <CaseStatus status={status} />
+                <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+              </Button>
+            }
+            items={statusMenu(status, move)}
+          />
+          {!phone && (
+            <Button icon={Pencil} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+        </>
+      )}
+      {children}
+      <Menu
+        trigger={<IconButton label="More" icon={Ellipsis} />}
+        items={[
+          ...(isClosed
+            ? statusMenu(status, move)
+            : [
+                // On a phone there is no room for a button.
+                ...(phone ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
+                { label: 'Close the case', icon: Archive, onSelect: () => move('closed') },
+              ]),
+          'rule',
+          { label: 'Remove', icon: Trash2, danger: true, onSelect: () => remove([legalCase]) },
+        ]}
+      />
+      {question}
+    </>
   );
 }

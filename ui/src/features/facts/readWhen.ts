@@ -2,29 +2,17 @@ import type { DatePrecision } from '@lexledger/contracts/caseChoices';
 import { addDays, type Day } from '../../dates/zones.ts';
 import type { When } from '../../text/factDates.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
-const NAMES = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const;
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+/** Fewer letters do not tell one month from another. */
+const FEWEST_LETTERS = 3;
 
 const ABOUT = /^(?:on or (?:about|around)|about|around|approximately|approx\.?|circa|ca\.?|c\.|~)\s*/;
 
 /** 'jun', 'june', 'jun.', 'sept'. */
 function monthOf(word: string): number | null {
   const letters = word.replace(/\.$/, '');
-  const index = MONTHS.findIndex((month) => letters.startsWith(month));
-  return index >= 0 && NAMES[index]?.startsWith(letters) ? index + 1 : null;
+  const index = letters.length < FEWEST_LETTERS ? -1 : MONTHS.findIndex((month) => month.startsWith(letters));
+  return index < 0 ? null : index + 1;
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');

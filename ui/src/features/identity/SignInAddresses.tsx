@@ -30,33 +30,32 @@ function names(entry: AddressEntry, address: string | undefined): boolean {
 
 interface Editing {
   readonly kind: AddressKind;
-  readonly entry?: AddressEntry;
+  readonly entry?: AddressEntry | undefined;
 }
 
-/** The addresses from which the account may be used, those from which it may not, and where the person is now. */
+/** The addresses from which the account may be used, the blocked ones, and the person's present address. */
 export function SignInAddresses() {
-  const allowed = useEntries('allowed');
-  const blocked = useEntries('blocked');
+  const answers = { allowed: useEntries('allowed'), blocked: useEntries('blocked') };
   const own = useQuery(liveQuery<{ readonly ipAddress: string }>(['/api/auth/address'], [])).data?.ipAddress;
   const [editing, setEditing] = useState<Editing>();
-  const error = allowed.error ?? blocked.error;
-  const isLoaded = allowed.data !== undefined && blocked.data !== undefined;
-  const isOwnAllowed = allowed.data?.some((entry) => names(entry, own)) ?? false;
+  const error = answers.allowed.error ?? answers.blocked.error;
+  const [allowed, blocked] = [answers.allowed.data, answers.blocked.data];
+  const entries = allowed && blocked && { allowed, blocked };
+  const isOwnAllowed = allowed?.some((entry) => names(entry, own)) ?? false;
   const suggestion = editing?.kind === 'allowed' && !isOwnAllowed ? own : undefined;
   return (
     <Panel title="Where you may sign in from">
-      {!isLoaded && error === null && <SkeletonRows rows={4} label="Loading the addresses" />}
-      {!isLoaded && error !== null && (
+      {entries === undefined && error === null && <SkeletonRows rows={4} label="Loading the addresses" />}
+      {entries === undefined && error !== null && (
         <ErrorState
           title="The addresses could not be loaded."
           error={error}
           onRetry={() => {
-            void allowed.refetch();
-            void blocked.refetch();
+            for (const kind of KINDS) void answers[kind].refetch();
           }}
         />
       )}
-      {allowed.data !== undefined && blocked.data !== undefined && (
+      {entries !== undefined && (
         <>
           {own !== undefined && (
             <p className="border-b px-4 py-3">
@@ -64,26 +63,15 @@ export function SignInAddresses() {
               .
             </p>
           )}
-          <AddressList
-            kind="allowed"
-            title="Allowed"
-            entries={allowed.data}
-            own={own}
-            addLabel="Allow an address"
-            empty="Any address may sign in. Once you allow one, no other may."
-            onAdd={() => setEditing({ kind: 'allowed' })}
-            onEdit={(entry) => setEditing({ kind: 'allowed', entry })}
-          />
-          <AddressList
-            kind="blocked"
-            title="Blocked"
-            entries={blocked.data}
-            own={own}
-            addLabel="Block an address"
-            empty="No address is blocked. Blocked addresses override allowed ones."
-            onAdd={() => setEditing({ kind: 'blocked' })}
-            onEdit={(entry) => setEditing({ kind: 'blocked', entry })}
-          />
+          {KINDS.map((kind) => (
+            <AddressList
+              key={kind}
+              kind={kind}
+              entries={entries[kind]}
+              own={own}
+              onEdit={(entry) => setEditing({ kind, entry })}
+            />
+          ))}
         </>
       )}
       {editing !== undefined && (
@@ -95,18 +83,32 @@ export function SignInAddresses() {
   );
 }
 
+const KINDS: readonly AddressKind[] = ['allowed', 'blocked'];
+
+const TEXTS: Readonly<Record<AddressKind, Readonly<Record<'title' | 'addLabel' | 'empty', string>>>> = {
+  allowed: {
+    title: 'Allowed',
+    addLabel: 'Allow an address',
+    empty: 'Any address may sign in. Once you allow one, no other may.',
+  },
+  blocked: {
+    title: 'Blocked',
+    addLabel: 'Block an address',
+    empty: 'No address is blocked. Blocked addresses override allowed ones.',
+  },
+};
+
 interface AddressListProps {
   readonly kind: AddressKind;
-  readonly title: string;
   readonly entries: readonly AddressEntry[];
+  /** The address from which the person uses the account now. */
   readonly own: string | undefined;
-  readonly addLabel: string;
-  readonly empty: string;
-  readonly onAdd: () => void;
-  readonly onEdit: (entry: AddressEntry) => void;
+  /** Without an entry a new one is added. */
+  readonly onEdit: (entry?: AddressEntry) => void;
 }
 
-function AddressList({ kind, title, entries, own, addLabel, empty, onAdd, onEdit }: AddressListProps) {
+function AddressList({ kind, entries, own, onEdit }: AddressListProps) {
+  const { title, addLabel, empty } = TEXTS[kind];
   const { remove } = useRecordCommands<AddressEntry>(ADDRESSES[kind]);
   const id = useId();
   return (
@@ -115,7 +117,7 @@ function AddressList({ kind, title, entries, own, addLabel, empty, onAdd, onEdit
         <h3 id={id} className="font-medium">
           {title}
         </h3>
-        <Button size="sm" variant="quiet" icon={Plus} onClick={onAdd}>
+        <Button size="sm" variant="quiet" icon={Plus} onClick={() => onEdit()}>
           {addLabel}
         </Button>
       </div>
@@ -131,7 +133,7 @@ function AddressList({ kind, title, entries, own, addLabel, empty, onAdd, onEdit
                   <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                     <span className="break-all font-medium tabular-nums [font-variant-ligatures:none]">{named}</span>
                     {names(entry, own) && <Badge outline>You are here</Badge>}
-                    <Standing entry={entry} />
+                    <Inactive entry={entry} />
                   </p>
                   <p className="break-words text-muted text-sm">{wordsOf(entry)}</p>
                 </div>
@@ -146,8 +148,8 @@ function AddressList({ kind, title, entries, own, addLabel, empty, onAdd, onEdit
   );
 }
 
-/** Nothing for an entry that counts. */
-function Standing({ entry }: { readonly entry: AddressEntry }) {
+/** Why an entry has no effect; nothing for one that has. */
+function Inactive({ entry }: { readonly entry: AddressEntry }) {
   if (counts(entry, new Date().toISOString())) return null;
   return <Badge>{entry.isActive ? 'Expired' : 'Not in force'}</Badge>;
 }

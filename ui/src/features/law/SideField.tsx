@@ -2,7 +2,23 @@ import { useController } from 'react-hook-form';
 import { Segments } from '../../components/Segments.tsx';
 import { SIDE_OPTIONS } from './sides.ts';
 
-/** Whether the authority speaks for the case or against it. */
+export interface SideChoiceProps {
+  readonly label: string;
+  readonly favorable: boolean;
+  readonly onChange: (favorable: boolean) => void;
+}
+
+/** For the case, or against it. */
+export const SideChoice = ({ label, favorable, onChange }: SideChoiceProps) => (
+  <Segments
+    label={label}
+    options={SIDE_OPTIONS}
+    value={favorable ? 'true' : 'false'}
+    onChange={(next) => onChange(next === 'true')}
+  />
+);
+
+/** Whether the authority of the surrounding form speaks for the case or against it. */
 export function SideField() {
   const { field } = useController({ name: 'favorable' });
   return (
@@ -10,12 +26,7 @@ export function SideField() {
       <span aria-hidden className="font-medium text-sm">
         Side
       </span>
-      <Segments
-        label="Side"
-        options={SIDE_OPTIONS}
-        value={field.value === false ? 'false' : 'true'}
-        onChange={(next) => field.onChange(next === 'true')}
-      />
+      <SideChoice label="Side" favorable={field.value !== false} onChange={field.onChange} />
     </div>
   );
 }

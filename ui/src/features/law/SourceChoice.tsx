@@ -2,11 +2,10 @@ import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
 import { useId } from 'react';
 import { Badge } from '../../components/Badge.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { Segments } from '../../components/Segments.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { FORM_NAMES } from './citationWords.ts';
 import type { KnownSource } from './librarySources.ts';
-import { SIDE_OPTIONS } from './sides.ts';
+import { SideChoice } from './SideField.tsx';
 
 export interface SourceChoiceProps {
   readonly known: KnownSource;
@@ -17,11 +16,11 @@ export interface SourceChoiceProps {
   /** Why it could not be added. */
   readonly failure: string | undefined;
   readonly onChoose: () => void;
-  /** The other side. */
+  /** Changes to the other side. */
   readonly onSide: () => void;
 }
 
-/** A source of a passage: whether it is to be added and for which side, where the library has it, and where it is cited. */
+/** A source that a passage cites: whether to add it, for which side, and what the library has of it. */
 export function SourceChoice(props: SourceChoiceProps) {
   const { known, caseTitle, isChosen, favorable, showsPassage, failure, onChoose, onSide } = props;
   const { source, inCase, elsewhere } = known;
@@ -39,12 +38,11 @@ export function SourceChoice(props: SourceChoiceProps) {
           </label>
           {inCase === undefined ? (
             isChosen && (
-              <Segments
+              <SideChoice
                 label={`Side of ${source.formatted}`}
-                options={SIDE_OPTIONS}
-                value={favorable ? 'true' : 'false'}
+                favorable={favorable}
                 onChange={(next) => {
-                  if ((next === 'true') !== favorable) onSide();
+                  if (next !== favorable) onSide();
                 }}
               />
             )
