@@ -23,7 +23,7 @@ import {
   RECORD_ROWS_APPLIED,
   RECORD_ROWS_TAKEN_BACK,
 } from '../features/imports/client-import.decider.ts';
-import { createImportRows, type Whence } from '../features/imports/import-rows.ts';
+import { createImportRows, type RowsOfImport, type Whence } from '../features/imports/import-rows.ts';
 import type { ChunkResults } from '../features/imports/waiting-rows.ts';
 import { leadDecider } from '../features/leads/lead.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';
@@ -33,14 +33,14 @@ import type { Process, StepServices } from '../kernel/policy.ts';
 import type { RecordState } from '../kernel/record-state.ts';
 import { addedBefore, addRow, resultOf } from './import-row.ts';
 
-/** Rows in hand at once: what somebody else's command has to wait for. They share their commits. */
+/** Rows that are handled at once. Other users' commands wait for these; the rows share their commits. */
 const AT_ONCE = 8;
-/** The process rests twice as long as the last rows took, but within these bounds; milliseconds. */
+/** The process pauses twice as long as the last rows took, within these bounds; milliseconds. */
 const REST_SHARE = 2;
 const SHORTEST_REST = 5;
 const LONGEST_REST = 100;
 
-/** The decider for a removal that must not take anybody who was changed since they were added. */
+/** A decider that refuses to remove a record which was changed since it was added. */
 const onlyUnchanged = <R extends RecordBase>(decider: Decider<RecordState<R>>): Decider<RecordState<R>> => ({
   ...decider,
   decide(command, state, ...others): Decision {
@@ -63,14 +63,109 @@ export interface Pace {
 
 const machinePace: Pace = { now: () => performance.now(), rest: (ms) => pause(ms) };
 
+/** The import as of an event of its stream, or later; null while it is removed. */
+async function importAt(revision: number, id: string, { handler }: StepServices): Promise<ClientImport | null> {
+  const loaded = await handler.aggregates.refresh(clientImportDecider, id);
+  // On a distributed store a read may lag behind the event that this process was just given.
+  if (loaded.revision < revision) throw new Error(`import ${id} cannot be read up to its event ${revision} yet`);
+  return loaded.state.record?.removedAt === null ? loaded.state.record : null;
+}
+
+function commandsOf(event: DomainEvent, { userId, id: importId }: ClientImport, whence: Whence) {
+  return {
+    userId,
+    timeZone: 'UTC',
+    repeatable: true,
+    origin: { ...causedBy(event), ...whence, importId },
+  } as const;
+}
+
+async function record(
+  type: string,
+  data: ChunkResults,
+  event: DomainEvent,
+  { id, userId }: ClientImport,
+  { handler }: StepServices,
+  of: string | number = data.chunk,
+): Promise<void> {
+  const outcome = await handler.handle(clientImportDecider, {
+    type,
+    data,
+    entityId: id,
+    commandId: nameBasedId(`${type}:${of}`, id),
+    repeatable: true,
+    userId,
+    timeZone: 'UTC',
+    origin: causedBy(event),
+  });
+  if (outcome.status >= 400) throw new Error(`${type} was refused: ${JSON.stringify(outcome.body)}`);
+}
+
+/** A row for which the import added a client or a lead, with the id of that record. */
+interface AddedRow extends Pick<RowResult, 'row' | 'clientId' | 'leadId'> {
+  readonly id: string;
+  /** Place of the row in its chunk. */
+  readonly index: number;
+}
+
+const addedIn = (results: readonly RowResult[]): readonly AddedRow[] =>
+  results.flatMap(({ row, outcome, clientId, leadId }, index) => {
+    const id = clientId ?? leadId;
+    return outcome === 'added' && id !== undefined ? [{ row, id, clientId, leadId, index }] : [];
+  });
+
+/** Removes the client or the lead of a row, unless it is to be kept. */
+async function removeAdded(
+  { row, id, clientId, leadId, index }: AddedRow,
+  chunk: number,
+  common: ReturnType<typeof commandsOf>,
+  { keep, changed }: RowsOfImport['removal'],
+  { handler }: StepServices,
+): Promise<RowResult> {
+  const ended = (outcome: RowResult['outcome'], message?: string): RowResult => ({
+    ...resultOf({ row }, outcome, clientId, message === undefined ? [] : [{ field: null, message }]),
+    ...(leadId !== undefined && { leadId }),
+  });
+  if (keep.includes(id)) return ended('kept', 'Work hangs on this client.');
+  const command = {
+    ...common,
+    data: {},
+    entityId: id,
+    commandId: nameBasedId(`undo:${chunk}:${index}`, common.origin.importId),
+  };
+  const takesAll = changed === 'remove';
+  const outcome =
+    leadId === undefined
+      ? await handler.handle(takesAll ? clientDecider : unchangedClients, {
+          ...command,
+          type: client.commands.remove.type,
+        })
+      : await handler.handle(takesAll ? leadDecider : unchangedLeads, {
+          ...command,
+          type: lead.commands.remove.type,
+        });
+  if (outcome.status < 400) return ended('removed');
+  const { code, message } = outcome.body as ErrorBody;
+  if (code === 'ALREADY_REMOVED') return ended('removed', 'It was removed before.');
+  return ended('kept', code === 'EDIT_CONFLICT' ? 'It was changed since it was imported.' : message);
+}
+
+/** The chunk that is next after an event. */
+function nextAfter({ type, data }: DomainEvent, { status, applied, takenBack }: ClientImport): number {
+  if (type === rowsApplied.type || type === rowsTakenBack.type) return (data as ChunkResults).chunk + 1;
+  // A removed import is paused; when it is restored it continues with the first chunk that is not done.
+  if (type === clientImport.events.restored.type) return status === 'undoing' ? takenBack : applied;
+  return 0;
+}
+
 /**
- * Applies an import chunk by chunk as commands of clients, whose ids derive from the import and the row: however often a
- * chunk is gone through, each of its rows takes effect once. The event that records a chunk sets off the next.
+ * Applies an import chunk by chunk, as commands whose ids derive from the import and the row, so that each row takes effect
+ * once however often its chunk is processed. The event that records a chunk triggers the next one.
  */
 export function createImportProcess(pace: Pace = machinePace): Process {
   const allRows = createImportRows();
 
-  /** Does something with each, few at a time, resting in between so that others' commands are let in. */
+  /** Handles rows a few at a time and pauses in between, so that other users' commands are not held up. */
   async function paced<Row, Result>(
     rows: readonly Row[],
     before: () => Promise<void>,
@@ -87,44 +182,6 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     return results;
   }
 
-  /** Null while it is removed. */
-  async function importAt(revision: number, id: string, { handler }: StepServices): Promise<ClientImport | null> {
-    const loaded = await handler.aggregates.refresh(clientImportDecider, id);
-    // A store of several servers may be read behind the event that it just told of.
-    if (loaded.revision < revision) throw new Error(`import ${id} cannot be read up to its event ${revision} yet`);
-    return loaded.state.record?.removedAt === null ? loaded.state.record : null;
-  }
-
-  function commandsOf(event: DomainEvent, { userId, id: importId }: ClientImport, whence: Whence) {
-    return {
-      userId,
-      timeZone: 'UTC',
-      repeatable: true,
-      origin: { ...causedBy(event), ...whence, importId },
-    } as const;
-  }
-
-  async function record(
-    type: string,
-    data: ChunkResults,
-    event: DomainEvent,
-    { id, userId }: ClientImport,
-    { handler }: StepServices,
-    of: string | number = data.chunk,
-  ): Promise<void> {
-    const outcome = await handler.handle(clientImportDecider, {
-      type,
-      data,
-      entityId: id,
-      commandId: nameBasedId(`${type}:${of}`, id),
-      repeatable: true,
-      userId,
-      timeZone: 'UTC',
-      origin: causedBy(event),
-    });
-    if (outcome.status >= 400) throw new Error(`${type} was refused: ${JSON.stringify(outcome.body)}`);
-  }
-
   async function apply(chunk: number, event: DomainEvent, owner: ClientImport, services: StepServices): Promise<void> {
     let { status } = owner;
     const { rows: known, begun } = await allRows.of(owner.id, services);
@@ -132,7 +189,7 @@ export function createImportProcess(pace: Pace = machinePace): Process {
 
     async function add(row: ImportRow, index: number): Promise<RowResult> {
       const place = { owner, chunk, index };
-      // It may have been added before the process ended: then it belongs to the import.
+      // The row may have been added before the process was restarted: then it belongs to the import.
       if (status === 'stopping') return (await addedBefore(row, place, services)) ?? resultOf(row, 'left');
       return addRow(row, place, commandsOf(event, owner, begun), dayOf(event.metadata.at), services);
     }
@@ -144,13 +201,13 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     await record(RECORD_ROWS_APPLIED, { chunk, results }, event, owner, services);
   }
 
-  /** Adds what people completed. Ends as often as it is gone through with the same rows, each of them recorded once. */
+  /** Adds the rows that people completed. Each of them is recorded once, however often this runs. */
   async function applyCompleted(event: DomainEvent, owner: ClientImport, services: StepServices): Promise<void> {
     const { rows, completed } = await allRows.of(owner.id, services);
     for (const { chunk, row, eventId, at, whence } of [...completed.values()]) {
       const index = rows[chunk]?.findIndex((one) => one.row === row) ?? -1;
       const found = rows[chunk]?.[index];
-      // Rows whose key was destroyed are gone.
+      // A row whose encryption key was destroyed can no longer be read.
       if (found === undefined) continue;
       const common = commandsOf(event, owner, whence);
       const result = await addRow(found, { owner, chunk, index }, common, dayOf(at), services);
@@ -165,52 +222,14 @@ export function createImportProcess(pace: Pace = machinePace): Process {
     services: StepServices,
   ): Promise<void> {
     const { results: known, removal, undone } = await allRows.of(owner.id, services);
-    const added = (known[chunk] ?? []).flatMap(({ row, outcome, clientId, leadId }, index) => {
-      const id = clientId ?? leadId;
-      return outcome === 'added' && id !== undefined ? [{ row, id, clientId, leadId, index }] : [];
-    });
-    const kept = new Set(removal.keep);
-
-    async function remove({ row, id, clientId, leadId, index }: (typeof added)[number]): Promise<RowResult> {
-      const ended = (outcome: RowResult['outcome'], message?: string): RowResult => ({
-        ...resultOf({ row }, outcome, clientId, message === undefined ? [] : [{ field: null, message }]),
-        ...(leadId !== undefined && { leadId }),
-      });
-      if (kept.has(id)) return ended('kept', 'Work hangs on this client.');
-      const command = {
-        ...commandsOf(event, owner, undone),
-        data: {},
-        entityId: id,
-        commandId: nameBasedId(`undo:${chunk}:${index}`, owner.id),
-      };
-      const { handler } = services;
-      const takesAll = removal.changed === 'remove';
-      const outcome =
-        leadId === undefined
-          ? await handler.handle(takesAll ? clientDecider : unchangedClients, {
-              ...command,
-              type: client.commands.remove.type,
-            })
-          : await handler.handle(takesAll ? leadDecider : unchangedLeads, {
-              ...command,
-              type: lead.commands.remove.type,
-            });
-      if (outcome.status < 400) return ended('removed');
-      const { code, message } = outcome.body as ErrorBody;
-      if (code === 'ALREADY_REMOVED') return ended('removed', 'It was removed before.');
-      return ended('kept', code === 'EDIT_CONFLICT' ? 'It was changed since it was imported.' : message);
-    }
-
-    const results = await paced(added, async () => {}, remove);
+    const added = addedIn(known[chunk] ?? []);
+    const common = commandsOf(event, owner, undone);
+    const results = await paced(
+      added,
+      async () => {},
+      (row) => removeAdded(row, chunk, common, removal, services),
+    );
     await record(RECORD_ROWS_TAKEN_BACK, { chunk, results }, event, owner, services);
-  }
-
-  /** The chunk that an event makes the next one. */
-  function nextAfter({ type, data }: DomainEvent, { status, applied, takenBack }: ClientImport): number {
-    if (type === rowsApplied.type || type === rowsTakenBack.type) return (data as ChunkResults).chunk + 1;
-    // An import that was removed rests: where it is restored it goes on.
-    if (type === clientImport.events.restored.type) return status === 'undoing' ? takenBack : applied;
-    return 0;
   }
 
   return {
@@ -227,7 +246,7 @@ export function createImportProcess(pace: Pace = machinePace): Process {
       const owner = await importAt(event.revision, event.entityId, services);
       if (owner === null) return;
       const isCompletion = event.type === completeRow.event.type;
-      // An import that was removed rests, with what was completed meanwhile.
+      // A removed import is paused, and the rows that were completed meanwhile are added when it is restored.
       if (isCompletion || event.type === clientImport.events.restored.type)
         await applyCompleted(event, owner, services);
       if (isCompletion) return;

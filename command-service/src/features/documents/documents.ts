@@ -29,7 +29,7 @@ import { createThumbnailDrawer } from './thumbnail-drawer.ts';
 import { createUnnamedBlobsWatch } from './unnamed-blobs.watch.ts';
 import { receive, tooLarge } from './upload.ts';
 
-/** Whatever a browser says the bytes are: they are told from themselves. */
+/** Uploads are sent without a type of their own: the server detects it from the bytes. */
 const BYTES = 'application/octet-stream';
 
 const signedIn = (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void =>
@@ -39,7 +39,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
   const { handler, blobs, fileLimit = FILE_BYTES } = services;
   if (blobs === undefined) return;
 
-  /** What would be refused whatever the bytes are, is refused before they are read. */
+  /** Refuses before the bytes are read what would be refused after. */
   async function mustBeLive(category: string, id: string, userId: string, missing: HttpRefusal): Promise<void> {
     const decider = handler.deciders.get(category);
     if (decider === undefined) throw new Error(`there is no category ${category}`);
@@ -79,34 +79,28 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
   }
 
   void app.register((scope, _options, done) => {
-    // As a stream: nothing collects it.
+    // The body stays a stream.
     scope.addContentTypeParser(BYTES, (_request, payload, next) => next(null, payload));
     const { upload, addVersion: another } = documentRoutes;
+    const options = { config: { isUpload: true }, onRequest: signedIn };
+    const schema = { tags: ['documents'], consumes: [BYTES] };
 
     scope.post(
       upload.path,
       {
+        ...options,
         schema: {
-          tags: ['documents'],
+          ...schema,
           summary: upload.summary,
           operationId: addDocument.type,
-          consumes: [BYTES],
           querystring: uploadQuery,
           response: { 201: caseDocument.document, default: errorBody },
         },
-        config: { isUpload: true },
-        onRequest: signedIn,
       },
       async (request, reply) => {
-        const { userId } = requireActor(request);
-        const {
-          caseId,
-          fileName: called,
-          description = null,
-          category,
-        } = request.query as z.output<typeof uploadQuery>;
-        await mustBeLive('case', caseId, userId, new HttpRefusal('REFERENCE_NOT_FOUND'));
-        const received = await receive(blobs, bytesOf(request), called, fileLimit);
+        const { fileName, description = null, caseId, category } = request.query as z.output<typeof uploadQuery>;
+        await mustBeLive('case', caseId, requireActor(request).userId, new HttpRefusal('REFERENCE_NOT_FOUND'));
+        const received = await receive(blobs, bytesOf(request), fileName, fileLimit);
         const data = { caseId, description, category, tagIds: [], ...received };
         return answer(request, reply, { type: addDocument.type, data, id: null, status: 201 });
       },
@@ -115,37 +109,30 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
     scope.post(
       another.path,
       {
+        ...options,
         schema: {
-          tags: ['documents'],
+          ...schema,
           summary: another.summary,
           operationId: addVersion.command.type,
-          consumes: [BYTES],
           params: z.object({ id: identifier() }),
           querystring: versionQuery,
           response: { 200: caseDocument.document, default: errorBody },
         },
-        config: { isUpload: true },
-        onRequest: signedIn,
       },
       async (request, reply) => {
-        const { userId } = requireActor(request);
         const { id } = request.params as { readonly id: string };
-        const { fileName: called, changeDescription = null } = request.query as z.output<typeof versionQuery>;
-        await mustBeLive(caseDocument.category, id, userId, new HttpRefusal('NOT_FOUND'));
-        const received = await receive(blobs, bytesOf(request), called, fileLimit);
-        return answer(request, reply, {
-          type: addVersion.command.type,
-          data: { ...received, changeDescription },
-          id,
-          status: 200,
-        });
+        const { fileName, changeDescription = null } = request.query as z.output<typeof versionQuery>;
+        await mustBeLive(caseDocument.category, id, requireActor(request).userId, new HttpRefusal('NOT_FOUND'));
+        const received = await receive(blobs, bytesOf(request), fileName, fileLimit);
+        const data = { ...received, changeDescription };
+        return answer(request, reply, { type: addVersion.command.type, data, id, status: 200 });
       },
     );
     done();
   });
 }
 
-/** Shared by both kinds of work, so that users have turns whatever their files are wanted for. */
+/** Texts and thumbnails share one queue, so that users take turns across both. */
 const files = createFileQueue();
 
 export const documents = {

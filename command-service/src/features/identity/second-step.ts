@@ -28,14 +28,14 @@ import {
 } from './two-factor.decider.ts';
 import { userDecider } from './user.decider.ts';
 
-/** Whose second step it is, and whence the request came. */
+/** The user whose second factor is asked for. */
 export interface Person {
   readonly userId: string;
   readonly username: string;
   readonly timeZone: string;
 }
 
-/** A command as it came, without what it says. */
+/** What a request says of the command that it sends, except its data. */
 export type Asked = Pick<CommandRequest, 'commandId' | 'repeatable' | 'origin'>;
 
 export interface Asserted<Answer> {
@@ -43,32 +43,32 @@ export interface Asserted<Answer> {
   readonly position: Position;
 }
 
-/** What a browser gives beside the password. */
+/** What a browser sends along with the password. */
 export interface SecondStepGiven {
   readonly code: string | undefined;
-  /** What its cookie holds since it was to be remembered. */
+  /** The token in the cookie of a remembered device. */
   readonly deviceToken: string | undefined;
 }
 
 export type SecondStepFound =
   | { readonly lacking: 'code-missing' | 'wrong-code' }
-  /** The device that no code was asked for on. */
+  /** `deviceId` is the remembered device on which no code was asked for. */
   | { readonly lacking: null; readonly deviceId?: string };
 
 export interface TrustedNow {
   readonly id: string;
-  /** For the browser's cookie; it is kept nowhere else. */
+  /** Goes into the browser's cookie and is stored nowhere else. */
   readonly token: string;
   readonly expiresAt: string;
 }
 
 export interface SecondStep {
   /**
-   * What a sign-in with the right password lacks; where it lacks nothing, its code is spent.
+   * What a sign-in with the right password lacks. A code that is accepted is used up.
    * @throws HttpRefusal TOO_MANY_REQUESTS
    */
   look(person: Person, given: SecondStepGiven, origin: Asked['origin']): Promise<SecondStepFound>;
-  /** From now on no code is asked for on the device; null where none is asked for anyway. */
+  /** Remembers the device, so that no code is asked for on it; null where two-factor sign-in is off. */
   trust(person: Person, origin: Asked['origin']): Promise<TrustedNow | null>;
   /** @throws HttpRefusal TWO_FACTOR_ON, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
   prepare(person: Person, given: Confirmation, asked: Asked): Promise<Asserted<PreparedTwoFactor>>;
@@ -85,12 +85,12 @@ const SECRET_BYTES = 20;
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 3_600_000;
 
-/** 256 bits of chance: nobody tries them all, so a plain digest keeps a token as well as a slow one. */
+/** A token has 256 random bits, which nobody can guess, so a fast digest protects it as well as a slow one. */
 const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const NO_CODE: Evidence = { by: 'nothing', field: 'code' };
 
-/** What a code is found to be at an instant, in milliseconds since 1970. */
+/** Whether a code is valid at an instant, in milliseconds since 1970, and as which kind of code. */
 export function evidenceIn(state: TwoFactorState, given: string, at: number): Evidence {
   if (state.status === 'off') return NO_CODE;
   const code = plainCode(given);
@@ -104,7 +104,7 @@ export function evidenceIn(state: TwoFactorState, given: string, at: number): Ev
   return isLeft ? { by: 'backup-code', backupCode } : NO_CODE;
 }
 
-/** The same, where the code may have been spent by the command that is sent again. */
+/** The same for a repeated command, which may have used up the code itself. */
 const spentEvidenceIn = (state: TwoFactorState, given: string, at: number): Evidence =>
   evidenceIn(state.status === 'on' ? { ...state, lastStep: 0 } : state, given, at);
 
@@ -115,11 +115,12 @@ function accepted(outcome: Outcome): Outcome {
   throw new HttpRefusal(code as ErrorCode, issues === undefined ? {} : { issues });
 }
 
-export function createSecondStep({ clock, handler }: Services, limit: CredentialLimit): SecondStep {
+/** Reads and commands of the stream of one account's two-factor sign-in, and the limit on guesses. */
+function createTwoFactorStream({ handler }: Services, limit: CredentialLimit) {
   const { aggregates } = handler;
   const load = ({ userId }: Person) => aggregates.refresh(twoFactorDecider, userId);
 
-  const tell = ({ userId, timeZone }: Person, type: string, data: unknown, asked: Asked): Promise<Outcome> =>
+  const send = ({ userId, timeZone }: Person, type: string, data: unknown, asked: Asked): Promise<Outcome> =>
     handler.handle(twoFactorDecider, { type, data, entityId: userId, userId, timeZone, ...asked });
 
   async function evidenceOf({ userId }: Person, { password }: Confirmation): Promise<Evidence> {
@@ -128,7 +129,7 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
     return matches ? { by: 'password' } : { by: 'nothing', field: 'password' };
   }
 
-  /** Counts the guess, unless what it leads to is accepted. */
+  /** Counts an attempt against the limit, unless it succeeds. */
   async function guessing<Result>({ userId }: Person, act: () => Promise<Result>): Promise<Result> {
     await limit.takeConfirmation(userId);
     const result = await act();
@@ -136,7 +137,7 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
     return result;
   }
 
-  /** A command that is sent again is answered again to whoever gives again what it took: its id alone opens nothing. */
+  /** A repeated command must prove itself again: to know its id alone gives access to nothing. */
   async function proveAgain(person: Person, evidence: () => Promise<Evidence> | Evidence): Promise<void> {
     await guessing(person, async () => {
       const found = await evidence();
@@ -147,7 +148,20 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
     });
   }
 
-  /** As they were told, or are told again to the same command. */
+  return { load, send, evidenceOf, guessing, proveAgain };
+}
+
+const isRepeat = (state: TwoFactorState, { commandId }: Asked): boolean =>
+  state.status === 'on' && state.codesFrom === commandId;
+
+const newCodes = (state: TwoFactorState, { commandId }: Asked): readonly string[] =>
+  state.status === 'off' ? [] : backupCodesOf(fromBase32(state.secret), commandId).map(digestOf);
+
+export function createSecondStep(services: Services, limit: CredentialLimit): SecondStep {
+  const { clock } = services;
+  const { load, send, evidenceOf, guessing, proveAgain } = createTwoFactorStream(services, limit);
+
+  /** The backup codes of the last command that made some; they derive from its id. */
   async function withCodes(person: Person): Promise<Asserted<BackupCodesAnswer>> {
     const { state, position } = await load(person);
     if (state.status !== 'on') throw new HttpRefusal('TWO_FACTOR_OFF');
@@ -155,29 +169,41 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
     return { answer: { ...shownOf(state), backupCodes }, position };
   }
 
-  const isRepeat = (state: TwoFactorState, { commandId }: Asked): boolean =>
-    state.status === 'on' && state.codesFrom === commandId;
-
-  const newCodes = (state: TwoFactorState, { commandId }: Asked): readonly string[] =>
-    state.status === 'off' ? [] : backupCodesOf(fromBase32(state.secret), commandId).map(digestOf);
+  /** Sends a command that makes new backup codes, and answers them; `isSpent` says that it is a repeat. */
+  async function issueCodes(
+    person: Person,
+    type: string,
+    asked: Asked,
+    evidenceFor: (state: TwoFactorState, isSpent: boolean) => Promise<Evidence> | Evidence,
+  ): Promise<Asserted<BackupCodesAnswer>> {
+    const { state } = await load(person);
+    if (isRepeat(state, asked)) await proveAgain(person, () => evidenceFor(state, true));
+    else {
+      await guessing(person, async () => {
+        const evidence = await evidenceFor(state, false);
+        return accepted(await send(person, type, { evidence, backupCodes: newCodes(state, asked) }, asked));
+      });
+    }
+    return withCodes(person);
+  }
 
   return {
     async look(person, { code, deviceToken }, origin) {
       const { state } = await load(person);
       if (state.status !== 'on') return { lacking: null };
-      // Its id is its own: sent again with the same command id, a code that was taken is not taken again.
+      // The command gets a fresh id, so that a code that was used up is refused when the same request is sent again.
       const asked = { commandId: randomUUID(), repeatable: false, origin };
       if (code === undefined) {
         const token = deviceToken === undefined ? null : tokenDigest(deviceToken);
         const device = token === null ? undefined : trustedDeviceOf(state, token, instant(clock));
         if (token === null || device === undefined) return { lacking: 'code-missing' };
-        accepted(await tell(person, 'UseTrustedDevice', { token }, asked));
+        accepted(await send(person, 'UseTrustedDevice', { token }, asked));
         return { lacking: null, deviceId: device.id };
       }
       await limit.takeConfirmation(person.userId);
       const evidence = evidenceIn(state, code, clock.now());
       if (evidence.by === 'nothing') return { lacking: 'wrong-code' };
-      accepted(await tell(person, 'ProveTwoFactor', { evidence }, asked));
+      accepted(await send(person, 'ProveTwoFactor', { evidence }, asked));
       await limit.giveBackConfirmation(person.userId);
       return { lacking: null };
     },
@@ -188,7 +214,7 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
       const [id, token] = [randomUUID(), randomBytes(TOKEN_BYTES).toString('base64url')];
       const expiresAt = new Date(clock.now() + TRUSTED_DEVICE_DAYS * DAY_MS).toISOString();
       const data = { id, token: tokenDigest(token), expiresAt };
-      accepted(await tell(person, 'TrustDevice', data, { commandId: randomUUID(), repeatable: false, origin }));
+      accepted(await send(person, 'TrustDevice', data, { commandId: randomUUID(), repeatable: false, origin }));
       return { id, token, expiresAt };
     },
 
@@ -200,7 +226,7 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
       else {
         await guessing(person, async () => {
           const evidence = await evidenceOf(person, given);
-          return accepted(await tell(person, 'PrepareTwoFactor', { secret, evidence }, asked));
+          return accepted(await send(person, 'PrepareTwoFactor', { secret, evidence }, asked));
         });
       }
       const { state, position } = isAgain ? before : await load(person);
@@ -209,39 +235,20 @@ export function createSecondStep({ clock, handler }: Services, limit: Credential
       return { answer: { secret: state.secret, uri }, position };
     },
 
-    async enable(person, code, asked) {
-      const { state } = await load(person);
-      if (isRepeat(state, asked)) await proveAgain(person, () => spentEvidenceIn(state, code, clock.now()));
-      else {
-        await guessing(person, async () => {
-          const evidence = evidenceIn(state, code, clock.now());
-          const data = { evidence, backupCodes: newCodes(state, asked) };
-          return accepted(await tell(person, 'EnableTwoFactor', data, asked));
-        });
-      }
-      return withCodes(person);
-    },
+    enable: (person, code, asked) =>
+      issueCodes(person, 'EnableTwoFactor', asked, (state, isSpent) =>
+        (isSpent ? spentEvidenceIn : evidenceIn)(state, code, clock.now()),
+      ),
 
-    async renew(person, given, asked) {
-      const { state } = await load(person);
-      if (isRepeat(state, asked)) await proveAgain(person, () => evidenceOf(person, given));
-      else {
-        await guessing(person, async () => {
-          const evidence = await evidenceOf(person, given);
-          const data = { evidence, backupCodes: newCodes(state, asked) };
-          return accepted(await tell(person, 'RenewBackupCodes', data, asked));
-        });
-      }
-      return withCodes(person);
-    },
+    renew: (person, given, asked) => issueCodes(person, 'RenewBackupCodes', asked, () => evidenceOf(person, given)),
 
     async disable(person, given, asked) {
       const { state, position } = await load(person);
-      // Nothing to turn off, or turned off by the same command before.
+      // It is off already, perhaps by an earlier try of this command.
       if (state.status !== 'on') return { answer: shownOf(state), position };
       return guessing(person, async () => {
         const evidence = await evidenceOf(person, given);
-        const outcome = accepted(await tell(person, 'DisableTwoFactor', { evidence }, asked));
+        const outcome = accepted(await send(person, 'DisableTwoFactor', { evidence }, asked));
         return { answer: outcome.body as TwoFactor, position: outcome.position };
       });
     },

@@ -16,7 +16,7 @@ import { createLogger } from '@lexledger/infra/telemetry/logger';
 import type { LightMyRequestResponse } from 'fastify';
 import { createCommandService } from '../../service.ts';
 
-export interface ServiceFixture {
+interface Browser {
   /** Sends as a client with a cookie jar does. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -32,18 +32,21 @@ export interface ServiceFixture {
   from(address: string): void;
   /** The cookie of the session that the next request sends; '' for none. */
   cookie(): string;
-  /** By which the browser is known where somebody signed in to an account. */
+  /** The cookies by which accounts know the browser. */
   knownCookies(): string;
-  /** Goes on in the session of that cookie. */
+  /** Continues in the session of that cookie. */
   takeCookie(cookie: string): void;
-  /** Of the clock: milliseconds since 1970. */
+}
+
+export interface ServiceFixture extends Browser {
+  /** The clock's time in milliseconds since 1970. */
   now(): number;
   /** Moves the clock. */
   pass(milliseconds: number): void;
   /** How often the session store was asked for a session. */
   sessionReads(): number;
   events(): Promise<readonly DomainEvent[]>;
-  /** As they lie in the store, sealed. */
+  /** The events as they are stored, sealed. */
   stored(): Promise<readonly unknown[]>;
   readonly service: ReturnType<typeof createCommandService>;
   close(): Promise<void>;
@@ -56,6 +59,47 @@ export interface Answer {
 }
 
 const START_OF_TIME = Date.parse('2026-03-02T09:00:00.000Z');
+
+/** A client of the server with a cookie jar. */
+function aBrowser(app: Awaited<ReturnType<typeof createHttp>>): Browser {
+  /** Cookies by name, as they are sent. */
+  const cookies = new Map<string, string>();
+  let remoteAddress = '127.0.0.1';
+  return {
+    async send(method, path, body, headers = {}) {
+      const response = await app.inject({
+        method,
+        url: path,
+        remoteAddress,
+        headers: {
+          ...(cookies.size > 0 && { cookie: [...cookies.values()].join('; ') }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      for (const set of [response.headers['set-cookie'] ?? []].flat()) {
+        const [pair = ''] = set.split(';');
+        const name = pair.slice(0, pair.indexOf('='));
+        if (pair.endsWith('=')) cookies.delete(name);
+        else cookies.set(name, pair);
+      }
+      return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body || '{}') };
+    },
+    asStranger: () => cookies.clear(),
+    withoutSession: () => void cookies.delete(SESSION_COOKIE),
+    from(address) {
+      remoteAddress = address;
+    },
+    cookie: () => cookies.get(SESSION_COOKIE) ?? '',
+    knownCookies: () =>
+      [...cookies]
+        .filter(([name]) => name.startsWith('lexledger.known.'))
+        .map(([, cookie]) => cookie)
+        .join('; '),
+    takeCookie: (cookie) => void cookies.set(SESSION_COOKIE, cookie),
+  };
+}
 
 /** The command-service over real stores in a folder of its own, with a clock that stands still, and `GET /who`. */
 export async function aService(
@@ -100,50 +144,9 @@ export async function aService(
   app.get('/who', async (request, reply) => reply.send(JSON.stringify({ actor: actorOf(request) })));
   await app.ready();
 
-  /** By name, as they are sent. */
-  const cookies = new Map<string, string>();
-  let remoteAddress = '127.0.0.1';
-
   return {
     service,
-    async send(method, path, body, headers = {}) {
-      const response = await app.inject({
-        method,
-        url: path,
-        remoteAddress,
-        headers: {
-          ...(cookies.size > 0 && { cookie: [...cookies.values()].join('; ') }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      for (const set of [response.headers['set-cookie'] ?? []].flat()) {
-        const [pair = ''] = set.split(';');
-        const name = pair.slice(0, pair.indexOf('='));
-        if (pair.endsWith('=')) cookies.delete(name);
-        else cookies.set(name, pair);
-      }
-      return { status: response.statusCode, headers: response.headers, body: JSON.parse(response.body || '{}') };
-    },
-    asStranger() {
-      cookies.clear();
-    },
-    withoutSession() {
-      cookies.delete(SESSION_COOKIE);
-    },
-    from(address) {
-      remoteAddress = address;
-    },
-    cookie: () => cookies.get(SESSION_COOKIE) ?? '',
-    knownCookies: () =>
-      [...cookies]
-        .filter(([name]) => name.startsWith('lexledger.known.'))
-        .map(([, cookie]) => cookie)
-        .join('; '),
-    takeCookie(cookie) {
-      cookies.set(SESSION_COOKIE, cookie);
-    },
+    ...aBrowser(app),
     now: () => now,
     pass(milliseconds) {
       now += milliseconds;

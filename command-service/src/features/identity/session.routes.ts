@@ -28,11 +28,12 @@ import type { z } from 'zod';
 import { commandIdOf, originOf } from '../../kernel/command-request.ts';
 import type { Services } from '../../kernel/services.ts';
 import { registerAccountRoutes } from './account.routes.ts';
-import { type Accounts, type Admission, type Attempt, createAccounts } from './account.ts';
+import { type Accounts, createAccounts } from './account.ts';
 import { mailRecovery } from './account-recovery.ts';
 import { createCredentialLimit } from './credential-limit.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createSecondStep } from './second-step.ts';
+import type { Admission, Attempt } from './sign-in-attempt.ts';
 import { registerTwoFactorRoutes } from './two-factor.routes.ts';
 
 /** Of each person one, so that people who share a browser do not make it forget one another. */
