@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliDecompressSync } from 'node:zlib';
+import { type Product, startProduct } from './product.ts';
+
+const ARCHIVE = fileURLToPath(new URL('../fixtures/practice-0.1.0.tar.br', import.meta.url));
+/** The clock is set by a module that each process loads first, its workers included. */
+const CLOCK = new URL('clock-at.mjs', import.meta.url).href;
+
+/** Whose practice it is; the only account in the folder. */
+export const FORMER_LAWYER = { username: 'morgan-ellis', password: 'correct horse battery' };
+
+/** What a route answered. `body`: parsed JSON, the SHA-256 of other bytes, or null for a PDF, which names its own time. */
+export interface FormerAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+/** What version 0.1.0 wrote on its disk, and what its routes answered. docs/quality.md says how it was made. */
+export interface FormerPractice {
+  /** A copy of the data folder, for this test alone. */
+  readonly dataFolder: string;
+  /** By path with query. */
+  readonly answers: Readonly<Record<string, FormerAnswer>>;
+  /** Starts today's product on the folder, with its clock at the time of the answers, so that nothing is more overdue. */
+  start(): Promise<Product>;
+  dispose(): Promise<void>;
+}
+
+export async function unpackFormerPractice(): Promise<FormerPractice> {
+  const folder = await mkdtemp(join(tmpdir(), 'lexledger-0.1.0-'));
+  const unpacking = promisify(execFile)('tar', ['-xf', '-', '-C', folder]);
+  unpacking.child.stdin?.end(brotliDecompressSync(await readFile(ARCHIVE)));
+  await unpacking;
+  const { takenAt, answers }: Pick<FormerPractice, 'answers'> & { readonly takenAt: string } = JSON.parse(
+    await readFile(join(folder, 'answers.json'), 'utf8'),
+  );
+  const dataFolder = join(folder, 'data');
+  return {
+    dataFolder,
+    answers,
+    start: () =>
+      startProduct({
+        dataFolder,
+        env: { NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_STARTS_AT: takenAt, RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' },
+      }),
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}
