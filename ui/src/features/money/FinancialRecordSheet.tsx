@@ -17,7 +17,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
-import { financialSummary } from '../../money/financialSummary.ts';
+import { financialSummary } from '../../records/financialSummary.ts';
 import { suggestedCategories } from './categories.ts';
 import { MONEY } from './place.ts';
 import { CountedAsPayment } from './SamePayments.tsx';
