@@ -23,7 +23,7 @@ function blankOf({ body, answer }: CommandDefinition): Readonly<Record<string, u
 }
 
 /** By the last part of its path, each kind of record. */
-function recordContracts(): object {
+function recordContracts(): Readonly<Record<string, object>> {
   const commands = commandsOf();
   const records = new Map<string, object>();
   for (const { record: noun, category, path } of commands) {
@@ -47,17 +47,23 @@ const waitingCommands = (): object =>
     commandsOf().flatMap(({ method, path, waits }) => (waits === undefined ? [] : [[`${method} ${path}`, waits]])),
   );
 
-const MODULES: Readonly<Record<string, () => object>> = {
-  'virtual:record-contracts': recordContracts,
-  'virtual:waiting-commands': waitingCommands,
-};
+/** In its address the name of a record follows: 'virtual:record-contract/court-holidays'. */
+const ONE = 'virtual:record-contract/';
+
+function dataOf(id: string): object | undefined {
+  if (id === 'virtual:waiting-commands') return waitingCommands();
+  if (id === 'virtual:record-contracts') return recordContracts();
+  const name = id.slice(ONE.length);
+  const contract = id.startsWith(ONE) ? recordContracts()[name] : undefined;
+  return contract && { name, ...contract };
+}
 
 /** What the interface must know of the contracts before their schemas are loaded, as data: `import … from 'virtual:…'`. */
 export const contractModules = (): Plugin => ({
   name: 'contract-modules',
-  resolveId: (id) => (id in MODULES ? `\0${id}` : undefined),
+  resolveId: (id) => (id.startsWith('virtual:') && dataOf(id) !== undefined ? `\0${id}` : undefined),
   load(id) {
-    const read = MODULES[id.slice(1)];
-    return id.startsWith('\0') && read !== undefined ? `export default ${JSON.stringify(read())};` : undefined;
+    const data = id.startsWith('\0virtual:') ? dataOf(id.slice(1)) : undefined;
+    return data && `export default ${JSON.stringify(data)};`;
   },
 });

@@ -1,7 +1,7 @@
 import type { Chunking } from './firstFile.ts';
 
 /** Ours, and each icon; other packages are files of their own. */
-const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
+const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/]lucide-react[\\/]|virtual:record-contract/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 /** What the dashboard shows at once: what it shares with other screens must bring nothing that it does not need. */

@@ -1,3 +1,4 @@
+import calendarEventsContract from 'virtual:record-contract/calendar-events';
 import { recordPlace } from './recordPlace.ts';
 
-export const CALENDAR = recordPlace('calendar-events');
+export const CALENDAR = recordPlace(calendarEventsContract);

@@ -17,6 +17,14 @@ declare module 'virtual:record-contracts' {
   export default contracts;
 }
 
+/** Of one kind of record: 'virtual:record-contract/court-holidays'. Only its own file needs to load it. */
+declare module 'virtual:record-contract/*' {
+  const contract: import('virtual:record-contracts').RecordContract & {
+    readonly name: import('@lexledger/contracts/features').ViewName;
+  };
+  export default contract;
+}
+
 /** By method and path: 'POST /api/tasks/:id/complete'. */
 declare module 'virtual:waiting-commands' {
   const commands: Readonly<Record<string, import('@lexledger/contracts/kernel/command').WaitingCommand>>;

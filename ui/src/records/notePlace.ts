@@ -1,3 +1,4 @@
+import caseNotesContract from 'virtual:record-contract/case-notes';
 import { recordPlace } from './recordPlace.ts';
 
-export const NOTES = recordPlace('case-notes');
+export const NOTES = recordPlace(caseNotesContract);

@@ -1,4 +1,4 @@
-import contracts from 'virtual:record-contracts';
+import type { RecordContract } from 'virtual:record-contracts';
 import type { ViewName } from '@lexledger/contracts/features';
 import type { RecordNoun } from '../notifications/outcomeText.ts';
 
@@ -30,14 +30,11 @@ interface FurtherPlace extends Pick<RecordPlace, 'addedAs' | 'computed' | 'filte
   readonly awaitsServer?: true;
 }
 
-/** The place of a kind of record, by the name of its own view; what the contract says of it needs no mention. */
+/** The place of a kind of record, from what its contract says; see `ui/build/contractModules.ts`. */
 export function recordPlace(
-  name: ViewName,
+  { name, noun, blank }: RecordContract & { readonly name: ViewName },
   { alsoIn = [], initial, awaitsServer, ...further }: FurtherPlace = {},
 ): RecordPlace {
-  const contract = contracts[name];
-  if (contract === undefined) throw new Error(`No command of the contracts adds or changes ${name}.`);
-  const { noun, blank } = contract;
   return {
     path: `/api/${name}`,
     views: [name, ...alsoIn],

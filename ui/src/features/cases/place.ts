@@ -1,3 +1,4 @@
+import casesContract from 'virtual:record-contract/cases';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const CASES = recordPlace('cases', { addedAs: 'opened' });
+export const CASES = recordPlace(casesContract, { addedAs: 'opened' });

@@ -1,3 +1,4 @@
+import clientsContract from 'virtual:record-contract/clients';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const CLIENTS = recordPlace('clients');
+export const CLIENTS = recordPlace(clientsContract);

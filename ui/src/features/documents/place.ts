@@ -1,7 +1,10 @@
+import caseDocumentsContract from 'virtual:record-contract/case-documents';
+import documentsContract from 'virtual:record-contract/documents';
+import googleDocsContract from 'virtual:record-contract/google-docs';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const DOCUMENTS = recordPlace('case-documents');
+export const DOCUMENTS = recordPlace(caseDocumentsContract);
 
-export const LINKS = recordPlace('documents');
+export const LINKS = recordPlace(documentsContract);
 
-export const GOOGLE_DOCS = recordPlace('google-docs');
+export const GOOGLE_DOCS = recordPlace(googleDocsContract);

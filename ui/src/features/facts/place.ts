@@ -1,3 +1,4 @@
+import factsContract from 'virtual:record-contract/facts';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const FACTS = recordPlace('facts');
+export const FACTS = recordPlace(factsContract);

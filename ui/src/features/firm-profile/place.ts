@@ -1,3 +1,4 @@
+import firmProfilesContract from 'virtual:record-contract/firm-profiles';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const FIRM = recordPlace('firm-profiles', { addedAs: 'entered' });
+export const FIRM = recordPlace(firmProfilesContract, { addedAs: 'entered' });

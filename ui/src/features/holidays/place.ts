@@ -1,3 +1,4 @@
+import courtHolidaysContract from 'virtual:record-contract/court-holidays';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const HOLIDAYS = recordPlace('court-holidays');
+export const HOLIDAYS = recordPlace(courtHolidaysContract);

@@ -1,3 +1,4 @@
+import importsContract from 'virtual:record-contract/imports';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const IMPORTS = recordPlace('imports');
+export const IMPORTS = recordPlace(importsContract);

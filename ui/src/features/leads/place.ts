@@ -1,3 +1,4 @@
+import leadsContract from 'virtual:record-contract/leads';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const LEADS = recordPlace('leads');
+export const LEADS = recordPlace(leadsContract);

@@ -1,3 +1,4 @@
+import financialRecordsContract from 'virtual:record-contract/financial-records';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const MONEY = recordPlace('financial-records');
+export const MONEY = recordPlace(financialRecordsContract);

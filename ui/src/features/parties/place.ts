@@ -1,3 +1,4 @@
+import partiesContract from 'virtual:record-contract/parties';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const PARTIES = recordPlace('parties');
+export const PARTIES = recordPlace(partiesContract);

@@ -1,3 +1,4 @@
+import documentSnippetsContract from 'virtual:record-contract/document-snippets';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const SNIPPETS = recordPlace('document-snippets', { initial: { placeholders: [], usageCount: 0 } });
+export const SNIPPETS = recordPlace(documentSnippetsContract, { initial: { placeholders: [], usageCount: 0 } });

@@ -1,3 +1,4 @@
+import moneyTargetsContract from 'virtual:record-contract/money-targets';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const TARGETS = recordPlace('money-targets', { addedAs: 'set' });
+export const TARGETS = recordPlace(moneyTargetsContract, { addedAs: 'set' });

@@ -1,10 +1,11 @@
+import trustReconciliationsContract from 'virtual:record-contract/trust-reconciliations';
 import { reconciled, type Statement } from '@lexledger/domain/reconciled';
 import { recordPlace } from '../../records/recordPlace.ts';
 
 /** What the bank does not know of, unless said. */
 const NOTHING_BETWEEN = { depositsInTransit: '0.00', outstandingWithdrawals: '0.00' } as const;
 
-export const RECONCILIATIONS = recordPlace('trust-reconciliations', {
+export const RECONCILIATIONS = recordPlace(trustReconciliationsContract, {
   computed: (fields) => {
     const said = fields as unknown as Omit<Statement, keyof typeof NOTHING_BETWEEN> & Partial<Statement>;
     return reconciled({ ...NOTHING_BETWEEN, ...said });
