@@ -1,8 +1,8 @@
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
+import { RecentlyUsed } from '@lexledger/infra/cache/recently-used';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
-import { RecentlyUsed } from '@lexledger/infra/sqlite/recently-used';
 import type { Decider } from './decider.ts';
 
 /** Where a command appended to its stream. */

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '@lexledger/infra/sqlite/recently-used';
+import { RecentlyUsed } from '@lexledger/infra/cache/recently-used';
 import { traceKey } from './aggregates.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { idReused } from './refusals.ts';

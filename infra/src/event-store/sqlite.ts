@@ -2,12 +2,12 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
+import { RecentlyUsed } from '../cache/recently-used.ts';
 import { type CommitGroup, commitGroup } from '../sqlite/commit-group.ts';
 import { type CommitWatch, watchCommits } from '../sqlite/commit-watch.ts';
 import { type Database, openDatabase, type Statement } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { oncePerTurn } from '../sqlite/once-per-turn.ts';
-import { RecentlyUsed } from '../sqlite/recently-used.ts';
 import { isUniqueViolation, StorageError } from '../sqlite/storage-error.ts';
 import { ChangeSignal } from './change-signal.ts';
 import { categoryOf, type EncodedEvent, encodeAppend } from './encode-append.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { RecentlyUsed } from '../cache/recently-used.ts';
 import type { SessionStore, StoredSession } from '../sessions/port.ts';
-import { RecentlyUsed } from '../sqlite/recently-used.ts';
 
 /** A session store with a short-lived cache in front of it. */
 export interface RememberedSessions extends SessionStore {

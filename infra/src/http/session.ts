@@ -3,8 +3,8 @@ import fastifySession, { type SessionStore as CallbackStore } from '@fastify/ses
 import { LONGEST_SESSION_MS, SESSION_TIMEOUT_MS } from '@lexledger/contracts/constants';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
+import { RecentlyUsed } from '../cache/recently-used.ts';
 import type { SessionStore, StoredSession } from '../sessions/port.ts';
-import { RecentlyUsed } from '../sqlite/recently-used.ts';
 import { HttpRefusal } from './refusal.ts';
 import { type RememberedSessions, rememberSessions } from './session-cache.ts';
 

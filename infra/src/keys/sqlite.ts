@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { RecentlyUsed } from '../cache/recently-used.ts';
 import { commitGroup } from '../sqlite/commit-group.ts';
 import { type Database, openDatabase, transaction } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { oncePerTurn } from '../sqlite/once-per-turn.ts';
-import { RecentlyUsed } from '../sqlite/recently-used.ts';
 import type { KeyStore } from './port.ts';
 
 /** The row of a destroyed key remains, so that the key is not created again. */

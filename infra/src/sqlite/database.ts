@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { RecentlyUsed } from '../cache/recently-used.ts';
 import { checkBindable, type SqlValue } from './bind.ts';
-import { RecentlyUsed } from './recently-used.ts';
 import { StorageError, storageError } from './storage-error.ts';
 
 export interface DatabaseOptions {

@@ -10,7 +10,7 @@ import {
 } from '@lexledger/contracts/features/imports';
 import { type EventOf, streamName } from '@lexledger/contracts/kernel/event';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
-import { RecentlyUsed } from '@lexledger/infra/sqlite/recently-used';
+import { RecentlyUsed } from '@lexledger/infra/cache/recently-used';
 import type { StepServices } from '../../kernel/policy.ts';
 
 type Received = EventOf<typeof receiveRows.event>['data'];
