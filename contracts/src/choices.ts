@@ -101,12 +101,7 @@ export type Priority = keyof typeof PRIORITIES;
 export type EventType = keyof typeof EVENT_TYPES;
 export type FinancialType = keyof typeof FINANCIAL_TYPES;
 export type SnippetUse = keyof typeof SNIPPET_USES;
-export type DeadlineUnit = keyof typeof DEADLINE_UNITS;
-export type DeadlineDirection = keyof typeof DEADLINE_DIRECTIONS;
-export type DeadlineRoll = keyof typeof DEADLINE_ROLLS;
-export type DeadlineType = keyof typeof DEADLINE_TYPES;
 export type TimeRounding = keyof typeof TIME_ROUNDINGS;
-export type BlockType = keyof typeof BLOCK_TYPES;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 
