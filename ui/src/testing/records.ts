@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Task } from '@lexledger/contracts/features/tasks';
+import type { TimeEntry } from '@lexledger/contracts/features/time';
 
 /** What every record holds, before what a test says of it. */
 const ofARecord = (id: string) => ({
@@ -72,5 +73,28 @@ export const aCase = (id: string, fields: Partial<Case> = {}): Case => ({
   clioId: null,
   clioMatterNumber: null,
   closedAt: null,
+  ...fields,
+});
+
+/** An hour of the user's own work on 4 March 2026 at $300, to be billed, described by its id. */
+export const aTimeEntry = (id: string, fields: Partial<TimeEntry> = {}): TimeEntry => ({
+  ...ofARecord(id),
+  taskDescription: id,
+  timeMinutes: 60,
+  dollarValue: null,
+  hourlyRate: '300.00',
+  caseId: 'case-1',
+  clientId: null,
+  clioId: null,
+  date: '2026-03-04',
+  billable: true,
+  billed: false,
+  invoiceId: null,
+  measureId: null,
+  measuredSeconds: null,
+  joined: null,
+  recoveredFrom: null,
+  workedBy: null,
+  calculatedValue: '300.00',
   ...fields,
 });

@@ -10,8 +10,13 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { optionalText, textColumn } from '../../components/table/usualColumns.tsx';
-import { choiceColumn, instantColumn, moneyColumn } from '../../components/table/valueColumns.tsx';
+import {
+  choiceColumn,
+  instantColumn,
+  moneyColumn,
+  optionalText,
+  textColumn,
+} from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { type CaseActs, caseMenu } from './caseMenu.ts';

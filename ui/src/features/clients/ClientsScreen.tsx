@@ -20,10 +20,10 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { textColumn } from '../../components/table/usualColumns.tsx';
+import { instantColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { useToday } from '../../dates/today.ts';
 import type { Day } from '../../dates/zones.ts';
-import { count, formatDay, formatInstantDay } from '../../text/format.ts';
+import { count, formatDay } from '../../text/format.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
 import { type BilledComponent, ClientKind, ClientPane, type MattersComponent } from './ClientPane.tsx';
@@ -119,16 +119,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly T
       width: 'minmax(160px, 2fr)',
       phone: 'none',
     },
-    {
-      id: 'createdAt',
-      header: 'Added',
-      csv: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => formatInstantDay(createdAt),
-      sortBy: ({ createdAt }) => Date.parse(createdAt),
-      align: 'end',
-      width: '100px',
-      phone: 'none',
-    },
+    instantColumn<Client>({ id: 'createdAt', header: 'Added', width: '100px' }, ({ createdAt }) => createdAt),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { describe, expect, it } from 'vitest';
+import { aTimeEntry } from '../../testing/records.ts';
 import { unbilledFor } from './unbilled.ts';
 
 const base = {
@@ -12,27 +13,8 @@ const base = {
   clioId: null,
 };
 const invoice = { clientId: 'ada', caseId: null, lines: [] };
-const work = (id: string, fields: Partial<TimeEntry> = {}): TimeEntry => ({
-  ...base,
-  id,
-  taskDescription: `Work ${id}`,
-  timeMinutes: 60,
-  dollarValue: null,
-  hourlyRate: '300.00',
-  caseId: 'byron',
-  clientId: 'ada',
-  date: '2026-03-02',
-  billable: true,
-  billed: false,
-  invoiceId: null,
-  measureId: null,
-  measuredSeconds: null,
-  workedBy: null,
-  joined: null,
-  recoveredFrom: null,
-  calculatedValue: '300.00',
-  ...fields,
-});
+const work = (id: string, fields: Partial<TimeEntry> = {}): TimeEntry =>
+  aTimeEntry(id, { taskDescription: `Work ${id}`, caseId: 'byron', clientId: 'ada', date: '2026-03-02', ...fields });
 const expense = (id: string, fields: Partial<FinancialRecord> = {}): FinancialRecord => ({
   ...base,
   id,

@@ -4,8 +4,7 @@ import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/feature
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, textColumn } from '../../components/table/usualColumns.tsx';
-import { choiceColumn } from '../../components/table/valueColumns.tsx';
+import { caseColumn, choiceColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { SideMark } from './SideMark.tsx';
 import { StrengthMark } from './StrengthMark.tsx';
 import { sideOf } from './sides.ts';

@@ -3,8 +3,13 @@ import { LEAD_STATUSES } from '@lexledger/contracts/intakeChoices';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { optionalText, textColumn } from '../../components/table/usualColumns.tsx';
-import { choiceColumn, instantColumn, moneyColumn } from '../../components/table/valueColumns.tsx';
+import {
+  choiceColumn,
+  instantColumn,
+  moneyColumn,
+  optionalText,
+  textColumn,
+} from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { count } from '../../text/format.ts';
 import { LeadStatusMark } from './LeadStatusMark.tsx';

@@ -6,8 +6,13 @@ import { NameCell } from '../../components/NameCell.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
-import { choiceColumn, instantColumn } from '../../components/table/valueColumns.tsx';
+import {
+  caseColumn,
+  choiceColumn,
+  instantColumn,
+  optionalText,
+  textColumn,
+} from '../../components/table/usualColumns.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
 import { type TaskActs, taskMenu } from './taskMenu.ts';
 

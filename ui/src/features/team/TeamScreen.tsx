@@ -15,11 +15,11 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { consequencesQuery, reassignedOf } from '../../components/removal/consequences.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { textColumn } from '../../components/table/usualColumns.tsx';
+import { instantColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
-import { count, formatDay, formatInstantDay } from '../../text/format.ts';
+import { count, formatDay } from '../../text/format.ts';
 import { MemberPane } from './MemberPane.tsx';
 import { hasWork, useMemberRemoval } from './memberRemoval.ts';
 import { TEAM } from './place.ts';
@@ -100,16 +100,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
       width: '100px',
       phone: 'none',
     },
-    {
-      id: 'createdAt',
-      header: 'Added',
-      csv: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => formatInstantDay(createdAt),
-      sortBy: ({ createdAt }) => Date.parse(createdAt),
-      align: 'end',
-      width: '100px',
-      phone: 'none',
-    },
+    instantColumn<TeamMember>({ id: 'createdAt', header: 'Added', width: '100px' }, ({ createdAt }) => createdAt),
   ];
 }
 

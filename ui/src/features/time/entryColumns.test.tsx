@@ -1,37 +1,11 @@
-import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PHONE } from '../../browser/media.ts';
 import { DataTable } from '../../components/DataTable.tsx';
+import { aTimeEntry } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { type EntryActs, entryColumns } from './entryColumns.tsx';
 import { totalsOf } from './totals.ts';
-
-const anEntry = (id: string, workedBy: string | null): TimeEntry => ({
-  id,
-  userId: 'u',
-  version: 0,
-  createdAt: '2026-03-04T10:00:00.000Z',
-  updatedAt: '2026-03-04T10:00:00.000Z',
-  removedAt: null,
-  taskDescription: `Work ${id}`,
-  timeMinutes: 60,
-  dollarValue: null,
-  hourlyRate: '300.00',
-  caseId: 'okafor',
-  clientId: null,
-  clioId: null,
-  date: '2026-03-04',
-  billable: true,
-  billed: false,
-  invoiceId: null,
-  measureId: null,
-  measuredSeconds: null,
-  joined: null,
-  recoveredFrom: null,
-  workedBy,
-  calculatedValue: '300.00',
-});
 
 const acts: EntryActs = {
   open: vi.fn(),
@@ -52,7 +26,7 @@ async function theList(phone: boolean) {
         removeEventListener: () => undefined,
       }) as unknown as MediaQueryList,
   );
-  const rows = [anEntry('mine', null), anEntry('hers', 'ines')];
+  const rows = [aTimeEntry('Work mine'), aTimeEntry('Work hers', { workedBy: 'ines' })];
   const names = { caseTitle: () => 'Okafor v. Reid', clientName: () => undefined, memberName: () => 'Ines Vidal' };
   const columns = entryColumns(names, acts, totalsOf(rows), { withDate: true, withWorker: true, phone });
   await renderScreen(<DataTable label="Time entries" columns={columns} rows={rows} />);

@@ -1,34 +1,10 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { describe, expect, it } from 'vitest';
 import { weekOf } from '../../components/periods.ts';
+import { aTimeEntry } from '../../testing/records.ts';
 import { totalsOf, weekTable } from './totals.ts';
 
-const anEntry = (fields: Partial<TimeEntry>): TimeEntry => ({
-  id: 'e',
-  userId: 'u',
-  version: 0,
-  createdAt: '2026-03-04T10:00:00.000Z',
-  updatedAt: '2026-03-04T10:00:00.000Z',
-  removedAt: null,
-  taskDescription: 'Work',
-  timeMinutes: 60,
-  dollarValue: null,
-  hourlyRate: '300.00',
-  caseId: 'smith',
-  clientId: null,
-  clioId: null,
-  date: '2026-03-04',
-  billable: true,
-  billed: false,
-  invoiceId: null,
-  measureId: null,
-  measuredSeconds: null,
-  joined: null,
-  recoveredFrom: null,
-  workedBy: null,
-  calculatedValue: '300.00',
-  ...fields,
-});
+const anEntry = (fields: Partial<TimeEntry>): TimeEntry => aTimeEntry('e', { caseId: 'smith', ...fields });
 
 describe('totals of time', () => {
   it('count the value of what can be billed, and the time of everything', () => {
