@@ -14,7 +14,7 @@ export interface Chunking {
 /** Of the bundler itself: what loads the parts that come later. */
 const LOADER = /preload-helper/;
 /** Packages may name everything they have in one module, of which the entry needs little: what it needs comes along. */
-const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|preload-helper|virtual:record-contract/;
+const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|preload-helper/;
 
 /**
  * Names one file for all that the entry imports at once: apart, each module that a later part needs as well would be a
