@@ -9,7 +9,7 @@ import { importWithRetry } from '../browser/importWithRetry.ts';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
 import { setZone } from '../dates/zones.ts';
-import { openDrafts } from '../drafts/openDrafts.ts';
+import { useOpenedDrafts } from '../drafts/openDrafts.ts';
 import { startLive } from '../live/live.ts';
 import { deadlineOf, useSession } from './session.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -41,6 +41,7 @@ export function AuthGate() {
   const userId = data?.authenticated === true ? data.user?.id : undefined;
   const expiresAt = data?.expiresAt;
   const isOver = data?.isOver === true;
+  const areDraftsOpen = useOpenedDrafts(userId);
   // Before anything below tells a day: every format reads it.
   setZone(data?.user?.timeZone);
 
@@ -49,7 +50,6 @@ export function AuthGate() {
       session.send({ type: 'UNAUTHORIZED' });
       return;
     }
-    openDrafts(userId);
     const stop = startLive(queries, api);
     const unfollowTheme = followTheme(queries);
     const ended = new AbortController();
@@ -92,6 +92,7 @@ export function AuthGate() {
   if (!data.authenticated) {
     return <Suspense fallback={<Waiting />}>{path === '/register' ? <RegisterScreen /> : <LoginScreen />}</Suspense>;
   }
+  if (!areDraftsOpen) return <Waiting />;
   // What one person had open is never another's.
   return (
     <Shell key={userId}>

@@ -64,7 +64,7 @@ function goOn(queries: QueryClient): void {
   const wasRefused = ({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean =>
     error instanceof ApiError && error.status === 401;
   void queries.invalidateQueries({ predicate: wasRefused });
-  openDrafts(knownCheck(queries)?.user?.id ?? '');
+  void openDrafts(knownCheck(queries)?.user?.id ?? '');
   if (mayWait()) void openedOutbox().then((outbox) => outbox?.resume());
   // It comes back from the last change that it told of.
   lookAtConnection();
