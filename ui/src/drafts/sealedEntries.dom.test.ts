@@ -124,7 +124,7 @@ describe('beside drafts', () => {
     keepDraft(key, { name: 'Byron' });
     await endDrafts('ada', true);
     cacheAnswer(CHECK, { authenticated: true, user: { id: 'ada' } });
-    openDrafts('ada');
-    await vi.waitFor(() => expect(readDraft(key)?.values).toEqual({ name: 'Byron' }));
+    await openDrafts('ada');
+    expect(readDraft(key)?.values).toEqual({ name: 'Byron' });
   });
 });
