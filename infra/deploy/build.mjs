@@ -34,6 +34,8 @@ const sources = {
 };
 /** Workspaces that are nested in another one. */
 const FOLDERS = { domain: 'contracts/domain', processes: 'infra/processes', seed: 'infra/seed' };
+/** The server, and what an operator runs. */
+const PROGRAMS = ['main', 'account', 'backup', 'check', 'restore', 'seed'];
 const LOCK_WAIT_MS = 300_000;
 
 /** Milliseconds since 1970 of the last change in a file or folder, tests left out; 0 when there is none. */
@@ -99,7 +101,7 @@ async function buildServer() {
   await rm(`${dirname(server)}.new`, { recursive: true, force: true });
   await build({
     entryPoints: {
-      main: join(root, 'infra/processes/src/main.ts'),
+      ...Object.fromEntries(PROGRAMS.map((name) => [name, join(root, 'infra/processes/src', `${name}.ts`)])),
       // Worker threads and processes need entry files of their own.
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
       'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),

@@ -1,4 +1,5 @@
-// Starts the whole product; builds it first where that was not done since the sources changed.
+// Runs a program of infra/processes, `start.mjs NAME …`: the whole product unless another one is named. Builds first where
+// that was not done since the sources changed.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -7,8 +8,9 @@ const built = spawnSync(process.execPath, [fileURLToPath(new URL('build.mjs', im
 });
 if (built.status === 0) {
   process.setSourceMapsEnabled(true);
-  // The server is imported into this process, so that it receives signals.
-  await import('../dist/server/main.mjs');
+  // What follows the name is the program's own. It is imported into this process, so that it receives signals.
+  const [name = 'main'] = process.argv.splice(2, 1);
+  await import(`../dist/server/${name}.mjs`);
 } else {
   process.exitCode = built.status ?? 1;
 }

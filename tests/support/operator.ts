@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from './compose.ts';
@@ -12,10 +12,15 @@ export interface Script {
   readonly ended: Promise<{ readonly exitCode: number | null; readonly output: string }>;
 }
 
+/** Whether this worker has found the scripts built, so that the next one need not look through the sources again. */
+let isBuilt = false;
+
 /** Begins a script of the operator's, as `npm run NAME -- …` does. */
 export function beginScript(name: ScriptName, words: readonly string[], env: NodeJS.ProcessEnv): Script {
-  const path = join(ROOT, 'infra/processes/src', `${name}.ts`);
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...words], {
+  if (!isBuilt)
+    execFileSync(process.execPath, [join(ROOT, 'infra/deploy/build.mjs'), '--if-stale'], { stdio: 'inherit' });
+  isBuilt = true;
+  const child = spawn(process.execPath, [join(ROOT, 'infra/dist/server', `${name}.mjs`), ...words], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, BACKUP_PASSPHRASE: 'correct horse battery', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

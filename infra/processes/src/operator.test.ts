@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,13 +7,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@lexledger/infra/config/config';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { counted, readTyped, sizeOf } from './operator.ts';
 import { type RunningProcess, startProcess } from './process.ts';
 
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const BUILD_MS = 300_000;
 const PATIENCE_MS = 60_000;
 const PASSPHRASE = 'correct horse battery';
 const ada = { username: 'Ada', password: 'correct horse', confirmPassword: 'correct horse' };
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(ROOT, 'infra/deploy/build.mjs'), '--if-stale'], { stdio: 'inherit' });
+}, BUILD_MS);
 
 let folder: string;
 let product: RunningProcess | undefined;
@@ -31,8 +37,7 @@ const target = (): string => join(folder, 'backup');
 
 /** As a person runs it whose terminal is none. */
 async function run(name: string, words: readonly string[], env: Record<string, string> = {}) {
-  const path = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...words], {
+  const child = spawn(process.execPath, [join(ROOT, 'infra/dist/server', `${name}.mjs`), ...words], {
     env: { PATH: process.env.PATH, DATA_DIR: data(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
