@@ -30,7 +30,7 @@ const PictureReading = lazyWithRetry(() => import('./PictureReading.tsx'));
 const TextReading = lazyWithRetry(() => import('./TextReading.tsx'));
 const MailReading = lazyWithRetry(() => import('./MailReading.tsx'));
 
-/** A positive integer in the address. */
+/** A positive integer from the address; undefined for anything else. */
 const numberIn = (text: string | undefined): number | undefined => {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 ? number : undefined;
