@@ -6,7 +6,7 @@ import { type AgendaDay, type AgendaItem, rankOf } from './agenda.ts';
 import { EVENT_LOOKS } from './eventLooks.ts';
 
 export interface DayPickerProps {
-  /** Whole weeks, from Sunday to Saturday. */
+  /** First and last day shown, which span whole weeks from Sunday to Saturday. */
   readonly first: Day;
   readonly last: Day;
   readonly day: Day;

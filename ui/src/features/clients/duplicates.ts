@@ -6,7 +6,7 @@ export type Likeness = 'email' | 'name' | 'similar';
 
 export interface Duplicate<Row> {
   readonly client: Row;
-  /** Why it may be the same person or company. */
+  /** The reason why it may be the same person or company. */
   readonly likeness: Likeness;
 }
 

@@ -34,7 +34,7 @@ export interface CaseDeadlinesProps {
   readonly caseId: string;
   /** The events of the case; undefined while they load. */
   readonly events: readonly CalendarEvent[] | undefined;
-  /** False if the case was removed. */
+  /** Whether triggers can be added; false if the case was removed. */
   readonly canAdd: boolean;
   readonly onOpenEvent: (event: CalendarEvent) => void;
 }

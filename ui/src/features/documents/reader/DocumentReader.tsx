@@ -279,7 +279,7 @@ function Version({ document: known, version, onClose }: VersionProps) {
 type PdfProps = ComponentProps<typeof PdfReading>;
 
 interface ContentsProps extends Omit<PdfProps, 'file' | 'name'> {
-  /** Null for a file that cannot be shown here. */
+  /** How the file is shown; null if it cannot be shown here. */
   readonly kind: ReadingKind | null;
   readonly version: DocumentVersion;
   readonly file: ReturnType<typeof useFile>;
