@@ -13,12 +13,12 @@ import { OutcomeMark } from './OutcomeMark.tsx';
 export interface AuditPaneProps {
   readonly entry: AuditLog;
   readonly type: string;
-  /** Narrows the trail to the record; absent where the entry is of none, or it is narrowed to it already. */
+  /** Narrows the trail to the record; undefined if the entry has no record, or the trail is narrowed to it already. */
   readonly onOnlyRecord: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
-/** One entry: who did, or tried, what, when and from where, and each field before and after. */
+/** One entry: who did or attempted what, when and from where, and each field before and after. */
 export function AuditPane({ entry, type, onOnlyRecord, onClose }: AuditPaneProps) {
   const { timestamp, ipAddress, userAgent, sessionId, errorMessage, details } = entry;
   const { changes, names, issues, takes, with: other, device, thisSession, erased, code } = details;

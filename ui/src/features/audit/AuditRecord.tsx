@@ -4,13 +4,13 @@ import { addressOfSubject } from './auditPlaces.ts';
 
 export interface AuditRecordProps {
   readonly entry: AuditLog;
-  /** 'Case note': what the type of record is called. */
+  /** The name of the record's type: 'Case note'. */
   readonly type: string;
-  /** In a row, which the keyboard moves through as a whole. */
+  /** Whether this is in a row, where the keyboard moves by row and the link is no tab stop. */
   readonly inRow?: boolean;
 }
 
-/** The record that an entry is about, by its name, and the way to it. */
+/** The name of the record that an entry is about, with a link to it. */
 export function AuditRecord({ entry, type, inRow = false }: AuditRecordProps) {
   const address = addressOfSubject(entry);
   const name = entry.entityName ?? type;

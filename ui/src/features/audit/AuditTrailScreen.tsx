@@ -40,10 +40,10 @@ const OUTCOMES = [
 type Options = readonly { readonly value: string; readonly label: string }[];
 const NONE: Options = [];
 
-/** The most actions that are offered at a time; more words leave fewer. */
+/** The most actions that are offered at once; typing more words narrows them. */
 const MOST_OFFERED = 50;
 
-/** Actions are many, so that they are found by typing. */
+/** There are many actions, so they are found by typing. */
 const ACTIONS: ChoiceSource = {
   name: 'audit-actions',
   views: VIEWS,
@@ -94,16 +94,16 @@ const columnsOf = (typeName: (type: string) => string): readonly Column<AuditLog
   },
 ];
 
-/** What is left of the table beside an open entry. */
+/** The columns that stay beside an open entry. */
 const BESIDE_PANE = new Set(['timestamp', 'action', 'record', 'outcome']);
 
-/** Names as the contracts write them; what else an address says counts as none. */
+/** Names in the form that the contracts use; any other value in the address counts as none. */
 const knownAction = (value: string | undefined): string | null =>
   value !== undefined && /^[A-Z][A-Za-z]{0,99}$/.test(value) ? value : null;
 const knownType = (value: string | undefined): string =>
   value !== undefined && /^[a-z]{1,50}$/.test(value) ? value : '';
 
-/** Everything that was done, or tried, with the account: by whom, when, from where, and with what outcome. */
+/** Everything that was done or attempted in the account: by whom, when, from where, and with what outcome. */
 export default function AuditTrailScreen() {
   const { search, setSearch } = useAddress();
   const { data: choices } = useQuery(liveQuery<AuditChoices>([CHOICES], []));

@@ -1,6 +1,6 @@
 import { StatusDot } from '../../components/StatusDot.tsx';
 
-/** Whether it came to pass. Shape tells as well as color. */
+/** Whether the action succeeded. The shape shows it as well as the color. */
 export const OutcomeMark = ({ success }: { readonly success: boolean }) => (
   <StatusDot tone={success ? 'positive' : 'danger'} hollow={!success}>
     {success ? 'Succeeded' : 'Refused'}

@@ -1,7 +1,7 @@
 import type { AuditLog } from '@lexledger/contracts/features/audit';
 import { type Address, type SearchPlace, searchPlaces } from '../../app/search/places.ts';
 
-/** What was done or tried, and to what. */
+/** The record that an action was done to or attempted on. */
 export type AuditSubject = Pick<AuditLog, 'entityType' | 'entityId'> & {
   readonly details: Pick<AuditLog['details'], 'caseId'>;
 };
@@ -15,7 +15,7 @@ const screen =
   (to: Address['to'], search: Readonly<Record<string, string>> = {}) =>
   (): Address => ({ to, search });
 
-/** Where those are that no search finds. */
+/** The addresses of records that the search does not find. */
 const others: Readonly<Record<string, (id: string) => Address>> = {
   addresses: screen('/settings'),
   twofactor: screen('/settings'),
@@ -35,7 +35,7 @@ const others: Readonly<Record<string, (id: string) => Address>> = {
   progresschoice: screen('/achievements'),
 };
 
-/** Where the record of an entry is shown; undefined where none is, or it never came to be. */
+/** The address of an entry's record; undefined if the record has no screen or was never created. */
 export function addressOfSubject({ entityType, entityId, details: { caseId } }: AuditSubject): Address | undefined {
   if (entityId === null) return undefined;
   return places[entityType]?.at({ id: entityId, caseId }) ?? others[entityType]?.(entityId);

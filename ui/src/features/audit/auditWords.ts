@@ -1,9 +1,9 @@
 import type { AuditLog } from '@lexledger/contracts/features/audit';
 
-/** Who it was: 'You', the product, or somebody who was not signed in. */
+/** The actor: 'You', the product, or somebody who was not signed in. */
 export const whoIn = ({ details: { by } }: AuditLog): string => (by.kind === 'you' ? 'You' : by.name);
 
-/** From where: '192.0.2.7 · Firefox on Linux'; null where nobody sent anything. */
+/** The origin of an action: '192.0.2.7 · Firefox on Linux'; null if no request was sent. */
 export function whenceIn({ ipAddress, details: { device } }: AuditLog): string | null {
   const said = [ipAddress, device].filter(Boolean).join(' · ');
   return said === '' ? null : said;

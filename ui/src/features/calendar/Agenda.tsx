@@ -36,7 +36,7 @@ function timeOf(item: AgendaItem): string {
   return item.continues ? 'continued' : formatTime(startDate);
 }
 
-/** Days with what is on them, one below the other. Arrow keys move between entries, Enter opens. */
+/** The days with their entries, one below the other. Arrow keys move between entries, Enter opens one. */
 export function Agenda({ days, caseTitle, clashes, onOpenEvent, openId }: AgendaProps) {
   const [activeKey, setActiveKey] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ export function Agenda({ days, caseTitle, clashes, onOpenEvent, openId }: Agenda
 interface EntryProps {
   readonly item: AgendaItem;
   readonly caseTitle: string | undefined;
-  /** Empty where nothing clashes. */
+  /** Text of the clash; empty if nothing clashes. */
   readonly clash: string;
   readonly inTabOrder: boolean;
   readonly isOpen: boolean;

@@ -32,14 +32,14 @@ export interface CalendarGridProps {
   readonly view: 'month' | 'week' | 'day';
   readonly day: Day;
   readonly events: readonly CalendarEntry[];
-  /** They are not moved here. */
+  /** Items beside the events. They cannot be moved here. */
   readonly items: readonly CalendarItem[];
   readonly clashes: ReadonlyMap<string, readonly CalendarEntry[]>;
   readonly onOpenEvent: (event: CalendarEntry) => void;
   readonly onOpenDay: (day: Day) => void;
-  /** Where a person pressed, or drew a new event. */
+  /** Called with the span on which the person clicked, or over which they dragged. */
   readonly onCreate: (span: Span) => void;
-  /** A drag or the keys moved or resized the event; `undo` puts it back where it was. */
+  /** Called after a drag or the keys moved or resized the event; `undo` puts it back where it was. */
   readonly onMove: (event: CalendarEntry, span: Span, undo: () => void) => void;
 }
 
@@ -49,7 +49,10 @@ const PLUGINS = [dayGrid, timeGrid, interaction, classic];
 
 const TIME = { hour: 'numeric', minute: '2-digit', omitZeroMinute: true } as const;
 
-/** '2:30p' in the narrow days of a month, '2:30pm' where there is room; what presses most is not left to '+3 more'. */
+/**
+ * A time is '2:30p' in the narrow days of a month, '2:30pm' where there is room. Urgent entries are not left to '+3
+ * more'.
+ */
 const OF_VIEWS = {
   dayGrid: {
     eventTimeFormat: { ...TIME, meridiem: 'narrow' },
@@ -64,7 +67,7 @@ const FIRST_HOUR = '07:30:00';
 interface Drawn {
   readonly event?: CalendarEntry;
   readonly item?: CalendarItem;
-  /** What it clashes with; empty where nothing does. */
+  /** Text of the clash; empty if nothing clashes. */
   readonly clash: string;
   readonly rank: number;
 }
@@ -129,7 +132,7 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
           className={cx(
             'min-w-0',
             isTall && 'hyphens-auto wrap-normal',
-            // A day of a month is narrow: the words take a second line, beginning with the hour.
+            // A day of a month is narrow, so the words take a second line, which begins with the hour.
             isMonth ? 'line-clamp-2 hyphens-auto whitespace-normal' : !isTall && 'truncate',
             isUrgent && 'font-semibold',
             met && 'text-muted line-through',
@@ -149,19 +152,19 @@ function Content({ info }: { readonly info: EventDisplayInfo }) {
 
 const Time = ({ text }: { readonly text: string }) => <span className="font-normal text-2xs text-muted">{text}</span>;
 
-/** The end that an event gets when it had none, or lost it on the way from a day to an hour. */
+/** The end of an event that had none, or lost it when it was dragged from a day to an hour. */
 const withEnd = (span: DrawnSpan, before: CalendarEntry): DrawnSpan =>
   span.allDay || span.end !== null || !before.isAllDay ? span : { ...span, end: hourFrom(span.start).endDate };
 
-/** What FullCalendar gives the focus to, around what was drawn for an entry. */
+/** The element around an entry that FullCalendar makes focusable. */
 const INTERACTIVE = '[tabindex="0"]';
 
 const entryWith = (focused: Element | null): string | undefined =>
   focused?.matches(INTERACTIVE) ? focused.querySelector<HTMLElement>('[data-entry]')?.dataset.entry : undefined;
 
 /**
- * Month, week and day as grids, in the person's zone. Events are dragged to move and stretched to last longer; Alt and the
- * arrows do the same with the event that has the focus.
+ * Month, week and day as grids, in the person's time zone. Events are dragged to move and stretched to last longer; Alt
+ * and the arrow keys do the same with the focused event.
  */
 export default function CalendarGrid({
   view,
@@ -176,7 +179,7 @@ export default function CalendarGrid({
 }: CalendarGridProps) {
   const calendar = useRef<CalendarRef>(null);
   const grid = useRef<HTMLDivElement>(null);
-  /** The entry that the keys moved, which may be drawn elsewhere next. */
+  /** The entry that the keys moved. It may be drawn elsewhere next, and gets the focus there. */
   const carried = useRef<string>(undefined);
   const inputs = useMemo(
     () => [
@@ -205,7 +208,7 @@ export default function CalendarGrid({
     drawing?.closest<HTMLElement>(INTERACTIVE)?.focus();
   }, [inputs]);
 
-  // The keys are those of the entry inside that has the focus.
+  // Keys act on the entry that has the focus.
   useEffect(() => {
     const element = grid.current;
     const onKeyDown = (pressed: KeyboardEvent): void => {
@@ -241,7 +244,7 @@ export default function CalendarGrid({
       ref={grid}
       className={cx(
         'calendar-ledger flex-1 border-t bg-surface text-sm print:hidden',
-        // A day of a month has room for what presses most; where the screen is low, the month scrolls.
+        // This height leaves room in a day of a month for its most urgent entries; on a low screen the month scrolls.
         view === 'month' ? 'min-h-140' : 'min-h-0',
       )}
     >
@@ -277,12 +280,12 @@ export default function CalendarGrid({
         moreLinkInnerClass="text-muted! text-xs!"
         displayEventEnd={false}
         dayMaxEvents
-        // Slicing gives up a whole line of a day for '+3 more', also where both have room.
+        // Slicing would give a whole line of a day to '+3 more', even where both entries have room.
         eventSlicing={false}
         fixedWeekCount={false}
         navLinks
         navLinkDayClick={(date) => onOpenDay(dayOf(date))}
-        // A list over the month would cover the days below it, and leave a low screen.
+        // A popover over the month would cover the days below it, and overflow a low screen.
         moreLinkClick={({ date }) => onOpenDay(dayOf(date))}
         nowIndicator
         scrollTime={FIRST_HOUR}

@@ -5,19 +5,19 @@ import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 
-/** Wide enough for the lanes beside the grid. */
+/** Screens of this width have room for the lanes beside the grid. */
 const VERY_WIDE = '(min-width: 1280px)';
 
 export interface CalendarLanes {
-  /** For the head of the page: what opens a lane that has no room beside the grid. */
+  /** Buttons for the header of the page, which open the lanes that have no room beside the grid. */
   readonly buttons: ReactNode;
-  /** Beside the grid, where there is room. */
+  /** The lanes beside the grid, where there is room. */
   readonly columns: ReactNode;
-  /** What a button opened. */
+  /** The sheet with the lane that a button opened. */
   readonly sheet: ReactNode;
 }
 
-/** What stands beside the calendar: limitation dates, and what other features put there. */
+/** The lanes beside the calendar: limitation dates, and what other features add. */
 export function useCalendarLanes({ caseTitle, onOpenEvent }: CalendarLaneProps): CalendarLanes {
   const phone = usePhone();
   const isVeryWide = useMedia(VERY_WIDE);

@@ -25,7 +25,7 @@ async function exportAll(): Promise<void> {
   }
 }
 
-/** What joins the calendar with others: files in and out, and links. */
+/** The menu that exchanges the calendar with other programs: import and export of files, and links. */
 export function CalendarMenu({ onNewGoogleEvent }: { readonly onNewGoogleEvent: () => void }) {
   const [open, setOpen] = useState<'import' | 'links'>();
   const close = (): void => setOpen(undefined);

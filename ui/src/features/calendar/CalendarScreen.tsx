@@ -57,7 +57,7 @@ export default function CalendarScreen() {
   }, [entries, kind]);
   const clashes = useMemo(() => clashesOf(entries ?? NO_EVENTS), [entries]);
   const isList = view === 'agenda' || picksDays;
-  // A month or a week has no room on paper for all that is on its days.
+  // On paper, the grid of a month or a week has no room for all entries of its days.
   const isPrinted = usePrinting() && !isList;
   const listsDays = isList || isPrinted;
   const days = useMemo(

@@ -24,7 +24,7 @@ const KINDS = [
   { value: 'removed', label: 'Removed' },
 ];
 
-/** Which days are shown, how, and what of them; the keys that say the same. */
+/** Chooses the days, the view and the kinds that are shown, and registers the keys that do the same. */
 export function CalendarToolbar({ address }: { readonly address: CalendarAddress }) {
   const { view, day, shown, kind, picksDays, goTo, step, show, narrow } = address;
   const phone = usePhone();

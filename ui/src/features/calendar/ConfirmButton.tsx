@@ -17,7 +17,7 @@ export interface ConfirmButtonProps {
   readonly onDone: () => void;
 }
 
-/** Confirms the date of a statute of limitations with initials, or takes that back; nothing for every other event. */
+/** Confirms the date of a statute of limitations with initials, or revokes that; renders nothing for other events. */
 export function ConfirmButton({ event, onDone }: ConfirmButtonProps) {
   const { revoke } = useDeadlineVerbs();
   const [asking, setAsking] = useState(false);

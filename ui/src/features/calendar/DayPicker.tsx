@@ -6,18 +6,18 @@ import { type AgendaDay, type AgendaItem, rankOf } from './agenda.ts';
 import { EVENT_LOOKS } from './eventLooks.ts';
 
 export interface DayPickerProps {
-  /** Whole weeks, from Sunday to Saturday. */
+  /** First and last day shown, which span whole weeks from Sunday to Saturday. */
   readonly first: Day;
   readonly last: Day;
   readonly day: Day;
-  /** What is on the days that have something. */
+  /** The days that have entries, with these. */
   readonly agenda: readonly AgendaDay[];
-  /** The days of other months stand back; none do where it is null. */
+  /** The month ('2026-11') whose days stand out from those of other months; null if all days look the same. */
   readonly month: string | null;
   readonly onPick: (day: Day) => void;
 }
 
-/** As many marks as stand side by side in a day of a small phone. */
+/** The number of marks that fit side by side in a day of a small phone. */
 const MARKS = 3;
 
 const EVENTS = ['event', 'events'] as const;
@@ -35,7 +35,7 @@ function contentText(items: readonly AgendaItem[]): string {
   return parts.length === 0 ? 'nothing planned' : parts.join(', ');
 }
 
-/** A calendar small enough for a phone: each day with marks for what is on it. The chosen day's list stands below. */
+/** A calendar small enough for a phone: each day with marks for its entries. The chosen day's list is below. */
 export function DayPicker({ first, last, day, agenda, month, onPick }: DayPickerProps) {
   const grid = useRef<HTMLDivElement>(null);
   const days = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index));
@@ -97,7 +97,10 @@ export function DayPicker({ first, last, day, agenda, month, onPick }: DayPicker
   );
 }
 
-/** What presses most comes first: a dot for an event, in the colour of its kind, a ring for what else there is; what has no room is counted. */
+/**
+ * Marks for the most urgent entries: a dot for an event, in the color of its kind, a ring for any other item. Entries
+ * that have no room are counted.
+ */
 const Marks = ({ items }: { readonly items: readonly AgendaItem[] }) => {
   const inOrder = [...items].sort((a, b) => rankOf(a) - rankOf(b));
   const shown = inOrder.slice(0, inOrder.length > MARKS ? MARKS - 1 : MARKS);

@@ -13,7 +13,7 @@ export interface DaysListProps extends AgendaProps {
   readonly onCreate: (span?: Span) => void;
 }
 
-/** The days one below the other; on a phone, below a small month or week, the day that is picked there. */
+/** The days one below the other; on a phone, only the day that is picked in the small month or week above. */
 export function DaysList({ address, days, onCreate, ...agenda }: DaysListProps) {
   const { view, day, shown, kind, picksDays, goTo, showMoreDays } = address;
   const listed = picksDays ? days.filter(({ day: on }) => on === day) : days;

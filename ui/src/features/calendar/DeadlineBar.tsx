@@ -8,13 +8,13 @@ import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 export interface DeadlineBarProps {
   readonly entry: CalendarEntry;
   readonly onDone: () => void;
-  /** Further verbs. */
+  /** Further actions. */
   readonly children?: ReactNode;
 }
 
 /**
- * Under the title of a deadline's form: whether it is due, missed, met or withdrawn, and what is done about it, in words. Nothing
- * for other events, and of a series only its occurrences have it: each is met or missed by itself.
+ * The bar under the title of a deadline's form: whether it is due, missed, met or withdrawn, and the actions for that.
+ * It renders nothing for other events, nor for a series as a whole, because each occurrence is met or missed by itself.
  */
 export function DeadlineBar({ entry, onDone, children }: DeadlineBarProps) {
   const isWhole = entry.recurrenceId === undefined && (entry.recurrenceRule !== null || entry.rDates.length > 0);

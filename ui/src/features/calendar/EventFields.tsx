@@ -14,15 +14,15 @@ import { reminderChoices, reminderText } from './reminders.ts';
 import { SpanFields } from './SpanFields.tsx';
 
 export interface EventFieldsProps {
-  /** How it repeats, which a single occurrence does not. */
+  /** The field for how the event repeats; a single occurrence has none. */
   readonly repeat?: ReactNode;
-  /** Whom it is for, which an occurrence has from its series. */
+  /** The field for the owners; an occurrence has those of its series. */
   readonly owners?: ReactNode;
-  /** Further reminders, which an occurrence has from its series. */
+  /** The field for further reminders; an occurrence has those of its series. */
   readonly reminders?: ReactNode;
 }
 
-/** The fields that an event has, and an occurrence of one that repeats has too. */
+/** The fields that both events and single occurrences of a series have. */
 export const EventFields = ({ repeat, owners, reminders }: EventFieldsProps) => (
   <>
     <TextField name="title" label="Event" required autoFocus placeholder="Hearing on the motion to compel" />

@@ -8,12 +8,12 @@ import GoogleEventSheet from './GoogleEventSheet.tsx';
 import { GOOGLE_EVENTS } from './place.ts';
 
 export interface GoogleEventFormProps {
-  /** 'new' for another one. */
+  /** Id of the event; 'new' for a new one. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** Adds an event of the person's Google Calendar, or edits the one that the address names. */
+/** Adds an event to the person's Google Calendar, or edits the one in the address. */
 export default function GoogleEventForm({ id, onClose }: GoogleEventFormProps) {
   const isNew = id === 'new';
   const { data, error, refetch } = useQuery({

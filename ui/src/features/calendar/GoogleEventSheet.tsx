@@ -17,7 +17,7 @@ import { nextSlot } from './nextSlot.ts';
 import { GOOGLE_EVENTS } from './place.ts';
 import { SpanFields } from './SpanFields.tsx';
 
-/** Written one a line; read, and checked as the command checks it. */
+/** Attendees are typed one per line, then parsed and validated by the schema of the command. */
 const writtenList = z.unknown().transform((written, context): readonly Attendee[] => {
   const lines = typeof written === 'string' ? readAttendees(written) : written;
   const read = googleCalendarEvent.fields.attendees.safeParse(lines);

@@ -9,7 +9,7 @@ beforeEach(() => setZone('America/Chicago'));
 async function choose(content: string | Uint8Array<ArrayBuffer>): Promise<void> {
   await renderScreen(<ImportDialog onClose={() => undefined} />, { 'GET /api/calendar-events': { body: [] } });
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  // The files of jsdom answer no bytes.
+  // The files of jsdom have no `arrayBuffer`.
   const file = Object.assign(new File([bytes], 'court.ics'), { arrayBuffer: async () => bytes.buffer });
   fireEvent.change(await screen.findByLabelText('Calendar file'), { target: { files: [file] } });
 }

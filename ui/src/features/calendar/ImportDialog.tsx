@@ -29,16 +29,16 @@ const WORDS: Readonly<Record<PlannedItem['will'], { readonly tone: Tone; readonl
   refuse: { tone: 'danger', label: 'Cannot be taken' },
 };
 
-/** What scrolls is reached by keyboard too. */
+/** The tab stop lets the keyboard scroll the list. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
 const planOf = async (text: string): Promise<readonly PlannedItem[]> =>
   planImport(readCalendar(text, currentZone()), (await api.get(CALENDAR.path)) as readonly CalendarEvent[]);
 
-/** What begins every ZIP file, in which Google exports its calendars. */
+/** The first bytes of every ZIP file. Google exports its calendars in such files. */
 const ZIP = 'PK\u0003\u0004';
 
-/** @throws UnreadableCalendarError of a file that is too large, or is packed */
+/** @throws UnreadableCalendarError if the file is too large or a ZIP archive */
 async function textOf(file: File): Promise<string> {
   if (file.size > MOST_BYTES) {
     throw new UnreadableCalendarError(
@@ -53,12 +53,12 @@ async function textOf(file: File): Promise<string> {
 }
 
 export interface ImportDialogProps {
-  /** One that the page was left in the middle of. */
+  /** An import that was interrupted when the page was closed. */
   readonly unfinished?: UnfinishedImport;
   readonly onClose: () => void;
 }
 
-/** Takes an .ics file in: what each of its items will become is shown first, and what is not kept of it. */
+/** Imports an .ics file. Before anything is saved, it shows what each item will become and what of it is dropped. */
 export default function ImportDialog({ unfinished, onClose }: ImportDialogProps) {
   const [plan, setPlan] = useState<readonly PlannedItem[]>();
   const [problem, setProblem] = useState<string>();
@@ -143,7 +143,7 @@ export default function ImportDialog({ unfinished, onClose }: ImportDialogProps)
   );
 }
 
-/** What cannot be taken is seen without looking for it. */
+/** Items that cannot be imported come first, so that they are seen without scrolling. */
 const inOrder = (plan: readonly PlannedItem[]): readonly PlannedItem[] => [
   ...plan.filter(({ will }) => will === 'refuse'),
   ...plan.filter(({ will }) => will !== 'refuse'),

@@ -18,7 +18,9 @@ import { linkTo, newSecret } from './secretLink.ts';
 const FEEDS = '/api/calendar-feeds';
 const VIEWS = ['calendar-feeds'];
 
-/** Links under which other programs read the calendar. A link is shown once, when it is made; it can be revoked. */
+/**
+ * Links under which other programs read the calendar. A link is shown only once, when it is created; it can be revoked.
+ */
 export default function LinksDialog({ onClose }: { readonly onClose: () => void }) {
   const feeds = useQuery(liveQuery<readonly CalendarFeed[]>([FEEDS], VIEWS));
   const queries = useQueryClient();

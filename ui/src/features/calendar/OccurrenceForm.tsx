@@ -4,7 +4,7 @@ import type { OccurrenceFormProps } from './OccurrenceSheet.tsx';
 
 const OccurrenceSheet = lazyWithRetry(() => import('./OccurrenceSheet.tsx'));
 
-/** Edits one occurrence of an event that repeats, or it and those that follow. */
+/** Edits one occurrence of an event that repeats, or this and the following ones. */
 export const OccurrenceForm = (props: OccurrenceFormProps) => (
   <Suspense>
     <OccurrenceSheet key={`${props.entry.id} ${props.entry.recurrenceId}`} {...props} />

@@ -11,7 +11,7 @@ const series = anEvent('Hearing', { version: 3, recurrenceRule: 'FREQ=WEEKLY', e
 const startDate = '2026-03-09T15:00:00.000Z';
 const path = `POST /api/calendar-events/${series.id}/change-occurrence`;
 
-/** The sheet of the second occurrence, as it is at that version of the series. */
+/** Renders the sheet of the second occurrence, for a series at the given version. */
 const open = (version: number) =>
   renderScreen(
     <OccurrenceSheet

@@ -24,7 +24,7 @@ import { isFirst, type OccurrenceChanges, SCOPES, type Scope, useSeriesCommands 
 export interface OccurrenceFormProps {
   readonly series: CalendarEvent;
   readonly entry: CalendarEntry;
-  /** To the form of the whole series. */
+  /** Switches to the form of the whole series. */
   readonly onAll: () => void;
   readonly onClose: () => void;
 }
@@ -35,7 +35,7 @@ const schema = (changeOccurrence.command.body as z.ZodObject<{ changes: z.ZodTyp
 >;
 
 export default function OccurrenceSheet({ series, entry: given, onAll, onClose }: OccurrenceFormProps) {
-  // As it was seen: a newer version, pushed while the form is open, must not hide a conflict.
+  // The entry stays as it was when the form opened: a newer version, pushed meanwhile, must not hide a conflict.
   const [entry] = useState(given);
   const [scope, setScope] = useState<Exclude<Scope, 'all'>>('one');
   const [discarding, setDiscarding] = useState(false);
@@ -67,7 +67,7 @@ export default function OccurrenceSheet({ series, entry: given, onAll, onClose }
   const save = async (values: OccurrenceChanges): Promise<void> => {
     const changes = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
     const isUnchanged = Object.keys(changes).length === 0;
-    // What was entered on an earlier version must meet what was changed since.
+    // Values entered on an earlier version must be checked against what has changed since.
     const made = { ...entry, version: draft.madeOn ?? entry.version };
     if (isUnchanged || (await commands.change(made, scope, changes)) !== null) end();
   };

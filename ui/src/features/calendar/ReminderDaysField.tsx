@@ -7,7 +7,7 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { daysText, readDays } from './reminders.ts';
 
-/** On how many days before a deadline it is reminded of; nothing for other events, which have one reminder. */
+/** The days before a deadline on which reminders are sent; nothing for other events, which have one reminder. */
 export function ReminderDaysField() {
   const { control, watch } = useFormContext();
   const { field } = useController({ name: 'reminderDays', control });

@@ -27,14 +27,15 @@ export function RepeatFields() {
   const [startDate, isAllDay, eventType] = form.watch(['startDate', 'isAllDay', 'eventType']);
   const rule = field.value;
   const day = isAllDay ? storedDay(startDate) : dayOf(startDate);
-  // It is one date, which is confirmed as such. What came to repeat elsewhere can be made to end that here.
+  // A statute of limitations is one date, which is confirmed as such. If it repeats nevertheless, that can be ended
+  // here.
   const isLimitation = eventType === 'limitation';
   if (isLimitation && rule === null) return null;
 
   const set = (next: string | null): void => {
     field.onChange(next);
     const zone = form.getValues('timeZone');
-    // A series keeps to the wall clock of whoever made it.
+    // A series keeps the wall clock of the time zone of the person who created it.
     if (next !== null && !isAllDay && zone === null) form.setValue('timeZone', currentZone(), { shouldDirty: true });
   };
 

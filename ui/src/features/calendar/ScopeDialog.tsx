@@ -4,14 +4,14 @@ import { SCOPES, type Scope } from './seriesCommands.ts';
 
 export interface ScopeDialogProps {
   readonly open: boolean;
-  /** 'Move which?' */
+  /** The question: 'Move which?' */
   readonly title: string;
-  /** The first occurrence has none that are not the whole series. */
+  /** From the first occurrence on, 'this and following' is the whole series, and is not offered. */
   readonly isFirst: boolean;
   readonly onChoose: (scope: Scope | null) => void;
 }
 
-/** Whether a change of an event that repeats is for this one, for those that follow too, or for all. */
+/** Asks whether a change of a repeating event is for this occurrence, for the following ones too, or for all. */
 export const ScopeDialog = ({ open, title, isFirst, onChoose }: ScopeDialogProps) => (
   <Dialog
     open={open}

@@ -13,7 +13,7 @@ export interface SpanFieldsProps {
   readonly end?: string;
 }
 
-/** When the event is: days for an all-day event, the wall clock of the person's zone for others. */
+/** When the event takes place: days for an all-day event, the wall clock of the person's time zone for others. */
 export function SpanFields({ start = 'startDate', end = 'endDate' }: SpanFieldsProps) {
   const form = useFormContext();
   const span = (): Span => {
@@ -70,7 +70,7 @@ interface MomentFieldProps {
   readonly label: string;
   readonly required?: boolean;
   readonly isAllDay: boolean;
-  /** Before the value changes. */
+  /** Called with the new instant before the value changes. */
   readonly onMoved?: (instant: string) => void;
 }
 
@@ -90,7 +90,7 @@ function MomentField({ name, label, required = false, isAllDay, onMoved }: Momen
           name={name}
           value={shown}
           onBlur={field.onBlur}
-          // A start cannot be empty.
+          // A required start is refilled when it is emptied.
           refills={required}
           onValue={(typed) => {
             if (typed === '') {

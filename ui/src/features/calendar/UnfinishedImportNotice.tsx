@@ -7,7 +7,7 @@ import { forgetImport, unfinishedImport } from './unfinishedImport.ts';
 
 const ImportDialog = lazyWithRetry(() => import('./ImportDialog.tsx'));
 
-/** Above the calendar, after the page was left in the middle of an import: goes on with what is left of it. */
+/** Offers to continue an import that was interrupted when the page was closed; shown above the calendar. */
 export function UnfinishedImportNotice() {
   const queries = useQueryClient();
   const [left, setLeft] = useState(() => unfinishedImport(queries));

@@ -4,7 +4,7 @@ import { daysOf, type Span } from './allDay.ts';
 import type { CalendarItem } from './calendarItem.ts';
 import { rankOfEvent, rankOfItem } from './entryRank.ts';
 
-/** `continues`: it began on an earlier day. */
+/** `continues` means that the entry began on an earlier day. */
 export type AgendaItem =
   | { readonly is: 'event'; readonly key: string; readonly event: CalendarEntry; readonly continues: boolean }
   | { readonly is: 'item'; readonly key: string; readonly item: CalendarItem; readonly continues: boolean };
@@ -16,17 +16,17 @@ export interface AgendaDay {
 
 export const spanOfItem = (item: AgendaItem): Span => (item.is === 'item' ? item.item.span : item.event);
 
-/** See `entryRank.ts`. */
+/** The display rank, as `entryRank.ts` defines it. */
 export const rankOf = (item: AgendaItem): number =>
   item.is === 'event' ? rankOfEvent(item.event) : rankOfItem(item.item);
 
-/** What has no hour first, by its rank, then by the clock. */
+/** Entries without an hour come first, by rank, then the others by time. */
 function orderOf(item: AgendaItem): string {
   const { startDate, isAllDay } = spanOfItem(item);
   return isAllDay || item.continues ? `0${rankOf(item)}` : `1${startDate}`;
 }
 
-/** What is on each day from `first` to `last`; days with nothing are left out. What is longer is on each of its days. */
+/** The entries of each day from `first` to `last`, without empty days. A longer entry is listed on each of its days. */
 export function agendaOf(
   events: readonly CalendarEntry[],
   items: readonly CalendarItem[],

@@ -1,26 +1,26 @@
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '../../dates/zones.ts';
 
-/** When an event is, as it is stored: instants; of an all-day event only their UTC dates count. */
+/** The stored form of an event's time: instants. Of an all-day event only their UTC dates count. */
 export interface Span {
   readonly startDate: string;
   readonly endDate: string | null;
   readonly isAllDay: boolean;
 }
 
-/** When a calendar grid draws it: days with the first day after the last for all-day events, instants for others. */
+/** The form that a calendar grid draws: instants, or days with an exclusive end for all-day events. */
 export interface DrawnSpan {
   readonly start: string;
   readonly end: string | null;
   readonly allDay: boolean;
 }
 
-/** Midnight UTC of a day: how an all-day event stores it. */
+/** Midnight UTC of a day, which is how an all-day event stores it. */
 export const instantOfDay = (day: Day): string => `${day}T00:00:00.000Z`;
 
-/** The day that an all-day event's instant stands for, in every zone. */
+/** The day that an all-day event's instant denotes, in every time zone. */
 export const storedDay = (instant: string): Day => new Date(instant).toISOString().slice(0, 10);
 
-/** First and last calendar day that an event touches, in the zone. An event that ends at midnight ends the day before. */
+/** First and last calendar day of an event in the time zone. An event that ends at midnight ends the day before. */
 export function daysOf({ startDate, endDate, isAllDay }: Span, timeZone?: string): readonly [Day, Day] {
   if (isAllDay) return [storedDay(startDate), storedDay(endDate ?? startDate)];
   const last = endDate === null || endDate === startDate ? startDate : new Date(Date.parse(endDate) - 1).toISOString();
@@ -33,7 +33,7 @@ export function drawn(span: Span): DrawnSpan {
   return { start: first, end: addDays(last, 1), allDay: true };
 }
 
-/** What a drag in the grid makes of an event. One day alone has no end. */
+/** The stored form of a span in the grid. A single day has no end. */
 export function stored({ start, end, allDay }: DrawnSpan): Span {
   if (!allDay) {
     return {
@@ -54,17 +54,17 @@ export function stored({ start, end, allDay }: DrawnSpan): Span {
 const MORNING = '09:00';
 const HOUR_MS = 3_600_000;
 
-/** An event that lasts an hour. */
+/** A span of one hour. */
 export const hourFrom = (startDate: string): Span => ({
   startDate,
   endDate: new Date(Date.parse(startDate) + HOUR_MS).toISOString(),
   isAllDay: false,
 });
 
-/** The hour that a new event gets on a day. */
+/** The default hour of a new event on a day. */
 export const morningOf = (day: Day, timeZone?: string): Span => hourFrom(instantOf(`${day}T${MORNING}`, timeZone));
 
-/** The same event with hours or without: it stays on its days. */
+/** The span switched between all-day and timed; it stays on its days. */
 export function toggled(span: Span, timeZone?: string): Span {
   const [first, last] = daysOf(span, timeZone);
   if (!span.isAllDay) {
@@ -78,7 +78,7 @@ export function toggled(span: Span, timeZone?: string): Span {
   return { startDate, endDate, isAllDay: false };
 }
 
-/** The end after the start moved: as far after it as before. */
+/** The end after the start moved, so that the event lasts as long as before. */
 export function movedEnd(before: Span, startDate: string): string | null {
   if (before.endDate === null) return null;
   if (before.isAllDay) {

@@ -2,11 +2,11 @@ import type { Attendee } from '@lexledger/contracts/features/google';
 
 const NAMED = /^(.*)<([^<>]*)>$/;
 
-/** One a line: 'Ada Okafor <ada@okafor.example>', or the address alone. */
+/** The text of attendees, one per line: 'Ada Okafor <ada@okafor.example>', or the address alone. */
 export const writtenAttendees = (attendees: readonly Attendee[]): string =>
   attendees.map(({ name, email }) => (name === null ? email : `${name} <${email}>`)).join('\n');
 
-/** What was written, line by line; whether each is an address is the schema's to say. */
+/** Parses one attendee per line. Addresses are validated by the schema, not here. */
 export const readAttendees = (written: string): readonly Attendee[] =>
   written
     .split('\n')

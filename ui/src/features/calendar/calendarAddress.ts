@@ -16,14 +16,14 @@ const MOST_DAYS = 366;
 
 const isDay = (text: string): boolean => DAY.test(text) && new Date(`${text}T12:00:00Z`).toISOString().startsWith(text);
 
-/** Which part of the calendar is shown, and how: all of it stands in the address. */
+/** The part of the calendar that is shown, and the view; all of this state is in the address. */
 export interface CalendarAddress {
   readonly view: CalendarView;
   readonly day: Day;
   readonly shown: ShownDays;
   /** An event type, an overlay's id, 'removed', or empty for all. */
   readonly kind: string;
-  /** A phone has no room for the entries themselves in a month or a week: their days are picked, and listed. */
+  /** On a phone, a month or a week has no room for entries: the person picks a day, and its entries are listed. */
   readonly picksDays: boolean;
   readonly isHidden: (overlay: string) => boolean;
   readonly search: Readonly<Record<string, string | undefined>>;

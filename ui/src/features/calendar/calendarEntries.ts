@@ -13,7 +13,7 @@ interface Occurrences {
 }
 
 export interface CalendarEntries {
-  /** Single events and occurrences of those that repeat; undefined until there is an answer. */
+  /** Single events and occurrences of series; undefined until the server has answered. */
   readonly entries: readonly CalendarEntry[] | undefined;
   /** Single events, and the series whose occurrences are shown. */
   readonly list: UseQueryResult<readonly CalendarEvent[]>;
@@ -22,9 +22,9 @@ export interface CalendarEntries {
 
 const repeats = ({ recurrenceRule, rDates }: CalendarEvent): boolean => recurrenceRule !== null || rDates.length > 0;
 
-/** What the days shown hold, kept live; what the days before held stays while the next ones are on their way. */
+/** The entries of the shown days, updated live; the previous days' entries stay until the next ones have loaded. */
 export function useCalendarEntries({ first, last }: ShownDays, removed: boolean): CalendarEntries {
-  // A day more on both sides: days begin at another moment in another zone.
+  // The range is a day longer at both ends, because days begin at another moment in another time zone.
   const range = { from: instantOfDay(addDays(first, -1)), to: instantOfDay(addDays(last, 2)) };
   const list = useQuery({
     ...liveQuery<readonly CalendarEvent[]>(

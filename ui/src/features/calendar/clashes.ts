@@ -2,16 +2,16 @@ import type { EventType } from '@lexledger/contracts/choices';
 import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
 import { hourFrom } from './allDay.ts';
 
-/** Dates that pass without anybody being anywhere. */
+/** Types of events that take no time, and so cannot clash. */
 const MOMENTS: readonly EventType[] = ['deadline', 'limitation'];
 
 const takesTime = ({ isAllDay, eventType, removedAt }: CalendarEntry): boolean =>
   !isAllDay && removedAt === null && !MOMENTS.includes(eventType);
 
-/** An event without an end is taken for an hour, as it is drawn. */
+/** An event without an end counts as an hour, as it is drawn. */
 const endOf = ({ startDate, endDate }: CalendarEntry): string => endDate ?? hourFrom(startDate).endDate ?? startDate;
 
-/** By the key of an event, those that are at the same time; an event that ends when another begins does not clash. */
+/** The simultaneous events of each event, by its key; an event that ends when another begins does not clash. */
 export function clashesOf(events: readonly CalendarEntry[]): ReadonlyMap<string, readonly CalendarEntry[]> {
   const clashes = new Map<string, CalendarEntry[]>();
   const note = (event: CalendarEntry, other: CalendarEntry): void => {
@@ -30,6 +30,6 @@ export function clashesOf(events: readonly CalendarEntry[]): ReadonlyMap<string,
   return clashes;
 }
 
-/** 'Clashes with Deposition of Ms Ruiz'; empty where nothing does. */
+/** Text such as 'Clashes with Deposition of Ms Ruiz'; empty if nothing clashes. */
 export const clashText = (clashes: readonly CalendarEntry[] = []): string =>
   clashes.length === 0 ? '' : `Clashes with ${clashes.map(({ title }) => title).join(', ')}`;

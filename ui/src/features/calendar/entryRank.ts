@@ -17,17 +17,20 @@ function lastsSeveralDays(span: Span): boolean {
 }
 
 /**
- * Where a day has no room for all, those of the lowest rank are shown; a deadline that was met presses no more. What lasts
- * several days comes before the rest: crowded out of one of them, it would be hidden on all that stand in the same row.
+ * Where a day has no room for all events, those of the lowest rank are shown. A resolved deadline is no longer urgent.
+ * An event of several days comes before the rest: if one day had no room for it, its whole row would be hidden.
  */
 export const rankOfEvent = (
   event: Pick<CalendarEntry, 'eventType' | 'metAt'> & Partial<Pick<CalendarEntry, 'withdrawnAt'>> & Span,
 ): number =>
   (isResolved(event) ? undefined : PRESSING[event.eventType]) ?? (lastsSeveralDays(event) ? SEVERAL_DAYS : OTHER_EVENT);
 
-/** Tasks come before what is kept in an account elsewhere. */
+/** Tasks come before the events of an external account. */
 export const rankOfItem = ({ record }: Pick<CalendarItem, 'record'>): number =>
   record.view === 'tasks' ? TASK : ELSEWHERE;
 
-/** By the rank in the row of whole days above a grid of hours; in the hours themselves nothing is hidden, and time decides. */
+/**
+ * The rank orders only the row of all-day events above a grid of hours. In the hours nothing is hidden, so time
+ * decides.
+ */
 export const rankAboveHours = (rank: number, isAllDay: boolean): number => (isAllDay ? rank : 0);

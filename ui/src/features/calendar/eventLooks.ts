@@ -14,9 +14,9 @@ import {
 } from 'lucide-react';
 
 export interface EventLook {
-  /** Tells the type beside its colour. */
+  /** Icon that identifies the type in addition to the color. */
   readonly icon: LucideIcon;
-  /** A colour of the theme. */
+  /** A color of the theme. */
   readonly color: string;
 }
 
@@ -31,7 +31,7 @@ export const EVENT_LOOKS: Readonly<Record<EventType, EventLook>> = {
   other: { icon: Circle, color: 'var(--series-6)' },
 };
 
-/** Of what is in the person's account at Google. */
+/** The look of events in the person's Google account. */
 export const GOOGLE_LOOK: EventLook = { icon: CalendarSync, color: 'var(--series-6)' };
 
 export const TASK_LOOK: EventLook = { icon: SquareCheck, color: 'var(--muted)' };

@@ -19,9 +19,9 @@ const whenText = ({ startDate, isAllDay }: Span): string =>
   isAllDay ? formatDay(storedDay(startDate)) : formatInstant(startDate);
 
 export interface EventMoves {
-  /** Moves or stretches an event; `undo` puts its drawing back where it was. */
+  /** Moves or stretches an event; `undo` puts the drawn event back where it was. */
   readonly move: (event: CalendarEntry, next: Span, undo: () => void) => Promise<void>;
-  /** What is asked meanwhile; to be drawn on the screen. */
+  /** Dialogs for questions during a move; the screen renders them. */
   readonly question: ReactNode;
 }
 
@@ -35,8 +35,8 @@ const failed = (error: unknown): void => {
 };
 
 /**
- * Moves of events by mouse, touch and keyboard, each told with its Undo. Of an occurrence it is asked what of its series
- * moves; `seriesOf` finds that.
+ * Moves events by mouse, touch and keyboard, each with a notification that offers Undo. A move of an occurrence asks
+ * for the part of the series that it is for; `seriesOf` looks up the series.
  */
 export function useEventMoves(seriesOf: (id: string) => CalendarEvent | undefined): EventMoves {
   const commands = useSeriesCommands();
@@ -55,7 +55,7 @@ export function useEventMoves(seriesOf: (id: string) => CalendarEvent | undefine
     return (await commands.change(event, scope, next)) === 'saved';
   };
 
-  /** False where the person, or somebody else's edit, left the event where it was. */
+  /** Returns false if the person, or somebody else's edit, left the event where it was. */
   const moveSingle = async (event: CalendarEvent, next: Span): Promise<boolean> => {
     const saved = await send(event, next);
     if (saved === null || saved === 'theirs') return false;

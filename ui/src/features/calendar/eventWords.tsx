@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   confirmedInitials: 'Initials',
 };
 
-/** What tells a day of an all-day event from a moment is that it stands at midnight UTC. */
+/** Midnight UTC distinguishes a day of an all-day event from a moment. */
 const momentText = (instant: string, isAllDay: boolean): string =>
   isAllDay && instant === instantOfDay(storedDay(instant)) ? formatDay(storedDay(instant)) : formatInstant(instant);
 
@@ -52,7 +52,7 @@ function shown(field: string, value: unknown, isAllDay: boolean): ReactNode {
   return field === 'priority' ? PRIORITIES[value as keyof typeof PRIORITIES] : value;
 }
 
-/** When a deadline was met, or withdrawn and why; empty for what is still open. */
+/** When a deadline was met, or withdrawn and why; empty if it is still open. */
 export function resolvedText(
   event: Pick<CalendarEvent, 'eventType' | 'metAt' | 'withdrawnAt' | 'withdrawnReason'>,
 ): string {
@@ -61,7 +61,7 @@ export function resolvedText(
   return `Withdrawn ${formatInstant(event.withdrawnAt)}: ${event.withdrawnReason ?? 'no reason left'}`;
 }
 
-/** What was said of a deadline, and who confirmed the date of a statute of limitations; empty for nothing. */
+/** Whether a deadline is resolved, and who confirmed the date of a statute of limitations; empty if neither. */
 export function deadlineText(event: CalendarEvent): string {
   const { eventType, confirmedAt, confirmedInitials } = event;
   const confirmed =
@@ -71,7 +71,7 @@ export function deadlineText(event: CalendarEvent): string {
   return [resolvedText(event), confirmed].filter(Boolean).join(' · ');
 }
 
-/** An event's fields in words, for choosing between two edits of them. */
+/** An event's fields in words, for the choice between two conflicting edits. */
 export const describeEvent =
   (isAllDay: boolean) =>
   (field: string, value: unknown): { readonly label: string; readonly value: ReactNode } => ({

@@ -4,7 +4,7 @@ import type { ReadFields, ReadItem } from '@lexledger/domain/icalendar/read';
 /** What an import will do with an item of the file. */
 export type PlannedItem = ReadItem & { readonly key: string } & (
     | { readonly will: 'add'; readonly fields: ReadFields }
-    /** The event has the item's UID, and something else than it says. */
+    /** An event with the item's UID exists, with other values. */
     | {
         readonly will: 'update';
         readonly fields: ReadFields;
@@ -16,10 +16,10 @@ export type PlannedItem = ReadItem & { readonly key: string } & (
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** As the file of this product names it, or as another calendar did. */
+/** The UID under which this product or another calendar exports the event. */
 const uidsOf = ({ uid, id }: CalendarEvent): readonly string[] => [uid ?? `${id}@lexledger`];
 
-/** No file says which occurrences of a deadline were met or withdrawn, and an import leaves that as it is. */
+/** The event without its met and withdrawn marks: no file holds them, and an import leaves them unchanged. */
 const withoutMarks = ({ overrides, ...event }: CalendarEvent): CalendarEvent => ({
   ...event,
   overrides: (overrides ?? []).flatMap(({ metAt: _met, withdrawnAt: _withdrawn, withdrawnReason: _reason, ...rest }) =>
@@ -36,7 +36,10 @@ const differing = (fields: ReadFields, event: CalendarEvent): Partial<ReadFields
   );
 };
 
-/** What becomes of each item, by what is there already. Of a UID that is in the file twice the first is taken. */
+/**
+ * Plans what to do with each item, given the existing events. If a UID occurs twice in the file, its first item is
+ * used.
+ */
 export function planImport(items: readonly ReadItem[], events: readonly CalendarEvent[]): readonly PlannedItem[] {
   const known = new Map(events.flatMap((event) => uidsOf(event).map((uid) => [uid, event] as const)));
   return items.map((item, index): PlannedItem => {

@@ -1,4 +1,4 @@
-/** Initials that a name suggests: of its words the first letters, of a single word its first two; two to four letters. */
+/** The initials of a name: the first letters of its words, or the first two of a single word; four letters at most. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}]+/u).filter(Boolean);
   const letters = words.length > 1 ? words.map((word) => word.charAt(0)).join('') : (words[0] ?? '');

@@ -1,7 +1,7 @@
 import { addDays, instantOf, wallClockOf } from '../../dates/zones.ts';
 import { hourFrom, instantOfDay, type Span, storedDay } from './allDay.ts';
 
-/** By which the keys move and stretch an event that has hours. */
+/** The step by which the keys move and stretch a timed event. */
 export const NUDGE_MINUTES = 15;
 
 const MINUTE_MS = 60_000;
@@ -9,13 +9,13 @@ const MINUTE_MS = 60_000;
 const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 
-/** The same time of the wall clock on another day, also where the clock was changed in between. */
+/** The same wall-clock time on another day, even if daylight saving time began or ended in between. */
 function onDay(instant: string, days: number, timeZone?: string): string {
   const wall = wallClockOf(instant, timeZone);
   return instantOf(`${addDays(wall.slice(0, 10), days)}${wall.slice(10)}`, timeZone);
 }
 
-/** The event some days further; negative for earlier. It lasts as long as before. */
+/** The event moved by days, earlier if negative. It lasts as long as before. */
 export function movedByDays(span: Span, days: number, timeZone?: string): Span {
   if (span.isAllDay) {
     const move = (instant: string): string => instantOfDay(addDays(storedDay(instant), days));
@@ -26,7 +26,7 @@ export function movedByDays(span: Span, days: number, timeZone?: string): Span {
   return { ...span, startDate, endDate: span.endDate === null ? null : later(span.endDate, minutes) };
 }
 
-/** The event some minutes later; an all-day event has no minutes, and stays. */
+/** The event moved by minutes; an all-day event stays where it is. */
 export const movedByMinutes = (span: Span, minutes: number): Span =>
   span.isAllDay
     ? span
@@ -36,14 +36,14 @@ export const movedByMinutes = (span: Span, minutes: number): Span =>
         endDate: span.endDate === null ? null : later(span.endDate, minutes),
       };
 
-/** The event with its end some minutes later, but never before a quarter of an hour has passed. */
+/** The event with its end moved by minutes. It lasts a quarter of an hour at least. */
 export function stretchedByMinutes(span: Span, minutes: number): Span {
   if (span.isAllDay) return span;
   const lasts = Date.parse(span.endDate ?? hourFrom(span.startDate).endDate ?? '') - Date.parse(span.startDate);
   return { ...span, endDate: later(span.startDate, Math.max(lasts / MINUTE_MS + minutes, NUDGE_MINUTES)) };
 }
 
-/** The event with its last day some days later, but never before its first. */
+/** The event with its last day moved by days, but not before its first. */
 export function stretchedByDays(span: Span, days: number, timeZone?: string): Span {
   if (!span.isAllDay) {
     const end = onDay(span.endDate ?? hourFrom(span.startDate).endDate ?? span.startDate, days, timeZone);
@@ -63,8 +63,8 @@ interface Keys {
 }
 
 /**
- * What Alt and an arrow make of an event: it moves by a day, up and down by a quarter of an hour, or by a week where days
- * stand below each other. With Shift its end moves instead. Undefined for every other key.
+ * The effect of Alt and an arrow key on an event: it moves by a day; up and down move it by a quarter of an hour, or by
+ * a week where weeks are below each other. With Shift only the end moves. Undefined for every other key.
  */
 export function nudged(span: Span, pressed: Keys, view: 'month' | 'week' | 'day', timeZone?: string): Span | undefined {
   if (!pressed.altKey || pressed.ctrlKey || pressed.metaKey) return undefined;

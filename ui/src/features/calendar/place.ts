@@ -3,5 +3,5 @@ import { recordPlace } from '../../records/recordPlace.ts';
 
 export { CALENDAR } from '../../records/calendarPlace.ts';
 
-/** Events of the person's account at Google. */
+/** Events in the person's Google account. */
 export const GOOGLE_EVENTS = recordPlace(googleCalendarEventsContract);

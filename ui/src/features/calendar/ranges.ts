@@ -4,18 +4,18 @@ import { formatDay } from '../../text/format.ts';
 
 export type CalendarView = 'month' | 'week' | 'day' | 'agenda';
 
-/** Days from and to, both shown. */
+/** A range of days; both ends are shown. */
 export interface ShownDays {
   readonly first: Day;
   readonly last: Day;
 }
 
-/** Of the agenda, and how far a step takes it. */
+/** Length of the agenda in days, and of one step through it. */
 export const AGENDA_DAYS = 30;
 
 const monthStart = (day: Day): Day => `${day.slice(0, 7)}-01`;
 
-/** The same day some months on; the last of the month where it has no such day. */
+/** The same day some months later; the last day of the month if it has no such day. */
 export function addMonths(day: Day, count: number): Day {
   const start = noonOf(monthStart(day));
   start.setUTCMonth(start.getUTCMonth() + count);
@@ -25,7 +25,7 @@ export function addMonths(day: Day, count: number): Day {
   return start.toISOString().slice(0, 10);
 }
 
-/** The days that a view shows around a day: a month with the whole weeks that it begins and ends in. */
+/** The days that a view shows around a day. A month is extended to whole weeks. */
 export function shownDays(view: CalendarView, day: Day, agendaDays: number = AGENDA_DAYS): ShownDays {
   if (view === 'day') return { first: day, last: day };
   if (view === 'agenda') return { first: day, last: addDays(day, agendaDays - 1) };
@@ -44,8 +44,8 @@ export function stepped(view: CalendarView, day: Day, direction: 1 | -1): Day {
 }
 
 /**
- * 'November 2026', 'Nov 29 – Dec 5, 2026', 'Saturday, November 21, 2026'. A short one leaves out the year that it is now,
- * save a month's.
+ * A label such as 'November 2026', 'Nov 29 – Dec 5, 2026' or 'Saturday, November 21, 2026'. A short label leaves out
+ * the current year, except for a month.
  */
 export function rangeLabel(
   view: CalendarView,

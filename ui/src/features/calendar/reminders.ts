@@ -11,21 +11,23 @@ const WORDS: readonly (readonly [number, string])[] = [
   [10_080, '1 week before'],
 ];
 
-/** Minutes before the start in words; null for no reminder. */
+/** The reminder in words; null means no reminder. */
 export function reminderText(minutes: number | null): string {
   if (minutes === null) return 'No reminder';
   return WORDS.find(([known]) => known === minutes)?.[1] ?? `${minutes} minutes before`;
 }
 
-/** Minutes to choose from, the one chosen already among them. */
+/** The offered minutes, including the chosen ones. */
 export const reminderChoices = (chosen: number | null): readonly number[] =>
   [...new Set([...WORDS.map(([minutes]) => minutes), ...(chosen === null ? [] : [chosen])])].sort((a, b) => a - b);
 
-/** '30, 7, 1' */
+/** Days as text: '30, 7, 1'. */
 export const daysText = (days: readonly number[]): string =>
   days.map((day) => (Number.isNaN(day) ? '?' : String(day))).join(', ');
 
-/** Days that were typed, the earliest reminder first and each once; null for none, which leaves the usual ones. */
+/**
+ * The typed days without duplicates, the earliest reminder first; null if there are none, which means the usual ones.
+ */
 export function readDays(text: string): readonly number[] | null {
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   if (parts.length === 0) return null;

@@ -2,7 +2,7 @@ import { readRule, untilOf, untilText, WEEKDAYS, withParts } from '@lexledger/co
 import { type Day, dayOf, daysBetween, noonOf } from '../../dates/zones.ts';
 import { repeatText } from '../../text/repeatWords.ts';
 
-/** How a series ends: never, after so many occurrences, or on a day. */
+/** How a series ends: never, after a number of occurrences, or on a day. */
 export type SeriesEnd =
   | { readonly by: 'never' }
   | { readonly by: 'count'; readonly count: number }
@@ -12,10 +12,10 @@ const MONDAY = '2024-01-01';
 
 const weekdayOf = (day: Day): (typeof WEEKDAYS)[number] => WEEKDAYS[((daysBetween(MONDAY, day) % 7) + 7) % 7] ?? 'MO';
 
-/** Without what says when it ends. */
+/** The rule without its end. */
 export const patternOf = (rule: string): string => withParts(rule, { COUNT: null, UNTIL: null });
 
-/** The ways of repeating that come to mind for a day, and the one that is chosen already. */
+/** The usual repetitions for a day, and the one that is chosen already. */
 export function repeatChoices(
   day: Day,
   chosen: string | null,
@@ -48,14 +48,14 @@ export function endOf(rule: string): SeriesEnd {
   return end === null ? { by: 'never' } : { by: 'day', day: 'day' in end ? end.day : dayOf(end.instant) };
 }
 
-/** A day ends a series with its last moment there. */
+/** The rule with another end. A series that ends on a day ends with the last moment of that day. */
 export const endingAs = (rule: string, end: SeriesEnd): string =>
   withParts(rule, {
     COUNT: end.by === 'count' ? String(end.count) : null,
     UNTIL: end.by === 'day' ? untilText(end.day) : null,
   });
 
-/** A quarter of a year on: where a series ends until somebody says otherwise. */
+/** The default end of a series: three months later. */
 export const usualEnd = (day: Day): Day => {
   const end = noonOf(day);
   end.setUTCMonth(end.getUTCMonth() + 3);

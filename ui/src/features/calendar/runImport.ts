@@ -6,12 +6,12 @@ import type { BulkPlan } from '../../records/bulk.ts';
 import type { PlannedItem } from './importPlan.ts';
 import { CALENDAR } from './place.ts';
 
-/** A line of the work: an item before it is taken, the event afterwards. */
+/** One row of the bulk action: an item before it is imported, its event afterwards. */
 export interface ImportRow {
   readonly id: string;
   readonly version: number;
   readonly item: PlannedItem;
-  /** The server has not said under which revision. */
+  /** The command is queued, so the server has not assigned a revision yet. */
   readonly waits?: boolean;
 }
 
@@ -20,7 +20,9 @@ function after(item: PlannedItem, saved: CalendarEvent): ImportRow {
   return { id, version, item, waits: queuedAs(saved) !== undefined };
 }
 
-/** A repeat of what was sent before is the same command; one that was refused is another one the next time. */
+/**
+ * A retry after a lost connection reuses the command id, so the item is added once. A refused command gets a new id.
+ */
 async function add(item: PlannedItem, commandIds: Map<string, string>): Promise<ImportRow> {
   const commandId = commandIds.get(item.key) ?? newCommandId();
   try {
@@ -39,7 +41,7 @@ async function take({ item }: ImportRow, commandIds: Map<string, string>): Promi
   return after(item, saved);
 }
 
-/** What was added is removed, what was changed is changed back, by the event's own history. */
+/** An added event is removed; an updated event is restored from its history. */
 async function takeBack(_before: ImportRow, { id, version, item, waits }: ImportRow): Promise<ImportRow> {
   if (item.will === 'update' && waits) {
     const { event, changes } = item;
@@ -57,13 +59,13 @@ async function takeBack(_before: ImportRow, { id, version, item, waits }: Import
 
 export interface ImportWork {
   readonly work: BulkPlan<ImportRow>;
-  /** Of the commands that add items, by the items' keys. */
+  /** Ids of the commands that add items, by the items' keys. */
   readonly commandIds: Readonly<Record<string, string>>;
 }
 
 /**
- * The work of an import, with the Undo of its whole.
- * @param begun the ids of the commands that an earlier try of the same file may have sent
+ * The bulk action of an import, with one Undo for all of it.
+ * @param begun ids of the commands that an earlier attempt with the same file may have sent
  */
 export function importWork(plan: readonly PlannedItem[], begun: ImportWork['commandIds'] = {}): ImportWork {
   const todo = plan.filter(({ will }) => will === 'add' || will === 'update');

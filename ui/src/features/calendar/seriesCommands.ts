@@ -17,7 +17,7 @@ import { instantOfDay, type Span, storedDay } from './allDay.ts';
 import { describeEvent } from './eventWords.tsx';
 import { CALENDAR } from './place.ts';
 
-/** What of a series a change is for. */
+/** The part of a series that a change is for. */
 export type Scope = 'one' | 'following' | 'all';
 
 export const SCOPES = [
@@ -41,17 +41,17 @@ export type OccurrenceChanges = Partial<
   >
 >;
 
-/** What the series itself says, of which an occurrence is one. */
+/** The fields of a series itself, as opposed to those of its occurrences. */
 export type SeriesHead = Pick<CalendarEvent, 'id' | 'version'> & Span;
 
-/** Whatever follows the first occurrence is the whole series. */
+/** For the first occurrence, 'this and following' is the whole series. */
 export const isFirst = (series: Pick<Span, 'startDate'>, { recurrenceId }: CalendarEntry): boolean =>
   recurrenceId === series.startDate;
 
 const wallTime = ({ startDate, isAllDay }: Span): number =>
   Date.parse(isAllDay ? `${storedDay(startDate)}T00:00Z` : `${wallClockOf(startDate)}Z`);
 
-/** The whole series as far from where it was as one of its occurrences was moved, on the wall clock. */
+/** The whole series, moved on the wall clock by as much as one of its occurrences was moved. */
 export function movedAll(series: Span, before: Span, next: Span): Span {
   const wall = new Date(wallTime(series) + wallTime(next) - wallTime(before)).toISOString();
   const startDate = next.isAllDay ? instantOfDay(wall.slice(0, 10)) : instantOf(wall.slice(0, 16));
@@ -70,7 +70,7 @@ const post = (
   made: { readonly version?: number } = {},
 ): Promise<CalendarEvent> => api.sendCommand<CalendarEvent>('POST', `${CALENDAR.path}/${id}/${verb}`, body, made);
 
-/** Versions of a series that lie behind each other by edits of this tab alone. */
+/** A range of versions of a series that differ only by edits from this tab. */
 interface Own {
   readonly since: number;
   readonly now: number;
@@ -85,8 +85,8 @@ function turnsOf(queries: QueryClient): Map<string, Promise<Own | undefined>> {
 }
 
 /**
- * Edits of one series one after the other, each on the version that was seen, or on what this tab itself has made of
- * that: nobody is asked to choose between two values of their own.
+ * Sends edits of one series one after the other, each based on the version that was seen, or on the result of this
+ * tab's own edits of it. So nobody is asked to choose between two values of their own.
  */
 async function inTurn(
   queries: QueryClient,
@@ -111,7 +111,7 @@ async function inTurn(
   return (await mine).saved;
 }
 
-/** Of values that others changed too it is asked which to keep. Null where the person did not choose. */
+/** Asks which values to keep if others changed the same fields. Null if the person canceled. */
 async function edit(
   queries: QueryClient,
   entry: CalendarEntry,
@@ -134,7 +134,7 @@ async function edit(
   }
 }
 
-/** What a change of a series gives other values. */
+/** The fields of a series that a change of its occurrences affects. */
 const REPETITION = [
   'recurrenceRule',
   'exDates',
@@ -142,14 +142,14 @@ const REPETITION = [
   'overrides',
 ] as const satisfies readonly (keyof CalendarEvent)[];
 
-/** How the series repeated at a version; nothing where that is not known, or another one came of it since. */
+/** The repetition of a series before a change; empty if it is not known, or if the change split off another series. */
 function repetitionAt(before: object | undefined, { version, followedBy }: CalendarEvent): Patch {
   const known = before as CalendarEvent | undefined;
   if (known?.version !== version - 1 || known.followedBy !== followedBy) return {};
   return Object.fromEntries(REPETITION.map((field) => [field, known[field]]));
 }
 
-/** Takes the last change of a series back, in whole. */
+/** Undoes the whole last change of a series. */
 async function takeBack(queries: QueryClient, saved: CalendarEvent, before: object | undefined): Promise<void> {
   const { id, version } = saved;
   try {
@@ -167,16 +167,16 @@ async function takeBack(queries: QueryClient, saved: CalendarEvent, before: obje
 
 export interface SeriesCommands {
   /**
-   * Changes one occurrence as it was seen, or it and those that follow; told with its Undo. Rejects as the server
-   * refuses. Where it met somebody else's edit: 'theirs' when nothing of the change was kept, null when the person did
-   * not choose.
+   * Changes one occurrence as it was seen, or this and the following ones, with a notification that offers Undo.
+   * Rejects with the server's refusal. After a conflict with somebody else's edit, the result is 'theirs' if no part of
+   * the change was kept, and null if the person canceled.
    */
   readonly change: (
     entry: CalendarEntry,
     scope: Exclude<Scope, 'all'>,
     changes: OccurrenceChanges,
   ) => Promise<'saved' | 'theirs' | null>;
-  /** Leaves one out, or ends the series before it. */
+  /** Removes one occurrence, or ends the series before it. */
   readonly remove: (entry: CalendarEntry, scope: Exclude<Scope, 'all'>) => Promise<void>;
 }
 
@@ -184,7 +184,7 @@ export function useSeriesCommands(): SeriesCommands {
   const queries = useQueryClient();
   return useMemo(() => {
     const notify = async (saved: CalendarEvent, pastTense: string, before: object | undefined): Promise<void> => {
-      // That it waits was told; it is given up in the list of what waits.
+      // A queued change was announced already, and can be discarded in the list of queued changes.
       if (queuedAs(saved) !== undefined) return;
       await refreshViews(queries, CALENDAR.views);
       toast(

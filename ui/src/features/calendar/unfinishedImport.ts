@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { draftKey, forgetDraft, keepDraft, readDraft } from '../../drafts/drafts.ts';
 
-/** An import that has begun: with the same file and the same ids nothing of it is taken twice. */
+/** An import that has begun. A retry with the same file and the same ids adds nothing twice. */
 export interface UnfinishedImport {
-  /** Of the file. */
+  /** Name of the file. */
   readonly name: string;
   readonly text: string;
-  /** Of the command that adds an item, by the item's key; each is new where nothing is said. */
+  /** Id of the command that adds an item, by the item's key. An item without an entry gets a new id. */
   readonly commandIds: Readonly<Record<string, string>>;
 }
 
 const NAME = 'calendar import';
 
-/** Of this page: what runs here is no import that was left behind. */
+/** The number of imports that run in this page; a running import is not one that was left behind. */
 let running = 0;
 
-/** What a page of this tab left behind when it was closed or reloaded; null where nothing was. */
+/** The import that was interrupted when a page of this tab was closed or reloaded; null if there was none. */
 export function unfinishedImport(queries: QueryClient): UnfinishedImport | null {
   if (running > 0) return null;
   const { name, text, commandIds } = readDraft(draftKey(queries, NAME))?.values ?? {};
@@ -26,8 +26,8 @@ export function unfinishedImport(queries: QueryClient): UnfinishedImport | null 
 export const forgetImport = (queries: QueryClient): void => forgetDraft(draftKey(queries, NAME));
 
 /**
- * Keeps it for as long as the tab lives, or until what is answered is called: when nothing more will be sent. A file that
- * is larger than what a browser keeps so is not kept, and is known by its UIDs alone when it is chosen again.
+ * Stores the import as a draft of this tab. Call the returned function when nothing more will be sent. A file that is
+ * larger than the browser's storage allows is not stored; when it is chosen again, only its UIDs prevent duplicates.
  */
 export function keepImport(queries: QueryClient, it: UnfinishedImport): () => void {
   keepDraft(draftKey(queries, NAME), { ...it });

@@ -21,10 +21,10 @@ export interface CaseBoardProps {
   readonly onShowClosed: () => void;
 }
 
-/** Closed cases only grow in number; the table has them all. */
+/** Closed cases only grow in number; the table lists all of them. */
 const CLOSED_SHOWN = 10;
 
-/** Cases as cards in a column a status. */
+/** Cases as cards, with a column for each status. */
 export default function CaseBoard({ cases, nextDates, nameOf, acts, onShowClosed }: CaseBoardProps) {
   const columns = useMemo(
     () =>

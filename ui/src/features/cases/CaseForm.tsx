@@ -4,7 +4,7 @@ import type { CaseFormProps } from './CaseSheet.tsx';
 
 const CaseSheet = lazyWithRetry(() => import('./CaseSheet.tsx'));
 
-/** Opens a case, or edits one that is open. */
+/** Adds a case, or edits an existing one. */
 export const CaseForm = (props: CaseFormProps) =>
   props.open ? (
     <Suspense>

@@ -32,7 +32,7 @@ export interface CaseHeaderProps {
   readonly children: ReactNode;
 }
 
-/** A case's title, client and status, and what can be done with the case as a whole. */
+/** A case's title, client and status, and the actions for the case as a whole. */
 export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps) {
   const changed = useRecentlyChanged('cases', legalCase.id);
   const { title, clientId, status, closedAt, removedAt } = legalCase;
@@ -133,7 +133,7 @@ function CaseActions({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps
           ...(isClosed
             ? statusMenu(status, move)
             : [
-                // On a phone there is no room for a button.
+                // A phone has no room for a separate button.
                 ...(phone ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
                 { label: 'Close the case', icon: Archive, onSelect: () => move('closed') },
               ]),

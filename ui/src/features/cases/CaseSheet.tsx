@@ -23,7 +23,7 @@ import { CASES } from './place.ts';
 
 export type CaseValues = z.input<typeof caseRecord.commands.add.body>;
 
-/** The form of a client who is not on record yet; the application brings it, since it belongs to another feature. */
+/** The form for a new client. The application passes it in, because it belongs to another feature. */
 export type NewClientForm = ComponentType<{
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -42,7 +42,7 @@ const schema = caseRecord.commands.add.body.extend({
   clientId: z.uuid({ error: 'Choose a client, or add a new one' }),
 });
 
-/** A case is closed by closing it. */
+/** Statuses to choose in the form. A case is closed by its own action, not by editing it. */
 const OPEN_STATUSES = optionsOf(CASE_STATUSES).filter(({ value }) => value !== 'closed');
 
 export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
@@ -95,12 +95,12 @@ interface ClientPickerProps {
   readonly NewClient: NewClientForm;
 }
 
-/** The client, or the way to put a new one on record without leaving the case. */
+/** The field for the client. It also adds a new client without leaving the form. */
 function ClientPicker({ clients, NewClient }: ClientPickerProps) {
   const { setValue, getValues } = useFormContext<CaseValues>();
   const [adding, setAdding] = useState(false);
 
-  /** Most clients come with one kind of work. */
+  /** Suggests the client's practice area, since most clients have one kind of work. */
   const suggestArea = (area: string | undefined): void => {
     if (area !== undefined && getValues('practiceArea') === '') setValue('practiceArea', area, { shouldDirty: true });
   };

@@ -7,14 +7,14 @@ import { isDeadlineDate, type NextDate } from './nextDates.ts';
 
 export interface NextDateMarkProps {
   readonly date: NextDate;
-  /** False where there is little room: then what is late says only by how much. */
+  /** False where there is little room: the mark of a late task then shows only by how many days it is late. */
   readonly withTime?: boolean;
-  /** In two lines where one is too narrow. */
+  /** Whether the text may wrap to two lines. */
   readonly wraps?: boolean;
   readonly className?: string;
 }
 
-/** What comes next, in one line: when, then the words. Of a deadline it says how it is. */
+/** The next date in one line: when, then the title. For a deadline it shows the status. */
 export function NextDateMark({ date, withTime = true, wraps = false, className }: NextDateMarkProps) {
   const { entry, title, overdue } = date;
   const isDue = isDeadlineDate(date);

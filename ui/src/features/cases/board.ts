@@ -5,15 +5,15 @@ import { compareDates, type NextDate } from './nextDates.ts';
 
 export interface BoardColumn {
   readonly status: CaseStatus;
-  /** What comes next first; closed ones, the last closed first. */
+  /** Cases in the order of their next dates; closed cases by when they were closed, the latest first. */
   readonly cases: readonly Case[];
-  /** What is at stake in all of them. */
+  /** Total amount at stake in the cases. */
   readonly value: Cents;
 }
 
 export const STATUSES = Object.keys(CASE_STATUSES) as readonly CaseStatus[];
 
-/** The cases by status, a column each, the empty ones too. */
+/** The cases by status, with a column for each status, even an empty one. */
 export function boardOf(cases: readonly Case[], next: ReadonlyMap<string, NextDate>): readonly BoardColumn[] {
   const byNext = (a: Case, b: Case): number => {
     const [dateA, dateB] = [next.get(a.id), next.get(b.id)];
@@ -36,7 +36,7 @@ const byClosing = (a: Case, b: Case): number => (b.closedAt ?? '').localeCompare
 
 export type Step = 'close' | 'reopen' | 'change';
 
-/** How a case gets from one status to another: closing and reopening are verbs of their own, and reopening activates. */
+/** The steps from one status to another: closing and reopening are separate commands, and a reopened case is active. */
 export function stepsBetween(from: CaseStatus, to: CaseStatus): readonly Step[] {
   if (from === to) return [];
   if (to === 'closed') return ['close'];

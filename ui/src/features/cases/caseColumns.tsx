@@ -74,7 +74,7 @@ const limitationColumn = (limitations: CaseDates['limitations']): TableColumn<Ca
 
 /**
  * The columns of a table of cases.
- * @param shown the cases whose amounts are added up
+ * @param shown the cases whose amounts are totaled
  */
 export function caseColumns(
   shown: readonly Case[],

@@ -11,7 +11,7 @@ export interface CaseActs {
   readonly restore: (cases: readonly Case[]) => void;
 }
 
-/** What can be done with a case, as its row's and its card's menu list it. */
+/** The actions for a case in the menus of its row and its card. */
 export function caseMenu(legalCase: Case, { move, edit, remove, restore }: CaseActs): readonly (MenuAction | 'rule')[] {
   if (legalCase.removedAt !== null) {
     return [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore([legalCase]) }];

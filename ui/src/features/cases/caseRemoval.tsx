@@ -7,5 +7,5 @@ const WORDS: RemovalWords<Case> = {
   whose: (amount) => (amount === 1 ? 'this case' : 'these cases'),
 };
 
-/** Removing cases with everything that belongs to them. `onDone` closes what shows the case. */
+/** Removes cases with everything that belongs to them. `onDone` closes whatever shows the case. */
 export const useCaseRemoval = (onDone?: () => void): Removal<Case> => useRemoval(CASES, WORDS, onDone);

@@ -11,7 +11,7 @@ import { useCaseVerbs } from './caseVerbs.ts';
 
 const ID = '0b1f0a10-0000-4000-8000-000000000001';
 
-/** A server that keeps one case, and refuses what was made on another version. */
+/** A server with one case, which refuses commands made on another version. */
 function aServer(status: CaseStatus) {
   let legalCase = { id: ID, title: 'Okafor v. Brandt', status, version: 4 } as Case;
   const changed =

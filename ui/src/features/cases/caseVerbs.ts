@@ -9,7 +9,7 @@ import { CASES } from './place.ts';
 
 const { path } = CASES;
 
-/** Takes a case to a status by its verbs; answers it as it then is. */
+/** Changes the status of a case by the necessary commands; returns the case after the last one. */
 export async function moveCase(legalCase: Case, to: CaseStatus): Promise<Case> {
   let current = legalCase;
   for (const step of stepsBetween(legalCase.status, to)) {
@@ -29,7 +29,7 @@ const moving = (to: CaseStatus): Act<Case> => ({
   send: (legalCase, made) => moveCase({ ...legalCase, ...made }, to),
 });
 
-/** Back to where the case was before. */
+/** Restores the previous status of a case. */
 const BACK: Undo<Case> = {
   preview: ({ status, closedAt }): Patch => ({ status, closedAt }),
   send: ({ status }, made, now) => moveCase({ ...now, ...made }, status),
@@ -40,7 +40,7 @@ function deedOf(cases: readonly Case[], to: CaseStatus): string {
   return to === 'closed' ? 'closed' : reopens ? 'reopened' : `moved to ${CASE_STATUSES[to].toLowerCase()}`;
 }
 
-/** Moving and restoring cases, one or several: shown at once, taken back when refused, with Undo. */
+/** Moves and restores one or several cases, with an optimistic update, a rollback after a refusal, and Undo. */
 export function useCaseVerbs() {
   const { act, restore } = useRecordVerbs<Case>(CASES, titleOf);
   const verbs = useMemo(

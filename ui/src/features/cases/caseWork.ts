@@ -30,7 +30,7 @@ const VERBS: readonly BulkVerb<Case>[] = [
 
 const isStatus = (value: unknown): value is CaseStatus => keysOf(CASE_STATUSES).some((status) => status === value);
 
-/** What can be done with many cases at once; `areas` are suggested. A closed case is reopened before it is changed. */
+/** The bulk actions for cases; `areas` are suggested. A closed case is reopened before it is changed. */
 export const caseWork = (areas: readonly string[]): BulkWork<Case> => ({
   place: CASES,
   one: 'case',

@@ -11,25 +11,25 @@ import { addDays, type Day } from '../../dates/zones.ts';
 import { deadlineState } from '../../records/deadlines.ts';
 import { useOccurrencesAround, withOccurrences } from '../../records/occurrences.ts';
 
-/** What comes next in a case: an event that has not passed, a deadline that is open, or an open task that has a due date. */
+/** The next date of a case: an event that has not passed, an open deadline, or an open task with a due date. */
 export interface NextDate {
   readonly kind: 'event' | 'task';
   readonly id: string;
   readonly day: Day;
-  /** An instant; null for a whole day. */
+  /** Instant of the date; null for a whole day. */
   readonly at: string | null;
   readonly title: string;
-  /** Of tasks and deadlines: their date passes without them being done. */
+  /** Whether the date of a task or a deadline has passed without it being done. */
   readonly overdue: boolean;
-  /** After it the claim is lost. */
+  /** Whether the claim is lost after this date. */
   readonly isLimitation: boolean;
-  /** Null for a task. */
+  /** The event; null for a task. */
   readonly entry: CalendarEntry | null;
 }
 
 export const isDeadlineDate = ({ entry }: Pick<NextDate, 'entry'>): boolean => entry !== null && isDeadline(entry);
 
-/** Missed deadlines come before all else, tasks that are late among the others; then by time, whole days before hours. */
+/** Missed deadlines come first; everything else, late tasks included, is ordered by time, whole days before hours. */
 export function compareDates(a: NextDate, b: NextDate): number {
   const isMissed = (date: NextDate): number => Number(date.overdue && isDeadlineDate(date));
   const missed = isMissed(b) - isMissed(a);
@@ -37,7 +37,7 @@ export function compareDates(a: NextDate, b: NextDate): number {
   return a.day === b.day ? (a.at ?? '').localeCompare(b.at ?? '') : a.day < b.day ? -1 : 1;
 }
 
-/** What lies ahead, and what is missed or overdue, in the order of `compareDates`. */
+/** Dates that lie ahead, and those that are missed or overdue, in the order of `compareDates`. */
 export function datesAhead(
   events: readonly CalendarEntry[],
   tasks: readonly Task[],
@@ -72,12 +72,12 @@ export function datesAhead(
   return [...ahead, ...due].sort(compareDates);
 }
 
-/** Missed deadlines must not hide all that is next. */
+/** This limit keeps missed deadlines from hiding all upcoming dates. */
 const MOST_MISSED = 3;
 
 /**
- * So many of the dates, in their order: of each kind that there is the first one, be it a missed deadline, the next
- * deadline, event or task, before a second one of any.
+ * Up to `most` of the dates, in their order. The latest missed deadlines, and the next deadline, event and task are
+ * chosen first, before a second one of any kind.
  */
 export function firstOfAllKinds<Date extends NextDate>(dates: readonly Date[], most: number): readonly Date[] {
   const isMissed = (date: Date): boolean => date.overdue && isDeadlineDate(date);
@@ -91,7 +91,7 @@ export function firstOfAllKinds<Date extends NextDate>(dates: readonly Date[], m
   return dates.filter((date) => chosen.has(date));
 }
 
-/** By case, the first of its dates; `fits` leaves some out. */
+/** The first date of each case; `fits` filters the dates. */
 export function firstOfEach(
   dates: ReturnType<typeof datesAhead>,
   fits: (date: NextDate) => boolean = () => true,
@@ -104,16 +104,16 @@ export function firstOfEach(
 }
 
 export interface CaseDates {
-  /** What comes next in each case. */
+  /** The next date of each case. */
   readonly next: ReadonlyMap<string, NextDate>;
   /** The next statute of limitations of each case that has one. */
   readonly limitations: ReadonlyMap<string, NextDate>;
 }
 
-/** The dates ahead of all cases, kept live. */
+/** The dates ahead of all cases, updated live. */
 export function useCaseDates(): CaseDates {
   const day = useToday();
-  // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
+  // All-day events are stored at midnight UTC, which may be yesterday here, so the range begins a day earlier.
   const from = `${addDays(day, -1)}T00:00:00.000Z`;
   const events = useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { from }], ['calendar-events']));
   const open = useQuery(
@@ -122,7 +122,7 @@ export function useCaseDates(): CaseDates {
   const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
   const { data: occurrences } = useOccurrencesAround(day, {});
   return useMemo(() => {
-    // A deadline that is still to come is in both answers.
+    // A deadline that lies ahead is in both answers.
     const single = new Map([...(events.data ?? []), ...(open.data ?? [])].map((event) => [event.id, event]));
     const entries = withOccurrences([...single.values()], occurrences ?? []);
     const dates = datesAhead(entries, tasks.data ?? [], day);
@@ -130,7 +130,7 @@ export function useCaseDates(): CaseDates {
   }, [events.data, open.data, occurrences, tasks.data, day]);
 }
 
-/** What comes next in one case, kept live. */
+/** The next date of one case, updated live. */
 export function useNextDate(caseId: string): NextDate | undefined {
   const day = useToday();
   const events = useQuery(

@@ -11,6 +11,6 @@ function wordsOf(from: CaseStatus | null, to: CaseStatus): Pick<MenuAction, 'lab
     : { label: `Move to ${label}`, icon: ArrowRight };
 }
 
-/** A menu's lines that take a case from its status to each other one; `from` is null for several cases. */
+/** The menu items that move a case from its status to each of the others; `from` is null for several cases. */
 export const statusMenu = (from: CaseStatus | null, move: (to: CaseStatus) => void): readonly MenuAction[] =>
   STATUSES.filter((to) => to !== from).map((to) => ({ ...wordsOf(from, to), onSelect: () => move(to) }));

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { ClientForm } from './ClientForm.tsx';
-// Loaded before the tests begin, so that none of them waits for it.
+// The sheet is loaded before the tests begin, so that none of them waits for it.
 import './ClientSheet.tsx';
 
-/** Fills in a field at once. */
+/** Pastes a text into a field. */
 async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);
   await userEvent.paste(text);

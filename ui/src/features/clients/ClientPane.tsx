@@ -36,18 +36,18 @@ export interface ClientPaneProps {
   readonly onEdit: (client: Client) => void;
   readonly onOpenCase: (client: Client) => void;
   readonly onClose: () => void;
-  /** What was billed to the client. */
+  /** Shows what was billed to the client. */
   readonly Billed?: BilledComponent | undefined;
-  /** What comes next in the cases of the client, before all else. */
+  /** Shows the next dates of the client's cases, at the top. */
   readonly Next?: MattersComponent | undefined;
-  /** What belongs to the cases of the client, above what was done for them. */
+  /** Shows what belongs to the client's cases, above the work that was done for them. */
   readonly Matters?: MattersComponent | undefined;
 }
 
 export type MattersComponent = ComponentType<{ readonly clientId: string; readonly cases: readonly Case[] }>;
 export type BilledComponent = ComponentType<{ readonly clientId: string; readonly canAdd: boolean }>;
 
-/** One client: who they are, their cases, what comes next and what was done for them. */
+/** One client: who they are, their cases, their next dates and the work done for them. */
 export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCase, onClose }: ClientPaneProps) {
   const { convert } = useClientVerbs();
   const removal = useClientRemoval(onClose);
@@ -110,7 +110,7 @@ function Details({ client, Billed, Next, Matters }: DetailsProps) {
   );
 }
 
-/** Whether somebody is a client, a potential one, or was removed. */
+/** Whether the client is a current, a potential or a removed one. */
 export const ClientKind = ({ client: { isPNC, removedAt } }: { readonly client: Client }) =>
   removedAt !== null ? (
     <StatusDot hollow>Removed</StatusDot>

@@ -19,7 +19,7 @@ import { CLIENTS } from './place.ts';
 
 export type ClientValues = z.input<typeof client.commands.add.body>;
 
-/** Clients have a warning of their own, by name and by email. */
+/** The general warning about similar names leaves out clients, because this form has its own by name and email. */
 const WARNED_OF = ['client'] as const;
 
 const FIELDS = recordFields(client);

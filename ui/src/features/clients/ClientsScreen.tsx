@@ -57,7 +57,7 @@ const filtersOf = (areas: readonly string[], day: Day): readonly ListFilter<Clie
 const textsOf = ({ name, email, phone, address, practiceArea }: Client) => [name, email, phone, address, practiceArea];
 
 function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly TableColumn<Client>[] {
-  /** Many share a birthday. */
+  /** The days to a birthday are computed once for all clients who share it. */
   const daysTo = new Map<string, number | undefined>();
   const daysToBirthday = (client: Client): number | undefined => {
     const { birthday } = client;
@@ -94,7 +94,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly T
       header: 'Birthday',
       csv: ({ birthday }) => birthday,
       cell: (client) => <BirthdayCell client={client} />,
-      // The next one first: that is what the column is looked at for.
+      // The next birthday comes first, because that is what people look for in this column.
       sortBy: daysToBirthday,
       width: '168px',
       phone: 'none',
@@ -158,9 +158,9 @@ const countOpen = (cases: readonly Case[]): ReadonlyMap<string, number> => {
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
 export interface ClientsScreenProps {
-  /** The ways to the page's other parts, under its heading. */
+  /** Links to the other parts of the page, under its heading. */
   readonly sections?: ReactNode;
-  /** What was billed to the client who is open. */
+  /** Shows what was billed to the open client. */
   readonly Billed?: BilledComponent;
   readonly Next?: MattersComponent;
   readonly Matters?: MattersComponent;

@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<Likeness, string>> = {
   similar: 'has a similar name',
 };
 
-/** While a name and an email are typed: which clients may be the same. It warns and never forbids. */
+/** Lists clients that may be the same person while a name and an email are typed. It warns but never blocks. */
 export function DuplicateWarning({ exceptId }: { readonly exceptId: string | undefined }) {
   const { control, formState } = useFormContext<Draft>();
   const [name, email] = useWatch({ control, name: ['name', 'email'] });

@@ -10,14 +10,14 @@ import { count } from '../../text/format.ts';
 import { EXPORTED_FIELDS } from './exportedFields.ts';
 
 export interface ExportClientsDialogProps {
-  /** Those that the list shows, in its order. */
+  /** The clients of the list, in its order. */
   readonly clients: readonly Client[];
-  /** Whether a search or a filter leaves others out. */
+  /** Whether a search or a filter hides other clients. */
   readonly isFiltered: boolean;
   readonly onClose: () => void;
 }
 
-/** Which fields of the clients that are shown go into a file. */
+/** Chooses the fields to export of the listed clients. */
 export default function ExportClientsDialog({ clients, isFiltered, onClose }: ExportClientsDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = EXPORTED_FIELDS.filter(({ id }) => !left.has(id));

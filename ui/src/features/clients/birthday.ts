@@ -6,15 +6,15 @@ export interface NextBirthday {
   readonly date: Day;
   /** Whole days from today; 0 on the day itself. */
   readonly days: number;
-  /** The age that is reached. */
+  /** The age that the client reaches. */
   readonly age: number;
-  /** No reminder comes for this one. */
+  /** Whether the reminder for this birthday is dismissed. */
   readonly dismissed: boolean;
 }
 
 const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-/** Null without a birthday on record, and for an erased client. */
+/** The next birthday; null without a birthday on record, and for an erased client. */
 export function nextBirthdayOf(
   { birthday, birthdayDismissedForYear }: Pick<Client, 'birthday' | 'birthdayDismissedForYear'>,
   today: Day,

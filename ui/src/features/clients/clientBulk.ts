@@ -8,7 +8,7 @@ import { CLIENTS } from './place.ts';
 
 const { patch, post } = commandsOf<Client>(CLIENTS);
 
-/** What can be done with many clients at once; `areas` are suggested. */
+/** The bulk actions for clients; `areas` are suggested. */
 export const clientWork = (areas: readonly string[]): BulkWork<Client> => ({
   place: CLIENTS,
   one: 'client',

@@ -7,5 +7,5 @@ const WORDS: RemovalWords<Client> = {
   whose: (amount) => (amount === 1 ? 'this client' : 'these clients'),
 };
 
-/** Removing clients with what depends on them in view. `onDone` closes what shows the client. */
+/** Removes clients, after showing what depends on them. `onDone` closes whatever shows the client. */
 export const useClientRemoval = (onDone?: () => void): Removal<Client> => useRemoval(CLIENTS, WORDS, onDone);

@@ -32,7 +32,10 @@ const ENABLE_BIRTHDAY: VerbOutcome<Client> = {
   words: () => ({ title: 'Birthday reminder enabled' }),
 };
 
-/** A client's own verbs, each shown at once and taken back with the reason when it is refused. */
+/**
+ * The actions for a client, each with an optimistic update that is rolled back, with the reason, when the server
+ * refuses.
+ */
 export function useClientVerbs() {
   const queries = useQueryClient();
   const { act } = useRecordVerbs<Client>(CLIENTS, nameOf);

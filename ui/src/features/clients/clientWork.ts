@@ -8,7 +8,7 @@ import { liveQuery } from '../../cache/query.ts';
 export interface ClientWork {
   readonly minutes: number;
   readonly billableMinutes: number;
-  /** Of the billable time. */
+  /** Value of the billable time. */
   readonly value: Cents;
   readonly income: Cents;
   readonly expenses: Cents;
@@ -21,7 +21,7 @@ const once = <Row extends { readonly id: string }>(lists: readonly (readonly Row
 const sum = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
   rows.reduce((total, row) => total + amount(row), 0);
 
-/** Sums what was done for a client; an entry that two lists bring counts once. */
+/** Sums the work done for a client; an entry that is in two lists counts once. */
 export function sumWork(
   time: readonly (readonly TimeEntry[])[],
   money: readonly (readonly Pick<ShownPosting, 'id' | 'kind' | 'amount'>[])[],
@@ -43,7 +43,9 @@ export function sumWork(
   };
 }
 
-/** Time on the client and on their cases, and the money of their invoices and cases; undefined until all of it is known. */
+/**
+ * Time on the client and their cases, and the money of their invoices and cases; undefined until all of it has loaded.
+ */
 export function useClientWork(clientId: string, caseIds: readonly string[]): ClientWork | undefined {
   const time = useQueries({
     queries: [{ clientId }, ...caseIds.map((caseId) => ({ caseId }))].map((filter) =>

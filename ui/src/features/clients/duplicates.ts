@@ -6,7 +6,7 @@ export type Likeness = 'email' | 'name' | 'similar';
 
 export interface Duplicate<Row> {
   readonly client: Row;
-  /** Why it may be the same person or company. */
+  /** The reason why it may be the same person or company. */
   readonly likeness: Likeness;
 }
 
@@ -17,18 +17,18 @@ export interface Draft {
   readonly email: string;
 }
 
-/** More would hide the form that they warn beside. */
+/** More duplicates would hide the form beside the warning. */
 const SHOWN = 3;
 const ORDER: readonly Likeness[] = ['email', 'name', 'similar'];
 
-/** What people add to the same name, or leave out. */
+/** Words that people add to the same name, or leave out. */
 const NOISE = new Set(
   'mr mrs ms miss dr prof esq jr sr inc incorporated llc llp lp ltd limited co corp corporation company plc the and'.split(
     ' ',
   ),
 );
 
-/** A name as it is compared: its words without titles, legal forms and punctuation, in any order. */
+/** The form in which names are compared: sorted words without titles, legal forms and punctuation. */
 function nameKey(name: string): string {
   const words = folded(name)
     .replaceAll(/['’]/g, '')
@@ -40,7 +40,7 @@ function nameKey(name: string): string {
 
 const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Letters that may be wrong in a name of so many before it is another name. */
+/** Number of letters that may differ before a name of this length counts as another name. */
 const slipsAllowed = (length: number): number => (length < 6 ? 0 : length < 14 ? 1 : 2);
 
 interface Prepared {
@@ -49,7 +49,7 @@ interface Prepared {
   readonly letters: number;
 }
 
-/** Which letters a name has, a bit each; letters beyond z share theirs. */
+/** The letters of a name as bits; letters beyond z share bits with others. */
 function lettersOf(name: string): number {
   let letters = 0;
   for (let at = 0; at < name.length; at += 1) letters |= 1 << (name.charCodeAt(at) % 32);
@@ -63,13 +63,13 @@ function bitsIn(letters: number): number {
   return bits;
 }
 
-/** What every letter that is typed is compared with: made once for each client. */
+/** Comparison keys, computed once for each client, since they are compared at every key press. */
 const prepared = new WeakMap<Known, Prepared>();
 
 function preparedOf(known: Known): Prepared {
   let keys = prepared.get(known);
   if (keys === undefined) {
-    // An erased client has neither.
+    // An erased client has neither a name nor an email.
     const name = known.name === null ? null : nameKey(known.name);
     keys = { email: known.email === null ? null : emailKey(known.email), name, letters: lettersOf(name ?? '') };
     prepared.set(known, keys);
@@ -77,17 +77,17 @@ function preparedOf(known: Known): Prepared {
   return keys;
 }
 
-/** The words differ by a slip, or one name has a further word: 'Ann Marie Lee' and 'Ann Lee'. */
+/** The names are similar if they differ by a slip, or one has an additional word: 'Ann Marie Lee' and 'Ann Lee'. */
 function isSimilar(a: string, lettersOfA: number, b: string, lettersOfB: number): boolean {
   const most = slipsAllowed(Math.min(a.length, b.length));
-  // A slip takes one letter away and brings another at most.
+  // A slip removes one letter and adds one at most.
   const mayBeSlip = most > 0 && bitsIn(lettersOfA ^ lettersOfB) <= 2 * most;
   if (mayBeSlip && slips(a, b, most) <= most) return true;
   const [fewer = [], more = []] = [a.split(' '), b.split(' ')].sort((one, other) => one.length - other.length);
   return fewer.length >= 2 && fewer.every((word) => more.includes(word));
 }
 
-/** Clients whom the draft may name again, the likeliest first. `exceptId` is the client being edited. */
+/** Clients that the draft may duplicate, the likeliest first. `exceptId` is the client being edited. */
 export function findDuplicates<Row extends Known>(
   clients: readonly Row[],
   draft: Draft,

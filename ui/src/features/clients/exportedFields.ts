@@ -4,7 +4,7 @@ import { dayOf } from '../../dates/zones.ts';
 
 export interface ExportedField {
   readonly id: string;
-  /** The heading in the file: an import knows what it is. */
+  /** The heading in the file, by which an import recognizes the field. */
   readonly label: string;
   readonly of: (client: Client) => CsvValue;
 }
@@ -13,7 +13,7 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 const day = (instant: string | null): string | null => (instant === null ? null : dayOf(instant));
 
-/** Everything that is known of a client, in the order of the file. */
+/** All fields of a client, in the order of the file. */
 export const EXPORTED_FIELDS: readonly ExportedField[] = [
   { id: 'name', label: 'Name', of: ({ name }) => name },
   { id: 'email', label: 'Email', of: ({ email }) => email },

@@ -17,9 +17,9 @@ import { VerdictMark } from './VerdictMark.tsx';
 
 export interface CheckPaneProps {
   readonly check: ConflictCheck;
-  /** What it would find now, and had not found. */
+  /** Matches that the check would find now, but had not found. */
   readonly fresh: readonly CheckMatch[];
-  /** Who decides here: records are their own user's. */
+  /** Name of the user, who is the one who decided: a user sees only their own records. */
   readonly by: string;
   readonly onReview: () => void;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ const grouped = (
 ): ReadonlyMap<string, readonly NameMatchFound[]> =>
   new Map(names.map((name) => [name, matches.filter(({ searched }) => searched === name)]));
 
-/** One check: what was looked for, found and decided, and what has come since. */
+/** One check: the names, the matches, the decision, and matches that are new since then. */
 export function CheckPane({ check, fresh, by, onReview, onClose }: CheckPaneProps) {
   const { remove } = useRecordCommands<ConflictCheck>(CHECKS);
   const { id, names, note, matches, verdict, reason, createdAt, reviewedAt, removedAt } = check;

@@ -24,9 +24,9 @@ import { namesIn, useFindings } from './matches.ts';
 import { CHECKS } from './place.ts';
 
 export interface CheckSheetProps {
-  /** To be decided again on what is found now; undefined for a new one. */
+  /** The check to be decided again on the current matches; undefined for a new one. */
   readonly check: ConflictCheck | undefined;
-  /** The first name of a new one. */
+  /** The first name of a new check. */
   readonly name: string | undefined;
   readonly onSaved: (check: ConflictCheck) => void;
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ interface Entered extends Readonly<Record<string, unknown>> {
 const TYPING_MS = 300;
 const VERDICTS = optionsOf(CONFLICT_VERDICTS);
 
-/** The names as they stand once typing rests. */
+/** The typed names, once typing has paused for `TYPING_MS`. */
 function useRestedNames(typed: string): readonly string[] {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -53,10 +53,10 @@ function useRestedNames(typed: string): readonly string[] {
   return useMemo(() => namesIn(shown), [shown]);
 }
 
-/** Looks names up as they are typed, and saves what was found with what it came to. */
+/** Looks up names as they are typed, and saves the matches with the decision. */
 export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetProps) {
   const queries = useQueryClient();
-  // A check of a given name is another one than the check that was begun.
+  // A new check for a given name has a separate draft.
   const draft = useFieldsDraft<Entered>(
     `${CHECKS.path}:${check?.id ?? `new:${name}`}`,
     {

@@ -22,7 +22,7 @@ import { CHECKS } from './place.ts';
 import { foundWords, isLikely } from './strength.ts';
 import { VerdictMark } from './VerdictMark.tsx';
 
-/** What can be done with many checks at once: what they found and decided is kept as it was. */
+/** The bulk actions for checks: their matches and decisions cannot be changed. */
 const WORK: BulkWork<ConflictCheck> = {
   place: CHECKS,
   one: 'check',
@@ -40,7 +40,7 @@ const NOTHING: readonly CheckMatch[] = [];
 const newsOf = (answer: readonly { readonly id: string; readonly matches: readonly CheckMatch[] }[]): News =>
   new Map(answer.map(({ id, matches }) => [id, matches]));
 
-/** What is likely comes before any number of what is only possible. */
+/** One likely match weighs more than any number of possible ones. */
 const weightOf = (matches: readonly CheckMatch[]): number =>
   matches.reduce((sum, match) => sum + (isLikely(match) ? 1000 : 1), 0);
 
@@ -116,7 +116,7 @@ const textsOf = ({ names, note, reason }: ConflictCheck) => [...names, note, rea
 const BESIDE_PANE = new Set(['names', 'verdict', 'found']);
 
 export interface ConflictsScreenProps {
-  /** The ways to the page's other parts, under its heading. */
+  /** Links to the other parts of the page, under its heading. */
   readonly sections: ReactNode;
 }
 

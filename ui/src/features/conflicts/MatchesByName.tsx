@@ -4,11 +4,11 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 
 export interface MatchesByNameProps {
   readonly byName: ReadonlyMap<string, readonly NameMatchFound[] | undefined>;
-  /** Ids of the records that were not found before. */
+  /** Ids of the records that an earlier check had not found. */
   readonly fresh?: ReadonlySet<string>;
 }
 
-/** What was found, under each name that was looked for. */
+/** The matches under each name that was searched. */
 export const MatchesByName = ({ byName, fresh }: MatchesByNameProps) => (
   <div className="flex flex-col gap-4">
     {[...byName].map(([name, matches]) => (

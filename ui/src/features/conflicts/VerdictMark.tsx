@@ -7,7 +7,7 @@ const LOOKS: Readonly<Record<ConflictVerdict, { readonly tone: Tone; readonly ho
   waived: { tone: 'warning', hollow: true },
 };
 
-/** What a check came to: its dot and its word. */
+/** The verdict of a check as a dot and a word. */
 export const VerdictMark = ({ verdict }: { readonly verdict: ConflictVerdict }) => (
   <StatusDot {...LOOKS[verdict]}>{CONFLICT_VERDICTS[verdict]}</StatusDot>
 );

@@ -2,17 +2,17 @@ import { type CheckMatch, NAMES_AT_ONCE, type NameMatchFound } from '@lexledger/
 import { useQueries } from '@tanstack/react-query';
 import { liveQuery } from '../../cache/query.ts';
 
-/** What is found for several names at once. */
+/** The matches for several names. */
 export interface Findings {
-  /** By the name that was looked for; undefined while it is looked for. */
+  /** Matches by the searched name; undefined while they load. */
   readonly byName: ReadonlyMap<string, readonly NameMatchFound[] | undefined>;
-  /** All, as a check keeps them. */
+  /** All matches, in the form that a check stores. */
   readonly matches: readonly CheckMatch[];
   readonly isReady: boolean;
   readonly error: Error | null;
 }
 
-/** A name a line; the same one once. */
+/** The names, one per line, without duplicates. */
 export const namesIn = (typed: string): readonly string[] => [
   ...new Set(
     typed
@@ -22,7 +22,7 @@ export const namesIn = (typed: string): readonly string[] => [
   ),
 ];
 
-/** Live: what comes to be found while somebody reads is shown, too. */
+/** Searches for the names. Matches are updated live while somebody reads them. */
 export function useFindings(names: readonly string[]): Findings {
   const asked = names.slice(0, NAMES_AT_ONCE);
   const answers = useQueries({

@@ -7,13 +7,13 @@ type Found = readonly Pick<CheckMatch, 'score'>[];
 export const isLikely = ({ score }: Pick<CheckMatch, 'score'>): boolean => score >= LIKELY;
 
 export interface FoundWords {
-  /** '2 matches': of names that may well be the same one's; null for none. */
+  /** The number of likely matches in words: '2 matches'; null if there are none. */
   readonly likely: string | null;
-  /** '1 possible': of what is only worth a look, such as kin; null for none. */
+  /** The number of matches worth a look, such as relatives: '1 possible'; null if there are none. */
   readonly possible: string | null;
 }
 
-/** What was found, by how much it weighs. */
+/** The number of matches in words, by strength. */
 export function foundWords(matches: Found): FoundWords {
   const likely = matches.filter(isLikely).length;
   const possible = matches.length - likely;
@@ -23,7 +23,7 @@ export function foundWords(matches: Found): FoundWords {
   };
 }
 
-/** The same in one line: '2 matches, 1 possible'. */
+/** The number of matches in one line: '2 matches, 1 possible'. */
 export function foundText(matches: Found): string {
   const { likely, possible } = foundWords(matches);
   return [likely, possible].filter((part) => part !== null).join(', ') || 'Nothing';

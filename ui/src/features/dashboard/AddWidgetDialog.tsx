@@ -9,7 +9,7 @@ import { Select } from '../../components/Select.tsx';
 import { WIDGET_WORDS } from './widgetWords.ts';
 
 export interface AddWidgetDialogProps {
-  /** '' while none is. */
+  /** The chosen type; '' if none is chosen. */
   readonly chosenType: string;
   readonly pending: boolean;
   readonly onChoose: (widgetType: string) => void;

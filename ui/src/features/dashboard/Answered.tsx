@@ -7,13 +7,13 @@ export interface AnsweredProps<Answer> {
   readonly query: UseQueryResult<Answer>;
   /** The subject of the sentences about a failure: 'The tasks'. */
   readonly what: string;
-  /** Shown until the answer comes; lines of a list unless given. */
+  /** Shown until the answer arrives; by default, the lines of a list. */
   readonly skeleton?: ReactNode;
   readonly lines?: number;
   readonly children: (answer: Answer) => ReactNode;
 }
 
-/** A widget's content once its answer is there; before that its skeleton, or what went wrong. */
+/** A widget's content once its query has an answer; before that its skeleton, or the error. */
 export const Answered = <Answer,>({ query, what, skeleton, lines = 6, children }: AnsweredProps<Answer>) => (
   <QueryContent
     query={query}

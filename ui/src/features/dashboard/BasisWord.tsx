@@ -1,7 +1,7 @@
 import { BASES, type Basis, MANAGEMENT_FIGURES } from '@lexledger/contracts/ledger/words';
 import { Link } from '@tanstack/react-router';
 
-/** On which basis a widget's figures count, and what they are not; the basis is chosen on the screen that it leads to. */
+/** The accounting basis of a widget's figures, and what they are not. The basis is chosen on the linked screen. */
 export const BasisWord = ({ basis }: { readonly basis: Basis }) => (
   <p className="flex flex-wrap gap-x-1.5 text-muted text-xs">
     <Link

@@ -13,7 +13,7 @@ const FACTS = [
   'Widgets adapt to the screen size: four columns, two, or one.',
 ] as const;
 
-/** Takes the focus, so that the keyboard scrolls it. */
+/** Makes the content focusable, so that the keyboard can scroll it. */
 const SCROLLED = {
   role: 'group',
   'aria-label': 'About the dashboard',
@@ -21,7 +21,7 @@ const SCROLLED = {
   className: 'normal-nums outline-offset-4',
 };
 
-/** What widgets there are, and how they are arranged. */
+/** Explains the available widgets and how to arrange them. */
 export default function CustomizeDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

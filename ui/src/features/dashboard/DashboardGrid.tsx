@@ -12,7 +12,7 @@ import { Widgets } from './Widgets.tsx';
 const EmptyDashboard = lazyWithRetry(() => import('./EmptyDashboard.tsx'));
 const AddWidgetDialog = lazyWithRetry(() => import('./AddWidgetDialog.tsx'));
 
-/** The widgets, and everything that arranges them. */
+/** The widgets, and the controls that arrange them. */
 export function DashboardGrid() {
   const { widgets, error, retry, state, send } = useArranging();
   const editing = state.matches({ mode: 'editing' });

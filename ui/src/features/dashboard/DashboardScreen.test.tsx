@@ -23,7 +23,7 @@ const aWidget = (id: string, widgetType: string, more: Partial<Widget> = {}): Wi
   ...more,
 });
 
-/** A server that keeps the widgets it is given; further replies stand beside or in place of its own. */
+/** A server that stores the widgets; `replies` add to its own replies or replace them. */
 function aServer(given: readonly Widget[], replies: Replies = {}): Replies {
   let widgets = given;
   return {

@@ -12,10 +12,10 @@ import { loadEveryday } from './widgetKinds.ts';
 
 const CustomizeDialog = lazyWithRetry(() => import('./CustomizeDialog.tsx'));
 
-// The widgets load this module again, and show the failure of that attempt.
+// A failure is ignored here: the widgets load this module again, and show the failure of that attempt.
 loadEveryday().catch(() => undefined);
 
-/** The practice at a glance: the day, and widgets that each person arranges. */
+/** An overview of the practice: the day, and widgets that each person arranges. */
 export default function DashboardScreen() {
   const [explaining, setExplaining] = useState(false);
   return (
@@ -46,7 +46,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** The date and time in the person's zone: a component of its own, since it is drawn every second. */
+/** The date and time in the person's time zone: a separate component, since it renders every second. */
 function DashboardClock() {
   const now = useNow();
   return (
@@ -58,7 +58,7 @@ function DashboardClock() {
   );
 }
 
-/** The quote of the day, by the person's calendar. */
+/** The quote of the day, by the date in the person's time zone. */
 function DailyQuote() {
   const { text, author, source } = quoteOf(useToday());
   return (

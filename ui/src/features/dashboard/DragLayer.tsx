@@ -23,10 +23,10 @@ import type { EditModeEvent } from '../../machines/editMode.ts';
 import { type Box, boxAt, type Direction, neighbour } from './layout.ts';
 
 export interface DragLayerProps {
-  /** Ids of the widgets in the order that is shown. */
+  /** Ids of the widgets in the order shown. */
   readonly order: readonly string[];
   readonly titleOf: (id: string) => string;
-  /** Where a widget is drawn; null before it is. */
+  /** The element of a widget; null before it is rendered. */
   readonly cardOf: (id: string) => HTMLElement | null;
   readonly draggedId: string | null;
   readonly onDrag: (event: Extract<EditModeEvent, { readonly type: 'DRAG' | 'DROP' | 'CANCEL_DRAG' }>) => void;
@@ -34,7 +34,7 @@ export interface DragLayerProps {
 
 /** Pixels that a mouse moves before a press becomes a drag. */
 const MOUSE_DISTANCE = 4;
-/** A finger rests so long (milliseconds), so that a swipe still scrolls. */
+/** A touch of 180 ms begins a drag, so that a swipe still scrolls. */
 const TOUCH = { delay: 180, tolerance: 8 };
 
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
@@ -54,7 +54,7 @@ type Rects = ReadonlyMap<UniqueIdentifier, Box>;
 const boxesOf = (rects: Rects): ReadonlyMap<string, Box> =>
   new Map([...rects].map(([id, box]) => [String(id), box] as const));
 
-/** A pointer drops on the widget beneath it; the keyboard on the one whose corner it moved to. */
+/** A pointer drops on the widget below it; the keyboard drops on the widget to whose corner it moved. */
 const detectCollisions: CollisionDetection = ({ pointerCoordinates, collisionRect, droppableRects }) => {
   const boxes = boxesOf(droppableRects);
   const corner = { x: collisionRect.left + 1, y: collisionRect.top + 1 };
@@ -63,8 +63,8 @@ const detectCollisions: CollisionDetection = ({ pointerCoordinates, collisionRec
 };
 
 /**
- * What makes the widgets draggable, beside the grid rather than around it: handles are put into the title bars, so that
- * no widget is drawn anew when edit mode begins or ends. Loaded with the first edit mode.
+ * Makes the widgets draggable. It is rendered beside the grid, not around it, and puts handles into the title bars, so
+ * that no widget renders again when edit mode begins or ends. It is loaded when edit mode is first used.
  */
 export default function DragLayer({ order, titleOf, cardOf, draggedId, onDrag }: DragLayerProps) {
   const moveByKey = useMemo((): KeyboardCoordinateGetter => {
@@ -126,7 +126,7 @@ export default function DragLayer({ order, titleOf, cardOf, draggedId, onDrag }:
   );
 }
 
-/** Widgets have different sizes, so none gives way before the drop; the target is marked instead. */
+/** Keeps all widgets in place until the drop, because they have different sizes; the drop target is marked instead. */
 const stayPut = (): null => null;
 
 interface HandleProps {
@@ -135,7 +135,7 @@ interface HandleProps {
   readonly cardOf: (id: string) => HTMLElement | null;
 }
 
-/** Fills a widget's title bar. */
+/** The drag handle, which fills a widget's title bar. */
 function Handle({ id, title, cardOf }: HandleProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isOver, isDragging, index, activeIndex } =
     useSortable({ id });

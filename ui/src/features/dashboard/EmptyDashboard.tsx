@@ -8,7 +8,7 @@ export interface EmptyDashboardProps {
   readonly onReset: () => void;
 }
 
-/** What a dashboard without widgets is for; few ever see it, so it is loaded only then. */
+/** The text of a dashboard without widgets. It is loaded only when needed, because few people ever see it. */
 export default function EmptyDashboard({ resetting, onAdd, onReset }: EmptyDashboardProps) {
   return (
     <div className="rounded-md border border-rule border-dashed bg-surface px-6 py-12">

@@ -34,7 +34,7 @@ const STATES: Readonly<Record<string, Look>> = {
   unavailable: { tone: 'danger', word: 'No answer' },
 };
 
-/** 'financial-records' → 'Financial records' */
+/** A name for people: 'financial-records' becomes 'Financial records'. */
 export const words = (name: string): string => {
   const text = name.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -45,7 +45,7 @@ const lagOf = ({ lagMs }: Follower): string => {
   return lagMs < 1000 ? `${Math.round(lagMs)} ms` : `${(lagMs / 1000).toFixed(1)} s`;
 };
 
-/** When the data were last backed up; a warning once it is time to do so again. */
+/** The date of the last backup, with a warning if the next one is due. */
 export function backupLook({ lastBackupAt, isDue }: BackupStatus): Look {
   const word = lastBackupAt === null ? 'None yet' : formatInstantDay(lastBackupAt);
   if (isDue) return { tone: 'warning', word: lastBackupAt === null ? 'None yet: due' : `${word}: due again` };

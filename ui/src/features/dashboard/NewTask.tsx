@@ -7,12 +7,12 @@ import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { TASKS } from '../../records/taskPlace.ts';
 import { loadRecordActions } from './loadRecordActions.ts';
 
-/** As long as the contract allows. */
+/** Length limit of a title in the contract. */
 const LONGEST = 300;
 
 const EMPTY = { title: '', dueDate: '' };
 
-/** A line that writes a task: its title, and a due date once there is a title. Enter adds it. */
+/** A form of one line that adds a task: its title, and a due date once there is a title. Enter adds it. */
 export function NewTask() {
   const queries = useQueryClient();
   const { values, enter, hand } = useFieldsDraft('new-task', EMPTY);
@@ -26,7 +26,7 @@ export function NewTask() {
     setProblem(undefined);
     input.current?.focus();
     try {
-      // It stands among the tasks now; refused, it comes back.
+      // The task is shown in the list at once; if it is refused, the entered values come back.
       await hand(async () => {
         const { add } = await loadRecordActions();
         return add(queries, TASKS, { title: title.trim(), dueDate: dueDate || null });

@@ -1,7 +1,7 @@
 import { Dialog } from '../../components/Dialog.tsx';
 import { NoteForm } from './NoteForm.tsx';
 
-/** A note on a case, from anywhere on the dashboard. */
+/** A dialog that adds a note to a case from anywhere on the dashboard. */
 export default function NoteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title="Add note" description="It stays with its case.">

@@ -14,18 +14,18 @@ import { loadRecordActions } from './loadRecordActions.ts';
 
 const CasePicker = lazyWithRetry(() => import('./CasePicker.tsx'));
 
-/** As long as the contract allows. */
+/** Length limit of a note in the contract. */
 const LONGEST = 20_000;
 
 const EMPTY: { readonly content: string; readonly caseId: string | null } = { content: '', caseId: null };
 
 export interface NoteFormProps {
-  /** Shows all of it at once; else it opens when it is written in. */
+  /** Shows the whole form at once; otherwise it expands when it is used. */
   readonly open?: boolean;
   readonly onSaved?: () => void;
 }
 
-/** A note on a chosen case. The case stays chosen, since the next note is often on the same one. */
+/** Adds a note to a case. The case stays chosen, since the next note is often on the same one. */
 export function NoteForm({ open = false, onSaved }: NoteFormProps) {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);

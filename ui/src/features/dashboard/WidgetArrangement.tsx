@@ -7,18 +7,18 @@ import type { WidgetChanges } from '../../machines/editMode.ts';
 import { type Size, SPANS } from './layout.ts';
 
 export interface WidgetArrangementProps {
-  /** Of the widget. */
+  /** Title of the widget. */
   readonly title: string;
   readonly size: Size;
-  /** From 0, among `count`. */
+  /** Place of the widget, from 0 to `count - 1`. */
   readonly place: number;
   readonly count: number;
   readonly onChange: (changes: WidgetChanges) => void;
-  /** Moves it one place: -1 or 1. */
+  /** Moves the widget by one place: -1 or 1. */
   readonly onMove: (by: number) => void;
 }
 
-/** A widget's size and place by buttons, for whoever does not drag. */
+/** Buttons for a widget's size and place, for people who do not drag. */
 export function WidgetArrangement({ title, size, place, count, onChange, onMove }: WidgetArrangementProps) {
   const { width, height } = size;
   return (

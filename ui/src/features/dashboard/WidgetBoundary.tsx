@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../../components/ErrorState.tsx';
 
 interface Props {
-  /** What stopped: 'Tasks'. */
+  /** Name of the part that failed: 'Tasks'. */
   readonly name: string;
   readonly children: ReactNode;
 }
@@ -11,7 +11,7 @@ interface State {
   readonly error: Error | null;
 }
 
-/** Keeps a widget that crashes, or whose code does not load, from taking the others with it. */
+/** Catches the error of a widget that crashes or does not load, so that the others keep working. */
 export class WidgetBoundary extends Component<Props, State> {
   override state: State = { error: null };
 

@@ -12,7 +12,7 @@ import type { WidgetCardProps } from './widgetProps.ts';
 
 const WidgetTools = lazyWithRetry(() => import('./WidgetTools.tsx'));
 
-/** A widget in its frame. In edit mode its title bar is the handle that it is dragged by. */
+/** A widget in its frame. In edit mode its title bar is the drag handle. */
 export const WidgetCard = memo(function WidgetCard({
   widget,
   place,

@@ -4,11 +4,11 @@ import { buttonClass } from '../../components/Button.tsx';
 import type { ScreenPath } from '../../navigation/navigation.ts';
 
 export interface WidgetEmptyProps {
-  /** One sentence: what will be here. */
+  /** A sentence about what will be shown here. */
   readonly title: string;
-  /** An example, or a word more. */
+  /** An example or a further sentence. */
   readonly children?: ReactNode;
-  /** The first thing to do: the screen whose form for a new record opens, and the words of the link. */
+  /** The first action: the screen that opens its form for a new record, and the text of the link. */
   readonly first?: { readonly to: ScreenPath; readonly label: string };
 }
 

@@ -4,7 +4,7 @@ import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 
 const MOVES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys move between lines, to the control of the same kind. */
+/** Arrow keys move the focus between lines, to the control of the same kind. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const by = MOVES[event.key];
   const own = event.target instanceof Element ? event.target.closest('li') : null;
@@ -25,14 +25,14 @@ export const WidgetList = ({ label, children }: { readonly label: string; readon
 );
 
 export interface WidgetLineProps {
-  /** The view and id of its record, so that another tab's change is seen. */
+  /** View and id of the record, so that changes from another tab are highlighted. */
   readonly view: string;
   readonly id: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** One line of a list; tinted for a second when another tab changed its record. */
+/** A line of a list; highlighted for a second when another tab changed its record. */
 export function WidgetLine({ view, id, className, children }: WidgetLineProps) {
   const changed = useRecentlyChanged(view, id);
   return (
@@ -48,11 +48,11 @@ export function WidgetLine({ view, id, className, children }: WidgetLineProps) {
   );
 }
 
-/** Below the lines: the way to the rest. */
+/** The line below the list that leads to the rest of it. */
 export const WidgetFooter = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-auto flex min-h-9 items-center gap-3 border-t px-4 text-muted text-sm">{children}</div>
 );
 
-/** How a line's text leads to its record. */
+/** Classes of the link from a line to its record. */
 export const LINE_LINK =
   'min-w-0 truncate rounded-sm hover:text-accent hover:underline underline-offset-3 decoration-rule';

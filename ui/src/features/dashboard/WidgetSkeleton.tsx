@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
 
-/** The lines of a list to come, as high as they will be. */
+/** Placeholder lines, as high as the lines of the list that loads. */
 export const WidgetSkeleton = ({ lines }: { readonly lines: number }) => (
   <div role="status" aria-label="Loading">
     {Array.from({ length: lines }, (_, line) => line).map((line) => (

@@ -9,7 +9,7 @@ export interface WidgetToolsProps extends Pick<WidgetCardProps, 'place' | 'count
   readonly title: string;
 }
 
-/** What can be done to a widget in edit mode. */
+/** The controls of a widget in edit mode. */
 export default function WidgetTools({ widget, title, place, count, leaving, send, onMove }: WidgetToolsProps) {
   const { id, isVisible } = widget;
   return (

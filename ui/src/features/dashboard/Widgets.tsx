@@ -12,7 +12,7 @@ import { titleOf } from './widgetKinds.ts';
 const DragLayer = lazyWithRetry(() => import('./DragLayer.tsx'));
 
 export interface WidgetsProps {
-  /** In the order that is shown. */
+  /** The widgets in the order shown. */
   readonly widgets: readonly Widget[];
   readonly editing: boolean;
   readonly context: EditModeContext;
@@ -21,7 +21,7 @@ export interface WidgetsProps {
 
 const cardOf = (id: string): HTMLElement | null => document.getElementById(`widget-${id}`);
 
-/** The grid of widgets; in edit mode the hidden ones too. */
+/** The grid of widgets. In edit mode it includes the hidden ones. */
 export function Widgets({ widgets, editing, context, send }: WidgetsProps) {
   const shown = editing ? widgets : widgets.filter(({ isVisible }) => isVisible);
   const order = shown.map(({ id }) => id);
@@ -86,7 +86,7 @@ export function Widgets({ widgets, editing, context, send }: WidgetsProps) {
   );
 }
 
-/** When the widget that held the focus is gone, the one that took its place gets it, or else the heading. */
+/** When the widget with the focus is removed, the focus moves to the widget in its place, or else to the heading. */
 function useKeptFocus(order: readonly string[]): void {
   const before = useRef(order);
   const last = useRef<string | null>(null);

@@ -4,7 +4,7 @@ import { setZone } from '../../dates/zones.ts';
 import { anEvent } from '../../testing/records.ts';
 import { agendaOf, fitting } from './agenda.ts';
 
-/** 21 November, 10:00 in New York. */
+/** November 21, 10:00 in New York. */
 const NOW = Date.parse('2026-11-21T15:00:00.000Z');
 
 const at = (title: string, startDate: string, more: Partial<CalendarEvent> = {}): CalendarEvent =>

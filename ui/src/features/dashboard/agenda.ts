@@ -7,14 +7,14 @@ export interface AgendaDay {
   readonly events: readonly CalendarEvent[];
 }
 
-/** Whole days before hours, then by the hour. */
+/** Sorts all-day events before the others, then by time. */
 const byTime = (a: CalendarEvent, b: CalendarEvent): number =>
   Number(b.isAllDay) - Number(a.isAllDay) || a.startDate.localeCompare(b.startDate);
 
 const isOver = ({ startDate, endDate, isAllDay }: CalendarEvent, now: number, today: Day): boolean =>
   isAllDay ? (endDate ?? startDate).slice(0, 10) < today : Date.parse(endDate ?? startDate) < now;
 
-/** What lies ahead, day by day, today's first; what began earlier and still lasts counts as today's. */
+/** Upcoming events by day, today's first. An event that began earlier and still lasts counts as today's. */
 export function agendaOf(events: readonly CalendarEvent[], now: number): readonly AgendaDay[] {
   const today = dayOf(now);
   const days = new Map<Day, CalendarEvent[]>();
@@ -29,7 +29,7 @@ export function agendaOf(events: readonly CalendarEvent[], now: number): readonl
     .map(([day, those]) => ({ day, events: those.toSorted(byTime) }));
 }
 
-/** As many as fit into so many lines; each day's heading takes one. */
+/** The events that fit into a number of lines; each day's heading takes one line. */
 export function fitting(days: readonly AgendaDay[], lines: number): readonly AgendaDay[] {
   const fit: AgendaDay[] = [];
   let left = lines;

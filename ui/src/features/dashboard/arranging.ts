@@ -16,7 +16,7 @@ import { toast, toastError } from '../../notifications/toast.ts';
 import { cacheAnswer } from '../../replica/persistedCache.ts';
 import { arranged, positionsOf } from './layout.ts';
 
-/** What stands there before the server has answered: no first paint needs it. */
+/** The optimistic updates of the list. They are loaded on demand, because the first paint does not need them. */
 const loadExpected = importWithRetry(() => import('./expectedWidgets.ts'));
 
 const PATH = '/api/dashboard/widgets';
@@ -25,14 +25,17 @@ const ANSWERS = { path: PATH, views: VIEWS };
 
 const widgetList = liveQuery<readonly Widget[]>([PATH], VIEWS);
 
-/** What these tell of can be undone, as long as nothing else was changed since. */
+/** The notifications of changes that can be undone, as long as nothing else has changed since. */
 const TAKES_AWAY: readonly ToastText[] = [toasts.widgetRemoved, toasts.dashboardReset];
 
-/** The edit mode with the server behind it. Answers of commands that bring the list are shown without asking again. */
+/**
+ * The state machine of the edit mode, connected to the server. If a command returns the list, it is shown without
+ * another request.
+ */
 function machineFor(queries: QueryClient) {
   const known = (): readonly Widget[] => queries.getQueryData(widgetList.queryKey) ?? [];
   const show = (widgets: readonly Widget[]): void => void queries.setQueryData(widgetList.queryKey, widgets);
-  /** Without a network it is shown so after a restart, too. */
+  /** The cached list is shown after a restart without a network, too. */
   const expect = (widgets: readonly Widget[]): void => {
     show(widgets);
     cacheAnswer(PATH, widgets);
@@ -47,7 +50,7 @@ function machineFor(queries: QueryClient) {
     if (queuedAs(answer) === undefined) show(answer);
     else expect(expected());
   };
-  /** Before the last removal or reset. */
+  /** The widgets before the last removal or reset. */
   let before: readonly Widget[] = [];
   const undo = async (): Promise<void> => {
     try {
@@ -64,7 +67,7 @@ function machineFor(queries: QueryClient) {
         ),
       ),
       changeWidget: fromPromise<void, WidgetChange>(async ({ input: { id, changes } }) => {
-        // What it makes of the widget is shown already.
+        // The list shows the change already; a queued one is cached as well.
         if (queuedAs(await api.sendCommand('PATCH', `${PATH}/${id}`, changes)) !== undefined) expect(known());
       }),
       removeWidget: fromPromise(({ input: id }) => {
@@ -97,23 +100,23 @@ function machineFor(queries: QueryClient) {
 }
 
 export interface Arranging {
-  /** In the order that is shown; undefined until they have come. */
+  /** The widgets in the order shown; undefined until they have loaded. */
   readonly widgets: readonly Widget[] | undefined;
-  /** Why the list could not be had. */
+  /** The error if the list could not be loaded. */
   readonly error: Error | null;
   readonly retry: () => void;
   readonly state: SnapshotFrom<typeof editModeMachine>;
   readonly send: (event: EditModeEvent) => void;
 }
 
-/** The dashboard's widgets and the machine that arranges them. */
+/** The dashboard's widgets and the state machine that arranges them. */
 export function useArranging(): Arranging {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(widgetList);
   const machine = useMemo(() => machineFor(queries), [queries]);
   const [state, send] = useMachine(machine);
 
-  // What is on its way stands first in an answer.
+  // Widgets that are not yet confirmed come first in the list, so it is sorted by position.
   const placed = useMemo(() => data?.toSorted((a, b) => a.position - b.position), [data]);
 
   useEffect(() => {

@@ -25,7 +25,7 @@ const KNOWN = [aWidget('a', 'clio', 0), aWidget('b', 'ai', 1)];
 const NEW = DEFAULT_LAYOUT.map(({ widgetType }, position) => aWidget(`new-${position}`, widgetType, position));
 const WANTED = { widgetType: 'notes', position: 2, width: 2, height: 1 };
 
-/** A dashboard of two widgets, and a server that answers when it is told to. */
+/** A dashboard of two widgets, and a server that answers on demand. */
 async function aDashboard() {
   let told: readonly Widget[] = KNOWN;
   const queries = createQueryClient({ get: async () => told } as never);
@@ -45,7 +45,7 @@ async function aDashboard() {
     send: () => answered,
     answer,
     refuse: () => refuse(new Error('refused')),
-    /** Its list is another one by now, and a push has the tab fetch it. */
+    /** Makes the tab fetch a list that has changed on the server, as after a push. */
     fetches: async (next: readonly Widget[]) => {
       told = next;
       await queries.refetchQueries();

@@ -7,11 +7,11 @@ import { partIdFor } from '../../records/partId.ts';
 import { isPendingId, type PendingChange, pendingId, showAddition, showChange } from '../../records/pendingChanges.ts';
 import { cachedPersonId } from '../../replica/cachedPerson.ts';
 
-/** What is known of a widget that the server has yet to add. */
+/** The known fields of a widget that the server has not added yet. */
 export type WantedWidget = Pick<Widget, 'widgetType' | 'position' | 'width' | 'height'>;
 
 export interface WidgetAnswers {
-  /** '/api/dashboard/widgets' */
+  /** Path of the list: '/api/dashboard/widgets'. */
   readonly path: string;
   readonly views: readonly string[];
 }
@@ -41,8 +41,8 @@ function expectWidget(
 }
 
 /**
- * Shows one more widget while `send` adds it, which may answer less than the whole where it waits; a refusal takes it
- * out again, and is thrown on.
+ * Shows an additional widget while `send` adds it. The result of a queued command may lack fields. A refusal removes
+ * the widget again, and is rethrown.
  */
 export async function expectAdded(
   queries: QueryClient,
@@ -61,13 +61,15 @@ export async function expectAdded(
   }
 }
 
-/** The default layout with the ids that the server will give it. */
+/** The default layout with the ids that the server will assign. */
 const resetBy = (commandId: string): readonly Widget[] =>
   DEFAULT_LAYOUT.map((widget, position) =>
     newWidget({ ...widget, position }, partIdFor(`widget:${position}`, cachedPersonId() ?? '', commandId)),
   );
 
-/** Shows the default layout while `send` brings it about; a refusal brings back what was there, and is thrown on. */
+/**
+ * Shows the default layout while `send` resets the dashboard. A refusal restores the previous widgets, and is rethrown.
+ */
 export async function expectReset(
   queries: QueryClient,
   answers: WidgetAnswers,

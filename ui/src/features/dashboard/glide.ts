@@ -11,7 +11,7 @@ const placeOf = ({ offsetLeft, offsetTop }: HTMLElement): Place => ({ left: offs
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Lets cards glide to their new places when their order changes, so that one sees what went where. */
+/** Animates cards to their new places when their order changes, so that people see where each one went. */
 export function useGlide(order: readonly string[], cardOf: (id: string) => HTMLElement | null): void {
   const places = useRef<ReadonlyMap<string, Place>>(new Map());
   const shown = useRef('');

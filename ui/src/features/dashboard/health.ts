@@ -5,9 +5,9 @@ import { ApiError } from '../../api/apiError.ts';
 
 export type { Follower, SystemHealth } from '@lexledger/contracts/features/monitoring';
 
-/** Health is not pushed: a server that is unwell could not. */
+/** Milliseconds between two requests. Health is polled, because a server with problems might not push it. */
 const LOOK_MS = 10_000;
-/** Of the server's own making, where it cannot even look up who asks. */
+/** The server's own status when its stores are unavailable, so that it cannot even authenticate the request. */
 const STORES_ARE_AWAY = 503;
 
 async function askHealth(): Promise<SystemHealth> {
@@ -21,7 +21,7 @@ async function askHealth(): Promise<SystemHealth> {
   }
 }
 
-/** How the server is, its stores, and all that follows the log. */
+/** Health of the server, of its stores, and of all followers of the log. */
 export const health = queryOptions({
   queryKey: ['/api/monitoring/health'],
   queryFn: askHealth,

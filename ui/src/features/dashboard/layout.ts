@@ -1,7 +1,7 @@
 import { DASHBOARD_COLUMNS } from '@lexledger/contracts/constants';
 import type { CSSProperties } from 'react';
 
-/** Pixels: one row of the grid, the gap between rows, a widget's frame, and a line of a list. */
+/** Heights in pixels: a row of the grid, the gap between rows, a widget's frame, and a line of a list. */
 const ROW = 296;
 const GAP = 16;
 const FRAME = 80;
@@ -9,7 +9,7 @@ const LINE = 36;
 
 export const SPANS = [1, 2, 3, 4] as const;
 
-/** Columns and rows that a widget takes. */
+/** The columns and rows that a widget takes. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -19,14 +19,14 @@ interface Identified {
   readonly id: string;
 }
 
-/** How many columns the grid has, as custom properties: on small, medium and large screens. */
+/** The number of columns on small, medium and large screens, as custom properties. */
 export const COLUMNS = {
   '--small-columns': DASHBOARD_COLUMNS.small,
   '--medium-columns': DASHBOARD_COLUMNS.medium,
   '--large-columns': DASHBOARD_COLUMNS.large,
 } as CSSProperties;
 
-/** The widgets in the order that is shown; those that it does not know yet come last. */
+/** The widgets in the given order; widgets that are not in it come last. */
 export function arranged<W extends Identified>(widgets: readonly W[], order: readonly string[]): readonly W[] {
   const places = new Map(order.map((id, place) => [id, place]));
   const placeOf = ({ id }: W): number => places.get(id) ?? order.length;
@@ -38,12 +38,12 @@ export const positionsOf = (order: readonly string[]): readonly { readonly id: s
 
 const pixels = (rows: number): number => rows * ROW + (rows - 1) * GAP;
 
-/** How many lines of a list fit into a widget of so many rows. */
+/** The number of list lines that fit into a widget of the given rows. */
 export const linesIn = (rows: number): number => Math.floor((pixels(rows) - FRAME) / LINE);
 
 /**
- * A widget's spans as custom properties: a widget never takes more columns than a screen has. One row is as high as what
- * it holds; more rows are held open.
+ * A widget's spans as custom properties. A widget never takes more columns than the screen has. A widget of one row is
+ * as high as its content; more rows have a fixed height.
  */
 export const spansOf = ({ width, height }: Size): CSSProperties =>
   ({
@@ -64,7 +64,7 @@ export interface Box {
 
 const middleOf = ({ left, width }: Box): number => left + width / 2;
 
-/** The widget that an arrow key leads to from another one; the same where there is none. */
+/** The widget to which an arrow key leads from another one; the same widget if there is none. */
 export function neighbour(
   order: readonly string[],
   boxes: ReadonlyMap<string, Box>,
@@ -83,7 +83,7 @@ export function neighbour(
   for (const id of order) {
     const box = boxes.get(id);
     if (box === undefined || distance(box) < -1) continue;
-    // The next row counts before the column.
+    // The distance between rows weighs more than that between columns.
     const away = distance(box) * 4 + Math.abs(middleOf(box) - middleOf(own));
     if (away < least) {
       best = id;
@@ -98,11 +98,11 @@ interface Point {
   readonly y: number;
 }
 
-/** How far a point lies outside a box; 0 inside. */
+/** Distance in pixels between a point and a box; 0 inside. */
 const outside = ({ x, y }: Point, { left, top, width, height }: Box): number =>
   Math.hypot(Math.max(left - x, 0, x - left - width), Math.max(top - y, 0, y - top - height));
 
-/** The box that a point lies in, or that is nearest within `reach`; null where there is none. */
+/** The box that contains a point, or the nearest one within `reach` pixels; null if there is none. */
 export function boxAt(boxes: ReadonlyMap<string, Box>, point: Point, reach = GAP): string | null {
   let best: string | null = null;
   let least = reach;

@@ -1,4 +1,4 @@
 import { importWithRetry } from '../../browser/importWithRetry.ts';
 
-/** What widgets do to records: no first paint needs it, so that it comes with the first deed. */
+/** Loads the actions of widgets on records with the first action, because the first paint does not need them. */
 export const loadRecordActions = importWithRetry(() => import('./recordActions.ts'));

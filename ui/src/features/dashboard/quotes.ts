@@ -4,7 +4,7 @@ import type { Day } from '../../dates/zones.ts';
 export interface Quote {
   readonly text: string;
   readonly author: string;
-  /** Where it stands, and since when. */
+  /** The work that the quote is from, and its year. */
   readonly source: string;
 }
 
@@ -89,12 +89,12 @@ export const QUOTES = [
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;
 
-/** FNV-1a over the letters, 32 bits, not negative. */
+/** FNV-1a hash of the characters: 32 bits, unsigned. */
 function hashOf(text: string): number {
   let hash = OFFSET;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), PRIME);
   return hash >>> 0;
 }
 
-/** The quote of a calendar day: the same all day, on every device. */
+/** The quote of a calendar day, which is the same all day and on every device. */
 export const quoteOf = (day: Day): Quote => QUOTES[hashOf(day) % QUOTES.length] ?? QUOTES[0];

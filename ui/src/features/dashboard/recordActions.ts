@@ -5,10 +5,13 @@ import { refreshViews } from '../../records/recordCommands.ts';
 import type { RecordPlace } from '../../records/recordPlace.ts';
 import { taskVerbs } from '../../records/taskVerbs.ts';
 
-/** Shows the task as completed at once, with Undo. */
+/** Completes the task with an optimistic update, and offers Undo. */
 export const completeTask = (queries: QueryClient, task: Task): void => taskVerbs(queries).complete(task);
 
-/** Adds a record, which stands in its lists at once. @throws ApiError the server's refusal */
+/**
+ * Adds a record with an optimistic update of its lists.
+ * @throws ApiError the server's refusal
+ */
 export async function add<Row extends Identified>(
   queries: QueryClient,
   place: RecordPlace,

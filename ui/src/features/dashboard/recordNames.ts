@@ -7,7 +7,7 @@ interface Named {
 }
 
 /**
- * The name of one record that a line refers to; undefined until it is known. It asks for that record alone: the first
+ * The name of a record that a line refers to; undefined until it has loaded. Only that record is requested: the first
  * screen must not wait for whole lists.
  */
 export function useRecordName(kind: 'cases' | 'clients', id: string): string | undefined {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { type Day, today } from '../../dates/zones.ts';
 
-/** How late a new day may show. */
+/** Milliseconds between two checks, so a new day may appear this late. */
 const LOOK_MS = 20_000;
 
-/** The calendar day in the person's zone; a dashboard left open over night follows it. */
+/** The current day in the person's time zone; a dashboard that stays open overnight is updated. */
 export function useToday(): Day {
   const [day, setDay] = useState(() => today());
   useEffect(() => {

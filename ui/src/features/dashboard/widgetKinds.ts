@@ -22,14 +22,14 @@ import type { WidgetProps } from './widgetProps.ts';
 
 export interface WidgetKind {
   readonly icon: LucideIcon;
-  /** The screen that shows all of it. */
+  /** The screen that shows everything, of which the widget shows a part. */
   readonly screen?: ScreenPath;
   readonly component: LazyExoticComponent<ComponentType<WidgetProps>>;
 }
 
 type Everyday = typeof import('./widgets/everyday.ts');
 
-/** Loads the widgets of the default layout; the screen begins with it before it knows which it needs. */
+/** Loads the widgets of the default layout. The screen starts this before it knows which widgets it needs. */
 export const loadEveryday = importWithRetry<Everyday>(
   () => import('./widgets/everyday.ts'),
   () => undefined,
@@ -38,7 +38,7 @@ export const loadEveryday = importWithRetry<Everyday>(
 const everyday = (name: keyof Everyday): WidgetKind['component'] =>
   lazy(async () => ({ default: (await loadEveryday())[name] }));
 
-/** Every type of widget that this version draws. */
+/** Every type of widget that this version knows. */
 export const widgetKinds: Readonly<Record<WidgetType, WidgetKind>> = {
   stats: { icon: Gauge, component: everyday('StatsWidget') },
   chart: { icon: ChartColumn, screen: '/financial-reports', component: everyday('ChartWidget') },
@@ -60,8 +60,8 @@ export const widgetKinds: Readonly<Record<WidgetType, WidgetKind>> = {
 
 const isKnown = (widgetType: string): widgetType is WidgetType => Object.hasOwn(widgetKinds, widgetType);
 
-/** The kind of a stored type; null for one that another version wrote. */
+/** The kind of a stored type; null for a type of another version. */
 export const kindOf = (widgetType: string): WidgetKind | null => (isKnown(widgetType) ? widgetKinds[widgetType] : null);
 
-/** A widget's name for people. */
+/** A widget's title for people; an unknown type itself. */
 export const titleOf = (widgetType: string): string => (isKnown(widgetType) ? WIDGET_TYPES[widgetType] : widgetType);

@@ -2,21 +2,21 @@ import type { Widget } from '@lexledger/contracts/features/dashboard';
 import type { EditModeEvent } from '../../machines/editMode.ts';
 import type { Size } from './layout.ts';
 
-/** What every widget is given. It finds its data itself, by live queries. */
+/** The props of every widget. Its data come from live queries of its own. */
 export interface WidgetProps extends Size {
   readonly settings: Widget['settings'];
 }
 
 export interface WidgetCardProps {
   readonly widget: Widget;
-  /** From 0, among `count`. */
+  /** Place of the widget, from 0 to `count - 1`. */
   readonly place: number;
   readonly count: number;
   readonly editing: boolean;
   readonly dragged: boolean;
-  /** Whether its removal was sent and is not confirmed. */
+  /** Whether the removal was sent and is not confirmed yet. */
   readonly leaving: boolean;
   readonly send: (event: EditModeEvent) => void;
-  /** Moves it one place: -1 or 1. */
+  /** Moves the widget by one place: -1 or 1. */
   readonly onMove: (id: string, by: number) => void;
 }

@@ -1,13 +1,13 @@
 import type { WidgetType } from '@lexledger/contracts/choices';
 
 interface WidgetWords {
-  /** One sentence: what it shows. */
+  /** A sentence about what the widget shows. */
   readonly description: string;
-  /** How to get most out of it. */
+  /** How to use the widget best. */
   readonly tip: string;
 }
 
-/** What is said of the widgets where they are chosen: the dialogs load it, and the first screen need not. */
+/** Texts about the widgets for the dialogs that offer them. The first screen does not load them. */
 export const WIDGET_WORDS: Readonly<Record<WidgetType, WidgetWords>> = {
   stats: {
     description: 'Cases, tasks, hours and money of the month in figures.',

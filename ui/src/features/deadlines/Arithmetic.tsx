@@ -14,7 +14,7 @@ interface Gap {
   readonly days: number;
 }
 
-/** Keeps both ends and each day that was skipped or added. */
+/** Shortens the steps to both ends and each day that was skipped or added. */
 function shortened(steps: readonly Step[]): readonly (Step | Gap)[] {
   const shown: (Step | Gap)[] = [];
   for (const [index, step] of steps.entries()) {
@@ -68,7 +68,7 @@ export function Arithmetic({ steps, label }: ArithmeticProps) {
   );
 }
 
-/** The same behind a heading that opens it. */
+/** The count behind a heading that expands it. */
 export const ArithmeticDetails = ({ className, ...counted }: ArithmeticProps & { readonly className: string }) => (
   <details className={className}>
     <summary className="cursor-pointer text-muted text-sm">How it is counted</summary>

@@ -34,7 +34,7 @@ export interface CaseDeadlinesProps {
   readonly caseId: string;
   /** The events of the case; undefined while they load. */
   readonly events: readonly CalendarEvent[] | undefined;
-  /** False if the case was removed. */
+  /** Whether triggers can be added; false if the case was removed. */
   readonly canAdd: boolean;
   readonly onOpenEvent: (event: CalendarEvent) => void;
 }
@@ -48,7 +48,7 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
     error,
     refetch,
   } = useQuery(liveQuery<readonly CaseTrigger[]>([TRIGGERS.path, { caseId }], ['case-triggers']));
-  /** Of the open form; without a trigger it adds one. */
+  /** State of the open form; without a trigger it adds one. */
   const [open, setOpen] = useState<{ readonly trigger?: CaseTrigger } | null>(null);
   const byId = useMemo(() => new Map((events ?? NO_EVENTS).map((event) => [event.id, event])), [events]);
 
@@ -130,7 +130,10 @@ export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadl
 
 interface TriggerPanelProps extends Pick<CaseDeadlinesProps, 'onOpenEvent'> {
   readonly trigger: CaseTrigger;
-  /** Undefined if the case was removed: its triggers are neither moved nor removed. */
+  /**
+   * Opens the form that moves the trigger. Undefined if the case was removed: then triggers are neither moved nor
+   * removed.
+   */
   readonly onMove: (() => void) | undefined;
   readonly events: ReadonlyMap<string, CalendarEvent>;
   readonly isLoaded: boolean;

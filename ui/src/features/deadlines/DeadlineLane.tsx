@@ -116,7 +116,7 @@ const Entry = ({ event, caseTitle, onOpenEvent }: DeadlineLaneProps & { readonly
         <span className="block truncate text-muted text-xs">
           {[EVENT_TYPES[event.eventType], caseTitle(event.caseId)].filter(Boolean).join(' · ')}
         </span>
-        {/* A line of its own: beside the title it would take up the narrow lane. */}
+        {/* The dates have a separate line, because beside the title they would take up the narrow lane. */}
         <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs">
           <time dateTime={eventDay(event)}>{formatDay(eventDay(event))}</time>
           <DeadlineMark entry={event} />

@@ -9,12 +9,15 @@ import type { TriggerDeadline } from './triggerDeadlines.ts';
 
 export interface DeadlinePreviewProps {
   readonly rule: DeadlineRule;
-  /** The date by the trigger as it is entered. */
+  /** The date that follows from the trigger as it is entered. */
   readonly computed: Computed;
   /** The deadline as it is now; undefined while the trigger is new. */
   readonly current: TriggerDeadline | undefined;
   readonly isNew: boolean;
-  /** A new trigger has all deadlines unless toggled; moving a trigger leaves what was moved by hand unless toggled. */
+  /**
+   * Whether the checkbox differs from its default. A new trigger takes all deadlines unless toggled; moving a trigger
+   * leaves deadlines that were moved by hand unless toggled.
+   */
   readonly isToggled: boolean;
   readonly onToggle: () => void;
 }

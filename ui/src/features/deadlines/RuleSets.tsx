@@ -55,7 +55,10 @@ const WORDS: SearchedWords<DeadlineRuleSet> = {
   ],
 };
 
-/** @param parts switches between the lists that deadlines are computed from */
+/**
+ * The rule sets of the user.
+ * @param parts switches between the lists that deadlines are computed from
+ */
 export function RuleSets({ parts }: { readonly parts: ReactNode }) {
   const { list, rows, rowKeys, words, status, removed, setSearch, drawn } = useSearchedList<DeadlineRuleSet>(
     RULE_SETS,

@@ -27,7 +27,7 @@ const REMINDERS = [
   { value: '20160', label: '2 weeks before' },
 ];
 
-/** The deadlines of a set, one under the other. */
+/** The deadlines of a rule set, one below the other. */
 export function RulesField() {
   const form = useFormContext<Written>();
   const { fields, append, remove } = useFieldArray<Written, 'rules', 'row'>({

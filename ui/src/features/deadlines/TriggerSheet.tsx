@@ -38,7 +38,7 @@ function useTriggerCommands() {
     isPending: add.isPending || change.isPending,
     async record(body: object): Promise<void> {
       const saved = await add.mutateAsync(body);
-      // The server computes the deadlines: a queued trigger has none to count.
+      // The server computes the deadlines, so a queued trigger has none to count.
       if (queuedAs(saved) !== undefined) return;
       toast({ title: 'Trigger recorded', description: `${count(saved.deadlines.length, 'deadline')} in the calendar` });
     },

@@ -4,7 +4,7 @@ import { recordPlace } from '../../records/recordPlace.ts';
 
 export const RULE_SETS = recordPlace(deadlineRuleSetsContract);
 
-/** Its deadlines are computed by the server, so that a new one waits for them. */
+/** The server computes the deadlines of a trigger, so a new one is shown only after its answer. */
 export const TRIGGERS = recordPlace(caseTriggersContract, {
   alsoIn: ['calendar-events'],
   addedAs: 'recorded',

@@ -6,7 +6,7 @@ import { eventDay } from '../../dates/eventDays.ts';
 export interface TriggerDeadline {
   readonly computed: ComputedDeadline;
   readonly rule: DeadlineRule | undefined;
-  /** Undefined if the event was removed or is not loaded yet. */
+  /** The event; undefined if it was removed or is not loaded yet. */
   readonly event: CalendarEvent | undefined;
   /** The event's day; the computed day if there is no event. */
   readonly day: string;
@@ -14,7 +14,10 @@ export interface TriggerDeadline {
   readonly isByHand: boolean;
 }
 
-/** @param events by id */
+/**
+ * The deadlines of a trigger with their events.
+ * @param events by id
+ */
 export const triggerDeadlines = (
   { deadlines, rules }: Pick<CaseTrigger, 'deadlines' | 'rules'>,
   events: ReadonlyMap<string, CalendarEvent>,

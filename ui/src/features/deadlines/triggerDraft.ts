@@ -8,13 +8,13 @@ import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { RULE_SETS } from './place.ts';
 
-/** What of a trigger its dates depend on. */
+/** The fields of a trigger that its dates depend on. */
 type Draft = Pick<CaseTrigger, 'trigger' | 'date' | 'servedByMail' | 'federalHolidays' | 'rules'>;
 
 interface Preview {
-  /** Those of the user's own holidays that the dates depend on: the trigger keeps them. */
+  /** The user's own holidays that the dates depend on. The trigger stores them. */
   readonly holidays: readonly KnownHoliday[];
-  /** By the key of the rule. */
+  /** Computed deadlines by the key of the rule. */
   readonly computed: ReadonlyMap<string, Computed>;
 }
 
@@ -22,7 +22,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NO_SETS: readonly DeadlineRuleSet[] = [];
 const NO_HOLIDAYS: readonly CourtHoliday[] = [];
 
-/** The dates that would follow, by the same arithmetic as the server's; null where one is out of range. */
+/** The dates that would follow, computed as the server does; null if one is out of range. */
 function previewOf(draft: Draft, own: readonly KnownHoliday[]): Preview | null {
   try {
     const holidays = relevantHolidays(draft.rules, draft, own);
@@ -36,8 +36,8 @@ function previewOf(draft: Draft, own: readonly KnownHoliday[]): Preview | null {
 }
 
 /**
- * What is entered about a trigger, and the deadlines that would follow from it.
- * @param trigger to be moved; undefined for a new one
+ * The draft of a trigger, and the deadlines that would follow from it.
+ * @param trigger the trigger to be moved; undefined for a new one
  * @param recorded all triggers of the case
  */
 export function useTriggerDraft(caseId: string, trigger: CaseTrigger | undefined, recorded: readonly CaseTrigger[]) {

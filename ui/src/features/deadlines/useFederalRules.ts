@@ -6,7 +6,7 @@ import { RULE_SETS } from './place.ts';
 
 const nameOf = ({ name }: DeadlineRuleSet): string => name;
 
-/** Adds those of the federal rules that are not there by name. */
+/** Adds the sets of federal rules whose names do not exist yet. */
 export function useFederalRules(): (known: readonly DeadlineRuleSet[]) => Promise<void> {
   const addSeveral = useAddSeveral<DeadlineRuleSet>(RULE_SETS, nameOf);
   return async (known) => {

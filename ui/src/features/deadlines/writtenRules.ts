@@ -1,6 +1,6 @@
 import type { DeadlineRule } from '@lexledger/contracts/features/deadlines';
 
-/** A rule as its form holds it: numbers as they are typed. */
+/** The form values of a rule: numbers as they are typed. */
 export interface WrittenRule extends Omit<DeadlineRule, 'amount' | 'mailDays' | 'reminderMinutes' | 'source'> {
   readonly amount: string;
   readonly mailDays: string;
@@ -16,7 +16,7 @@ export const writtenRule = (rule: DeadlineRule): WrittenRule => ({
   source: rule.source ?? '',
 });
 
-/** What is no number is left as it was typed, for the schema to refuse. */
+/** Text that is no number stays as it was typed, so that the schema refuses it. */
 const numberOf = (typed: unknown): unknown =>
   typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed;
 
@@ -31,7 +31,7 @@ export const readRules = (written: unknown): unknown =>
       }))
     : written;
 
-/** One more rule, with a key that none of the others has. */
+/** A new rule with an unused key. */
 export function anotherRule(others: readonly Pick<WrittenRule, 'key'>[]): WrittenRule {
   const keys = new Set(others.map(({ key }) => key));
   let number = others.length + 1;

@@ -34,7 +34,7 @@ function TagNames({ tagIds }: { readonly tagIds: readonly string[] }) {
   return names.length === 0 ? 'None' : names.join(', ');
 }
 
-/** What is said of a document beside its bytes. */
+/** Edits the fields of a document, as opposed to its file. */
 export default function DocumentForm({ open, onOpenChange, record }: RecordSheetProps<CaseDocument, DocumentValues>) {
   if (record === undefined) return null;
   const { caseId, fileName, category, description, tagIds } = record;

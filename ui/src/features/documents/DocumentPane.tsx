@@ -33,7 +33,7 @@ export interface DocumentPaneProps {
   readonly id: string;
   readonly listed: CaseDocument | undefined;
   readonly uploads: Uploads;
-  /** The words that the person searched for and that the document holds. */
+  /** The words in the document's text that matched the search. */
   readonly find?: string | undefined;
   readonly onEdit: (document: CaseDocument) => void;
   readonly onRemove: (document: CaseDocument) => void;

@@ -61,11 +61,11 @@ const filtersOf = (
 const nameOf = ({ fileName }: CaseDocument): string => fileName;
 
 export interface DocumentsScreenProps {
-  /** Leads to the other parts of the screen. */
+  /** Switches between the parts of the screen. */
   readonly parts: ReactNode;
 }
 
-/** The papers of every case. Files are dropped on the screen, or chosen. */
+/** The documents of all cases. Files are added by dropping them on the screen or choosing them. */
 export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const { search } = useAddress();
   const { search: words = '' } = search;
@@ -93,7 +93,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const uploads = useUploads();
   const navigate = useNavigate();
   const { remove } = useRecordVerbs<CaseDocument>(DOCUMENTS, nameOf);
-  /** Chosen files that wait for their case. */
+  /** The chosen files, until the person has chosen their case. */
   const [waiting, setWaiting] = useState<readonly File[]>([]);
 
   const isSearched = words.trim() !== '';
@@ -102,7 +102,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
     [tagsById, caseTitle, isSearched, found],
   );
   const work = useMemo(() => documentWork(tags), [tags]);
-  /** A row whose pane is open already is read. */
+  /** Opens the pane of a row, or the reader if the pane is already open. */
   const openOrRead = (document: CaseDocument): void => {
     if (document.id !== pane.id) pane.open(document);
     else void navigate(readerAddress(document, { find: foundWords(found.get(document.id)) }));
@@ -189,7 +189,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   );
 }
 
-/** Which case the chosen files belong to. */
+/** Asks for the case of the chosen files. */
 function CaseQuestion({
   files,
   onAnswer,

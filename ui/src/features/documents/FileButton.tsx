@@ -9,7 +9,7 @@ export interface FileButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** A button that asks for files. */
+/** A button that opens the file chooser. */
 export function FileButton({ label, multiple = false, onChoose, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -22,7 +22,7 @@ export function FileButton({ label, multiple = false, onChoose, ...button }: Fil
         aria-label={label}
         onChange={(event) => {
           onChoose([...(event.target.files ?? [])]);
-          // The same file, mended, can be chosen again.
+          // The value is reset so that the same file can be chosen again after it was corrected.
           event.target.value = '';
         }}
       />

@@ -21,18 +21,18 @@ export interface Linked extends Identified {
   readonly removedAt: string | null;
 }
 
-/** What distinguishes one kind of links. A constant of the module. */
+/** The differences between kinds of links. It must be a constant of its module. */
 export interface LinkKind<Row extends Linked> {
   readonly path: `/api/${string}`;
   readonly title: string;
   readonly table: TableName;
-  /** Bulk changes; also names the kind. */
+  /** The bulk actions, which also name the kind. */
   readonly work: BulkWork<Row>;
   /** Columns between the title and the case. */
   readonly columns: readonly TableColumn<Row>[];
   /** Texts to search beside the title and the names of the case and the client. */
   readonly searched: (row: Row) => readonly (string | null)[];
-  /** For the empty list: what the kind is for, and an example. */
+  /** The texts of the empty list: the purpose of the kind, and an example. */
   readonly empty: readonly [what: string, example: string];
   readonly Form: ComponentType<RecordSheetProps<Row, never>>;
 }

@@ -5,15 +5,15 @@ import { downloadAddress, fileAddress, thumbnailAddress } from './fileWords.ts';
 import { readerAddress } from './reader/readerAddress.ts';
 import { readingKind } from './reader/readingKinds.ts';
 
-/** Characters of a text that are shown; the rest is in the file. */
+/** Number of characters of a text that are shown; the rest is in the file. */
 const SHOWN = 20_000;
-/** Bytes of a text that are asked for to be shown. */
+/** Bytes of the largest text that is loaded for the preview. */
 const READ = 2_000_000;
 
 const PICTURES = /^image\/(?:png|jpeg|gif|webp)$/;
 const WORDS = /^text\/(?:plain|csv|markdown)$/;
 
-/** What a document looks like at a glance, without running anything in it; all of it is in the reader. */
+/** A preview of a document, which runs nothing in it. The reader shows the whole document. */
 export function Preview({ document }: { readonly document: CaseDocument }) {
   const { id, fileName, fileType, fileSize, versionNumber } = document;
   const address = fileAddress(id, versionNumber);

@@ -11,11 +11,11 @@ import { Select } from '../../components/Select.tsx';
 import { toast, toastError } from '../../notifications/toast.ts';
 import { TAG_COLORS, useTagCommands, useTags } from './tags.ts';
 
-/** A color that was chosen elsewhere is offered as it is written. */
+/** A color from elsewhere that is not in the list is offered by its value. */
 const colorOptions = (color: string) =>
   TAG_COLORS.some(({ value }) => value === color) ? TAG_COLORS : [...TAG_COLORS, { value: color, label: color }];
 
-/** The tags of all documents: their names and colors. */
+/** Edits the tags of all documents: their names and colors. */
 export default function TagsDialog({ onClose }: { readonly onClose: () => void }) {
   const { tags, isKnown } = useTags();
   const commands = useTagCommands();
@@ -35,7 +35,7 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (name.trim() === '' || !(await notifying(commands.add({ name: name.trim(), color })))) return;
-    // The button that was pressed is disabled now, and would swallow every key.
+    // The pressed button is disabled now, and would swallow key presses.
     field.current?.focus();
     setName('');
   };
@@ -112,7 +112,7 @@ const Swatch = ({ color }: { readonly color: string }) => (
   <span aria-hidden className="size-3 shrink-0 rounded-full" style={{ backgroundColor: color }} />
 );
 
-/** Renamed by leaving the field, or by Enter; what is refused goes back. */
+/** A tag's name, saved on blur or by Enter; it reverts if the server refuses. */
 function TagName({
   tag,
   onRename,

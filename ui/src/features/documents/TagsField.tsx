@@ -11,7 +11,7 @@ import { hasWords } from '../../text/words.ts';
 import { TagMark } from './TagMark.tsx';
 import { useTagCommands, useTags } from './tags.ts';
 
-/** The tags of a document, ticked in a list; one that is not there yet is typed and added. */
+/** The tags of a document, chosen from a list; a new tag is added by typing its name. */
 export function TagsField({ name }: { readonly name: string }) {
   const { field } = useController({ name });
   const error = useFieldError(name);
@@ -55,7 +55,7 @@ export function TagsField({ name }: { readonly name: string }) {
             onChange={(event) => setWords(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter is about the tag, and must not save the form.
+              // Enter chooses or adds a tag, and must not submit the form.
               event.preventDefault();
               if (isNew) void addTyped();
               else if (shown[0] !== undefined && typed !== '') toggle(shown[0].id);

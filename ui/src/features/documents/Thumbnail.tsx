@@ -8,7 +8,7 @@ const iconOf = (type: string): LucideIcon => {
   return /^text\/|pdf|word|opendocument\.text|rfc822/.test(type) ? FileText : File;
 };
 
-/** What a document looks like from afar: its picture where there is one, else the sign of its kind. Its name stands beside it. */
+/** A small picture of a document if there is one, or the icon of its type. Its name is shown beside it. */
 export function Thumbnail({ document }: { readonly document: CaseDocument }) {
   const { fileType } = document;
   const address = thumbnailAddress(document);

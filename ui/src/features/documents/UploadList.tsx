@@ -4,7 +4,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { formatPercent } from '../../text/format.ts';
 import type { Uploads } from './uploads.ts';
 
-/** What is on its way, and what did not arrive. */
+/** The uploads in progress, and those that failed. */
 export const UploadList = ({ uploads: { sending, cancel, again } }: { readonly uploads: Uploads }) =>
   sending.length === 0 ? null : (
     <ul aria-label="Uploads" className="mx-4 mb-3 rounded-md border bg-surface sm:mx-6">

@@ -13,7 +13,7 @@ import { DOCUMENTS } from './place.ts';
 
 export interface VersionDiffProps {
   readonly document: CaseDocument;
-  /** The later one of the two that are compared first. */
+  /** The later of the two versions that are compared first. */
   readonly versionNumber: number;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ export interface VersionDiffProps {
 const useVersion = (id: string, version: number) =>
   useQuery(liveQuery<DocumentVersionText>([`${DOCUMENTS.path}/${id}/versions/${version}`], ['document-versions']));
 
-/** What the text of one version has that another one has not. */
+/** The differences between the texts of two versions. */
 export default function VersionDiff({ document, versionNumber, onClose }: VersionDiffProps) {
   const [from, setFrom] = useState(versionNumber - 1);
   const [to, setTo] = useState(versionNumber);
@@ -73,7 +73,7 @@ export default function VersionDiff({ document, versionNumber, onClose }: Versio
   );
 }
 
-/** Why there is nothing to compare; undefined where there is. */
+/** The reason why a version cannot be compared; undefined if it can. */
 function lacking({ versionNumber, text }: DocumentVersionText): string | undefined {
   if (text === null) return `The text of version ${versionNumber} is still being read.`;
   if (text.status === 'none') return `Version ${versionNumber} holds no text that could be compared.`;

@@ -5,9 +5,9 @@ export interface TextPart {
   readonly kind: 'same' | 'added' | 'removed';
 }
 
-/** Milliseconds after which texts are told to differ too much to be compared. */
+/** Milliseconds after which texts count as too different to compare. */
 const PATIENCE_MS = 3_000;
-/** Characters of changed lines that are compared word by word; longer ones are shown as lines. */
+/** Longest changed lines, in characters, that are compared word by word; longer ones are shown as lines. */
 const WORDWISE = 20_000;
 
 const partOf = ({ value, added, removed }: { value: string; added?: boolean; removed?: boolean }): TextPart => ({
@@ -15,7 +15,7 @@ const partOf = ({ value, added, removed }: { value: string; added?: boolean; rem
   kind: added ? 'added' : removed ? 'removed' : 'same',
 });
 
-/** What one text has that the other has not: lines, and within changed lines words. Null where they differ too much. */
+/** The difference between two texts by line, and by word within changed lines. Null if they differ too much. */
 export function compareTexts(before: string, after: string): readonly TextPart[] | null {
   const lines = diffLines(before, after, { timeout: PATIENCE_MS });
   if (lines === undefined) return null;
@@ -35,13 +35,13 @@ export function compareTexts(before: string, after: string): readonly TextPart[]
   return parts;
 }
 
-/** A part of the text, or how many lines are left out. */
+/** A part of the text, or the number of lines that are left out. */
 export type ShownPart = TextPart | { readonly skipped: number };
 
-/** Lines that are kept around a change. */
+/** Lines that are shown around a change. */
 const AROUND = 3;
 
-/** The same text, with what is far from any change left out. */
+/** The parts without the text that is far from any change. */
 export function aroundChanges(parts: readonly TextPart[]): readonly ShownPart[] {
   return parts.flatMap((part, index): readonly ShownPart[] => {
     if (part.kind !== 'same') return [part];

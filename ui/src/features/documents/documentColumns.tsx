@@ -15,7 +15,7 @@ import { type TagsById, tagsOf } from './tags.ts';
 
 export interface DocumentColumnsPlan {
   readonly tags: TagsById;
-  /** Undefined on the page of a case, which has no column for it. */
+  /** Looks up the title of a case. Undefined on the page of a case, which has no column for it. */
   readonly caseTitle?: ((id: string | null) => string | undefined) | undefined;
   /** The hits by document while the person searches. */
   readonly found?: ReadonlyMap<string, SearchHit> | undefined;
@@ -24,7 +24,7 @@ export interface DocumentColumnsPlan {
 /** Characters of a passage that are shown before its first match: a cell has room for one line. */
 const BEFORE = 16;
 
-/** The passage from shortly before its first match. */
+/** The passage, cut to begin shortly before its first match. */
 function shortened({ text, ranges }: NonNullable<SearchHit['passage']>) {
   const first = ranges[0]?.start ?? 0;
   const from = first <= BEFORE ? 0 : text.lastIndexOf(' ', first - BEFORE) + 1;
@@ -36,7 +36,7 @@ function shortened({ text, ranges }: NonNullable<SearchHit['passage']>) {
   };
 }
 
-/** The passage of the text in which the words were found. */
+/** The column with the passage that matches the search. */
 const foundColumn = (found: ReadonlyMap<string, SearchHit>): TableColumn<CaseDocument> => ({
   id: 'found',
   header: 'Found',

@@ -6,7 +6,7 @@ import { DOCUMENTS } from './place.ts';
 
 const { patch } = commandsOf<CaseDocument>(DOCUMENTS);
 
-/** Each keeps its other tags. */
+/** A bulk change of one tag, which leaves each document's other tags. */
 const tagging = (
   label: string,
   tags: readonly DocumentTag[],
@@ -14,7 +14,7 @@ const tagging = (
   appliesTo?: (document: CaseDocument) => boolean,
 ): BulkField<CaseDocument> => ({
   label,
-  // What is chosen is a tag, of which no document has only one.
+  // The chosen value is the id of a tag. Since a document has several tags, no field of it has this value.
   field: 'id',
   kind: 'choice',
   options: tags.map(({ id, name }) => ({ value: id, label: name })),
@@ -23,7 +23,7 @@ const tagging = (
   ...(appliesTo === undefined ? {} : { appliesTo }),
 });
 
-/** What can be done with many documents at once. */
+/** The bulk actions for documents. */
 export const documentWork = (tags: readonly DocumentTag[]): BulkWork<CaseDocument> => ({
   place: DOCUMENTS,
   one: 'document',

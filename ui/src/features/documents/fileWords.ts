@@ -3,7 +3,7 @@ import { formatNumber } from '../../text/format.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** 812 bytes, 1.4 MB; a kB has 1024 bytes. */
+/** A size in words: '812 bytes', '1.4 MB'. A kB has 1024 bytes. */
 export function formatSize(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -38,7 +38,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^video\//, 'Video'],
 ];
 
-/** 'PDF', 'Picture': what people call a media type. */
+/** The usual name of a media type, such as 'PDF' or 'Picture'. */
 export const typeWord = (type: string): string =>
   NAMES[type] ?? ENDINGS.find(([pattern]) => pattern.test(type))?.[1] ?? 'File';
 
@@ -48,7 +48,7 @@ export const fileAddress = (id: string, version?: number): string =>
 export const downloadAddress = (id: string, version?: number): string =>
   `/api/case-documents/${id}/file?download=1${version === undefined ? '' : `&version=${version}`}`;
 
-/** Of the picture of the document as it is now; null while there is none, which may be for ever. */
+/** The address of the current version's picture; null if there is none, which may never change. */
 export const thumbnailAddress = ({
   id,
   thumbnail,

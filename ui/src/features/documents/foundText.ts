@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 
-/** Documents that one search tells of at most. */
+/** Limit of documents in one search. */
 const MOST = 100;
-/** Fewer letters are in every text. */
+/** Nearly every text contains a single letter, so shorter words are not searched. */
 const FEWEST_LETTERS = 2;
 const NOTHING: ReadonlyMap<string, SearchHit> = new Map();
 
 export interface FoundText {
   readonly hits: ReadonlyMap<string, SearchHit>;
-  /** How many there are, though only the best are told of. */
+  /** Number of all matching documents; `hits` holds only the best ones. */
   readonly total: number;
 }
 
 const NONE: FoundText = { hits: NOTHING, total: 0 };
 
-/** The words of a document's text that were found first, as they stand there; none where something else was found. */
+/** The first match in a document's text, in its original spelling; undefined if something else matched. */
 export function foundWords(hit: SearchHit | undefined): string | undefined {
   const [range] = hit?.passage?.ranges ?? [];
   return range === undefined ? undefined : hit?.passage?.text.slice(range.start, range.end);
 }
 
-/** The documents whose name, words or text hold what is searched for, by id, each with its passage. */
+/** The documents whose name, fields or text match the search, by id, each with its passage. */
 export function useFoundText(words: string): FoundText {
   const q = useDeferredValue(words.trim());
   const { data } = useQuery({

@@ -6,6 +6,6 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['drawing', 'Drawing'],
 ]);
 
-/** 'Spreadsheet': what people call a kind that Google names by a media type. */
+/** The usual name of a Google media type, such as 'Spreadsheet'. */
 export const googleKind = (mimeType: string | null): string =>
   KINDS.get(mimeType?.replace('application/vnd.google-apps.', '') ?? '') ?? 'File';

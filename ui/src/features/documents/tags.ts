@@ -18,7 +18,7 @@ const TAGS: RecordPlace = {
 };
 const NONE: readonly DocumentTag[] = [];
 
-/** Distinguishable by people with color blindness. The first is the default. */
+/** Colors that people with color blindness can distinguish. The first is the default. */
 export const TAG_COLORS = [
   { value: DEFAULT_TAG_COLOR, label: 'Blue' },
   { value: '#0F766E', label: 'Teal' },
@@ -76,6 +76,6 @@ export function useTagCommands() {
   }, [queries]);
 }
 
-/** Those of a document that are there, by name. */
+/** The tags of a document that still exist, by name. */
 export const tagsOf = (tagIds: readonly string[], byId: TagsById): readonly DocumentTag[] =>
   tagIds.flatMap((id) => byId.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name));

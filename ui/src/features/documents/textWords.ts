@@ -1,7 +1,7 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import { count, formatNumber } from '../../text/format.ts';
 
-/** What became of reading a document's text, in words. */
+/** The result of text extraction from a document, in words. */
 export function textWords({ text, versionNumber }: Pick<CaseDocument, 'text' | 'versionNumber'>): string {
   if (text === null || text.versionNumber !== versionNumber) return 'Being read';
   if (text.status === 'failed') return `Not read: ${text.problem ?? 'the file could not be opened.'}`;

@@ -8,17 +8,20 @@ import { toast } from '../../notifications/toast.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { DOCUMENTS } from './place.ts';
 
-/** A file that is being sent, or waits to be sent. */
+/** A file that is being uploaded, or waits to be. */
 export interface Sending {
   readonly key: number;
   readonly name: string;
-  /** From 0 to 1. */
+  /** Uploaded share of the file, from 0 to 1. */
   readonly share: number;
-  /** Why it was not sent; it can be sent again. */
+  /** The reason why the upload failed; it can be retried. */
   readonly problem: string | null;
 }
 
-/** Sends files as documents of a case, or as new versions. They are sent one after the other, so that each arrives soonest. */
+/**
+ * Uploads files as documents of a case or as new versions, one after the other, so that each one arrives as early as
+ * possible.
+ */
 export function useUploads() {
   const queries = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);

@@ -23,7 +23,7 @@ const documentsOf = (caseId: string): ChoiceSource =>
     }),
   });
 
-/** The case of a fact, and the document of that case which proves it. Another case has other documents. */
+/** The case of a fact, and the document of that case which proves it. Each case has its own documents. */
 export function CaseAndDocumentFields() {
   const { setValue } = useFormContext();
   const caseId = useWatch({ name: 'caseId' }) as string | null | undefined;
@@ -63,7 +63,7 @@ export function CaseAndDocumentFields() {
   );
 }
 
-/** The name of a document, a removed one included. */
+/** The name of a document, even of a removed one. */
 export function DocumentName({ id }: { readonly id: string }) {
   const { data } = useQuery(liveQuery<CaseDocument>([`${PATH}/${id}`], ['case-documents']));
   return data === undefined ? '…' : data.removedAt === null ? data.fileName : `${data.fileName} (removed)`;

@@ -17,11 +17,13 @@ import { chronologyOf, firstOf } from './chronology.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
 
-/** Facts drawn at once; more come as they are scrolled to, and all of them in print. */
+/** Number of facts that are drawn at once; more are drawn on scrolling, and all of them in print. */
 const STEP = 15;
 
 const BOX = 'shrink-0 print:hidden';
-/** Until something is selected, boxes that a mouse would find are not in the way of reading. */
+/**
+ * Until a fact is selected, checkboxes are hidden where a mouse can reveal them, so that they do not disturb reading.
+ */
 const UNUSED_BOX =
   'transition-opacity [@media(hover:hover)]:opacity-0 group-focus-within:opacity-100! group-hover:opacity-100!';
 
@@ -36,15 +38,15 @@ export interface ChronologyProps {
   readonly facts: readonly Fact[];
   readonly acts: FactActs;
   readonly selection: Selection;
-  /** Tells which case a fact is of, beside it; not given where all are of one. */
+  /** Looks up the title of a fact's case, shown beside it; undefined if all facts are of one case. */
   readonly caseTitle?: ((id: string) => string | undefined) | undefined;
   /** The fact that is open beside the list. */
   readonly openId?: string | undefined;
 }
 
 /**
- * Facts down a line of time, by year. Arrow keys move between them, across the years; Enter and e open, Space selects,
- * x disputes, Delete removes. A year's own box selects all of it.
+ * Facts along a timeline, by year. Arrow keys move between them, across the years; Enter and e open, Space selects, x
+ * disputes, Delete removes. A year's checkbox selects all of its facts.
  */
 export function Chronology({ facts, acts, selection, caseTitle, openId }: ChronologyProps) {
   const printing = usePrinting();
@@ -52,7 +54,7 @@ export function Chronology({ facts, acts, selection, caseTitle, openId }: Chrono
   const all = useMemo(() => chronologyOf(facts), [facts]);
   const wholeYears = useMemo(() => new Map(all.map((whole) => [whole.year, whole.facts])), [all]);
   const selected = useMemo(() => new Set(selection.ids), [selection.ids]);
-  /** Selects them, or no longer. */
+  /** Selects or deselects facts. */
   const select = (some: readonly Fact[], wanted: boolean): void => {
     const next = new Set(selected);
     for (const { id } of some) {
@@ -111,7 +113,7 @@ export function Chronology({ facts, acts, selection, caseTitle, openId }: Chrono
 
 interface YearHeadProps {
   readonly year: string | null;
-  /** All of the year, drawn or not. */
+  /** All facts of the year, drawn or not. */
   readonly facts: readonly Fact[];
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (facts: readonly Fact[], wanted: boolean) => void;
@@ -143,7 +145,7 @@ interface FactEntryProps {
   readonly isOpen: boolean;
   readonly box: {
     readonly isChecked: boolean;
-    /** Some fact is selected: boxes are shown without being pointed at. */
+    /** Whether the checkbox is shown without being pointed at, because some fact is selected. */
     readonly isShown: boolean;
     readonly onChange: (wanted: boolean) => void;
   };

@@ -8,7 +8,7 @@ export interface FactArgumentsProps {
   readonly caseId: string;
 }
 
-/** The arguments that rest on a fact; nothing where none does. */
+/** The legal arguments that rest on a fact; nothing if there are none. */
 export function FactArguments({ factId, caseId }: FactArgumentsProps) {
   const { data } = useQuery(
     liveQuery<readonly LegalArgument[]>(['/api/legal-arguments', { caseId }], ['legal-arguments']),

@@ -4,7 +4,7 @@ import type { FactPassageSheetProps } from './FactPassageSheet.tsx';
 
 const FactPassageSheet = lazyWithRetry(() => import('./FactPassageSheet.tsx'));
 
-/** Records the facts of a document's passage. */
+/** Records facts from a passage of a document. */
 export const FactPassageForm = ({ open, ...props }: FactPassageSheetProps & { readonly open: boolean }) =>
   open ? (
     <Suspense>

@@ -31,7 +31,7 @@ const schema = z
     sourcePage: z.string().trim(),
     importance: z.enum(keysOf(FACT_IMPORTANCES)),
     isDisputed: z.boolean(),
-    /** Keys of those that are not as they are at first: chosen where they say a date. */
+    /** Keys of the sentences that were toggled. By default, a sentence is chosen if it contains a date. */
     turned: z.array(z.string()),
   })
   .refine(({ source, sourcePage }) => source !== '' || sourcePage === '', {
@@ -51,12 +51,12 @@ const EMPTY = {
 } satisfies Partial<Values>;
 
 export interface FactPassageSheetProps {
-  /** The case that is at hand. */
+  /** The case of the facts, preselected. */
   readonly caseId?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A paragraph's number says the place more exactly than the page that the passage begins on. */
+/** A paragraph's number is more exact than the page on which the passage begins. */
 const bodyOf = ({ title, details, when, paragraph }: FoundFact, values: Values): object => ({
   caseId: values.caseId,
   title,
@@ -68,7 +68,7 @@ const bodyOf = ({ title, details, when, paragraph }: FoundFact, values: Values):
   isDisputed: values.isDisputed,
 });
 
-/** Takes a pasted passage for facts, a sentence each with the date that it says, and records those that are chosen at once. */
+/** Splits a pasted passage into sentences, each with the date it contains, and records the chosen ones as facts. */
 export default function FactPassageSheet({ caseId, onClose }: FactPassageSheetProps) {
   const form = useZodForm(schema, { ...EMPTY, ...(caseId === undefined ? {} : { caseId }) });
   const draft = useFormDraft(form, `${FACTS.path}:passage`);
@@ -90,7 +90,7 @@ export default function FactPassageSheet({ caseId, onClose }: FactPassageSheetPr
   const save = async (values: Values): Promise<boolean> => {
     const failed = await addSeveral(chosen.map((fact) => ({ key: fact.key, body: bodyOf(fact, values) })));
     setFailures(failed);
-    // What is recorded must not be offered again.
+    // Recorded facts must not be offered again.
     if (failed.size > 0) turn(chosen.filter(({ key }) => !failed.has(key)).map(({ key }) => key));
     return failed.size === 0;
   };
@@ -162,7 +162,7 @@ export default function FactPassageSheet({ caseId, onClose }: FactPassageSheetPr
 interface SentenceProps {
   readonly fact: FoundFact;
   readonly isChosen: boolean;
-  /** Why it could not be recorded. */
+  /** The reason why the fact could not be recorded. */
   readonly failure: string | undefined;
   readonly onChoose: () => void;
 }

@@ -34,7 +34,7 @@ const FIELDS = recordFields(fact, {
   },
 });
 
-/** Facts are found one after the other, in the same document as a rule. */
+/** The next fact is usually found in the same document, so it starts with the same values. */
 const ANOTHER: Another<Partial<FactValues>> = {
   valuesAfter: ({ caseId, source, sourcePage, caseDocumentId, category, importance }) => ({
     ...FIELDS.blank,

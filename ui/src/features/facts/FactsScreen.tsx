@@ -214,7 +214,7 @@ export default function FactsScreen() {
   );
 }
 
-/** The head of the printed chronology: what of, of which case, and as of which day. */
+/** The heading of the printed chronology: its subject, the case, and the day. */
 const PrintedHeading = ({
   matter,
   detail,

@@ -8,7 +8,7 @@ const LOOKS: Readonly<Record<FactImportance, { readonly tone: Tone; readonly hol
   low: { tone: 'neutral', hollow: true },
 };
 
-/** What a fact weighs: its dot and its word. */
+/** The importance of a fact as a dot and a word. */
 export const ImportanceMark = ({ importance }: { readonly importance: FactImportance }) => (
   <StatusDot {...LOOKS[importance]}>{FACT_IMPORTANCES[importance]}</StatusDot>
 );

@@ -12,7 +12,7 @@ const textOf = (when: When): string => (when.date === null ? '' : formatWhen(whe
 
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** What was understood, in full, so that a slip is seen. */
+/** The recognized date in full, so that a slip is noticed. */
 function understood({ date, datePrecision, isDateApproximate }: When): string {
   if (date === null) return '';
   const about = isDateApproximate ? 'About ' : '';
@@ -21,7 +21,7 @@ function understood({ date, datePrecision, isDateApproximate }: When): string {
   return `${about || 'On '}${formatDay(date, 'long')}.`;
 }
 
-/** When a fact happened, written as exactly as it is known. Its values are the fields of a fact's date. */
+/** The date of a fact, typed as exactly as it is known. Its values are the fields of a fact's date. */
 export function WhenField() {
   const { control, setValue } = useFormContext();
   const { field: date } = useController({ name: 'date', control });

@@ -2,14 +2,16 @@ import type { Fact } from '@lexledger/contracts/features/facts';
 import { orderOf } from '../../text/factDates.ts';
 
 export interface ChronologyYear {
-  /** '2025'; null for facts without a date. */
+  /** The year, such as '2025'; null for facts without a date. */
   readonly year: string | null;
   readonly facts: readonly Fact[];
 }
 
 const keyOf = (fact: Fact): string => `${orderOf(fact)} ${fact.createdAt} ${fact.id}`;
 
-/** Facts in the order of time, by year; on the same date in the order in which they were recorded; undated ones last. */
+/**
+ * Facts by year in chronological order; on the same date, in the order in which they were recorded; undated ones last.
+ */
 export function chronologyOf(facts: readonly Fact[]): readonly ChronologyYear[] {
   const keyed = facts.map((fact) => ({ fact, key: keyOf(fact) }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : 1));
@@ -23,7 +25,7 @@ export function chronologyOf(facts: readonly Fact[]): readonly ChronologyYear[] 
   return years;
 }
 
-/** The facts from the top, as a chronology shows them. */
+/** All facts in the order of the chronology. */
 export const inChronology = (facts: readonly Fact[]): readonly Fact[] =>
   chronologyOf(facts).flatMap((year) => year.facts);
 

@@ -1,4 +1,4 @@
-/** Suggested, not enforced: what facts are about is the firm's own word. */
+/** Suggested categories. They are not enforced, since each firm has its own. */
 export const FACT_CATEGORIES = [
   'general',
   'agreement',

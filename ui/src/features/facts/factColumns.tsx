@@ -10,7 +10,7 @@ import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
 import { ImportanceMark } from './ImportanceMark.tsx';
 
-/** `caseTitle` is left out on the page of a case. */
+/** The columns of a table of facts. `caseTitle` is left out on the page of a case. */
 export const factColumns = (
   acts: FactActs,
   caseTitle?: (id: string) => string | undefined,

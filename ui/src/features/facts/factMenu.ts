@@ -4,15 +4,15 @@ import type { MenuAction } from '../../components/Menu.tsx';
 
 export interface FactActs {
   readonly open: (fact: Fact) => void;
-  /** Disputed, or no longer. */
+  /** Marks a fact as disputed, or as undisputed. */
   readonly dispute: (fact: Fact) => void;
   readonly remove: (fact: Fact) => void;
   readonly restore: (fact: Fact) => void;
-  /** Undefined on the page of the case itself. */
+  /** Opens the fact's case. Undefined on the page of the case itself. */
   readonly showCase?: (fact: Fact) => void;
 }
 
-/** What can be done with a fact, as its row's menu lists it. */
+/** The actions for a fact in the menu of its row. */
 export function factMenu(fact: Fact, acts: FactActs): readonly (MenuAction | 'rule')[] {
   const { open, dispute, remove, restore, showCase } = acts;
   if (fact.removedAt !== null) return [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore(fact) }];

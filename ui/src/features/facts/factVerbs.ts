@@ -8,7 +8,7 @@ const titleOf = ({ title }: Fact): string => title;
 
 export const useFactVerbs = () => useRecordVerbs<Fact>(FACTS, titleOf);
 
-/** What a row of facts can do; `open` and `showCase` are the page's, and stable. */
+/** The actions for a row of facts; `open` and `showCase` come from the page, and must be stable between renders. */
 export function useFactActs({ open, showCase }: Pick<FactActs, 'open' | 'showCase'>): FactActs {
   const { change, remove, restore } = useFactVerbs();
   return useMemo(

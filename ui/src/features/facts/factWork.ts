@@ -7,7 +7,7 @@ import { type BulkWork, settingVerb } from '../../components/table/bulkWork.ts';
 import { FACT_CATEGORIES } from './factCategories.ts';
 import { FACTS } from './place.ts';
 
-/** What can be done with many facts at once. */
+/** The bulk actions for facts. */
 export const FACT_WORK: BulkWork<Fact> = {
   place: FACTS,
   one: 'fact',

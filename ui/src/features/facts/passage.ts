@@ -4,31 +4,31 @@ import { whenIn } from './readWhen.ts';
 
 /** A sentence of a document that may be a fact. */
 export interface FoundFact {
-  /** Tells it from the others of the passage. */
+  /** Key, unique within the passage. */
   readonly key: string;
-  /** The sentence, without its number and its full stop; cut where it is too long for a title. */
+  /** The sentence without its number and final period; cut if it is too long for a title. */
   readonly title: string;
-  /** The whole sentence where the title is cut; null otherwise. */
+  /** The whole sentence if the title is cut; null otherwise. */
   readonly details: string | null;
-  /** The first date that it says; null when it says none. */
+  /** The first date in the sentence; null if there is none. */
   readonly when: When | null;
-  /** The numbered paragraph that it stands in: '¶ 12'. */
+  /** The numbered paragraph of the sentence: '¶ 12'. */
   readonly paragraph: string | null;
 }
 
-/** As long as the title of a fact can be. */
+/** Length limit of a fact's title. */
 const LONGEST = 300;
-/** Fewer letters are a heading's number, or what is left of a broken line. */
+/** Sentences with fewer letters are the number of a heading, or the rest of a broken line. */
 const SHORTEST = 8;
 
-/** A stop after these ends no sentence. */
+/** A period after these abbreviations ends no sentence. */
 const ABBREVIATION =
   /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|Hon|St|Jr|Sr|Inc|Ltd|Co|Corp|No|Nos|v|vs|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Ex|Exs|Art|Ch|Dep|Tr|Vol|approx|a\.m|p\.m|e\.g|i\.e|U\.S)|\b[A-Z])\.$/;
-/** '12.', '(a)', '¶ 12', '•' before a paragraph. */
+/** Numbers and bullets before a paragraph: '12.', '(a)', '¶ 12', '•'. */
 const NUMBER = /^(?:¶\s*)?(?<number>\d{1,4})[.)]\s+|^¶\s*(?<sign>\d{1,4})\s+/;
 const BULLET = /^(?:[•*–—-]|\([a-z0-9]{1,4}\))\s+/i;
 
-/** A sentence a piece; a stop inside an abbreviation or a number ends none. */
+/** Splits a paragraph into sentences; a period inside an abbreviation or a number ends none. */
 function sentencesOf(paragraph: string): readonly string[] {
   const sentences: string[] = [];
   let from = 0;
@@ -41,7 +41,7 @@ function sentencesOf(paragraph: string): readonly string[] {
   return [...sentences, paragraph.slice(from)].map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
 }
 
-/** The paragraphs of a text; lines that a page broke are joined, a blank line or a number begins a new one. */
+/** Splits a text into paragraphs. Lines that a page broke are joined; a blank line or a number begins a paragraph. */
 function paragraphsOf(text: string): readonly string[] {
   const paragraphs: string[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -61,7 +61,7 @@ function cut(sentence: string): Pick<FoundFact, 'title' | 'details'> {
   return { title: `${short.slice(0, Math.max(short.lastIndexOf(' '), LONGEST / 2)).trimEnd()}…`, details: sentence };
 }
 
-/** The sentences of a pleading, a letter or a record, each with the date that it says and its numbered paragraph. */
+/** The sentences of a pleading, a letter or a record, each with the date it contains and its numbered paragraph. */
 export function factsIn(text: string, today: Day): readonly FoundFact[] {
   const seen = new Map<string, number>();
   return paragraphsOf(text).flatMap((paragraph) => {

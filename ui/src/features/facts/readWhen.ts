@@ -3,12 +3,12 @@ import { addDays, type Day } from '../../dates/zones.ts';
 import type { When } from '../../text/factDates.ts';
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-/** Fewer letters do not tell one month from another. */
+/** Fewer letters do not distinguish the months. */
 const FEWEST_LETTERS = 3;
 
 const ABOUT = /^(?:on or (?:about|around)|about|around|approximately|approx\.?|circa|ca\.?|c\.|~)\s*/;
 
-/** 'jun', 'june', 'jun.', 'sept'. */
+/** The month's number for 'jun', 'june', 'jun.' or 'sept'; null for other words. */
 function monthOf(word: string): number | null {
   const letters = word.replace(/\.$/, '');
   const index = letters.length < FEWEST_LETTERS ? -1 : MONTHS.findIndex((month) => month.startsWith(letters));
@@ -17,7 +17,7 @@ function monthOf(word: string): number | null {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** The date, if there is such a day. */
+/** The date, or null if there is no such day. */
 function written(year: number, month: number, day: number): Day | null {
   const date = `${year}-${two(month)}-${two(day)}`;
   const at = new Date(`${date}T00:00:00Z`);
@@ -27,11 +27,11 @@ function written(year: number, month: number, day: number): Day | null {
 interface Form {
   readonly pattern: RegExp;
   readonly precision: DatePrecision;
-  /** Year, month and day from what the pattern found; the month may be a word. */
+  /** Year, month and day from the matched groups; the month may be a word. */
   readonly parts: (found: readonly string[]) => readonly [year: string, month: string, day: string];
 }
 
-/** The month before the day, as the product writes its dates. */
+/** The month comes before the day, as in the dates that the product shows. */
 const FORMS: readonly Form[] = [
   { pattern: /^(\d{4})-(\d{1,2})-(\d{1,2})$/, precision: 'day', parts: ([y = '', m = '', d = '']) => [y, m, d] },
   { pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, precision: 'day', parts: ([m = '', d = '', y = '']) => [y, m, d] },
@@ -54,7 +54,7 @@ const FORMS: readonly Form[] = [
 const MONTH = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`;
 const DAY = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const ABOUT_IN_TEXT = String.raw`(?:(?:on or (?:about|around)|about|around|approximately|approx\.|circa|ca\.|in or about)\s+)?`;
-/** Dates in running words, the most exact forms first. A bare year counts only after a word that makes it one. */
+/** Dates in running text, the most exact forms first. A bare year counts only after a word such as 'in' or 'since'. */
 const IN_TEXT = new RegExp(
   [
     String.raw`\b${ABOUT_IN_TEXT}(?:${MONTH} ${DAY},? \d{4}|${DAY} (?:of )?${MONTH},? \d{4}|\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2}|${MONTH},? (?:of )?\d{4})\b`,
@@ -63,7 +63,7 @@ const IN_TEXT = new RegExp(
   'i',
 );
 
-/** The first date that a sentence says; null when it says none. */
+/** The first date in a sentence; null if there is none. */
 export function whenIn(sentence: string, today: Day): When | null {
   const text = sentence.replace(/\s+/g, ' ');
   const found = IN_TEXT.exec(text)?.[0];
@@ -72,9 +72,9 @@ export function whenIn(sentence: string, today: Day): When | null {
 }
 
 /**
- * When something happened, as a person wrote it: 'Jun 14, 2025', '6/14/2025', '14 June 2025', 'June 2025', '6/2025',
- * '2025', each after 'about', 'around', 'circa' or '~' if it is near that; 'today' and 'yesterday' too. Null when it
- * says no date.
+ * The date when something happened, as a person wrote it: 'Jun 14, 2025', '6/14/2025', '14 June 2025', 'June 2025',
+ * '6/2025', '2025', each after 'about', 'around', 'circa' or '~' if it is approximate; also 'today' and 'yesterday'.
+ * Null if it contains no date.
  */
 export function readWhen(typed: string, today: Day): When | null {
   const text = typed.trim().toLowerCase().replace(/\s+/g, ' ');

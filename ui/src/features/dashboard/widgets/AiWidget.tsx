@@ -15,7 +15,7 @@ const TOOLS: readonly Tool[] = [
   { to: '/case-analyzer', what: 'A claim element by element, with the arithmetic shown' },
 ];
 
-/** Says truthfully what there is, and leads to it. */
+/** Says that no AI provider is configured, and links to the built-in tools. */
 export default function AiWidget() {
   const built = TOOLS.filter(({ to }) => laterScreens[to] === undefined);
   return (

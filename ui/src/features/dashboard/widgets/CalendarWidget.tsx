@@ -17,13 +17,13 @@ import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
-/** Yesterday's all-day events and today's past ones are among the answers. */
+/** Additional events to request, because the answer includes yesterday's all-day events and today's past ones. */
 const SPARE = 12;
 
 export default function CalendarWidget({ height }: WidgetProps) {
   const lines = linesIn(height);
   const today = useToday();
-  // A whole day stands at an instant of its UTC day, which may be yesterday here.
+  // All-day events are stored at midnight UTC, which may be yesterday here.
   const from = `${addDays(today, -1)}T00:00:00.000Z`;
   const query = useQuery(
     liveQuery<readonly CalendarEvent[]>(

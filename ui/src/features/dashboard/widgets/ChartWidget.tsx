@@ -12,7 +12,7 @@ import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
 const SERIES = ['Income', 'Expenses', 'Net'] as const;
-/** Pixels: the picture, and what each further row of the grid adds to it. */
+/** Heights in pixels: the chart, and what each further row of the grid adds to it. */
 const HEIGHT = 196;
 const MORE = 312;
 

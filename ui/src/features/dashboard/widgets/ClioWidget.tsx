@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../components/Button.tsx';
 import { StatusDot } from '../../../components/StatusDot.tsx';
 
-/** Says truthfully that nothing is connected, and where that is set up. */
+/** Says that Clio is not connected, and where the connection is configured. */
 export default function ClioWidget() {
   return (
     <div className="flex flex-1 flex-col items-start gap-3 px-4 py-3">

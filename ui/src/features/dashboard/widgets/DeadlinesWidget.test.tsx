@@ -12,7 +12,7 @@ const due = (title: string, day: string, fields: object = {}) =>
   anEvent(title, { eventType: 'deadline', isAllDay: true, startDate: `${day}T00:00:00.000Z`, ...fields });
 
 beforeEach(() => {
-  // Half past eleven in the evening of March 9 in New York, which is March 10 in UTC.
+  // 11:30 p.m. of March 9 in New York, which is March 10 in UTC.
   vi.useFakeTimers({ now: Date.parse('2026-03-10T03:30:00.000Z'), toFake: ['Date'] });
   setZone('America/New_York');
 });

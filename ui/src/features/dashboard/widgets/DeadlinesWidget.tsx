@@ -13,14 +13,16 @@ import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
-/** What was missed must not hide what is next, nor the other way around: each has half of the lines at least. */
+/**
+ * Shares the lines between missed and upcoming deadlines. Neither hides the other, since each can use at least half.
+ */
 export function sharedOut({ missed, next }: OpenDeadlines, lines: number): OpenDeadlines {
   const half = Math.floor(lines / 2);
   const ofMissed = Math.min(missed.length, Math.max(half, lines - next.length));
   return { missed: missed.slice(0, ofMissed), next: next.slice(0, lines - ofMissed) };
 }
 
-/** Missed deadlines, then the next ones; each leads to its event, and its case stands below it. */
+/** Missed deadlines, then the upcoming ones. Each links to its event, and its case is below it. */
 export default function DeadlinesWidget({ height }: WidgetProps) {
   // Each line has a second one for its case.
   const lines = Math.max(4, Math.floor((linesIn(height) * 36) / 48) - 1);

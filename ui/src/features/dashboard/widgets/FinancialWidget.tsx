@@ -20,7 +20,7 @@ const LINES = [
 const nameOf = (month: string | undefined): string =>
   month === undefined ? '' : formatDay(`${month}-01`, 'month').slice(0, 3);
 
-/** As many categories as stand beside the three lines. */
+/** The number of categories that fit beside the three lines. */
 const CATEGORIES = 3;
 
 export default function FinancialWidget({ width }: WidgetProps) {
@@ -99,7 +99,7 @@ function Comparison({ answer }: { readonly answer: FinancialSummary }) {
   );
 }
 
-/** The largest of the year, each way. */
+/** The largest categories of the year, for income and for expenses. */
 function Categories({ answer }: { readonly answer: FinancialSummary }) {
   const kinds = [
     { type: 'income', title: 'Income this year' },

@@ -8,7 +8,7 @@ import { linesIn } from '../layout.ts';
 import { WidgetSkeleton } from '../WidgetSkeleton.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
-/** What stands above the views, in lines of a list. */
+/** Lines of a list that the content above the views takes. */
 const ABOVE = 3;
 
 export default function HealthWidget({ height }: WidgetProps) {
@@ -54,11 +54,11 @@ export default function HealthWidget({ height }: WidgetProps) {
 
 interface FollowersProps {
   readonly followers: readonly Follower[];
-  /** As many as there is room for; what is not well is shown in any case. */
+  /** The number of followers that fit; those with problems are shown in any case. */
   readonly most: number;
 }
 
-/** Every view and policy with its state and how far it is behind; those that are not well first. */
+/** Every view and policy with its state and lag; those with problems come first. */
 function Followers({ followers, most }: FollowersProps) {
   const unwell = followers.filter((follower) => !isWell(follower));
   const well = followers.filter(isWell);

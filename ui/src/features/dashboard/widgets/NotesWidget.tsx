@@ -12,7 +12,7 @@ import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetLine, WidgetList } from '../WidgetList.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
-/** Of a note with its case, in lines of a list; and of the form above. */
+/** Heights in lines of a list: a note with its case, and the form above. */
 const NOTE_LINES = 2;
 const FORM_LINES = 1;
 

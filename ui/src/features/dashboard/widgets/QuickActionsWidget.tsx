@@ -8,10 +8,10 @@ import { linesIn } from '../layout.ts';
 import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
-/** Two columns are shown from two columns of the grid on; a wider list is not easier to find one in. */
+/** The list has as many columns as the widget, but three at most: in a wider list an action is not easier to find. */
 const columnsOf = (width: number): number => Math.min(width, 3);
 
-/** The person's own and the standard ones; those that are used most stand first. */
+/** The person's own actions and the standard ones; the most used come first. */
 export default function QuickActionsWidget({ width, height }: WidgetProps) {
   const query = useQuery(quickActionsQuery);
   const lines = linesIn(height);

@@ -12,12 +12,15 @@ import { WidgetEmpty } from '../WidgetEmpty.tsx';
 import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.tsx';
 import type { WidgetProps } from '../widgetProps.ts';
 
-/** Closed cases are among the last touched too; so many are asked for to find enough open ones. */
+/**
+ * Number of cases to request. Closed cases are among the last changed ones too, so this many are needed to find enough
+ * open ones.
+ */
 const ASKED = 60;
 
 const isOpen = ({ status }: Case): boolean => status !== 'closed';
 
-/** The open cases that were touched last; the whole list is asked for only where the first part holds too few. */
+/** The open cases that changed last. The whole list is requested only if the first part contains too few. */
 function useRecentCases(wanted: number) {
   const sort = '-updatedAt';
   const first = useQuery(liveQuery<readonly Case[]>(['/api/cases', { sort, limit: ASKED }], ['cases']));

@@ -39,11 +39,11 @@ const figure = (label: string, value: number | string, to: ScreenPath, more: Par
   ...more,
 });
 
-/** A figure of money, which leads to the financial reports unless said. */
+/** A figure in dollars, which leads to the financial reports by default. */
 const money = (label: string, amount: string, to: ScreenPath = '/financial-reports'): Figure =>
   figure(label, formatMoney(amount, 'whole'), to);
 
-/** The figures in four columns, each with the one that matters most on top. */
+/** The figures in four columns, each with the most important one on top. */
 export function groupsOf(given: DashboardMetrics): readonly Group[] {
   const net = toDecimal(toCents(given.incomeThisMonth) - toCents(given.expensesThisMonth));
   return [
@@ -127,7 +127,7 @@ interface FigureLinkProps {
   readonly children: React.ReactNode;
 }
 
-/** Leads to the records that make the figure. */
+/** A link to the records that a figure counts. */
 const FigureLink = ({ figure, className, children }: FigureLinkProps) => (
   <Link
     to={figure.to}

@@ -17,9 +17,9 @@ import { LINE_LINK, WidgetFooter, WidgetLine, WidgetList } from '../WidgetList.t
 import type { WidgetProps } from '../widgetProps.ts';
 
 export default function TasksWidget({ height }: WidgetProps) {
-  // The line for a new task takes the place of one.
+  // The form for a new task takes the place of one line.
   const lines = linesIn(height) - 1;
-  // One more than is shown tells whether there are more.
+  // One more task than is shown is requested, to know whether there are more.
   const query = useQuery(
     liveQuery<readonly Task[]>(['/api/tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1 }], ['tasks']),
   );

@@ -1,4 +1,6 @@
-/** The widgets of the default layout, in one file: together they compress to two thirds of what they take apart. */
+/**
+ * The widgets of the default layout in one file: together they compress to two thirds of the size of separate files.
+ */
 export { default as CalendarWidget } from './CalendarWidget.tsx';
 export { default as ChartWidget } from './ChartWidget.tsx';
 export { default as DeadlinesWidget } from './DeadlinesWidget.tsx';

@@ -40,7 +40,7 @@ function aDocument(versions: readonly DocumentVersion[]): CaseDocument {
   };
 }
 
-/** The route of a test names no document, so its address ends there. */
+/** The test's route has no document id, so the address of the document ends with a slash. */
 const replies = (document: CaseDocument, files: Replies): Replies => ({
   'GET /api/case-documents/': { body: document },
   'GET /api/cases': { body: [] },
@@ -49,7 +49,7 @@ const replies = (document: CaseDocument, files: Replies): Replies => ({
 const file = (version: number): string => `GET /api/case-documents/${ID}/file?version=${version}`;
 
 beforeAll(() => {
-  // What jsdom lacks, since it lays nothing out.
+  // jsdom has no layout, so it lacks these methods.
   Object.assign(Range.prototype, { getBoundingClientRect: () => new DOMRect() });
   Object.assign(Element.prototype, { scrollBy: () => undefined });
 });

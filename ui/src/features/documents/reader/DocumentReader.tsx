@@ -30,7 +30,7 @@ const PictureReading = lazyWithRetry(() => import('./PictureReading.tsx'));
 const TextReading = lazyWithRetry(() => import('./TextReading.tsx'));
 const MailReading = lazyWithRetry(() => import('./MailReading.tsx'));
 
-/** A positive integer in the address. */
+/** A positive integer from the address; undefined for anything else. */
 const numberIn = (text: string | undefined): number | undefined => {
   const number = Number(text);
   return Number.isInteger(number) && number > 0 ? number : undefined;
@@ -279,7 +279,7 @@ function Version({ document: known, version, onClose }: VersionProps) {
 type PdfProps = ComponentProps<typeof PdfReading>;
 
 interface ContentsProps extends Omit<PdfProps, 'file' | 'name'> {
-  /** Null for a file that cannot be shown here. */
+  /** How the file is shown; null if it cannot be shown here. */
   readonly kind: ReadingKind | null;
   readonly version: DocumentVersion;
   readonly file: ReturnType<typeof useFile>;

@@ -7,10 +7,10 @@ import type { Found } from './reading.ts';
 export interface FindBarProps {
   readonly words: string;
   readonly found: Found;
-  /** Which passage is looked at, from 0; -1 before somebody goes to one. */
+  /** Index of the current match; -1 before the person goes to one. */
   readonly index: number;
   readonly onFind: (words: string) => void;
-  /** To the next passage, or the one before: -1. */
+  /** Goes to the next match (1), or to the previous one (-1). */
   readonly onStep: (by: 1 | -1) => void;
 }
 
@@ -22,7 +22,7 @@ function positionText({ words, found, index }: FindBarProps): string {
   return `${formatNumber(index + 1)} of ${formatNumber(found.count)}${found.isDone ? '' : '…'}`;
 }
 
-/** Searches the document that is read: Enter goes to the next passage, Shift+Enter to the one before. */
+/** The search of the document: Enter goes to the next match, Shift+Enter to the previous one. */
 export function FindBar(props: FindBarProps) {
   const { words, found, onFind, onStep } = props;
   return (

@@ -8,7 +8,7 @@ import { type MailAttachment, readMail } from './mail.ts';
 import { type ReadingProps, useFoundInElement, useParsed, useTextSize } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
 
-/** An email: its head, its text and its attachments. It loads nothing from the network. */
+/** An email with its header, its text and its attachments. It loads nothing from the network. */
 export default function MailReading(props: ReadingProps) {
   const { data: mail, error } = useParsed(props.file, readMail);
   const [drawn, setDrawn] = useState<HTMLElement | null>(null);

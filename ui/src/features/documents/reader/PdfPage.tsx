@@ -5,7 +5,7 @@ import { type Piece, rangeOf } from './foundRanges.ts';
 import { markCurrent, markFound, reveal } from './highlights.ts';
 import type { PageText, Pdf, PdfPageOf } from './pdf.ts';
 
-/** In points: 72 make an inch. */
+/** A page's size in points: 72 make an inch. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export interface PageSize {
 export const POINT = 96 / 72;
 /** Pixels of the largest canvas that phones support. */
 const MOST_PIXELS = 16_000_000;
-/** How far outside of the view pages are drawn already. */
+/** Distance outside of the view within which pages are drawn already. */
 const AROUND = '1000px 0px';
 
 /** The matches on a page. */
@@ -28,7 +28,7 @@ export interface PdfPageProps {
   readonly pdf: Pdf;
   readonly number: number;
   readonly size: PageSize;
-  /** 1 is 100%. */
+  /** Scale of the page: 1 is 100%. */
   readonly scale: number;
   readonly scroller: RefObject<HTMLElement | null>;
   readonly found: FoundOnPage | undefined;
@@ -41,7 +41,7 @@ export interface PdfPageProps {
 interface PageLink {
   readonly url: string | undefined;
   readonly destination: unknown;
-  /** Percent of the page. */
+  /** Position of the link in percent of the page. */
   readonly box: { readonly left: string; readonly top: string; readonly width: string; readonly height: string };
 }
 
@@ -75,7 +75,7 @@ async function linksOf(page: PdfPageOf): Promise<readonly PageLink[]> {
 
 const keyOf = ({ url, box }: PageLink): string => `${box.left} ${box.top} ${box.width} ${url ?? ''}`;
 
-/** Lies over the words of a link. */
+/** A clickable box over the words of a link. */
 function LinkBox({ link, onGoTo }: { readonly link: PageLink } & Pick<PdfPageProps, 'onGoTo'>) {
   const { url, destination, box } = link;
   if (url === undefined) {

@@ -8,7 +8,7 @@ import { Unreadable } from './Unreadable.tsx';
 
 export type PdfReadingProps = ReadingProps & Pick<ScrolledPages, 'asked' | 'onPage'>;
 
-/** Pixels beside the pages, both sides together. */
+/** Pixels of the margins on both sides together. */
 const MARGINS = 32;
 
 type Opened = { readonly pdf: Pdf; readonly first: PageSize } | { readonly problem: string };
@@ -52,7 +52,7 @@ export default function PdfReading(props: PdfReadingProps) {
   return <Pages {...props} {...opened} />;
 }
 
-/** Results are shown each time that so many pages were searched. */
+/** Number of pages after which the matches so far are shown. */
 const SEARCHED_AT_ONCE = 8;
 const NONE: ReadonlyMap<number, FoundOnPage> = new Map();
 
@@ -113,7 +113,7 @@ function Pages({ pdf, first, scroller, zoom, onScale, find, asked, onPage }: Pag
   const column = useRef<HTMLDivElement>(null);
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(new Map());
   const room = useRoom(scroller, MARGINS);
-  // Until the room is known the pages have no size, and none is drawn.
+  // Until the available width is known, the pages have no size, and none is drawn.
   const isLaidOut = room > 0;
   const scale = scaleOf(zoom, room, first.width * POINT);
   useEffect(() => onScale(scale), [onScale, scale]);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { type ReadingProps, scaleOf, useRoom } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
 
-/** Pixels beside the picture, both sides together. */
+/** Pixels of the margins on both sides together. */
 const MARGINS = 32;
 
-/** A picture, which only the zoom makes larger than it is. */
+/** A picture. It is shown larger than it is only if the person zooms in. */
 export default function PictureReading(props: ReadingProps) {
   const { file, name, scroller, zoom, onScale, find } = props;
   const [address, setAddress] = useState<string>();

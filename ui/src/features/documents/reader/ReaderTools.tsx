@@ -20,7 +20,7 @@ export interface ReaderHeaderProps {
   readonly onClose: () => void;
 }
 
-/** What is read: its name, its case and its version, and what can be done with it. */
+/** The header of the reader: the document's name, case and version, and the actions for it. */
 export function ReaderHeader({ document, version, onClose }: ReaderHeaderProps) {
   const { id, versions, versionNumber: latest, caseId, removedAt } = document;
   const { fileName, fileType, fileSize, versionNumber } = version;
@@ -72,9 +72,9 @@ export function ReaderHeader({ document, version, onClose }: ReaderHeaderProps) 
 
 export interface ZoomToolsProps {
   readonly zoom: Zoom;
-  /** How large the document is drawn: 1 is 100%. */
+  /** Scale at which the document is drawn: 1 is 100%. */
   readonly scale: number;
-  /** It has a width that can be fitted, as pages and pictures have. */
+  /** Whether the document has a width to fit, as pages and pictures have. */
   readonly hasWidth: boolean;
   readonly disabled: boolean;
   readonly onZoom: (zoom: Zoom) => void;
@@ -98,7 +98,7 @@ export function ZoomTools({ zoom, scale, hasWidth, disabled, onZoom }: ZoomTools
         aria-label="Zoom"
         disabled={disabled}
         className="w-29"
-        // A size between the steps is named as well.
+        // A scale between the steps is listed as well.
         options={isStep ? steps : [...steps, { value, label: `${Math.round(Number(zoom) * 100)}%` }]}
         value={value}
         onChange={({ target }) => onZoom(zoomOf(target.value))}
@@ -120,7 +120,7 @@ export interface PageFieldProps {
   readonly onAsk: (page: number) => void;
 }
 
-/** 'Page 2 of 3': another number and Enter lead to that page. */
+/** The current page, as in 'Page 2 of 3'. Another number and Enter go to that page. */
 export function PageField({ page, pages, onAsk }: PageFieldProps) {
   const field = useId();
   const [typed, setTyped] = useState<string>();

@@ -4,11 +4,11 @@ import { decodedText, textOfHtml } from './decodedText.ts';
 import { type ReadingProps, useFoundInElement, useParsed, useTextSize } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
 
-/** Characters that are shown: browsers lay out longer texts slowly. */
+/** Limit of the shown characters, because browsers lay out longer texts slowly. */
 const SHOWN = 2_000_000;
 
 export interface TextReadingProps extends ReadingProps {
-  /** The file is a web page, of which only the text is shown. */
+  /** Whether the file is a web page, of which only the text is shown. */
   readonly isPage: boolean;
 }
 

@@ -3,9 +3,9 @@ import { type ReadingProps, scaleOf, useFoundInElement, useParsed, useRoom } fro
 import { Unreadable } from './Unreadable.tsx';
 import { layOutWord, UnreadableWordError } from './word.ts';
 
-/** Pixels beside the pages, both sides together. */
+/** Pixels of the margins on both sides together. */
 const MARGINS = 32;
-/** Links that name no place in the document. */
+/** Link targets that name no place in the document. */
 const EMPTY_LINKS: ReadonlySet<string> = new Set(['', '#']);
 
 /** A Word document in a shadow tree, which keeps its styles apart from those of the application. */
@@ -25,7 +25,7 @@ export default function WordReading(props: ReadingProps) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const address = link?.getAttribute('href') ?? '';
       if (!address.startsWith('#')) return;
-      // The router would take the address for one of its own.
+      // Without this, the router would treat the link as one of the application's.
       event.preventDefault();
       if (!EMPTY_LINKS.has(address)) root.getElementById(decodeURIComponent(address.slice(1)))?.scrollIntoView();
     };

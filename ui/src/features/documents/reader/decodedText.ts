@@ -1,4 +1,4 @@
-/** A text by the mark at its beginning, else UTF-8, else Windows' letters, in which every byte is one. */
+/** Decodes a text by its byte order mark, or else as UTF-8, or else as Windows-1252, in which every byte is valid. */
 export function decodedText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -11,16 +11,16 @@ export function decodedText(bytes: Uint8Array): string {
 
 const BLOCKS =
   /^(?:ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|DD|DIV|DL|DT|FIELDSET|FIGURE|FOOTER|FORM|H[1-6]|HEADER|HR|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|TR|UL)$/;
-/** What they hold is no text of the page. */
+/** Elements whose contents are not text of the page. */
 const UNREAD = 'script, style, template, noscript, head, title';
 
-/** The text of a web page, line by line. Nothing of the page is run or loaded: its document is shown nowhere. */
+/** The text of a web page, line by line. The page runs and loads nothing, because its document is never shown. */
 export function textOfHtml(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll(UNREAD)) element.remove();
   let text = '';
   const take = (node: Node): void => {
-    // A node of text; the constructors of the page's window know nothing of another document's nodes.
+    // The type of the node is compared, since nodes of another document are no instances of this window's classes.
     if (node.nodeType === Node.TEXT_NODE) {
       const isPreformatted = node.parentElement?.closest('pre') != null;
       text += isPreformatted ? (node.nodeValue ?? '') : (node.nodeValue ?? '').replace(/\s+/g, ' ');

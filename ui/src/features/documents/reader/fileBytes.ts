@@ -7,14 +7,14 @@ async function fetchFile(address: string, signal: AbortSignal): Promise<Blob> {
     if (!response.ok) throw await errorOf(response);
     return await response.blob();
   } catch (error) {
-    // The browser's own error of a lost connection says nothing to a person.
+    // The browser's own error for a lost connection means nothing to people.
     throw error instanceof TypeError ? networkError(error) : error;
   }
 }
 
 /**
- * The bytes at an address that names a version, which never change. They leave the memory with the screen, and are not
- * kept on the device: without a network the file is asked for again once the connection is back.
+ * Loads the bytes of a version, which never change. They are freed with the screen and not stored on the device, so
+ * without a network the file is loaded once the connection is back.
  */
 export const useFile = (address: string | null) =>
   useQuery({

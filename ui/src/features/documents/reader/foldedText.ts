@@ -1,7 +1,7 @@
 const MARKS = /\p{M}/gu;
-/** Soft hyphens and characters without a width: they stand inside words that a person sees as one. */
+/** Soft hyphens and zero-width characters, which occur inside words that a person sees as one. */
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/;
-/** What typesetting makes of what a keyboard has. */
+/** The keyboard's characters for typographic ones. */
 const TYPED: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -15,13 +15,15 @@ const TYPED: Readonly<Record<string, string>> = {
   '—': '-',
 };
 
-/** A text as it is searched, and where each of its characters stands in the text as it is. */
+/** A text in its searchable form, and the index of each of its characters in the original text. */
 interface Folded {
   readonly text: string;
   readonly at: readonly number[];
 }
 
-/** Lower case, without accents, each run of spaces and line ends as one space, quotation marks and dashes as typed. */
+/**
+ * Normalizes a text: lower case, no accents, each run of white space as one space, quotation marks and dashes as typed.
+ */
 function fold(original: string): Folded {
   let text = '';
   const at: number[] = [];
@@ -47,13 +49,13 @@ function fold(original: string): Folded {
   return { text, at };
 }
 
-/** A passage of a text: from the first character to before the last. */
+/** A passage of a text; `end` is exclusive. */
 export interface TextMatch {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where words stand in a text, in the order of the text; they do not overlap. */
+/** The matches of words in a text, in order and without overlaps. */
 export function matchesOf(original: string, words: string): readonly TextMatch[] {
   const sought = fold(words.trim()).text;
   if (sought === '') return [];

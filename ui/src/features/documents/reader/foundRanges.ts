@@ -3,13 +3,13 @@ import { matchesOf, type TextMatch } from './foldedText.ts';
 const BLOCKS =
   'address, article, aside, blockquote, dd, div, dl, dt, figure, footer, h1, h2, h3, h4, h5, h6, header, li, main, ol, p, pre, section, table, td, th, tr, ul';
 
-/** A text node, and where it begins in the whole text. */
+/** A text node, and its start in the whole text. */
 export interface Piece {
   readonly node: Text;
   readonly start: number;
 }
 
-/** The text nodes below an element, and their text with a line end between blocks and lines. */
+/** The text nodes below an element, and their text with line breaks between blocks and lines. */
 function textOf(root: Node): { readonly text: string; readonly pieces: readonly Piece[] } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const pieces: Piece[] = [];
@@ -50,7 +50,7 @@ export function rangeOf(pieces: readonly Piece[], { start, end }: TextMatch): Ra
   return range;
 }
 
-/** The ranges of words below an element. */
+/** The ranges of the matches below an element. */
 export function rangesOf(root: Node, words: string): readonly Range[] {
   const { text, pieces } = textOf(root);
   return matchesOf(text, words).flatMap((match) => rangeOf(pieces, match) ?? []);

@@ -1,8 +1,8 @@
-/** Names that the style sheets know: `::highlight(reader-found)`. */
+/** Names of highlights in the style sheets: `::highlight(reader-found)`. */
 const FOUND = 'reader-found';
 const CURRENT = 'reader-current';
 
-/** What the browser marks without a change of the document; undefined where it cannot. */
+/** A CSS highlight, which marks text without changing the document; undefined if the browser does not support it. */
 function highlightNamed(name: string, priority: number): Highlight | undefined {
   const registry = globalThis.CSS?.highlights;
   if (registry === undefined) return undefined;
@@ -23,16 +23,16 @@ function mark(name: string, priority: number, ranges: readonly Range[]): () => v
   };
 }
 
-/** Marks passages that were found; answers how to take the marks off. */
+/** Highlights the matches; returns a function that removes the highlights. */
 export const markFound = (ranges: readonly Range[]): (() => void) => mark(FOUND, 0, ranges);
 
-/** Marks the passage that is looked at; answers how to take the mark off. */
+/** Highlights the current match; returns a function that removes the highlight. */
 export const markCurrent = (range: Range): (() => void) => mark(CURRENT, 1, [range]);
 
-/** Of the height and width of what scrolls: where a passage comes to stand. */
+/** Distance of a revealed passage from the top and left, as a share of the scrolling element's size. */
 const UPPER_THIRD = 1 / 3;
 
-/** Scrolls a passage into view, unless it is in view. */
+/** Scrolls a passage into view, unless it already is. */
 export function reveal(scroller: Element, range: Range): void {
   const view = scroller.getBoundingClientRect();
   const passage = range.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMail } from './mail.ts';
 
-/** As an answer has it: jsdom's own blobs cannot be read. */
+/** A blob from a response, because jsdom's own blobs cannot be read. */
 const mail = (...lines: readonly string[]): Promise<Blob> => new Response(lines.join('\r\n')).blob();
 
 describe('a message', () => {

@@ -9,17 +9,17 @@ export interface MailAttachment {
 
 export interface Mail {
   readonly subject: string;
-  /** Of its head, in the order of reading: 'From', 'To'. */
+  /** The people in the header, in the order of reading: 'From', 'To'. */
   readonly people: readonly { readonly label: string; readonly value: string }[];
-  /** An instant; null where it says none that can be read. */
+  /** The date as the message gives it; null if there is none that can be parsed. */
   readonly date: string | null;
   readonly text: string;
-  /** The message is a web page alone, of which the text is shown. */
+  /** Whether the message is only a web page, of which the text is shown. */
   readonly isPage: boolean;
   readonly attachments: readonly MailAttachment[];
 }
 
-/** Letters within letters. */
+/** Maximum nesting depth of a message's parts. */
 const DEEPEST = 60;
 
 const peopleIn = (list: readonly Address[] = []): string =>
@@ -31,7 +31,7 @@ const peopleIn = (list: readonly Address[] = []): string =>
 const contentOf = ({ content, mimeType }: Attachment): Blob =>
   new Blob([typeof content === 'string' ? content : new Uint8Array(content)], { type: mimeType });
 
-/** Reads a message as RFC 5322 and MIME have it. */
+/** Parses a message by RFC 5322 and MIME. */
 export async function readMail(file: Blob): Promise<Mail> {
   const mail = await PostalMime.parse(await file.arrayBuffer(), { maxNestingDepth: DEEPEST });
   const { subject = '', from, to, cc, bcc, replyTo, date, text, html = '', attachments } = mail;

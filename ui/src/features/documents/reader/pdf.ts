@@ -15,7 +15,7 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 /** Where the build puts pdf.js's fonts, character maps and decoders (`pdfFiles.ts`). */
 const FILES: string = import.meta.env.VITE_PDF_FILES ?? '/';
 
-/** Pixels of the largest picture inside a PDF that is unpacked: 4 bytes each. */
+/** Pixels of the largest picture inside a PDF that is decoded; each takes 4 bytes. */
 const MOST_PIXELS = 100_000_000;
 
 export interface PdfLoading {
@@ -23,7 +23,7 @@ export interface PdfLoading {
   readonly end: () => void;
 }
 
-/** Opens a PDF in a worker; what is in it neither runs as a script nor loads anything. */
+/** Opens a PDF in a worker. Nothing in it runs as a script or loads anything. */
 export function openPdf(file: Blob): PdfLoading {
   let isOver = false;
   let end = (): void => {
@@ -34,11 +34,11 @@ export function openPdf(file: Blob): PdfLoading {
     if (isOver) throw new Error('The PDF is no longer shown.');
     const loading = getDocument({
       data,
-      // The content security policy allows neither evaluation nor WebAssembly; pdf.js has a slower way around each.
+      // The content security policy allows neither evaluation nor WebAssembly; pdf.js has a slower fallback for each.
       isEvalSupported: false,
       useWasm: false,
       enableXfa: false,
-      // The standard fonts come with the product, so that a page looks the same on every computer.
+      // The standard fonts are part of the product, so that a page looks the same on every computer.
       useSystemFonts: false,
       stopAtErrors: false,
       maxImageSize: MOST_PIXELS,
@@ -54,7 +54,7 @@ export function openPdf(file: Blob): PdfLoading {
   return { pdf: open(), end: () => end() };
 }
 
-/** A page's text, and where in it each of its pieces begins; pieces are drawn as elements of their own. */
+/** A page's text, and the start of each of its pieces, which are rendered as separate elements. */
 export interface PageText {
   readonly text: string;
   readonly starts: readonly number[];
@@ -73,7 +73,7 @@ export async function readPageText(pdf: Pdf, number: number): Promise<PageText> 
   return { text, starts };
 }
 
-/** What is the matter with a PDF that could not be opened, for people. */
+/** The reason why a PDF could not be opened, for people. */
 export function pdfProblem(error: unknown): string {
   const { name } = error as Error;
   if (name === 'PasswordException') return 'This PDF is protected by a password.';

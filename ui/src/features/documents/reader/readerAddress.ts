@@ -1,13 +1,13 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 
 export interface ReaderOptions {
-  /** An earlier version; the current one unless said. */
+  /** The version to show; the current one by default. */
   readonly version?: number;
-  /** What is searched for once the document is shown. */
+  /** Words to search for once the document is shown. */
   readonly find?: string | undefined;
 }
 
-/** Where a document is read, as the router takes it. */
+/** The reader's address for a document, in the router's form. */
 export const readerAddress = ({ id }: Pick<CaseDocument, 'id'>, { version, find }: ReaderOptions = {}) =>
   ({
     to: '/document-management/$documentId',

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useState } from 'react';
 import { rangesOf } from './foundRanges.ts';
 import { markCurrent, markFound, reveal } from './highlights.ts';
 
-/** 'auto' fills the width as far as reading is comfortable; a number is a share of the size on paper: 1 is 100%. */
+/** 'auto' fills the width up to a comfortable size for reading; a number is a share of the size on paper: 1 is 100%. */
 export type Zoom = 'auto' | 'fit' | number;
 
 /** The state of a search through the document. */
 export interface Found {
   /** The words that were searched for. */
   readonly words: string;
-  /** Matches so far. */
+  /** Number of matches so far. */
   readonly count: number;
   /** False while pages are still being searched. */
   readonly isDone: boolean;
   /** Index of the first match on the page in view or after it; undefined if there is none so far. */
   readonly first: number | undefined;
-  /** The document has no text to search. */
+  /** Whether the document has no text to search. */
   readonly hasNoText?: boolean;
 }
 
@@ -47,12 +47,13 @@ export interface ReadingProps {
 /** The largest scale of 'auto': text does not read better at a larger one. */
 const COMFORTABLE = 1.25;
 
-/** Rem at 100%. */
+/** Font size in rem at 100%. */
 const TEXT_SIZE = 0.9375;
 
 /**
- * @param room the width in pixels that there is
- * @param width of the document at 100%, in pixels
+ * The scale of a document at a zoom.
+ * @param room the available width in pixels
+ * @param width the width of the document at 100%, in pixels
  * @param most the largest scale of 'auto'
  */
 export const scaleOf = (zoom: Zoom, room: number, width: number, most = COMFORTABLE): number => {
@@ -61,7 +62,7 @@ export const scaleOf = (zoom: Zoom, room: number, width: number, most = COMFORTA
   return zoom === 'fit' ? fitting : Math.min(fitting, most);
 };
 
-/** The font size of a text at the zoom. Text fills the width at any size, so that only a number changes it. */
+/** The font size of a text at the zoom. Text fills the width at any size, so 'auto' and 'fit' do not change it. */
 export function useTextSize({ zoom, onScale }: Pick<ReadingProps, 'zoom' | 'onScale'>): string {
   const scale = typeof zoom === 'number' ? zoom : 1;
   useEffect(() => onScale(scale), [scale, onScale]);
@@ -69,8 +70,8 @@ export function useTextSize({ zoom, onScale }: Pick<ReadingProps, 'zoom' | 'onSc
 }
 
 /**
- * What a file holds, or why it could not be read; neither until then.
- * @param parse a function of the module
+ * The contents of a file, or the error if it could not be parsed; neither until then.
+ * @param parse a function that is stable between renders
  */
 export function useParsed<Value>(
   file: Blob,
@@ -107,8 +108,8 @@ export function useRoom(scroller: RefObject<HTMLElement | null>, margins: number
 }
 
 /**
- * Finds words below an element that holds the whole document, and marks them.
- * @param root null until it is drawn
+ * Searches an element that holds the whole document, and highlights the matches.
+ * @param root the element; null until it is rendered
  */
 export function useFoundInElement(
   root: Node | null,

@@ -13,7 +13,7 @@ const KINDS: readonly (readonly [RegExp, ReadingKind])[] = [
   [/^text\/|^application\/(?:json|xml)$/, 'text'],
 ];
 
-/** How a file can be read here; null where only its own program can show it. */
+/** The reader's kind for a file; null if only the file's own program can show it. */
 export function readingKind({
   fileType,
   fileName,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UnreadableWordError, unpackedBytes } from './word.ts';
 
-/** The directory of an archive with one part, and its end. */
+/** The directory of a ZIP archive with one part, and its end record. */
 function archive({ size, flags = 0 }: { readonly size: number; readonly flags?: number }): ArrayBuffer {
   const buffer = new ArrayBuffer(46 + 4 + 22);
   const bytes = new DataView(buffer);

@@ -1,6 +1,6 @@
 import { parseAsync, renderDocument } from 'docx-preview';
 
-/** What a Word document looks like: elements to be shown in a tree of their own, and the styles of that tree. */
+/** A laid-out Word document: elements to be shown in a shadow tree, and the styles of that tree. */
 export interface WordPages {
   readonly pages: HTMLElement;
   readonly styles: readonly CSSStyleSheet[];
@@ -13,7 +13,7 @@ export class UnreadableWordError extends Error {
   override readonly name = 'UnreadableWordError';
 }
 
-/** Bytes of all parts of an archive once they are unpacked: a few kB could otherwise fill the memory. */
+/** Limit in bytes for all parts of an archive once they are unpacked: a few kB could otherwise fill the memory. */
 const UNPACKED_BYTES = 256 * 1024 * 1024;
 const END_OF_DIRECTORY = 0x06054b50;
 const IN_DIRECTORY = 0x02014b50;
@@ -21,8 +21,8 @@ const END_LENGTH = 22;
 const LONGEST_COMMENT = 65_535;
 
 /**
- * How many bytes a ZIP archive says that it holds, as APPNOTE.TXT 6.3.10 lays out its directory.
- * @throws UnreadableWordError where it is none, or protected
+ * The unpacked size in bytes that a ZIP archive declares, by the directory layout of APPNOTE.TXT 6.3.10.
+ * @throws UnreadableWordError if the file is no ZIP archive, or is protected
  */
 export function unpackedBytes(buffer: ArrayBuffer): number {
   const bytes = new DataView(buffer);
@@ -44,11 +44,14 @@ export function unpackedBytes(buffer: ArrayBuffer): number {
   return sum;
 }
 
-/** What has no place in a letter, and would load or send something. */
+/** Elements that do not belong in a document, and would load or send something. */
 const FOREIGN = 'script, iframe, object, embed, link, meta, base, form, input, button';
 const SAFE_LINK = /^(?:https?|mailto):/i;
 
-/** Links lead to the web and to mailboxes in a tab of their own, or to a place in the document; all others nowhere. */
+/**
+ * Makes links safe. They lead to the web and to mailboxes in a new tab, or to a place in the document; others lead
+ * nowhere.
+ */
 function tame(pages: HTMLElement): void {
   for (const element of pages.querySelectorAll(FOREIGN)) element.remove();
   for (const link of pages.querySelectorAll('a')) {
@@ -60,13 +63,13 @@ function tame(pages: HTMLElement): void {
   }
 }
 
-/** In pixels: the library writes the widths of pages in points. */
+/** The width of a page in pixels. The library writes it in points. */
 const widthOf = (page: HTMLElement): number => Number.parseFloat(page.style.width) * (96 / 72) || 0;
 
-/** Letter paper. */
+/** Width of Letter paper in pixels. */
 const USUAL_WIDTH = 816;
 
-/** In place of the library's own desk under the pages, and of its shadows. */
+/** Replaces the library's own background under the pages, and its shadows. */
 const DESK = `
 :host { contain: content; display: block; }
 .docx-wrapper { background: none; padding: 16px; align-items: center; width: max-content; min-width: 100%; box-sizing: border-box; }
@@ -83,9 +86,9 @@ function sheetOf(css: string): CSSStyleSheet {
 }
 
 /**
- * Lays a Word document out. Its styles become sheets of the tree that it is shown in: style elements are what the content
- * security policy forbids, and they would reach the rest of the page.
- * @throws UnreadableWordError
+ * Lays out a Word document. Its styles become style sheets of the shadow tree: style elements would reach the rest of
+ * the page, and the content security policy forbids them.
+ * @throws UnreadableWordError if the file cannot be shown
  */
 export async function layOutWord(file: Blob): Promise<WordPages> {
   const bytes = await file.arrayBuffer();
@@ -93,7 +96,7 @@ export async function layOutWord(file: Blob): Promise<WordPages> {
     throw new UnreadableWordError('This Word document is larger inside than can be shown here.');
   }
   const options = {
-    // Fonts inside a document would be loaded from addresses that the policy does not know.
+    // Fonts inside a document would be loaded from addresses that the content security policy forbids.
     ignoreFonts: true,
     useBase64URL: true,
     renderAltChunks: false,

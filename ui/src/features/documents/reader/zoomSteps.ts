@@ -1,11 +1,11 @@
 import type { Zoom } from './reading.ts';
 
-/** Of the size on paper. */
+/** Scales relative to the size on paper. */
 const STEPS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
-/** A fitted width may be nearly a step already. */
+/** Tolerance, because a fitted width may be nearly a step already. */
 const NEARLY = 0.01;
 
-/** The next size above or below the one that is drawn; the same at the end. */
+/** The next step above or below a scale; the same scale at the end. */
 export const stepped = (scale: number, by: 1 | -1): number =>
   by === 1
     ? (STEPS.find((step) => step > scale + NEARLY) ?? Math.max(scale, STEPS.at(-1) ?? scale))
