@@ -17,7 +17,7 @@ export interface LeadVerbs {
   readonly restore: (leads: readonly Lead[]) => void;
 }
 
-/** The client comes, or goes, a moment later: a policy's work. */
+/** A policy adds or removes the client a moment later, so the clients' views are revalidated, too. */
 const WORDS: VerbWords<Lead> = { nameOf, touches: ['clients'] };
 
 const UNCONVERT: VerbOutcome<Lead> = {
