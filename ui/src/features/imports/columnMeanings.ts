@@ -35,7 +35,9 @@ const FITS: ReadonlyMap<string, { readonly meaning: Meaning; readonly fit: numbe
   ),
 );
 
-/** 'Name' is the family name beside 'Vorname', 'Nombre' the given name beside 'Apellidos'. */
+/**
+ * Resolves an ambiguous heading: 'Name' is the last name beside 'Vorname', 'Nombre' the first name beside 'Apellidos'.
+ */
 function bySide(plains: readonly string[], meanings: readonly (Meaning | null)[]): readonly (Meaning | null)[] {
   const has = (meaning: Meaning): boolean => meanings.includes(meaning);
   return meanings.map((meaning, column) => {

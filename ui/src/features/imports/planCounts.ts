@@ -43,7 +43,7 @@ export function countPlan(rows: readonly PlannedRow[], choice: AgainChoice, with
   };
 }
 
-/** '40 will be added, 2 as leads, 2 skipped, 3 will wait' */
+/** The counts in words: '40 will be added, 2 become leads, 2 skipped, 3 will wait to be completed'. */
 export const inWordsOf = ({ add, leads, skip, wait }: PlanCounts): string =>
   [
     `${formatNumber(add)} will be added`,

@@ -11,7 +11,7 @@ interface Row {
 
 export const labelOf = (field: string): string => (MEANINGS as Readonly<Record<string, string>>)[field] ?? field;
 
-/** 'Email: Valid email is required' */
+/** The problems in words: 'Email: Valid email is required'. */
 export const inWords = (problems: readonly RowProblem[]): string =>
   problems.map(({ field, message }) => (field === null ? message : `${labelOf(field)}: ${message}`)).join('; ');
 
@@ -46,5 +46,5 @@ export const problemFile = (rows: readonly Row[]): string =>
     ]),
   );
 
-/** 'clients.csv' → 'clients, problems.csv' */
+/** The name of the file of problems: 'clients.csv' becomes 'clients, problems.csv'. */
 export const problemFileName = (name: string): string => `${name.replace(/\.(csv|tsv|txt)$/i, '')}, problems.csv`;

@@ -4,7 +4,7 @@ import type { ClientImport } from '@lexledger/contracts/features/imports';
 export interface Progress {
   readonly done: number;
   readonly of: number;
-  /** 'rows gone through', 'clients looked at' */
+  /** What is counted: 'rows gone through' or 'clients gone through'. */
   readonly what: string;
 }
 

@@ -6,7 +6,7 @@ export interface SeveralValues {
 
 const EMAIL = /^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]{2,}$/;
 
-/** 'Ada Byron <ada@byron.example>' and 'ada@byron.example (work)'. */
+/** An email address with a name or a label: 'Ada Byron <ada@byron.example>' and 'ada@byron.example (work)'. */
 const WITH_NAME = /^(.*?)[<(]?([^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]{2,})[>)]?(.*)$/;
 
 const unquoted = (text: string): string => text.replaceAll(/^[\s"'<(]+|[\s"'>)]+$/g, '');
@@ -32,7 +32,7 @@ export function emailsIn(cell: string): SeveralValues {
   return { first, others: [...found.slice(1), ...read.flatMap(({ words }) => words)] };
 }
 
-/** 'Phone:(917) 555-0100 Mobile:(917) 555-0101' */
+/** Labels of phone numbers in a cell such as 'Phone:(917) 555-0100 Mobile:(917) 555-0101'. */
 const LABELED = /(?:^|\s+)(?:phone|mobile|cell|home|work|office|main|other|tel|telephone|fax)\s*:\s*/i;
 
 /** The first phone number of a cell, and the others. */

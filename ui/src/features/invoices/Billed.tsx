@@ -24,7 +24,7 @@ export interface BilledProps {
   readonly canAdd: boolean;
 }
 
-/** Drafts first, then the latest number. */
+/** Sorts drafts first, then by number, the highest first. */
 const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
   (b ?? Number.MAX_SAFE_INTEGER) - (a ?? Number.MAX_SAFE_INTEGER);
 

@@ -14,7 +14,7 @@ import { formatDay } from '../../text/format.ts';
 /** A fixed order for every payment, regardless of the order of the lines. */
 const ORDER: readonly Share['kind'][] = ['fees', 'in-house', 'advanced', 'tax'];
 
-/** 'Fees $80.00 · Sales tax $20.00' */
+/** The split of a payment in words: 'Fees $80.00 · Sales tax $20.00'. */
 const splitWords = (shares: readonly Share[]): string => {
   const sums = new Map<Share['kind'], number>();
   for (const { kind, cents } of shares) sums.set(kind, (sums.get(kind) ?? 0) + cents);

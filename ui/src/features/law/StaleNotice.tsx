@@ -23,7 +23,7 @@ export interface StaleNoticeProps {
   readonly supports: Supports;
 }
 
-/** 'A fact that it rests on has', '2 facts and authorities that it rests on have'. */
+/** The subject of the notice: 'A fact that it rests on has', '2 facts and authorities that it rests on have'. */
 function whatOf(stale: readonly StaleSupport[]): string {
   const facts = stale.filter(({ kind }) => kind === 'facts').length;
   if (stale.length === 1) return `${facts === 1 ? 'A fact' : 'An authority'} that it rests on has`;

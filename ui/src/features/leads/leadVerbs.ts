@@ -39,7 +39,7 @@ const CONVERT: VerbOutcome<Lead> = {
   words: ({ name }) => ({ title: 'Converted to client', description: `${name} is a client now.` }),
 };
 
-/** Moving, winning and removing leads, each with Undo. */
+/** Actions that move, win and remove leads, each with Undo. */
 export function useLeadVerbs(): LeadVerbs {
   const { change, act, remove, restore } = useRecordVerbs<Lead>(LEADS, WORDS);
 

@@ -34,7 +34,7 @@ export interface SnippetPickerProps {
 /** The case chosen last outside a case's page: consecutive letters are often about the same case. */
 let lastCase: string | null = null;
 
-/** Favorites first, then the most used ones. */
+/** Sorts favorites first, then by use, the most used first. */
 const usualOrder = (a: DocumentSnippet, b: DocumentSnippet): number =>
   Number(b.isFavorite) - Number(a.isFavorite) || b.usageCount - a.usageCount || a.title.localeCompare(b.title);
 

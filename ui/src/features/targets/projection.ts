@@ -64,7 +64,7 @@ export function reachedOn(incomes: readonly Income[], target: Cents): Day | null
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 export interface YearMonth {
-  /** 'YYYY-MM' */
+  /** The month as 'YYYY-MM'. */
   readonly month: string;
   /** Cumulative income up to the month's end, or up to today; null for future months. */
   readonly income: Cents | null;

@@ -221,7 +221,7 @@ export const entryColumns = (
   ),
 ];
 
-/** '6.4 h, 5.9 h of it billable, $1,770.00' */
+/** The totals in words: '6.4 h, 5.9 h of it billable, $1,770.00'. */
 export function totalsText({ minutes, billableMinutes, value }: Totals): string {
   const billable = billableMinutes === minutes ? '' : `, ${formatHours(billableMinutes)} h of it billable`;
   return `${formatHours(minutes)} h${billable}, ${formatCents(value)}`;
