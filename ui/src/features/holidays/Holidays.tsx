@@ -39,7 +39,7 @@ const columns: readonly Column<CourtHoliday>[] = [
 
 const WORDS: SearchedWords<CourtHoliday> = { nameOf: ({ name }) => name, wordsOf: ({ name, date }) => [name, date] };
 
-/** @param parts switches between the lists that deadlines are computed from */
+/** @param parts the links to the other lists that deadlines are computed from */
 export function Holidays({ parts }: { readonly parts: ReactNode }) {
   const { list, rows, rowKeys, words, status, removed, setSearch, drawn } = useSearchedList<CourtHoliday>(
     HOLIDAYS,

@@ -10,7 +10,7 @@ export interface AccountDialogProps<In extends FieldValues, Out> {
   readonly form: ZodForm<In, Out>;
   readonly submitLabel: string;
   readonly danger?: boolean;
-  /** Throws an ApiError when it is refused; the form shows it. */
+  /** Throws an ApiError if the server refuses the request; the form shows its message. */
   readonly onSubmit: (values: Out) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children: ReactNode;

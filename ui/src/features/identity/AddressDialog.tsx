@@ -50,7 +50,7 @@ const asSent = <Rest extends Entered>({ where: text, description, ...rest }: Res
   ...rest,
 });
 
-/** The dialog's own shape, in which one text says where an entry holds. The command's schema has the last word. */
+/** The dialog's form values; one field holds a single address or a range. The command's schema validates last. */
 const formSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('allowed'), ...common, reason: z.string(), blockType: z.string() }),
@@ -87,16 +87,16 @@ const shown = (field: string, value: unknown): string => {
 
 export interface AddressDialogProps {
   readonly kind: AddressKind;
-  /** The entry to change; none adds one. */
+  /** The entry to change; undefined to add one. */
   readonly entry?: AddressEntry | undefined;
-  /** What a new entry begins with. */
+  /** The initial address of a new entry. */
   readonly suggestion?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Adds or changes an address from which the account may, or may not, be used. */
 export default function AddressDialog({ kind, entry: given, suggestion = '', onClose }: AddressDialogProps) {
-  // As it was when the dialog was opened: a newer one, pushed meanwhile, must not hide a conflict.
+  // The entry as of the opening of the dialog: a newer one that the server pushes meanwhile must not hide a conflict.
   const [entry] = useState(given);
   const place = ADDRESSES[kind];
   const form = useZodForm(formSchema, {

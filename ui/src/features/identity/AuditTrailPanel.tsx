@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../../components/Panel.tsx';
 
-/** The way to everything that was done with the account. */
+/** Links to the audit trail of the account. */
 export const AuditTrailPanel = () => (
   <Panel title="Audit trail" padded>
     <p className="mb-3 text-muted">

@@ -6,7 +6,7 @@ export interface CodeFieldProps {
   readonly label?: string;
 }
 
-/** A code of the second step, in the form's field `code`. */
+/** Asks for a two-step sign-in code, in the form's field `code`. */
 export const CodeField = ({ kind, autoFocus = false, label }: CodeFieldProps) =>
   kind === 'app' ? (
     <TextField

@@ -5,7 +5,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 export type ConfirmPersonProps = Omit<AccountDialogProps<Confirmation, Confirmation>, 'form' | 'children'>;
 
-/** Asks for the password before something that only the person themselves may do. */
+/** Asks for the password before an action that only the account's owner may take. */
 export function ConfirmPerson(props: ConfirmPersonProps) {
   const form = useZodForm(confirmation, { password: '' });
   return (

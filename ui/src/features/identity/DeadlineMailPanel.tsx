@@ -24,7 +24,7 @@ const DEADLINE_DAYS = [30, 14, 7, 3, 1, 0];
 const words = (days: number): string =>
   days === 0 ? 'On the day' : `From ${days} ${days === 1 ? 'day' : 'days'} before`;
 
-/** The usual choices, and the one that holds where it is another. */
+/** The usual choices, plus the current choice if it is not among them. */
 const optionsOf = (usual: readonly number[], chosen: number | null): readonly Option[] => [
   { value: NEVER, label: 'Never' },
   ...[...new Set([...usual, ...(chosen === null ? [] : [chosen])])]
@@ -35,7 +35,7 @@ const optionsOf = (usual: readonly number[], chosen: number | null): readonly Op
 interface DaysAheadProps {
   readonly label: string;
   readonly usual: readonly number[];
-  /** Null: never. */
+  /** Null means never. */
   readonly days: number | null;
   readonly onChange: (days: number | null) => void;
 }
@@ -56,7 +56,7 @@ function DaysAhead({ label, usual, days, onChange }: DaysAheadProps) {
   );
 }
 
-/** Which reminders of deadlines come by e-mail, too. Each choice is saved at once. */
+/** Chooses which deadline reminders are also sent by email. Each choice is saved at once. */
 export function DeadlineMailPanel({ user }: { readonly user: User }) {
   const id = useId();
   const queries = useQueryClient();

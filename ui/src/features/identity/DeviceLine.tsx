@@ -6,19 +6,19 @@ import { DEVICES } from '../../components/deviceKinds.ts';
 export interface DeviceLineProps {
   readonly kind: DeviceKind;
   readonly device: string | null;
-  /** What it is to the person, where it is the one they sit at. */
+  /** Says that this is the current device; null for other devices. */
   readonly mark: string | null;
-  /** What is said of it. */
+  /** Details below the device's name. */
   readonly children: ReactNode;
-  /** What can be done with it. */
+  /** The button at the end of the line. */
   readonly action: ReactNode;
 }
 
-/** What a device is called in words; its kind where the browser does not say. */
+/** The device's name for display; its kind if the browser does not report a name. */
 export const deviceName = ({ kind, device }: Pick<DeviceLineProps, 'kind' | 'device'>): string =>
   device ?? DEVICES[kind].name;
 
-/** A device in a list: a session, or one that is remembered. */
+/** A line of a list of devices: a session, or a trusted device. */
 export function DeviceLine({ kind, device, mark, children, action }: DeviceLineProps) {
   const { icon: Icon } = DEVICES[kind];
   return (

@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 const { method, path, body } = accountRoutes.changeEmail;
 
-/** The form has an empty text where the command has null; the command's schema then checks the values. */
+/** The form has an empty string where the command has null; the command's schema then validates the values. */
 const emailForm = z
   .object({ email: z.string(), password: z.string() })
   .transform(

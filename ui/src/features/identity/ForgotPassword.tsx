@@ -9,14 +9,14 @@ import { TextField } from '../../components/TextField.tsx';
 import { SubmitButton } from './signInControls.tsx';
 
 export interface ForgotPasswordProps {
-  /** What the person typed into the sign-in form. */
+  /** The username that the person typed into the sign-in form. */
   readonly username: string;
   readonly onBack: () => void;
 }
 
 /**
- * Has a link emailed by which a new password can be set. It says the same for a name that nobody has, so that nobody learns
- * which accounts there are.
+ * Requests an email with a link for setting a new password. The answer is the same for an unknown username, so that
+ * nobody can find out which accounts exist.
  */
 export function ForgotPassword({ username, onBack }: ForgotPasswordProps) {
   const form = useZodForm(forgotPasswordRoute.body, { username });

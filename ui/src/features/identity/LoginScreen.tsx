@@ -17,7 +17,7 @@ import { LINK, LinkButton, SubmitButton } from './signInControls.tsx';
 export default function LoginScreen() {
   const router = useRouter();
   const enter = useEnter();
-  // The page for recovering an account leads here with the name in the hash.
+  // The account recovery page links here with the username in the hash.
   const [brought] = useState(() => new URLSearchParams(router.state.location.hash).get('username') ?? '');
   const form = useZodForm(loginBody, { username: brought, password: '' });
   const [hasForgotten, setForgotten] = useState(false);

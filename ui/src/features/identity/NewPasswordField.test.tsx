@@ -60,7 +60,7 @@ describe.each(FORMS)('whoever %s', (_, { form, label, confirm, username, others,
   it('is told, once typing rests, what makes the password easy to guess, and may take it all the same', async () => {
     const { server } = await renderScreen(form(), { [call]: { body: { ended: 0 } } });
     const person = userEvent.setup();
-    // The region is there before it says anything, or it would not be read out.
+    // The region exists before it has text; otherwise a screen reader would not announce it.
     const region = screen.getByRole('status');
     expect(region).toBeEmptyDOMElement();
     for (const [field, text] of Object.entries(others)) await person.type(screen.getByLabelText(field), text);

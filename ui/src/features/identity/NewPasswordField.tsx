@@ -6,25 +6,25 @@ export interface NewPasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly autoFocus?: boolean;
-  /** Fields of the form that name the person. */
+  /** Form fields that hold names of the person. */
   readonly nameFields?: readonly string[];
-  /** Their username, where the form has no field for it. */
+  /** The person's username, if the form has no field for it. */
   readonly username?: string;
 }
 
-/** After the last letter: whoever types on is not told of what is half typed, nor is a screen reader. */
+/** Milliseconds after the last keystroke: there is no advice, and no announcement, about a half-typed password. */
 const TYPING_MS = 600;
 
 const NONE: readonly string[] = [];
 
-/** What is to be said of the password once typing rests. What knows passwords is loaded with the first letter. */
+/** The advice to show once typing pauses. The module that judges passwords is loaded with the first character. */
 function useAdvice(password: string, names: readonly string[]): string | null {
   const [advice, setAdvice] = useState<string | null>(null);
   const said = names.join('\n');
   useEffect(() => {
     let isOver = false;
     const loading = password === '' ? undefined : import('./passwordAdvice.ts');
-    // Where it cannot be loaded the form is as good without it.
+    // The form works without the advice if the module cannot be loaded.
     loading?.catch(() => undefined);
     const timer = setTimeout(
       () => {
@@ -48,7 +48,10 @@ function useAdvice(password: string, names: readonly string[]): string | null {
   return advice;
 }
 
-/** A password that is chosen: while it is typed it says what makes it easy to guess. It advises, and refuses nothing. */
+/**
+ * A field for a new password that says, during typing, what makes it easy to guess. It only advises, and refuses
+ * nothing.
+ */
 export function NewPasswordField({
   name,
   label,
@@ -62,7 +65,7 @@ export function NewPasswordField({
   return (
     <>
       <PasswordField name={name} label={label} autoComplete="new-password" autoFocus={autoFocus} />
-      {/* It is there before it says anything: what comes with its text is not announced. */}
+      {/* The element is always rendered: a live region that appears together with its text is not announced. */}
       <p role="status" className={advice === null ? 'sr-only' : '-mt-2 text-muted text-sm'}>
         {advice}
       </p>

@@ -18,7 +18,10 @@ export interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the password, after asking for the current one, and ends the other sessions unless the person clears that box. */
+/**
+ * Changes the password, after asking for the current one, and ends the other sessions unless the person clears that
+ * box.
+ */
 export default function PasswordDialog({ username, onClose }: PasswordDialogProps) {
   const form = useZodForm(body, { currentPassword: '', newPassword: '', confirmPassword: '', endOtherSessions: true });
   return (
@@ -41,7 +44,7 @@ export default function PasswordDialog({ username, onClose }: PasswordDialogProp
         label="Sign out everywhere else"
         hint="Your other browsers and devices then ask for the new password."
       />
-      {/* A password manager reads from it whose password this is. */}
+      {/* Password managers read from this field whose password this is. */}
       <input hidden readOnly autoComplete="username" value={username} />
     </AccountDialog>
   );

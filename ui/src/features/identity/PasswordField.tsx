@@ -12,7 +12,7 @@ export interface PasswordFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field whose text can be shown. */
 export function PasswordField({ name, label, autoComplete, autoFocus = false }: PasswordFieldProps) {
   const { register } = useFormContext();
   const [shown, setShown] = useState(false);

@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 
 export interface QrCodeProps {
-  /** What a camera reads. */
+  /** The text that a camera reads from the code. */
   readonly text: string;
   readonly label: string;
 }
 
-/** Modules of white around it: ISO 18004. */
+/** Width of the white border in modules, as ISO 18004 requires. */
 const QUIET_ZONE = 4;
 
-/** Black on white in every theme, since many cameras read nothing else. */
+/** A QR code in black on white in every theme, since many cameras cannot read other colors. */
 export default function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -16,7 +16,7 @@ import { LINK, SubmitButton } from './signInControls.tsx';
 
 const NAMES = ['username'];
 
-/** Sets a new password by a recovery code. The link that brings the code has it, and the name, in its hash. */
+/** Sets a new password with a recovery code. The link from the email has the code and the username in its hash. */
 export default function RecoverScreen() {
   const router = useRouter();
   const enter = useEnter();
@@ -30,7 +30,7 @@ export default function RecoverScreen() {
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
-    // The code stays neither in the address bar nor in the browser's history.
+    // The code must stay neither in the address bar nor in the browser's history.
     if (router.state.location.hash !== '') void router.navigate({ to: '/recover', hash: '', replace: true });
   }, [router]);
 

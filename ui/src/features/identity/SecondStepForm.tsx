@@ -10,16 +10,16 @@ import { LinkButton, SubmitButton } from './signInControls.tsx';
 
 const codeForm = z.object({ code: twoFactorCode, rememberDevice: z.boolean() });
 
-/** What is sent along with name and password. */
+/** The part of the sign-in request that is added to username and password. */
 export type SecondStep = z.output<typeof codeForm>;
 
 export interface SecondStepFormProps {
-  /** Answers why the code was refused; undefined when the person is signed in. */
+  /** Resolves to the reason for a refusal; undefined if the person is signed in. */
   readonly onCode: (given: SecondStep) => Promise<string | undefined>;
   readonly onBack: () => void;
 }
 
-/** What is asked for after the right password of an account with two-step sign-in. */
+/** Asks for a code after the correct password of an account with two-step sign-in. */
 export function SecondStepForm({ onCode, onBack }: SecondStepFormProps) {
   const [kind, setKind] = useState<'app' | 'backup'>('app');
   const [failure, setFailure] = useState<string>();

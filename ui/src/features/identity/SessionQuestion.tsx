@@ -14,8 +14,8 @@ import { useSignIn } from './signIn.ts';
 import { LinkButton, SubmitButton } from './signInControls.tsx';
 
 /**
- * Asks for the password over the open page when the session has expired, so that what was typed stays. The page is hidden
- * meanwhile: a passer-by must not read about clients.
+ * Asks for the password over the open page when the session has expired, so that unsaved input is kept. The page is
+ * hidden meanwhile, because a passer-by must not read about clients.
  */
 export default function SessionQuestion() {
   const { username } = useUser();
@@ -28,7 +28,7 @@ export default function SessionQuestion() {
   return (
     <Radix.Root open>
       <Radix.Portal>
-        {/* It covers whatever is open, but not the notifications. */}
+        {/* The overlay covers open dialogs, but not the notifications. */}
         <div data-modal className="fixed inset-0 z-54 animate-fade bg-paper/85 backdrop-blur-lg" />
         <Radix.Content
           data-modal-content
@@ -58,7 +58,7 @@ export default function SessionQuestion() {
             >
               {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
               <PasswordField name="password" label={loginTexts.password} autoComplete="current-password" />
-              {/* A password manager reads from it whose password is asked for. */}
+              {/* Password managers read from this field whose password is asked for. */}
               <input hidden readOnly autoComplete="username" {...form.register('username')} />
               <SubmitButton label={loginTexts.submit} pendingLabel={loginTexts.pending} />
             </Form>

@@ -18,7 +18,7 @@ const KEY = [listSessions.path] as const;
 
 const countWords = (count: number): string => (count === 1 ? '1 session ended' : `${count} sessions ended`);
 
-/** Where the person is signed in; each can be ended, or all but this one. */
+/** The person's sessions. Each can be ended, or all but the current one. */
 export function SessionsPanel() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(liveQuery<readonly SessionShown[]>(KEY, ['users']));

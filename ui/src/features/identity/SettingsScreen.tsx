@@ -30,7 +30,7 @@ const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, l
 
 const nullWhenEmpty = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The form's own shape: empty texts stand for what is not given. The command's schema has the last word. */
+/** The form's values, in which an empty string means that nothing is given. The command's schema validates last. */
 const profileForm = z
   .object({ firstName: z.string(), lastName: z.string(), timeZone: z.string() })
   .transform(
@@ -43,9 +43,9 @@ const profileForm = z
   .pipe(changeProfile.body);
 
 export interface SettingsScreenProps {
-  /** What is said of the person's firm. */
+  /** The panel of the person's firm. */
   readonly firm: ReactNode;
-  /** What is known of backups of the data. */
+  /** The panel about backups of the data. */
   readonly backups?: ReactNode;
 }
 

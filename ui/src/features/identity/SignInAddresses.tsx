@@ -22,7 +22,7 @@ const AddressDialog = lazyWithRetry(() => import('./AddressDialog.tsx'));
 const useEntries = (kind: AddressKind) =>
   useQuery(liveQuery<readonly AddressEntry[]>([ADDRESSES[kind].path], ADDRESSES[kind].views));
 
-/** Whether the entry names the address. */
+/** Whether the entry covers the address. */
 function names(entry: AddressEntry, address: string | undefined): boolean {
   const [at, range] = [readAddress(address ?? ''), rangeOf(entry)];
   return at !== null && range !== null && isWithin(at, range);
@@ -103,7 +103,7 @@ interface AddressListProps {
   readonly entries: readonly AddressEntry[];
   /** The address from which the person uses the account now. */
   readonly own: string | undefined;
-  /** Without an entry a new one is added. */
+  /** Edits the entry, or adds one if it is undefined. */
   readonly onEdit: (entry?: AddressEntry) => void;
 }
 
@@ -148,7 +148,7 @@ function AddressList({ kind, entries, own, onEdit }: AddressListProps) {
   );
 }
 
-/** Why an entry has no effect; nothing for one that has. */
+/** Says why an entry has no effect; renders nothing for an effective one. */
 function Inactive({ entry }: { readonly entry: AddressEntry }) {
   if (counts(entry, new Date().toISOString())) return null;
   return <Badge>{entry.isActive ? 'Expired' : 'Not in force'}</Badge>;

@@ -7,7 +7,7 @@ import { Panel } from '../../components/Panel.tsx';
 const EmailDialog = lazyWithRetry(() => import('./EmailDialog.tsx'));
 const PasswordDialog = lazyWithRetry(() => import('./PasswordDialog.tsx'));
 
-/** What somebody signs in with, and is reached at: each changes for the password alone. */
+/** Email address and password; each change requires the password. */
 export function SignInPanel({ user }: { readonly user: User }) {
   const [task, setTask] = useState<'email' | 'password'>();
   const close = (): void => setTask(undefined);

@@ -9,7 +9,7 @@ export interface SignedOutPageProps {
   readonly children: ReactNode;
 }
 
-/** The page of the sign-in forms: ruled paper, with the words written on its lines. */
+/** The page around the sign-in forms, styled as ruled paper with the text on its lines. */
 export function SignedOutPage({ title, tabTitle, subtitle, children }: SignedOutPageProps) {
   useEffect(() => {
     document.title = tabTitle;

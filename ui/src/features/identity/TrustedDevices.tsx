@@ -19,7 +19,7 @@ import { DeviceLine, deviceName } from './DeviceLine.tsx';
 
 const KEY = [listTrustedDevices.path] as const;
 
-/** The devices on which no code is asked for; each can be forgotten. */
+/** The trusted devices, on which two-step sign-in asks for no code. Each can be removed. */
 export function TrustedDevices() {
   const id = useId();
   const queries = useQueryClient();

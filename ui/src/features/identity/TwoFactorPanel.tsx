@@ -29,7 +29,7 @@ import { TrustedDevices } from './TrustedDevices.tsx';
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
 
 const VIEWS = [twoFactorView.name];
-/** From this number on the person is warned that few backup codes are left. */
+/** With this number of backup codes or fewer, the panel warns that few are left. */
 const FEW_CODES = 3;
 
 const QUESTIONS = {
@@ -71,7 +71,7 @@ export function TwoFactorPanel() {
     refresh();
   };
 
-  /** What each question leads to, once the person has given the password. */
+  /** The action of each dialog, called with the password. */
   const confirmed = {
     async begin(given: Confirmation) {
       const { method, path } = twoFactorRoutes.prepare;

@@ -25,7 +25,7 @@ export interface TwoFactorSetUpProps {
   readonly onClose: () => void;
 }
 
-/** The secret, to be read by a camera or typed, and the first code as a proof that the app has it. */
+/** Shows the secret as a QR code and as text, and asks for a first code as proof that the app has it. */
 export function TwoFactorSetUp({ prepared, onEnabled, onClose }: TwoFactorSetUpProps) {
   const id = useId();
   const form = useZodForm(codeForm, { code: '' });
@@ -59,7 +59,7 @@ export function TwoFactorSetUp({ prepared, onEnabled, onClose }: TwoFactorSetUpP
             </a>
             :
           </p>
-          {/* One text in groups of four, for reading; authenticator apps ignore the spaces. */}
+          {/* The secret is shown in groups of four for legibility; authenticator apps ignore the spaces. */}
           <p className="select-all font-mono text-sm" data-testid="two-factor-secret">
             {secret.match(/.{1,4}/g)?.join(' ')}
           </p>

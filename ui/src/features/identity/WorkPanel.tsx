@@ -18,7 +18,7 @@ const UNITS: readonly { readonly value: DurationUnit; readonly label: string }[]
   { value: 'minutes', label: 'Minutes' },
 ];
 
-/** What new records begin with, the rate of time and the practice areas that forms suggest, and how time is entered. */
+/** Defaults of new records: the hourly rate, the practice areas that forms suggest, and how time is entered. */
 export const WorkPanel = () => (
   <Panel title="Practice">
     <div className="px-4 py-3">

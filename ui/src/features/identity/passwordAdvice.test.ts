@@ -27,12 +27,12 @@ describe('advice on a password', () => {
   });
 
   it.each([
-    // The form itself refuses what is shorter than it takes.
+    // The form itself refuses passwords below its minimum length.
     '',
     'qwert',
     'correct horse battery staple',
     'river-lantern-oath-seven',
-    // A name in a long password is no harm.
+    // A name within a long password is harmless.
     'eleanor keeps eleven grey herons',
     'mjT7!qsW29vLp',
   ])('on %j says nothing', (password) => {

@@ -1,16 +1,16 @@
 import { PASSWORD_MIN } from '@lexledger/contracts/constants';
 import commonPasswords from './common-passwords.txt?raw';
 
-/** Before it, length alone makes a password easy to guess, whatever is in it. */
+/** Minimum length in characters; a shorter password is easy to guess whatever it contains. */
 const LONG_ENOUGH = 12;
-/** Fewer letters of a name are in many words by chance. */
+/** Shorter parts of a name occur in many words by chance. */
 const SHORTEST_NAME = 3;
-/** Fewer characters in a row, or beside each other on a keyboard, are nothing that one would type on purpose. */
+/** Shorter runs of consecutive characters or neighboring keys are not typed on purpose. */
 const SHORTEST_RUN = 4;
 
 const COMMON: ReadonlySet<string> = new Set(commonPasswords.split('\n').filter((line) => line !== ''));
 
-/** What people put for letters. */
+/** Characters that people use in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -25,7 +25,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const spelled = (text: string): string => text.replace(/[0134579@$!]/g, (sign) => LETTERS[sign] ?? sign);
-/** Without the digits and marks that one puts before or behind a word so that it passes. */
+/** The text without the digits and punctuation that people add around a word to satisfy a password policy. */
 const bare = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
 function isNearlyCommon(password: string): boolean {
@@ -45,7 +45,7 @@ const ROWS = [
 ];
 const RUNS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')]);
 
-/** How many characters stand in runs such as 'cdef', '4321' or 'asdf'. */
+/** The number of characters in runs such as 'cdef', '4321' or 'asdf'. */
 function charactersInRuns(password: string): number {
   let count = 0;
   for (let at = 0; at < password.length; ) {
@@ -58,7 +58,10 @@ function charactersInRuns(password: string): number {
   return count;
 }
 
-/** Whether it is one piece again and again, as 'aaaaaa', 'abcabc' and 'lawlawla' are, or has next to no different characters. */
+/**
+ * Whether the password repeats one piece, as 'aaaaaa', 'abcabc' and 'lawlawla' do, or has at most three different
+ * characters.
+ */
 function repeats(password: string): boolean {
   if (new Set(password).size <= 3) return true;
   const longestPiece = Math.floor(password.length / 2);
@@ -69,16 +72,16 @@ function repeats(password: string): boolean {
   return false;
 }
 
-/** The name itself, and what stands between marks in it: 'ada.byron@firm.example' is Ada and Byron, not its host. */
+/** The name and its parts between punctuation: 'ada.byron@firm.example' yields 'ada' and 'byron', but not the host. */
 const partsOf = (name: string): readonly string[] => {
   const before = plain(name).split('@')[0] ?? '';
   return [before, ...before.split(/[^\p{L}\p{N}]+/u)].filter((part) => part.length >= SHORTEST_NAME);
 };
 
 /**
- * What makes a password easy to guess, in words for whoever chooses it; null where nothing is seen. It is advice: a shorter one
- * than the form takes is the form's to refuse, and nothing else is refused.
- * @param names of the person: username, email address
+ * Advice about what makes a password easy to guess; null if there is none. Passwords below the form's minimum length
+ * get no advice, since the form refuses them.
+ * @param names the person's username and email address
  */
 export function passwordAdvice(given: string, names: readonly string[]): string | null {
   if (given.length < PASSWORD_MIN) return null;

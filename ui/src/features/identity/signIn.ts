@@ -10,7 +10,8 @@ type Credentials = Pick<z.input<typeof loginBody>, 'username' | 'password'>;
 
 /**
  * The message that the server sent with a refusal, or the text for a server that did not answer.
- * @param otherwise what to say where the answer has no message; the status is undefined for any other error
+ * @param otherwise returns the text if the answer has no message; its status is undefined for errors other than
+ * ApiError
  */
 export function refusalText(error: unknown, otherwise: (status?: number) => string): string {
   if (!(error instanceof ApiError)) return otherwise();
@@ -22,15 +23,15 @@ export function refusalText(error: unknown, otherwise: (status?: number) => stri
 const needsCode = (error: unknown): boolean => error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED';
 
 export interface SignIn {
-  /** Why name and password were refused. */
+  /** Why username and password were refused. */
   readonly failure: string | undefined;
-  /** Answers whether name and password were accepted, though a code may still be asked for. */
+  /** Resolves to whether username and password were accepted; a code may still be required. */
   readonly submit: (credentials: Credentials) => Promise<boolean>;
-  /** Set once name and password were right and the account asks for a code. */
+  /** Set once username and password were correct and the account requires a code. */
   readonly secondStep: SecondStepFormProps | undefined;
 }
 
-/** Signs in by name and password, and by a code where the account asks for one. `enter` runs once signed in. */
+/** Signs in with username and password, and with a code if the account requires one. `enter` runs once signed in. */
 export function useSignIn(enter: () => Promise<unknown>): SignIn {
   const [failure, setFailure] = useState<string>();
   const [accepted, setAccepted] = useState<Credentials>();

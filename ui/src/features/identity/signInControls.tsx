@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 
-/** The look of a link in and under a sign-in form. */
+/** Classes of a link in and under a sign-in form. */
 export const LINK = 'text-accent underline-offset-2 hover:underline';
 
 export interface LinkButtonProps {
@@ -10,7 +10,7 @@ export interface LinkButtonProps {
   readonly children: ReactNode;
 }
 
-/** What looks like a link, but changes the page that is open. */
+/** A button that looks like a link: it changes the open page instead of leading to another one. */
 export const LinkButton = ({ onClick, children }: LinkButtonProps) => (
   <button type="button" onClick={onClick} className={LINK}>
     {children}
@@ -22,7 +22,7 @@ export interface SubmitButtonProps {
   readonly pendingLabel?: string;
 }
 
-/** Sends the sign-in form around it, over its whole width. */
+/** The full-width submit button of a sign-in form. */
 export function SubmitButton({ label, pendingLabel = label }: SubmitButtonProps) {
   const { isSubmitting } = useFormContext().formState;
   return (

@@ -21,9 +21,9 @@ export interface ColumnChoicesProps {
   readonly onHeading: (hasHeading: boolean) => void;
   readonly practiceArea: string;
   readonly onPracticeArea: (area: string) => void;
-  /** Areas that clients have. */
+  /** Practice areas of existing clients, as suggestions. */
   readonly areas: readonly string[];
-  /** Null while it has to be asked for. */
+  /** Null while the user has to choose it. */
   readonly dayOrder: DayOrder | null;
   readonly onDayOrder: (order: DayOrder) => void;
 }
@@ -36,25 +36,25 @@ const ORDERS = [
 
 const NAMING: readonly Meaning[] = ['name', 'firstName', 'lastName', 'company'];
 
-/** What is missing before rows can become clients; null when nothing is. Rows without an email wait for it. */
+/** Says what is missing before rows can become clients; null when nothing is. Rows without an email wait for one. */
 export function missingIn(mapping: Mapping, practiceArea: string): string | null {
   if (!NAMING.some((meaning) => mapping.includes(meaning))) return 'Say which column holds the name, or its parts.';
   const hasArea = mapping.includes('practiceArea') || practiceArea.trim() !== '';
   return hasArea ? null : 'Say the practice area of these clients: no column holds it.';
 }
 
-/** Gives a column another meaning; the one that had it loses it. */
+/** Assigns a meaning to a column; another column that had it loses it, unless it may repeat. */
 const withMeaning = (mapping: Mapping, column: number, meaning: Meaning | null): Mapping =>
   mapping.map((had, index) => {
     if (index === column) return meaning;
     return had === meaning && meaning !== null && !mayRepeat(meaning) ? null : had;
   });
 
-/** Columns that are left out, though they hold something. */
+/** Indexes of columns that have values but are left out. */
 const leftOutOf = (mapping: Mapping, { samples }: FileSummary): readonly number[] =>
   mapping.flatMap((meaning, column) => (meaning === null && (samples[column]?.length ?? 0) > 0 ? [column] : []));
 
-/** What each column of the file is: proposed from its heading, changed here. */
+/** Lists the file's columns with their meanings, which are proposed from the headings and can be changed here. */
 export function ColumnChoices({
   summary,
   mapping,

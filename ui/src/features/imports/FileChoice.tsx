@@ -15,7 +15,7 @@ export interface ChosenFile {
 }
 
 export interface FileChoiceProps {
-  /** What is wrong with the one chosen last. */
+  /** The problem with the file chosen last. */
   readonly problem: string | null;
   readonly isReading: boolean;
   readonly onChoose: (file: ChosenFile) => void;
@@ -25,7 +25,7 @@ export interface FileChoiceProps {
 const NOTHING = { pasted: '' };
 const MEGABYTE = 1024 * 1024;
 
-/** A file is chosen, dropped here, or its rows are pasted. */
+/** Lets the user choose a file, drop one, or paste its rows. */
 export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoiceProps) {
   const inputId = useId();
   const [isOver, setOver] = useState(false);
@@ -85,7 +85,7 @@ export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoi
             </p>
           </div>
         </div>
-        {/* The input takes the focus; the label is what is seen of it. */}
+        {/* The input is visually hidden and takes the focus; the label is its visible part. */}
         <input
           id={inputId}
           type="file"
@@ -93,7 +93,7 @@ export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoi
           disabled={isReading}
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            // The same file, mended, can be chosen again.
+            // Without a reset, choosing the same file again after a correction would trigger no change event.
             event.target.value = '';
           }}
           className="peer sr-only"

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { ImportPane } from './ImportPane.tsx';
-// Loaded before the tests begin, so that none of them waits for it.
+// This module is imported before the tests begin, so that none of them waits for its lazy loading.
 import './UndoImportDialog.tsx';
 
 const ID = '0b1f0a10-0000-4000-8000-000000000001';

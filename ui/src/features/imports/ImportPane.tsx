@@ -27,7 +27,7 @@ export interface ImportPaneProps {
   readonly onClose: () => void;
 }
 
-/** One import: how far it is, what became of its rows, and the ways to stop it and to take it back. */
+/** One import: its progress, the outcomes of its rows, and the actions that cancel and undo it. */
 export function ImportPane({ given, onClose }: ImportPaneProps) {
   const { id, name, source, status, rows, received, added, skipped, rejected, incomplete, removed, kept, removedAt } =
     given;

@@ -2,7 +2,7 @@ import type { ClientImport } from '@lexledger/contracts/features/imports';
 import { formatNumber } from '../../text/format.ts';
 import { progressOf } from './progress.ts';
 
-/** The bar of what is under way, with its figures; nothing when nothing is. */
+/** A progress bar with figures; renders nothing while neither an import nor an undo is running. */
 export function ImportProgress({ given }: { readonly given: ClientImport }) {
   const progress = progressOf(given);
   if (progress === null) return null;

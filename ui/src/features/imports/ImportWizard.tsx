@@ -47,7 +47,7 @@ const areasOf = (clients: readonly Client[]): readonly string[] => [
   ...new Set(clients.map(({ practiceArea }) => practiceArea)),
 ];
 
-/** The worker that reads, as long as the wizard is there. */
+/** Returns the file reader, whose worker lives as long as the wizard is mounted. */
 function useFileReader(): () => FileReader {
   const reader = useRef<FileReader>(undefined);
   useEffect(
@@ -63,7 +63,7 @@ function useFileReader(): () => FileReader {
   };
 }
 
-/** From a file to an import that runs: choose it, say what its columns are, see what each row will do, begin. */
+/** Leads from a file to a running import: choose the file, assign its columns, preview each row, begin. */
 export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
   const queries = useQueryClient();
   const readerOf = useFileReader();
@@ -101,7 +101,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
     setProblem(null);
     setReading(true);
     setBack(false);
-    // Before the bytes go to the worker.
+    // The file is saved before its bytes are transferred to the worker.
     kept.keepFile({ name, bytes });
     try {
       take(await readerOf().read(bytes));
@@ -141,7 +141,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
     };
     setReading(true);
     bringBack()
-      // A file that cannot be read any more is as good as none.
+      // A saved file that can no longer be read is discarded.
       .catch(() => kept.forget())
       .finally(() => setReading(false));
     return () => {
@@ -173,7 +173,7 @@ export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
   const area = useDeferredValue(practiceArea);
   const hasHeading = summary?.hasHeading;
   const dayOrderOfFile = summary?.dayOrders[mapping.indexOf('birthday')] ?? 'month-first';
-  // What no value of the column tells is asked for, and nothing is planned before.
+  // If the column's values do not reveal the order, the user is asked, and nothing is planned before.
   const dayOrder = chosenOrder ?? (dayOrderOfFile === 'unknown' ? null : dayOrderOfFile);
   const asked = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader is one for as long as the wizard is there

@@ -38,7 +38,7 @@ const TONES: Readonly<Record<RowOutcome, Tone>> = {
 
 const PAGE = 200;
 
-/** Which rows are shown, and the outcomes that it stands for. */
+/** The filters of rows, and the outcomes that each stands for. */
 const SHOWN = {
   incomplete: { label: 'Incomplete', outcomes: 'incomplete' },
   problems: { label: 'Problems', outcomes: 'refused,kept' },
@@ -53,7 +53,7 @@ type Shown = keyof typeof SHOWN;
 
 const pathOf = (id: string): string => `${IMPORTS.path}/${id}/rows`;
 
-/** The rows of an import with what became of each: those with problems first of all. */
+/** The rows of an import with their outcomes. Incomplete rows or rows with problems are shown first. */
 export function ImportedRows({ given }: { readonly given: ClientImport }) {
   const { id, name, status, rejected, incomplete, kept } = given;
   const canComplete = given.removedAt === null && status !== 'undoing' && status !== 'undone';
@@ -123,7 +123,7 @@ export function ImportedRows({ given }: { readonly given: ClientImport }) {
   );
 }
 
-/** Why a row was skipped is a problem too, for whoever mends the file. */
+/** Adds the reason for a skip to the row's problems, for users who correct the file. */
 function explained(row: ImportedRow): ImportedRow {
   if (row.outcome !== 'skipped') return row;
   return { ...row, problems: [{ field: null, message: skipReason(row) }] };
@@ -140,7 +140,7 @@ interface RowLineProps {
 
 const isRequired = ({ field }: RowProblem): boolean => (REQUIRED_FIELDS as readonly (string | null)[]).includes(field);
 
-/** What hinders a row, and what is only left out of it: a remark. */
+/** Splits a row's problems into those that prevent its import and those that only leave out a field. */
 function problemsOf({ outcome, problems }: ImportedRow): {
   readonly hinders: readonly RowProblem[];
   readonly leftOut: readonly RowProblem[];

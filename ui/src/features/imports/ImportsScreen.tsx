@@ -91,15 +91,15 @@ const COLUMNS: readonly Column<ClientImport>[] = [
   },
 ];
 
-/** What is left of the table beside an open import. */
+/** The columns that remain beside an open import. */
 const BESIDE_PANE = COLUMNS.filter(({ id }) => ['name', 'status', 'rows'].includes(id));
 
 export interface ImportsScreenProps {
-  /** The ways to the page's other parts, under its heading. */
+  /** Links to the page's other parts, below its heading. */
   readonly sections: ReactNode;
 }
 
-/** Past imports of clients, the one under way, and new ones. */
+/** Past imports of clients, the running one, and new ones. */
 export default function ImportsScreen({ sections }: ImportsScreenProps) {
   const { search, setSearch } = useAddress();
   const { status = '', sort = '-createdAt' } = search;

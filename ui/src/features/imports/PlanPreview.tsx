@@ -21,7 +21,7 @@ export interface PlanPreviewProps {
   readonly rows: readonly PlannedRow[];
   readonly choice: AgainChoice;
   readonly onChoice: (choice: AgainChoice) => void;
-  /** What becomes of rows without an email. */
+  /** How rows without an email are handled. */
   readonly withoutEmail: WithoutEmail;
   readonly onWithoutEmail: (withoutEmail: WithoutEmail) => void;
 }
@@ -35,7 +35,7 @@ const likenessInWords = ({ like }: PlannedRow): string => {
   return `Perhaps ${like.row === null ? whom : `${like.name}, ${whom}`}${reasons.length === 0 ? '' : ` (${reasons.join('; ')})`}`;
 };
 
-/** What it lacks, and whom it seems to say again. */
+/** Says what the row lacks, and which client or row it seems to duplicate. */
 const whyOf = (row: PlannedRow): string =>
   [...(row.problems.length > 0 ? [inWords(row.problems)] : []), likenessInWords(row)].join('; ');
 
@@ -163,7 +163,7 @@ const SKIPPING = [
   { value: 'add', label: 'Add them anyway' },
 ] as const;
 
-/** What each row will do, before it does it. */
+/** A preview of what the import will do with each row. */
 export function PlanPreview({ fileName, rows, choice, onChoice, withoutEmail, onWithoutEmail }: PlanPreviewProps) {
   const {
     again,

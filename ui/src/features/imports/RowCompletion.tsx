@@ -12,7 +12,7 @@ import { labelOf } from './problemRows.ts';
 
 type Required = (typeof REQUIRED_FIELDS)[number];
 
-/** The fields that a row waits for, filled in where it stands; its client is then added. */
+/** Fields for what a row lacks, filled in within the row; its client is then added. */
 export function RowCompletion({ row, importId }: { readonly row: ImportedRow; readonly importId: string }) {
   const queries = useQueryClient();
   const missing = REQUIRED_FIELDS.filter((field) => row.problems.some((problem) => problem.field === field));

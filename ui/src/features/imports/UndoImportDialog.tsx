@@ -21,7 +21,7 @@ export interface UndoImportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names that are shown of those who stay or go. */
+/** Maximum number of names listed in each group. */
 const NAMED = 5;
 
 function Names({ clients }: { readonly clients: readonly { readonly id: string; readonly name: string }[] }) {
@@ -35,7 +35,7 @@ function Names({ clients }: { readonly clients: readonly { readonly id: string; 
   );
 }
 
-/** Says what an undo removes and keeps, as it is now, and asks about clients that were changed since. */
+/** Says what an undo would currently remove and keep, and asks about clients that have changed since the import. */
 export default function UndoImportDialog({ given, onClose }: UndoImportDialogProps) {
   const queries = useQueryClient();
   const [removesChanged, setRemovesChanged] = useState(false);

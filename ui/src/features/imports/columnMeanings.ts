@@ -1,15 +1,15 @@
 import { HEADINGS } from './headings.ts';
 import type { Meaning } from './meanings.ts';
 
-/** Parts of an address: a file may have several addresses a row, the first of which is taken. */
+/** Parts of an address. A row may hold several addresses, of which the first is imported. */
 export const ADDRESS_PARTS = ['street', 'street2', 'city', 'state', 'zip', 'country'] as const;
 export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
-/** What several columns may be at once. */
+/** Meanings that several columns may have at once. */
 const REPEATABLE: ReadonlySet<Meaning> = new Set([...ADDRESS_PARTS, 'otherEmail', 'otherPhone', 'remark']);
 export const mayRepeat = (meaning: Meaning): boolean => REPEATABLE.has(meaning);
 
-/** What a second column of the same kind is, so that what it says is kept. */
+/** The meaning that a second column of the same kind gets, so that its values are not lost. */
 const SECOND: Readonly<Partial<Record<Meaning, Meaning>>> = {
   email: 'otherEmail',
   phone: 'otherPhone',
@@ -18,7 +18,7 @@ const SECOND: Readonly<Partial<Record<Meaning, Meaning>>> = {
   address: 'remark',
 };
 
-/** Of each column in the order of the file; null leaves it out. */
+/** The meaning of each column in the file's order; null leaves the column out. */
 export type Mapping = readonly (Meaning | null)[];
 
 const plain = (heading: string): string =>
@@ -28,14 +28,16 @@ const plain = (heading: string): string =>
     .normalize('NFD')
     .replaceAll(/[^a-z0-9]/g, '');
 
-/** The meaning of each heading, and how good it is for it: 0 is its very name. */
+/** The meaning of each heading, and how well the heading fits it: 0 is the best fit. */
 const FITS: ReadonlyMap<string, { readonly meaning: Meaning; readonly fit: number }> = new Map(
   Object.entries(HEADINGS).flatMap(([meaning, words]) =>
     words.split(' ').map((word, fit) => [word, { meaning: meaning as Meaning, fit }] as const),
   ),
 );
 
-/** 'Name' is the family name beside 'Vorname', 'Nombre' the given name beside 'Apellidos'. */
+/**
+ * Resolves an ambiguous heading: 'Name' is the last name beside 'Vorname', 'Nombre' the first name beside 'Apellidos'.
+ */
 function bySide(plains: readonly string[], meanings: readonly (Meaning | null)[]): readonly (Meaning | null)[] {
   const has = (meaning: Meaning): boolean => meanings.includes(meaning);
   return meanings.map((meaning, column) => {
@@ -47,8 +49,8 @@ function bySide(plains: readonly string[], meanings: readonly (Meaning | null)[]
 }
 
 /**
- * What each column seems to be, by its heading. What only one column can be is proposed for the one that fits best; a
- * column without a heading is kept as a remark.
+ * Proposes the meaning of each column from its heading. A meaning that only one column can have goes to the one that
+ * fits best; a column without a heading is kept as a remark.
  */
 export function proposedMapping(headings: readonly string[]): Mapping {
   const plains = headings.map(plain);
@@ -69,7 +71,7 @@ export function proposedMapping(headings: readonly string[]): Mapping {
   });
 }
 
-/** How many columns a row names. */
+/** How many cells of a row are known headings; 0 if one of them looks like a value. */
 export const countOfMeanings = (cells: readonly string[]): number =>
   cells.some(looksLikeValue) ? 0 : cells.filter((cell) => FITS.has(plain(cell))).length;
 
@@ -77,14 +79,14 @@ function looksLikeValue(cell: string): boolean {
   return cell.includes('@') || /^\+?[\d\s().-]{7,}$/.test(cell.trim());
 }
 
-/** Whether a first row names columns, rather than being somebody. */
+/** Whether a first row holds headings rather than a client. */
 export const isHeading = (cells: readonly string[]): boolean =>
   cells.some((cell) => FITS.has(plain(cell))) || !cells.some(looksLikeValue);
 
-/** Rows among which the heading is looked for: reports begin with their title and day. */
+/** Number of rows searched for the heading: reports begin with their title and date. */
 const HEADING_WITHIN = 20;
 
-/** The place of the row that names the columns; the first where none does so clearly. */
+/** The index of the row that holds the headings; 0 if no row clearly does. */
 export function headingPlace(rows: readonly (readonly string[])[]): number {
   const place = rows.slice(0, HEADING_WITHIN).findIndex((cells) => countOfMeanings(cells) >= 2);
   return Math.max(0, place);
@@ -102,7 +104,7 @@ const SIGNS: readonly (readonly [program: string, headings: string])[] = [
   ['QuickBooks', 'customerfullname mainemail'],
 ];
 
-/** The program that wrote a file, where its headings tell. */
+/** The program that wrote the file, if the headings reveal it. */
 export function programOf(headings: readonly string[]): string | null {
   const known = new Set(headings.map(plain));
   return SIGNS.find(([, words]) => words.split(' ').some((word) => known.has(word)))?.[0] ?? null;

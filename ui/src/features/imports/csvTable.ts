@@ -2,13 +2,13 @@ import Papa from 'papaparse';
 import { countOfMeanings } from './columnMeanings.ts';
 
 export interface CsvRow {
-  /** As a spreadsheet counts them: 1 is the first of the file. */
+  /** Row number as in a spreadsheet: the file's first row is 1. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
 export interface CsvTable {
-  /** Rows that hold something, the heading included. */
+  /** Rows that are not blank, including the heading. */
   readonly rows: readonly CsvRow[];
   readonly separator: Separator;
 }
@@ -16,21 +16,24 @@ export interface CsvTable {
 export const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'pipes' } as const;
 export type Separator = keyof typeof SEPARATORS;
 
-/** The file is not what it should be; its message says what is wrong and what to do. */
+/** The file cannot be read as a table; the message says what is wrong and what to do. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** Spreadsheets write such a first line to say how the file is separated. */
+/** A first line in which spreadsheets declare the file's separator. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?\r?\n/i;
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Rows by which the separator is told, and those of them among which the heading is looked for. */
+/** Number of rows from which the separator is inferred, and of those the number that is searched for the heading. */
 const SAMPLE = 50;
 const HEADING_WITHIN = 20;
 
-/** How many cells most rows have, and the share of rows that have as many. */
+/**
+ * Scores how regular the rows are: the share of rows with the most common number of cells, times that number (at most
+ * 10).
+ */
 function regularity(rows: readonly (readonly string[])[]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -39,8 +42,8 @@ function regularity(rows: readonly (readonly string[])[]): number {
 }
 
 /**
- * Told from a row whose cells are names of columns, and else from how regular the rows are: a note in which there are
- * commas does not make a file one that is separated by them.
+ * Infers the separator from a row whose cells are known headings, otherwise from the regularity of the rows: a note
+ * that contains commas does not make a file comma-separated.
  */
 function guessed(text: string): Separator {
   let best: { separator: Separator; named: number; regular: number } = { separator: ',', named: 0, regular: 0 };
@@ -56,7 +59,7 @@ function guessed(text: string): Separator {
 
 const escaped = (separator: Separator): string => (separator === '|' ? '\\|' : separator);
 
-/** Puts a cell such as `"Bob" Smith` in quotes as it should have been, the quotes inside doubled. */
+/** Quotes a cell such as `"Bob" Smith` correctly, with the inner quotes doubled. */
 function mended(text: string, separator: Separator): string {
   const between = escaped(separator);
   const badlyQuoted = new RegExp(`(^|[${between}\\r\\n])("[^"\\r\\n]*"[^"${between}\\r\\n][^${between}\\r\\n]*)`, 'g');
@@ -66,7 +69,7 @@ function mended(text: string, separator: Separator): string {
   );
 }
 
-/** @param rowsBefore of the file, that are not in the text */
+/** @param rowsBefore number of the file's rows that precede the text */
 function parsed(text: string, separator: Separator, rowsBefore: number): readonly (readonly string[])[] {
   const parse = (source: string) => Papa.parse<string[]>(source, { delimiter: separator, skipEmptyLines: false });
   let read = parse(text);
@@ -82,7 +85,7 @@ function parsed(text: string, separator: Separator, rowsBefore: number): readonl
 }
 
 /**
- * The rows of a CSV text. The separator is told from the text itself; fields in quotes may hold line breaks.
+ * The rows of a CSV text. The separator is inferred from the text itself; quoted fields may contain line breaks.
  * @throws UnreadableFileError
  */
 export function tableOf(text: string): CsvTable {

@@ -5,7 +5,7 @@ import { type DayOrder, isNoDay, readDay } from './readDay.ts';
 import { emailsIn, phonesIn, valuesIn } from './severalValues.ts';
 
 export interface DraftSettings {
-  /** Of clients whose row names none; '' for none. */
+  /** Practice area of clients whose row names none; '' for none. */
   readonly practiceArea: string;
   readonly dayOrder: DayOrder;
 }
@@ -18,20 +18,20 @@ export interface Columns {
 
 type Fields = ImportRow['fields'];
 
-/** A row of the file in the terms of a client, and what it says beyond that. */
+/** A row of the file as the fields of a client, plus a remark of what no field holds. */
 export interface Draft {
   readonly fields: Fields;
-  /** A line for each thing that a client has no field for; empty where there is none. */
+  /** A line for each value that a client has no field for; empty if there is none. */
   readonly remark: string;
 }
 
-/** Not every store gives them back as they were, and nobody typed them. */
+/** Control characters and lone surrogates: not every store returns them unchanged, and nobody typed them. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 
 const YES = new Set('yes y true 1 x ja oui si sí potential prospect pnc lead'.split(' '));
 const NO = new Set('no n false 0 nein non client'.split(' '));
 
-/** What exports put before a text that a spreadsheet would run: '+1 845 …, '=A1. */
+/** The apostrophe that exports put before a text that a spreadsheet would evaluate: '+1 845 …, '=A1. */
 const GUARD = /^'(?=[=+\-@])/;
 
 const cleaned = (cell: string): string => cell.replaceAll(UNWRITABLE, '').trim().replace(GUARD, '');
@@ -41,7 +41,7 @@ interface Said {
   readonly text: string;
 }
 
-/** What the row says of each meaning, in the order of the columns. */
+/** The row's values by meaning, in the order of the columns. */
 function saidBy(cells: readonly string[], { headings, mapping }: Columns): ReadonlyMap<Meaning, readonly Said[]> {
   const said = new Map<Meaning, Said[]>();
   for (const [column, meaning] of mapping.entries()) {
@@ -58,7 +58,7 @@ function saidBy(cells: readonly string[], { headings, mapping }: Columns): Reado
 
 const joined = (parts: readonly (string | undefined)[], by: string): string => parts.filter(Boolean).join(by);
 
-/** Words alone, in small letters: by them it is told whether one text says another. */
+/** The text's words in lower case, for checking whether one text contains another. */
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -66,7 +66,7 @@ const wordsOf = (text: string): string =>
     .filter(Boolean)
     .join(' ')} `;
 
-/** Lines of a remark. What is said elsewhere already is not said again. */
+/** Collects the lines of a remark. A value that another text contains already is not repeated. */
 function createRemark() {
   const lines: string[] = [];
   return {
@@ -88,11 +88,11 @@ type Saying = (meaning: Meaning) => string | undefined;
 interface Group {
   readonly parts: Partial<Record<AddressPart, string>>;
   readonly said: readonly Said[];
-  /** Where the column of the ZIP code stands before the one of the city, it is written so. */
+  /** Whether the ZIP code's column precedes the city's; the address is then written in that order. */
   readonly isZipFirst: boolean;
 }
 
-/** The addresses in parts: a part that comes again begins the next one. */
+/** Groups the columns of address parts into addresses: a part that repeats begins the next address. */
 function addressGroups(cells: readonly string[], { headings, mapping }: Columns): readonly Group[] {
   const groups: { parts: Partial<Record<AddressPart, string>>; said: Said[]; seen: AddressPart[] }[] = [];
   for (const [column, meaning] of mapping.entries()) {
@@ -127,7 +127,7 @@ function joinedAddress({ parts, isZipFirst }: Group): string {
 function addressOf(said: Saying, groups: readonly Group[], remark: Remark): string {
   const { first, others } = valuesIn(said('address') ?? '');
   const [nearest, ...more] = groups;
-  // 'Address' beside 'City' is the street alone.
+  // A column 'Address' beside 'City' holds only the street.
   const isStreet = nearest !== undefined && first !== '' && others.length === 0 && nearest.parts.street === undefined;
   if (isStreet && !wordsOf(first).includes(wordsOf(joinedAddress(nearest)))) {
     return addressOf(
@@ -180,8 +180,8 @@ const cut = (value: string | boolean): string | boolean =>
   typeof value === 'string' ? value.slice(0, CELL_LENGTH) : value;
 
 /**
- * The client that a row of the file describes: its fields as they stand there, where they cannot be read, and a remark of
- * whatever else its columns say.
+ * The client that a row of the file describes: its fields, unchanged where they cannot be parsed, and a remark of
+ * everything else in its columns.
  * @param today the user's calendar day
  */
 export function draftOf(

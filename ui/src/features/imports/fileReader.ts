@@ -20,12 +20,12 @@ export type Answer = { readonly id: number } & (
   | { readonly problem: string; readonly isExpected: boolean }
 );
 
-/** Reads one file at a time, away from the page. Each method rejects with UnreadableFileError for what is in the file. */
+/** Reads one file at a time in a worker. Each method rejects with UnreadableFileError for a problem in the file. */
 export interface FileReader {
   read(bytes: ArrayBuffer): Promise<FileSummary>;
   summary(hasHeading: boolean): Promise<FileSummary>;
   plan(settings: PlanSettings, clients: readonly KnownClient[], hasHeading: boolean): Promise<readonly PlannedRow[]>;
-  /** Whose names those of the rows planned last are like; null when others were planned meanwhile. */
+  /** The names that are similar to those of the rows planned last; null when other rows were planned meanwhile. */
   similar(): Promise<SimilarByRow | null>;
   close(): void;
 }

@@ -6,41 +6,43 @@ import { type KnownClient, namesIn, type PlannedRow, type PlanSettings, planRows
 import { ambiguousDay, type DayOrder, orderIn } from './readDay.ts';
 import { createSimilarNames, type SimilarByRow } from './similarNames.ts';
 
-/** What a file holds, before its columns are settled. */
+/** Summary of a file, before its columns are assigned. */
 export interface FileSummary {
-  /** Names of the columns; 'Column 1' where the file has none. */
+  /** Headings of the columns; 'Column 1' where the file has none. */
   readonly headings: readonly string[];
   /** The first values of each column. */
   readonly samples: readonly (readonly string[])[];
-  /** Rows that hold something, without the heading. */
+  /** Number of rows that are not blank, without the heading. */
   readonly count: number;
   readonly hasHeading: boolean;
-  /** The row that names the columns, as a spreadsheet counts, and the first words of those before it, which are left out. */
+  /**
+   * The number of the heading row as in a spreadsheet, and the first words of the rows before it, which are left out.
+   */
   readonly headingRow: number;
   readonly before: readonly string[];
   readonly mapping: Mapping;
-  /** The order in which each column writes days; unknown where it can be either, null where none depends on it. */
+  /** The order of day and month in each column; 'unknown' if it can be either, null if no value depends on it. */
   readonly dayOrders: readonly (DayOrder | 'unknown' | null)[];
-  /** Of each column a day that could be either. */
+  /** An ambiguous date of each column, as an example. */
   readonly ambiguous: readonly (string | null)[];
-  /** Characters that could not be read. */
+  /** Number of characters that could not be decoded. */
   readonly unreadable: number;
-  /** The program that wrote it, where the headings tell. */
+  /** The program that wrote the file, if the headings reveal it. */
   readonly program: string | null;
   readonly encoding: Encoding;
   readonly separator: Separator;
 }
 
-/** A file that was read: kept where it was read, and asked from there. */
+/** A file that was read. Its rows stay in the thread that read it and are queried there. */
 export interface FileReading {
   summary(hasHeading?: boolean): FileSummary;
   plan(settings: PlanSettings, clients: readonly KnownClient[], hasHeading: boolean): readonly PlannedRow[];
-  /** Whose names those of the rows planned last are like; null when others were planned meanwhile. */
+  /** The names that are similar to those of the rows planned last; null when other rows were planned meanwhile. */
   similar(): Promise<SimilarByRow | null>;
 }
 
 const SAMPLES = 3;
-/** Rows that are looked through for values to show. */
+/** Number of rows that are searched for sample values. */
 const LOOKED_THROUGH = 200;
 
 function samplesOf(rows: readonly CsvRow[], column: number): readonly string[] {

@@ -1,4 +1,4 @@
-// Reads files beside the page, which stays usable meanwhile.
+// Reads files in a worker, so that the page stays responsive.
 import { UnreadableFileError } from './csvTable.ts';
 import type { Answer, Question } from './fileReader.ts';
 import { type FileReading, readFile } from './fileReading.ts';

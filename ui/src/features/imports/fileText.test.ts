@@ -30,7 +30,7 @@ describe('the text of a file', () => {
   });
 
   it('is MacRoman where that makes words of it, and Windows-1252 where that does', () => {
-    // José O’Neill, in the bytes of each.
+    // José O’Neill, in the bytes of each encoding.
     const words = (e: number, mark: number) => [0x4a, 0x6f, 0x73, e, 0x20, 0x4f, mark, 0x4e, 0x65, 0x69, 0x6c, 0x6c];
     expect(textOf(bytesOf(...words(0x8e, 0xd5)))).toEqual({ text: 'José O’Neill', encoding: 'MacRoman' });
     expect(textOf(bytesOf(...words(0xe9, 0x92)))).toEqual({ text: 'José O’Neill', encoding: 'Windows-1252' });

@@ -7,17 +7,17 @@ export interface FileText {
 
 const read = (bytes: ArrayBuffer, label: string): string => new TextDecoder(label).decode(bytes);
 
-/** What Windows-1252 has where Latin-1 has control characters; five places are empty. */
+/** The characters of Windows-1252 where Latin-1 has control characters; five positions are undefined. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Some engines decode it as Latin-1, so that its quotes and dashes are put in here. */
+/** Some engines decode Windows-1252 as Latin-1, so its quotes and dashes are replaced here. */
 const readWindows = (bytes: ArrayBuffer): string =>
   read(bytes, 'windows-1252').replaceAll(/[\u0080-\u009F]/g, (char) => WINDOWS.charAt(char.charCodeAt(0) - 0x80));
 
-/** Bytes that are looked at for what UTF-16 is known by. */
+/** Number of bytes that are examined to detect UTF-16. */
 const SAMPLE = 4_000;
 
-/** UTF-16 without a mark: of what people write in European letters, every other byte is zero. */
+/** Detects UTF-16 without a byte order mark: in text with European letters, every other byte is zero. */
 function unmarkedUtf16(bytes: ArrayBuffer): 'utf-16le' | 'utf-16be' | null {
   const sample = new Uint8Array(bytes, 0, Math.min(SAMPLE, bytes.byteLength - (bytes.byteLength % 2)));
   const zeros = [0, 0];
@@ -27,7 +27,7 @@ function unmarkedUtf16(bytes: ArrayBuffer): 'utf-16le' | 'utf-16be' | null {
   return first > 0.5 && second < 0.1 ? 'utf-16be' : null;
 }
 
-/** How many characters of several bytes there are as UTF-8 writes them, and how many bytes belong to none. */
+/** The number of valid multi-byte characters in UTF-8, and of bytes that belong to none. */
 function countUtf8(text: string): { readonly whole: number; readonly broken: number } {
   let whole = 0;
   let broken = 0;
@@ -40,22 +40,25 @@ function countUtf8(text: string): { readonly whole: number; readonly broken: num
 
 const LETTER = /\p{L}/u;
 const LOWER = /\p{Ll}/u;
-/** What names and places of Western Europe are written with. */
+/** Letters beyond ASCII in Western European names and places. */
 const WESTERN_LOWER = 'àáâãäåæçèéêëìíîïñòóôõöøùúûüýÿœßšž';
 const WESTERN_UPPER = WESTERN_LOWER.replace('ß', '').toUpperCase();
 
-/** How well a character beyond ASCII stands between its neighbors: a letter in a word, a quote or a dash around one. */
+/**
+ * Scores how plausible a character beyond ASCII is between its neighbors: a letter in a word, a quote or a dash around
+ * one.
+ */
 function plausibility(char: string, before: string, after: string): number {
   const afterLetter = LETTER.test(before);
   const beforeLetter = LETTER.test(after);
   if (WESTERN_LOWER.includes(char)) return afterLetter || beforeLetter ? 2 : 0;
   if (WESTERN_UPPER.includes(char)) {
     if (!afterLetter) return beforeLetter ? 2 : 0;
-    // Inside a word only among other capitals.
+    // Within a word, a capital is plausible only among other capitals.
     return LOWER.test(before) || LOWER.test(after) ? -2 : 1;
   }
   if (char === '’') {
-    // O’Brien, l’Ange and King’s are written so, and no other word with it between its letters.
+    // An apostrophe between letters is plausible only in words such as O’Brien, l’Ange and King’s.
     const isElision =
       afterLetter && beforeLetter && (/\p{Lu}/u.test(after) || /^[DLOdlost]$/.test(before) || after === 's');
     return isElision ? 2 : afterLetter && beforeLetter ? -1 : 0;
@@ -74,9 +77,9 @@ function plausibilityOf(text: string): number {
 }
 
 /**
- * The text of a file, without a byte order mark. A byte that is none of UTF-8 becomes U+FFFD where the rest is UTF-8.
- * What is not, is Windows-1252 or MacRoman, in which every byte is some character: the one whose letters and quotes
- * stand where words have them.
+ * The text of a file, without a byte order mark. A byte that is invalid in UTF-8 becomes U+FFFD if the rest is UTF-8.
+ * Other files are Windows-1252 or MacRoman, in which every byte is a character: the encoding is chosen whose
+ * letters and quotes are in plausible positions.
  */
 export function textOf(bytes: ArrayBuffer): FileText {
   const [first, second, third] = new Uint8Array(bytes, 0, Math.min(3, bytes.byteLength));

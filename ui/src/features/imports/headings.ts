@@ -1,8 +1,8 @@
 import type { Meaning } from './meanings.ts';
 
 /**
- * Headings by their letters and digits alone, without accents, the best first: English, German, French and Spanish, as
- * programs write them and as people do.
+ * Headings reduced to letters and digits without accents, the best fit first. They are English, German, French and
+ * Spanish, as programs and people write them.
  */
 export const HEADINGS: Readonly<Record<Meaning, string>> = {
   name: 'name fullname clientname displayname contactname customerfullname customername client customer contact nameofclient fileas kunde mandant mandantin nomcomplet nombrecompleto cliente nom nombre',

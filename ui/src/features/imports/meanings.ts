@@ -1,4 +1,4 @@
-/** What a column of a file can be. Several parts make up a name, or an address. */
+/** The meanings that a column of a file can have. Several parts make up a name, or an address. */
 export const MEANINGS = {
   name: 'Name',
   firstName: 'First name',

@@ -2,21 +2,21 @@ import { formatNumber } from '../../text/format.ts';
 import type { PlannedRow } from './planRows.ts';
 import { type AgainChoice, isSkipped, lacksEmailAlone, type WithoutEmail } from './sendImport.ts';
 
-/** How many rows do what. */
+/** Number of rows by what the import will do with them. */
 export interface PlanCounts {
   readonly add: number;
   readonly leads: number;
   readonly skip: number;
-  /** They wait in the import for what they lack. */
+  /** Rows that wait in the import to be completed. */
   readonly wait: number;
-  /** They say a client again who is there, or an earlier row. */
+  /** Rows that duplicate an existing client or an earlier row. */
   readonly again: number;
-  /** Their names are like somebody's. */
+  /** Rows whose names are similar to another name. */
   readonly similar: number;
-  /** They lack something, whatever becomes of them. */
+  /** Rows that lack a required field, however they are handled. */
   readonly incomplete: number;
   readonly withoutEmail: number;
-  /** They say more than their client, or a field is left out. */
+  /** Rows that have a remark, or a field that is left out. */
   readonly remarks: number;
 }
 
@@ -43,7 +43,7 @@ export function countPlan(rows: readonly PlannedRow[], choice: AgainChoice, with
   };
 }
 
-/** '40 will be added, 2 as leads, 2 skipped, 3 will wait' */
+/** The counts in words: '40 will be added, 2 become leads, 2 skipped, 3 will wait to be completed'. */
 export const inWordsOf = ({ add, leads, skip, wait }: PlanCounts): string =>
   [
     `${formatNumber(add)} will be added`,

@@ -5,40 +5,43 @@ import type { CsvRow } from './csvTable.ts';
 import { type Columns, type DraftSettings, draftOf } from './draftRow.ts';
 import type { SimilarByRow } from './similarNames.ts';
 
-/** A client that there is. */
+/** An existing client. */
 export interface KnownClient {
   readonly id: string;
-  /** Null of one who was erased. */
+  /** Null for an erased client. */
   readonly name: string | null;
   readonly email: string | null;
 }
 
-/** Whom a row seems to say again, and by what; a name that is only similar is a warning. */
+/** The client or row that a row seems to duplicate, and by what; a name that is only similar is a warning. */
 export interface Likeness {
   readonly by: 'email' | 'name' | 'similar';
   readonly name: string;
-  /** Null where it is an earlier row of the file. */
+  /** Null for an earlier row of the file. */
   readonly clientId: string | null;
   readonly row: number | null;
-  /** Of a similar name, in words: 'nickname: Bob = Robert'. */
+  /** Why a name is similar, in words: 'nickname: Bob = Robert'. */
   readonly reasons?: readonly string[];
 }
 
 export interface PlannedRow {
   readonly row: number;
   readonly fields: ImportRow['fields'];
-  /** What it lacks of what a client must have: none, and it can be added. */
+  /** The required fields that the row lacks; without any, it can be added. */
   readonly problems: readonly RowProblem[];
-  /** Fields that are left out, as what they say cannot be taken. */
+  /** Fields that are left out because their values are invalid. */
   readonly leftOut: readonly RowProblem[];
-  /** What it says beyond the fields of a client, by lines; empty for nothing. */
+  /** Values that a client has no field for, one per line; empty if there are none. */
   readonly remark: string;
   readonly like: Likeness | null;
 }
 
 const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** A name by its telling words in any order, without titles and legal forms; a junior is not the senior. */
+/**
+ * A key for comparing names: the significant words in any order, without titles and legal forms. A junior is not the
+ * senior.
+ */
 function nameKey(name: string): string {
   const { words, generation } = namePartsOf(name);
   return [...words]
@@ -49,7 +52,7 @@ function nameKey(name: string): string {
 
 type Whom = Pick<Likeness, 'name' | 'clientId' | 'row'>;
 
-/** Who was met already, by email and by name. The first of each counts. */
+/** Remembers known people by email and by name. The first of each counts. */
 function createMet() {
   const byEmail = new Map<string, Whom>();
   const byName = new Map<string, Whom>();
@@ -76,7 +79,7 @@ export interface PlanSettings extends DraftSettings {
   readonly today: string;
 }
 
-/** What each row will do: add a client, say one again who is there or in an earlier row, or wait for what it lacks. */
+/** Plans each row: it adds a client, duplicates an existing client or an earlier row, or waits for what it lacks. */
 export function planRows(
   rows: readonly CsvRow[],
   clients: readonly KnownClient[],
@@ -90,17 +93,17 @@ export function planRows(
   return rows.map(({ row, cells }) => {
     const { fields, remark } = draftOf(cells, { headings, mapping }, settings, today);
     const { missing, leftOut } = readRow(fields, today);
-    // What is no email says nobody.
+    // An invalid email identifies nobody.
     const email = missing.some(({ field }) => field === 'email') ? '' : String(fields.email ?? '');
     const name = String(fields.name ?? '');
     const like = met.like(email, name);
-    // Whoever waits does not keep out a later row that says all.
+    // An incomplete row does not make a later complete row a duplicate.
     if (like === null && missing.length === 0) met.note(email, name, { name, clientId: null, row });
     return { row, fields, problems: missing, leftOut, remark, like };
   });
 }
 
-/** The rows of people who are not known by email or name, and the clients that there are, by name. */
+/** The names of existing clients, and of the rows that match none by email or name. */
 export const namesIn = (planned: readonly PlannedRow[], clients: readonly KnownClient[]) => ({
   clients: clients.flatMap(({ id, name }) => (name === null ? [] : [{ name, clientId: id, row: null }])),
   rows: planned.flatMap(({ row, fields, like }) =>
@@ -108,7 +111,7 @@ export const namesIn = (planned: readonly PlannedRow[], clients: readonly KnownC
   ),
 });
 
-/** The rows, those with a warning whose names are like somebody's. */
+/** Adds a warning to the rows whose names are similar to another name. */
 export const withSimilar = (planned: readonly PlannedRow[], similar: SimilarByRow): readonly PlannedRow[] =>
   planned.map((plan) => {
     const whom = similar.get(plan.row);

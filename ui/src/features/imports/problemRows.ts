@@ -11,20 +11,20 @@ interface Row {
 
 export const labelOf = (field: string): string => (MEANINGS as Readonly<Record<string, string>>)[field] ?? field;
 
-/** 'Email: Valid email is required' */
+/** The problems in words: 'Email: Valid email is required'. */
 export const inWords = (problems: readonly RowProblem[]): string =>
   problems.map(({ field, message }) => (field === null ? message : `${labelOf(field)}: ${message}`)).join('; ');
 
 const cellOf = (value: string | boolean | undefined): string | null =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null);
 
-/** Of a row that comes in, what was left out: 'Birthday “spring” left out (Give a day such as 1980-03-14)'. */
+/** Describes each left-out field of a row: 'Birthday “spring” left out (Give a day such as 1980-03-14)'. */
 const leftOutInWords = (fields: ImportRow['fields'], leftOut: readonly RowProblem[]): readonly string[] =>
   leftOut.map(
     ({ field, message }) => `${labelOf(field ?? '')} “${fields[field as 'birthday'] ?? ''}” left out (${message})`,
   );
 
-/** What a row says beyond its client, and what of it was left out; by lines. */
+/** A row's left-out fields and its remark, as lines. */
 export const remarksIn = (
   fields: ImportRow['fields'],
   leftOut: readonly RowProblem[],
@@ -34,7 +34,7 @@ export const remarksIn = (
   ...(remark === undefined || remark === '' ? [] : remark.split('\n')),
 ];
 
-/** Rows with what is wrong with each, as a file that can be mended and imported again. */
+/** A CSV file of rows with their problems, which can be corrected and imported again. */
 export const problemFile = (rows: readonly Row[]): string =>
   csvOf(
     [...IMPORTED_FIELDS.map(labelOf), 'Row', 'Problem', 'Remark'],
@@ -46,5 +46,5 @@ export const problemFile = (rows: readonly Row[]): string =>
     ]),
   );
 
-/** 'clients.csv' → 'clients, problems.csv' */
+/** The name of the file of problems: 'clients.csv' becomes 'clients, problems.csv'. */
 export const problemFileName = (name: string): string => `${name.replace(/\.(csv|tsv|txt)$/i, '')}, problems.csv`;

@@ -1,14 +1,14 @@
 import type { ClientImport } from '@lexledger/contracts/features/imports';
 
-/** How far an import, or its undo, has come. */
+/** Progress of an import, or of its undo. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
-  /** 'rows gone through', 'clients looked at' */
+  /** What is counted: 'rows gone through' or 'clients gone through'. */
   readonly what: string;
 }
 
-/** Null while nothing is under way. */
+/** Progress of the import or its undo; null while neither is running. */
 export function progressOf(given: ClientImport): Progress | null {
   const { status, rows, added, skipped, rejected, incomplete, removed, kept } = given;
   if (status === 'running' || status === 'stopping') {
@@ -17,7 +17,9 @@ export function progressOf(given: ClientImport): Progress | null {
   return status === 'undoing' ? { done: removed + kept, of: added, what: 'clients gone through' } : null;
 }
 
-/** Rows of a cancelled import that it never came to. One that a person just completed is in hand for a moment. */
+/**
+ * Number of rows that a cancelled import did not process. A row that a user has just completed is briefly counted here.
+ */
 export const leftOf = ({ status, rows, added, skipped, rejected, incomplete }: ClientImport): number =>
   status === 'prepared' || status === 'running' || status === 'stopping'
     ? 0

@@ -1,7 +1,7 @@
-/** Which part of 03/04/1980 is the month. */
+/** Whether the month or the day comes first in a date such as 03/04/1980. */
 export type DayOrder = 'month-first' | 'day-first';
 
-/** January to December, as programs of four languages write them, without accents. */
+/** Names of January to December in four languages, as programs write them, without accents. */
 const MONTHS = [
   'january januar janner janvier enero',
   'february februar fevrier febrero',
@@ -22,23 +22,26 @@ const COMPACT = /^((?:19|20)\d\d)(\d\d)(\d\d)$/;
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th|er|º|°)?\.?[ -](?:de )?(\p{L}{3,10})\.?,?[ -](?:de |del )?(\d{2}|\d{4})$/iu;
 const MONTH_FIRST = /^(\p{L}{3,10})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{2}|\d{4})$/iu;
-/** What programs write where there is no day: 0/0/00, 0000-00-00. */
+/** Placeholders that programs write for a missing date: 0/0/00, 0000-00-00. */
 const NO_DAY = /^0{1,4}[./-]0{1,2}[./-]0{1,4}$/;
 
 const DAY_MS = 86_400_000;
-/** Day 0 of a spreadsheet, for days after February 1900. */
+/** Day 0 of spreadsheet serial dates, valid for dates after February 1900. */
 const SERIAL_START = Date.UTC(1899, 11, 30);
 
 const lettersOf = (word: string): string => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** 1 to 12; 0 where the word is none, or the beginning of several. */
+/** The month from 1 to 12; 0 if the word is not a month or abbreviates several. */
 function monthOf(word: string): number {
   const letters = lettersOf(word);
   const found = MONTHS.flatMap((names, index) => (names.some((name) => name.startsWith(letters)) ? [index + 1] : []));
   return found.length === 1 ? (found[0] ?? 0) : 0;
 }
 
-/** Nobody's birthday lies ahead: of two digits, those of this century that have not come yet are of the last one. */
+/**
+ * The full year. A birthday is never in the future, so two digits that would be in a later year of this century are of
+ * the last one.
+ */
 function yearOf(digits: string, today: string): number {
   const year = Number(digits);
   if (digits.length > 2) return year;
@@ -52,13 +55,13 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
-/** White space around the marks between numbers is taken out: '14. 3. 1980'. */
+/** Removes white space around the separators between numbers: '14. 3. 1980'. */
 const writtenAs = (text: string): string => text.trim().replaceAll(/(?<=\d)\s*([./-])\s*(?=\d)/g, '$1');
 
-/** Whether it is what programs write for no day at all. */
+/** Whether the text is a placeholder for a missing date. */
 export const isNoDay = (text: string): boolean => NO_DAY.test(text.trim());
 
-/** A day as people and programs write it, as `YYYY-MM-DD`; null when it is none. */
+/** Parses a date as people and programs write it to `YYYY-MM-DD`; null if it is invalid. */
 export function readDay(text: string, order: DayOrder, today: string): string | null {
   const written = writtenAs(text);
   const numbers = NUMBERS.exec(written);
@@ -82,8 +85,8 @@ export function readDay(text: string, order: DayOrder, today: string): string | 
 }
 
 /**
- * The order that the days of a column are written in, told by all of them. `unknown`: each could be either, or some prove
- * one order and some the other. Null where no day depends on it.
+ * The order of day and month in a column, inferred from all values. `unknown`: each could be either, or some prove one
+ * order and some the other. Null if no value depends on it.
  */
 export function orderIn(texts: readonly string[]): DayOrder | 'unknown' | null {
   const found = new Set<DayOrder | 'unknown'>();
@@ -98,6 +101,6 @@ export function orderIn(texts: readonly string[]): DayOrder | 'unknown' | null {
   return found.size === 0 ? null : 'unknown';
 }
 
-/** A day of a column that could be either, as an example for whoever is asked. */
+/** An ambiguous date of a column, as an example for the user who is asked. */
 export const ambiguousDay = (texts: readonly string[]): string | null =>
   texts.find((text) => orderIn([text]) === 'unknown')?.trim() ?? null;

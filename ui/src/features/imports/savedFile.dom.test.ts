@@ -4,7 +4,7 @@ import { endDrafts } from '../../drafts/drafts.ts';
 import { type KeptSettings, savedFile } from './savedFile.ts';
 
 const bytesOf = (...bytes: readonly number[]): ArrayBuffer => new Uint8Array(bytes).buffer;
-/** In Windows-1252: 'Zoë'. */
+/** The bytes of 'Zoë' in Windows-1252. */
 const ZOE = [0x5a, 0x6f, 0xeb];
 
 const SETTINGS: KeptSettings = {

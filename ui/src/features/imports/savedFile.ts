@@ -7,7 +7,7 @@ import { IMPORTS } from './place.ts';
 import type { DayOrder } from './readDay.ts';
 import type { WithoutEmail } from './sendImport.ts';
 
-/** What was chosen for a file that is not imported yet. */
+/** The settings of a file that is not imported yet. */
 export interface KeptSettings {
   readonly step: 'columns' | 'preview';
   readonly hasHeading: boolean;
@@ -15,23 +15,26 @@ export interface KeptSettings {
   readonly practiceArea: string;
   readonly dayOrder: DayOrder | null;
   readonly withoutEmail: WithoutEmail;
-  /** Whether rows of clients known already are skipped, and the rows for which it is the other way round. */
+  /** Whether rows of known clients are skipped, and the rows for which the opposite holds. */
   readonly skips: boolean;
   readonly except: readonly number[];
 }
 
 export interface SavedFile {
-  /** Keeps a file through reloads of the tab, before its bytes go elsewhere. */
+  /** Saves a file across reloads of the tab. It must be called before the bytes are transferred to the worker. */
   readonly keepFile: (file: ChosenFile) => void;
   readonly keepSettings: (settings: KeptSettings) => void;
-  /** What was kept; without settings where none were chosen yet. */
+  /** The saved file and its settings, which are null if none were chosen yet. */
   readonly read: () => { readonly file: ChosenFile; readonly settings: KeptSettings | null } | null;
   readonly forget: () => void;
 }
 
-/** A tab's storage holds about five million characters, and other drafts besides. A larger file is chosen anew. */
+/**
+ * Maximum bytes of a saved file. Session storage holds about five million characters, including other drafts; a larger
+ * file has to be chosen again after a reload.
+ */
 const MOST_BYTES = 4_000_000;
-/** The file that is being imported and what was chosen for it, in the tab's own storage, under the person's drafts. */
+/** Saves the file that is being imported and its settings in session storage, under the key of the user's drafts. */
 export function savedFile(queries: QueryClient): SavedFile {
   const fileKey = draftKey(queries, `${IMPORTS.path}:file`);
   const settingsKey = draftKey(queries, `${IMPORTS.path}:settings`);

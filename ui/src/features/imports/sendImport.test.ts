@@ -6,7 +6,7 @@ import { partsOf, rowsToSend, sendImport } from './sendImport.ts';
 const aRow = (row: number, name = `Client ${row}`): ImportRow => ({ row, fields: { name }, skip: null });
 const ADA = '7d9e2b1a-3c4f-5a6b-8c7d-9e0f1a2b3c4d';
 
-/** Takes every command but the one at `failsAt`, and notes them. */
+/** A fake API that accepts every command but the one at `failsAt`, and records them. */
 function aServer(failsAt = -1) {
   const sent: string[] = [];
   const sendCommand = async (_method: string, path: string, body: { readonly rows?: readonly unknown[] }) => {

@@ -2,24 +2,24 @@ import { type ClientImport, type ImportRow, ROWS_A_REQUEST } from '@lexledger/co
 import type { Api } from '../../api/api.ts';
 import type { PlannedRow } from './planRows.ts';
 
-/** Characters of JSON in one request, well under the server's limit of bytes. */
+/** Maximum characters of JSON in one request, well below the server's limit in bytes. */
 const CHARACTERS_A_REQUEST = 250_000;
 
-/** How rows that say somebody again are dealt with. */
+/** How duplicate rows are handled. */
 export interface AgainChoice {
   readonly skips: boolean;
-  /** Rows for which it is the other way round. */
+  /** Rows for which the opposite of `skips` holds. */
   readonly except: ReadonlySet<number>;
 }
 
-/** Whoever is only called alike is added, unless the person says otherwise. */
+/** Whether a row is skipped. A row whose name is only similar is added, unless the user decides otherwise. */
 export const isSkipped = ({ row, like }: PlannedRow, { skips, except }: AgainChoice): boolean =>
   like !== null && (like.by !== 'similar' && skips) !== except.has(row);
 
-/** What becomes of rows without an email. */
+/** How rows without an email are handled. */
 export type WithoutEmail = NonNullable<ImportRow['withoutEmail']>;
 
-/** Only the email is missing, so that it can come in as a lead. */
+/** Whether only the email is missing, so that the row can be imported as a lead. */
 export const lacksEmailAlone = ({ problems }: PlannedRow): boolean =>
   problems.length > 0 && problems.every(({ field }) => field === 'email');
 
@@ -40,7 +40,7 @@ export const rowsToSend = (
     };
   });
 
-/** The rows in parts that one request can bring. */
+/** Splits the rows into parts that each fit in one request. */
 export function partsOf(rows: readonly ImportRow[]): readonly (readonly ImportRow[])[] {
   const parts: ImportRow[][] = [];
   let size = 0;
@@ -65,8 +65,8 @@ export interface ImportToSend {
 }
 
 /**
- * Sends an import and sets it going; it then runs on the server, whatever becomes of this page. One that could not be
- * sent whole is discarded.
+ * Sends an import and starts it; it then runs on the server, even if this page is closed. An import that could not be
+ * sent completely is discarded.
  */
 export async function sendImport(
   api: Pick<Api, 'sendCommand'>,

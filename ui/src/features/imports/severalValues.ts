@@ -1,4 +1,4 @@
-/** What one cell says where it holds several values: the first that serves, and the others. */
+/** The values of a cell that holds several: the first usable one, and the others. */
 export interface SeveralValues {
   readonly first: string;
   readonly others: readonly string[];
@@ -6,12 +6,12 @@ export interface SeveralValues {
 
 const EMAIL = /^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]{2,}$/;
 
-/** 'Ada Byron <ada@byron.example>' and 'ada@byron.example (work)'. */
+/** An email address with a name or a label: 'Ada Byron <ada@byron.example>' and 'ada@byron.example (work)'. */
 const WITH_NAME = /^(.*?)[<(]?([^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:.]{2,})[>)]?(.*)$/;
 
 const unquoted = (text: string): string => text.replaceAll(/^[\s"'<(]+|[\s"'>)]+$/g, '');
 
-/** The address in a part of a cell, and the words around it. */
+/** The email address in a part of a cell, and the words around it. */
 function addressIn(part: string): { readonly address: string | null; readonly words: readonly string[] } {
   const written = part.replace(/^mailto:/i, '').trim();
   if (EMAIL.test(written)) return { address: written, words: [] };
@@ -20,7 +20,7 @@ function addressIn(part: string): { readonly address: string | null; readonly wo
   return { address, words: [before, after].map(unquoted).filter(Boolean) };
 }
 
-/** The first email of a cell; the cell itself where there is none. Programs part several by ` ::: `, `;` or a comma. */
+/** The first email of a cell; the cell itself if it has none. Programs separate several by ` ::: `, `;` or a comma. */
 export function emailsIn(cell: string): SeveralValues {
   if (EMAIL.test(cell)) return { first: cell, others: [] };
   const isList = cell.split('@').length > 2 && !/[;,<\n]|:::/.test(cell);
@@ -32,7 +32,7 @@ export function emailsIn(cell: string): SeveralValues {
   return { first, others: [...found.slice(1), ...read.flatMap(({ words }) => words)] };
 }
 
-/** 'Phone:(917) 555-0100 Mobile:(917) 555-0101' */
+/** Labels of phone numbers in a cell such as 'Phone:(917) 555-0100 Mobile:(917) 555-0101'. */
 const LABELED = /(?:^|\s+)(?:phone|mobile|cell|home|work|office|main|other|tel|telephone|fax)\s*:\s*/i;
 
 /** The first phone number of a cell, and the others. */
@@ -42,7 +42,7 @@ export function phonesIn(cell: string): SeveralValues {
   return { first, others };
 }
 
-/** The first of what ` ::: ` parts, and the others. */
+/** The first of the values separated by ` ::: `, and the others. */
 export function valuesIn(cell: string): SeveralValues {
   const [first = '', ...others] = cell.split(/\s*:::\s*/).filter(Boolean);
   return { first, others };

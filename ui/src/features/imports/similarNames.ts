@@ -2,29 +2,29 @@ import { LIKELY } from '@lexledger/domain/conflicts/likelihood';
 import { matchParts, searchKeysOf } from '@lexledger/domain/conflicts/match-names';
 import { isGeneric, isInitial, isParticle, namePartsOf } from '@lexledger/domain/conflicts/names';
 
-/** Somebody of a name: a client that there is, or an earlier row of the file. */
+/** A person with a name: an existing client, or an earlier row of the file. */
 export interface Named {
   readonly name: string;
-  /** Null where it is a row. */
+  /** Null for a row. */
   readonly clientId: string | null;
   readonly row: number | null;
 }
 
 export interface Similar extends Named {
-  /** In words: 'nickname: Bob = Robert'. */
+  /** Why the names are similar, in words: 'nickname: Bob = Robert'. */
   readonly reasons: readonly string[];
 }
 
-/** A name of one telling word is compared with no more than so many that share a beginning with it. */
+/** A name of one significant word is compared only if at most this many names share a search key with it. */
 const MOST_OF_ONE_WORD = 200;
 
-/** Names that share a beginning are looked through from the last on, no more than so many: a row's work has an end. */
+/** Maximum number of names examined per search key, beginning with the latest; it bounds the work for a row. */
 const MOST_LOOKED_AT = 2_000;
 
-/** Of names that share more than one word with so many others, those that share the most are compared. */
+/** Maximum number of names compared with one; those that share the most words are chosen. */
 const MOST_COMPARED = 50;
 
-/** What each telling word of a name may be found by. */
+/** The search keys of each significant word of the name. */
 const wordKeysOf = (name: string): readonly (readonly string[])[] => {
   const { words } = namePartsOf(name);
   const notifying = words.filter((word) => !(isInitial(word) || isGeneric(word) || isParticle(word)));
@@ -33,18 +33,18 @@ const wordKeysOf = (name: string): readonly (readonly string[])[] => {
 
 type WordKeys = ReturnType<typeof wordKeysOf>;
 
-/** Told of how many names were looked at, and how many compared. */
+/** Called with the number of names that were examined, and of those that were compared. */
 export type CountWork = (what: 'looked at' | 'compared', names: number) => void;
 
-/** All that were noted, by the keys of their words. */
+/** An index of the noted names by the search keys of their words. */
 function createIndex(most: number, count: CountWork) {
   const all: Named[] = [];
   const byKey = new Map<string, number[]>();
-  /** By number: with how many words of the name at hand it shares a key, and the last of those words. */
+  /** By index of a name: the number of words of the searched name that share a key with it, and the last such word. */
   const shared = new Uint8Array(most);
   const lastWord = new Int8Array(most);
 
-  /** Names of several words are likely the same only where at least two of the words are alike. */
+  /** Names of several words can be similar only if at least two of the words share a key. */
   function candidates(words: WordKeys): readonly number[] {
     const touched: number[] = [];
     words.slice(0, 100).forEach((keys, word) => {
@@ -79,7 +79,7 @@ function createIndex(most: number, count: CountWork) {
       }
       all.push(named);
     },
-    /** The likeliest; null where nobody is likely. */
+    /** The most similar name; null if there is none. */
     likeliest(name: string, words: WordKeys): Similar | null {
       const parts = namePartsOf(name);
       let best: { readonly named: Named; readonly score: number; readonly reasons: readonly string[] } | null = null;
@@ -105,7 +105,7 @@ const sameNames = (a: readonly Named[], b: readonly Named[]): boolean =>
     return other?.name === name && other.clientId === clientId && other.row === row;
   });
 
-/** Names between two pauses. */
+/** Number of names processed between two pauses. */
 const AT_ONCE = 200;
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -116,9 +116,9 @@ interface Names {
 }
 
 /**
- * Looks for whose names the rows' may be, as a conflict check compares names: of the clients, and of earlier rows. It
- * pauses, so that whoever asked for something else is answered, and answers null once `isWanted` does no more. What it
- * found last is kept: settings that change nobody's name have the same rows looked up again.
+ * Finds the clients and earlier rows whose names are similar to the rows' names, compared as in a conflict check. It
+ * pauses so that other requests are answered, and returns null once `isWanted` returns false. The last result is
+ * cached, because settings that change no name have the same rows looked up again.
  */
 export function createSimilarNames(count: CountWork = () => undefined) {
   let last: (Names & { readonly found: SimilarByRow }) | undefined;

@@ -11,7 +11,7 @@ const BUCKETS = [
   { key: 'over90', label: 'Over 90 days' },
 ] as const;
 
-/** What is outstanding, by how long it has been due; the bar shows each part of the whole. */
+/** The outstanding amount by how long it has been due; the bar shows the share of each age. */
 export function Ageing({ ageing }: { readonly ageing: InvoiceAgeing }) {
   const open = toCents(ageing.open);
   return (

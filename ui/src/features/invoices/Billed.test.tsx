@@ -43,7 +43,10 @@ const invoice = (id: string, given: Partial<Invoice>): Invoice => ({
 });
 const account = { id: 'ana', userId: 'u', version: 0, balance: '500.00', entries: [] };
 
-/** Where the link to a new invoice leads, as the screen reads it: the test's router quotes what looks like a number. */
+/**
+ * The search parameters of the link to a new invoice, as the screen parses them: the test's router quotes texts that
+ * look like numbers.
+ */
 function newInvoice() {
   const { search } = screen.getByRole<HTMLAnchorElement>('link', { name: 'New invoice' });
   return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, value.replaceAll('"', '')]));

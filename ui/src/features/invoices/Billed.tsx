@@ -18,17 +18,17 @@ import { INVOICES } from './place.ts';
 
 export interface BilledProps {
   readonly clientId: string;
-  /** Only this case's invoices are listed; the trust money is the client's all the same. */
+  /** Only this case's invoices are listed if given; the trust money is that of the client either way. */
   readonly caseId?: string;
   /** False for a removed record. */
   readonly canAdd: boolean;
 }
 
-/** Drafts first, then the latest number. */
+/** Sorts drafts first, then by number, the highest first. */
 const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
   (b ?? Number.MAX_SAFE_INTEGER) - (a ?? Number.MAX_SAFE_INTEGER);
 
-/** What was billed to a client, or in one case, with what is due on each invoice and what is held in trust. */
+/** The invoices of a client or of one case, with the balance due on each, and the client's trust balance. */
 export function Billed({ clientId, caseId, canAdd }: BilledProps) {
   const filter = caseId === undefined ? { clientId } : { clientId, caseId };
   const billed = useQuery(liveQuery<readonly Invoice[]>([INVOICES.path, filter], INVOICES.views));

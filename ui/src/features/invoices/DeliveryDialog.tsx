@@ -15,11 +15,11 @@ export type Delivery = z.output<typeof formSchema>;
 export interface DeliveryDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
-  /** Throws an ApiError when it is refused. */
+  /** Throws an ApiError if the server refuses the request. */
   readonly onRecord: (delivery: Delivery) => Promise<unknown>;
 }
 
-/** Records how an approved invoice went to its client. */
+/** Records how an approved invoice was sent to its client. */
 export default function DeliveryDialog({ invoice, onClose, onRecord }: DeliveryDialogProps) {
   const form = useZodForm(formSchema, {
     method: invoice.sentVia ?? 'mail',

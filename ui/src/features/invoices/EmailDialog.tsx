@@ -17,7 +17,7 @@ export type Email = z.output<typeof emailInvoice.command.body>;
 export interface EmailDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
-  /** Throws an ApiError when it is refused. */
+  /** Throws an ApiError if the server refuses the request. */
   readonly onSend: (email: Email) => Promise<unknown>;
 }
 

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<EmailState, Tone>> = {
   unknown: 'warning',
 };
 
-/** Above the invoice, where the last attempt to send it by email came to nothing, or nobody knows what it came to. */
+/** A warning above the invoice if the last email failed, or if its outcome is unknown. */
 export function EmailTrouble({ invoice }: { readonly invoice: Invoice }) {
   const last = emailsOf(invoice).at(-1);
   if (last?.state !== 'refused' && last?.state !== 'unknown') return null;
@@ -28,7 +28,7 @@ export function EmailTrouble({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-/** What became of each attempt to send the invoice by email, the last one first. */
+/** The outcome of each attempt to send the invoice by email, the latest first. */
 export function Emails({ invoice }: { readonly invoice: Invoice }) {
   const emails = emailsOf(invoice).toReversed();
   if (emails.length === 0) return null;

@@ -21,7 +21,7 @@ const DeliveryDialog = lazyWithRetry(() => import('./DeliveryDialog.tsx'));
 const EmailDialog = lazyWithRetry(() => import('./EmailDialog.tsx'));
 const WriteOffDialog = lazyWithRetry(() => import('./WriteOffDialog.tsx'));
 
-/** The question that is open: a form, a confirmation, a line to edit, or a payment that came back. */
+/** The open dialog: a form, a confirmation, a line to edit, or a payment that was returned. */
 export type Asking =
   | 'unbilled'
   | 'fee'
@@ -38,14 +38,14 @@ export type Asking =
 
 export interface InvoiceDialogsProps {
   readonly invoice: Invoice;
-  /** The letterhead; null where the firm has no details. */
+  /** The letterhead; null if the firm has no profile. */
   readonly firm: FirmDetails | null;
   readonly asking: Asking | null;
   readonly onAsk: (asking: Asking | null) => void;
   readonly onSaveLine: (line: InvoiceLine) => Promise<unknown>;
 }
 
-/** The forms and questions of one invoice, each loaded when it is first asked. */
+/** The dialogs of one invoice, each loaded when it is first opened. */
 export function InvoiceDialogs({ invoice, firm, asking, onAsk, onSaveLine }: InvoiceDialogsProps) {
   const { setLines, approve, recordSent, email, writeOff, makeVoid, pay, giveBack } = useInvoiceCommands();
   const { navigate } = useRouter();

@@ -36,7 +36,7 @@ const invoice = {
 };
 
 beforeEach(() => {
-  // Beside its list, where no dialog holds the focus.
+  // The screen is wide, so that the invoice opens beside its list and no dialog traps the focus.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -178,7 +178,7 @@ describe('an approved invoice', () => {
     expect(last).toHaveTextContent('Outcome unknown');
     expect(last).toHaveTextContent('It may have arrived.');
     expect(screen.getByRole('button', { name: 'Send by email' })).toBeEnabled();
-    // Above the paper, too: on a long invoice the list of emails is far below.
+    // The warning also stands above the invoice, because the list of emails is far below on a long one.
     const above = screen.getByText(/^It is not known whether the email to ada@okafor.test was sent/);
     expect(above.compareDocumentPosition(section) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });

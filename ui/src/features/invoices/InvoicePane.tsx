@@ -28,22 +28,22 @@ import { INVOICES } from './place.ts';
 
 export interface InvoicePaneProps {
   readonly id: string;
-  /** As the list shows it, until the record itself is known. */
+  /** The invoice from the list, shown until the record itself is loaded. */
   readonly listed: Invoice | undefined;
-  /** Whether the invoice was just made: its unbilled work is offered at once. */
+  /** Whether the invoice was just created; its unbilled work is then offered at once. */
   readonly isNew: boolean;
   readonly onEdit: (invoice: Invoice) => void;
   readonly onClose: () => void;
 }
 
-/** The focus goes to `target` where a change of `state` took the focused control out of the page. */
+/** Moves the focus to `target` if a change of `state` removed the focused control from the page. */
 function useFocusAfter(state: string | undefined, target: RefObject<HTMLElement | null>): void {
   const before = useRef(state);
   useEffect(() => {
     const isChanged = before.current !== undefined && before.current !== state;
     before.current = state;
     if (!isChanged) return;
-    // A dialog gives the focus back after this effect.
+    // A dialog restores the focus only after this effect.
     const later = setTimeout(() => {
       if (document.activeElement === document.body) target.current?.focus();
     });
@@ -51,7 +51,7 @@ function useFocusAfter(state: string | undefined, target: RefObject<HTMLElement 
   }, [state, target]);
 }
 
-/** One invoice: its preview, what comes next, its payments and its history. */
+/** One invoice: its preview, the next step, its payments and its history. */
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
   const [asking, setAsking] = useState<Asking | null>(isNew ? 'unbilled' : null);
   const { data, error, refetch } = useQuery({

@@ -13,9 +13,9 @@ import { formatDay, formatHours } from '../../text/format.ts';
 
 export interface InvoicePaperProps {
   readonly invoice: Invoice;
-  /** The letterhead; null where the firm has no details. */
+  /** The letterhead; null if the firm has no profile. */
   readonly firm: FirmDetails | null;
-  /** Given for a draft alone. */
+  /** The callbacks for lines are given for drafts only. */
   readonly onEditLine?: (line: InvoiceLine) => void;
   readonly onRemoveLine?: (line: InvoiceLine) => void;
 }
@@ -43,7 +43,7 @@ function detailOf(line: InvoiceLine): string {
   return [formatDay(line.date), worked, codesOf(line)].filter(Boolean).join(' · ');
 }
 
-/** The invoice as its client will read it. */
+/** The invoice as the client will see it. */
 export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: InvoicePaperProps) {
   const lines = linesOf(invoice);
   const { title, number, issuedOn, dueDate, clientId, notes, claims } = invoice;
@@ -113,7 +113,7 @@ export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: Invoic
 
 interface PaperLineProps {
   readonly line: InvoiceLine;
-  /** Whether its entry cannot be billed by this invoice. */
+  /** Whether the line's entry cannot be billed on this invoice. */
   readonly isRefused: boolean;
   readonly onEdit: ((line: InvoiceLine) => void) | undefined;
   readonly onRemove: ((line: InvoiceLine) => void) | undefined;

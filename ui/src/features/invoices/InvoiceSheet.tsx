@@ -84,10 +84,10 @@ export default function InvoiceSheet({
   );
 }
 
-/** Characters that a subject may have. */
+/** Maximum characters of a subject. */
 const LONGEST = 200;
 
-/** Proposes the name of the case, or else of the client, with the month, until the person types another subject. */
+/** Proposes the title of the case, or else the client's name, with the month, until the user types another subject. */
 export function ProposedSubject() {
   const [caseId, clientId] = useWatch<InvoiceValues, ['caseId', 'clientId']>({ name: ['caseId', 'clientId'] });
   const { data: matter } = useQuery({ ...liveQuery<Case>([`/api/cases/${caseId}`], ['cases']), enabled: !!caseId });

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<InvoiceStatus, Tone>> = {
   'written-off': 'neutral',
 };
 
-/** Not begun, or come to nothing. */
+/** Statuses with a hollow dot: nothing is due on these invoices. */
 const HOLLOW: ReadonlySet<InvoiceStatus> = new Set(['draft', 'void', 'written-off']);
 
 type Stated = Pick<Invoice, 'status' | 'dueDate'>;

@@ -38,16 +38,16 @@ const isBeingSent = (invoice: Invoice): boolean =>
 
 export interface InvoiceVerbsProps {
   readonly invoice: Invoice;
-  /** The firm's details and whether the server sends email; undefined until they are known. */
+  /** The firm's profile and whether the server sends email; undefined until loaded. */
   readonly today: { readonly firm: FirmDetails | null | undefined; readonly sendsMail: boolean | undefined };
-  /** The button of the menu. */
+  /** Ref of the menu's button. */
   readonly more: Ref<HTMLButtonElement>;
   readonly onAsk: (asking: Asking) => void;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
-/** What can be done with an invoice that was not removed: the next step as a button, the rest in a menu. */
+/** The actions of an invoice that was not removed: the next step as a button, the others in a menu. */
 export function InvoiceVerbs({ invoice, today, more, onAsk, onEdit, onClose }: InvoiceVerbsProps) {
   const { firm, sendsMail } = today;
   return (

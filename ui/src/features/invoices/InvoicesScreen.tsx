@@ -42,9 +42,9 @@ const STATUS_FILTER: ListFilter<Invoice> = {
   },
 };
 
-/** The columns that stay beside an open invoice. */
+/** The columns that remain beside an open invoice. */
 const BESIDE_PANE = new Set(['number', 'title', 'status', 'total']);
-/** The columns that stay where not all have room: the figures come first. */
+/** The columns that remain on a tablet, where the amounts have priority. */
 const ON_A_TABLET = new Set(['number', 'title', 'status', 'total', 'open']);
 
 const WORK: BulkWork<Invoice> = {
@@ -57,11 +57,11 @@ const WORK: BulkWork<Invoice> = {
 };
 
 export interface InvoicesScreenProps {
-  /** The ways to the page's other parts, under its heading. */
+  /** Links to the page's other parts, below its heading. */
   readonly sections: ReactNode;
 }
 
-/** All invoices, with what is outstanding by age, and one of them beside the list. */
+/** All invoices, with the outstanding amount by age, and one of them beside the list. */
 export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
   const { search } = useAddress();
   const clientName = useNames('clients');
@@ -88,7 +88,7 @@ export default function InvoicesScreen({ sections }: InvoicesScreenProps) {
   const { data, rows, removed } = list;
   const pane = useOpenPane(data);
   const { openNew, edit, ifNew, form } = useEditedRecord<Invoice>();
-  /** The invoice that was just drafted here. */
+  /** Id of the invoice that was just drafted here. */
   const [drafted, setDrafted] = useState<string>();
   const { data: ageing } = useQuery(liveQuery<InvoiceAgeing>(['/api/invoice-ageing'], INVOICES.views));
   const isTablet = useMedia(TABLET);

@@ -3,14 +3,14 @@ import { ledesGaps } from '@lexledger/domain/ledesFirm';
 import { Link } from '@tanstack/react-router';
 
 export interface LedesGapsProps {
-  /** What the invoice says of the firm; null of a draft, and where nothing was said. */
+  /** The firm's details on the invoice; null for a draft, and if none were recorded. */
   readonly asSent: FirmDetails | null;
   readonly today: FirmDetails | null;
 }
 
 const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** What a LEDES file of the invoice would lack, and where it is entered; nothing where it lacks nothing. */
+/** Says what a LEDES file of the invoice would lack, and where to enter it; renders nothing if it is complete. */
 export function LedesGaps({ asSent, today }: LedesGapsProps) {
   const gaps = ledesGaps(asSent, today);
   if (gaps.length === 0) return null;

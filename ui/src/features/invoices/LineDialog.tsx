@@ -37,7 +37,7 @@ const aFee = (): InvoiceLine => ({
 const chosen = (code: z.ZodType<string | null>) =>
   z.preprocess((value) => (value === '' ? null : value), code) as unknown as z.ZodType<string | null, string | null>;
 
-/** The empty line of a list of codes stands for none. */
+/** An empty choice in a list of codes means that there is no code. */
 const formSchema = invoiceLine.extend({
   date: fromClient(modernDate()),
   taskCode: chosen(invoiceLine.shape.taskCode),
@@ -47,14 +47,14 @@ const formSchema = invoiceLine.extend({
 
 export interface LineDialogProps {
   readonly invoice: Pick<Invoice, 'id' | 'version'>;
-  /** The line to edit; none adds a fee. */
+  /** The line to edit; null to add a fee. */
   readonly line: InvoiceLine | null;
   readonly onClose: () => void;
-  /** Throws an ApiError when it is refused. */
+  /** Throws an ApiError if the server refuses the request. */
   readonly onSave: (line: InvoiceLine) => Promise<unknown>;
 }
 
-/** A line of a draft: its words, its amount and its codes. What it was made from stays as it is. */
+/** Edits the words, amount and codes of a draft's line. The entry that it was made from does not change. */
 export default function LineDialog({ invoice, line, onClose, onSave }: LineDialogProps) {
   const form = useZodForm(formSchema, line ?? aFee());
   const [version] = useState(line === null ? null : invoice.version);

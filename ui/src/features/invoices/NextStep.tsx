@@ -5,7 +5,7 @@ import { DetailSection } from '../../components/DetailPane.tsx';
 import { savePdf } from './savePdf.ts';
 import { mailtoOf, useInvoiceMessage } from './useInvoiceMessage.ts';
 
-/** How an approved invoice gets to its client where nothing can be mailed from here. */
+/** Explains how to send an approved invoice to the client if the server cannot send email. */
 export function NextStep({ invoice }: { readonly invoice: Invoice }) {
   const message = useInvoiceMessage(invoice);
   return (

@@ -30,11 +30,11 @@ export type Payment = z.output<typeof formSchema>;
 export interface PaymentDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
-  /** Throws an ApiError when it is refused. */
+  /** Throws an ApiError if the server refuses the request. */
   readonly onPay: (payment: Payment) => Promise<unknown>;
 }
 
-/** Records what came in for an invoice, or takes it from the client's trust money. */
+/** Records a payment of an invoice, or pays it from the client's trust money. */
 export default function PaymentDialog({ invoice, onClose, onPay }: PaymentDialogProps) {
   const open = openAmount(invoice);
   const form = useZodForm(formSchema, { date: today(), amount: open, method: 'check', reference: '' });

@@ -11,10 +11,10 @@ import { Money } from '../../components/Money.tsx';
 import { formatMoney } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
 
-/** The same for every payment, whatever the order of the lines. */
+/** A fixed order for every payment, regardless of the order of the lines. */
 const ORDER: readonly Share['kind'][] = ['fees', 'in-house', 'advanced', 'tax'];
 
-/** 'Fees $80.00 · Sales tax $20.00' */
+/** The split of a payment in words: 'Fees $80.00 · Sales tax $20.00'. */
 const splitWords = (shares: readonly Share[]): string => {
   const sums = new Map<Share['kind'], number>();
   for (const { kind, cents } of shares) sums.set(kind, (sums.get(kind) ?? 0) + cents);
@@ -30,7 +30,7 @@ export interface PaymentsProps {
   readonly onTakeBack: (payment: InvoicePayment) => void;
 }
 
-/** What came in for the invoice and what came back, each with what of the invoice it pays. */
+/** The payments and returned payments of the invoice, each with the parts of the invoice that it pays. */
 export function Payments({ invoice, onReturn, onTakeBack }: PaymentsProps) {
   const { payments } = invoice;
   if (payments.length === 0) return null;

@@ -10,7 +10,7 @@ export interface PrintedInvoiceProps {
   readonly onDone: () => void;
 }
 
-/** Prints the invoice alone, on paper or as a PDF, as the browser offers it; the rest of the page stays out of it. */
+/** Prints only the invoice, on paper or as a PDF as the browser offers it, without the rest of the page. */
 export function PrintedInvoice({ invoice, firm, onDone }: PrintedInvoiceProps) {
   const done = useRef(onDone);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PrintedInvoice({ invoice, firm, onDone }: PrintedInvoiceProps) {
   useEffect(() => {
     const end = (): void => done.current();
     addEventListener('afterprint', end);
-    // What is printed must have been drawn.
+    // The invoice must be rendered before it is printed.
     const begin = setTimeout(() => window.print());
     return () => {
       clearTimeout(begin);

@@ -12,11 +12,11 @@ export interface ReturnDialogProps {
   readonly invoice: Pick<Invoice, 'id'>;
   readonly payment: InvoicePayment;
   readonly onClose: () => void;
-  /** Throws an ApiError when it is refused. */
+  /** Throws an ApiError if the server refuses the request. */
   readonly onReturn: (date: string) => Promise<unknown>;
 }
 
-/** Records that a payment came back, on the day on which it did: the day on which it was received stays as it was. */
+/** Records that a payment was returned, with the day of the return; the day of receipt does not change. */
 export default function ReturnDialog({ invoice, payment, onClose, onReturn }: ReturnDialogProps) {
   const form = useZodForm(z.strictObject({ date: dayUntilToday }), { date: today() });
   return (

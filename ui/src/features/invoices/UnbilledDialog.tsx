@@ -21,11 +21,11 @@ import { unbilledFor } from './unbilled.ts';
 export interface UnbilledDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
-  /** Throws an ApiError when it is refused. */
+  /** Throws an ApiError if the server refuses the request. */
   readonly onAdd: (lines: readonly InvoiceLine[]) => Promise<unknown>;
 }
 
-/** The unbilled work of the invoice's client; null until all of it is known. */
+/** The unbilled work of the invoice's client; null until all of it is loaded. */
 function useUnbilled(invoice: Invoice) {
   const { clientId } = invoice;
   const time = useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', { clientId }], ['time-entries']));
@@ -40,7 +40,7 @@ function useUnbilled(invoice: Invoice) {
   return { all, cases: cases.data, failed: [time, money, cases].find(({ error }) => error !== null) };
 }
 
-/** Unbilled time and expenses of the invoice's client, to be put on it; all are chosen at first. */
+/** Adds unbilled time and expenses of the client to the invoice; all are selected initially. */
 export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
   const { caseId } = invoice;
   const { all, cases, failed } = useUnbilled(invoice);
@@ -102,14 +102,14 @@ export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDial
 interface UnbilledLinesProps {
   readonly all: readonly InvoiceLine[];
   readonly cases: readonly Case[];
-  /** Ids of the entries that stay off the invoice. */
+  /** Ids of the entries that are deselected. */
   readonly left: ReadonlySet<string>;
   readonly onLeave: (left: ReadonlySet<string>) => void;
 }
 
 function UnbilledLines({ all, cases, left, onLeave }: UnbilledLinesProps) {
   const listId = useId();
-  // The case of a line is worth saying only where there are several.
+  // The case of a line is shown only if there are several.
   const hasCases = new Set(all.map(({ caseId }) => caseId)).size > 1;
   const titles = new Map(cases.map(({ id, title }) => [id, title]));
   const ids = all.map(({ entryId }) => entryId ?? '');

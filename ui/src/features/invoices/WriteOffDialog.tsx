@@ -15,11 +15,11 @@ export type WriteOff = z.output<typeof formSchema>;
 export interface WriteOffDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
-  /** Throws an ApiError when it is refused. */
+  /** Throws an ApiError if the server refuses the request. */
   readonly onWriteOff: (writeOff: WriteOff) => Promise<unknown>;
 }
 
-/** Gives up what is still due on an invoice. */
+/** Writes off the balance due on an invoice. */
 export default function WriteOffDialog({ invoice, onClose, onWriteOff }: WriteOffDialogProps) {
   const form = useZodForm(formSchema, { reason: '', date: today() });
   const balance = formatMoney(openAmount(invoice));

@@ -44,7 +44,7 @@ const textOf = (file: Blob): Promise<string> =>
     reader.readAsText(file);
   });
 
-/** What the person is told, and the file's rows; none where no file was made. */
+/** The messages shown to the user, and the rows of the file; none if no file was created. */
 async function exported(client: object, changes: Partial<Invoice> = {}) {
   const { fetch } = fakeServer({
     [`GET /api/clients/${invoice.clientId}`]: {

@@ -20,14 +20,14 @@ interface Self {
   readonly user: { readonly username: string };
 }
 
-/** The lines with who did their work, as Team has them now; whoever was removed is there, too. */
+/** Adds the current timekeeper data of the team members to the lines, including members who were removed. */
 async function withTimekeepers(lines: readonly InvoiceLine[]): Promise<readonly LedesLine[]> {
   const members = await Promise.all(workersOf(lines).map((id) => api.get<TeamMember>(`/api/team-members/${id}`)));
   const timekeepers = new Map(members.map((member) => [member.id, memberTimekeeper(member)]));
   return lines.map((line) => ({ ...line, timekeeper: timekeepers.get(line.workedBy ?? '') ?? null }));
 }
 
-/** Hands the person the LEDES 1998B file of a sent invoice, or says what keeps it from being one. */
+/** Downloads the LEDES 1998B file of a sent invoice, or says what prevents it. */
 export async function exportLedes(invoice: Invoice): Promise<void> {
   const { number, issuedOn, clientId, caseId } = invoice;
   if (number === null || issuedOn === null) return;

@@ -18,7 +18,7 @@ import { InvoiceStatusMark, statusWord } from './InvoiceStatusMark.tsx';
 const STATUSES = keysOf(INVOICE_STATUSES);
 type NameOf = (id: string | null | undefined) => string | undefined;
 
-/** Nothing is owed on a draft, and on what is void or written off. */
+/** The balance due; 0 for a draft, and for an invoice that is void or written off. */
 export const openOf = (invoice: Invoice): string => (isOutstanding(invoice) ? openAmount(invoice) : '0.00');
 
 const sumOf = (invoices: readonly Invoice[], amount: (invoice: Invoice) => string): string =>

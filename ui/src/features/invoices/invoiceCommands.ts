@@ -14,10 +14,10 @@ import type { Payment } from './PaymentDialog.tsx';
 import { INVOICES } from './place.ts';
 import type { WriteOff } from './WriteOffDialog.tsx';
 
-/** What an invoice's verbs change beside it. */
+/** The views that an invoice's commands affect. */
 const TOUCHED = ['invoices', 'time-entries', 'financial-records', 'trust-accounts', 'postings'];
 
-/** The commands of an invoice beyond those of every record; those that a form sends throw what was refused. */
+/** The commands of an invoice beyond those of every record. Commands that a form sends throw an ApiError on refusal. */
 export function useInvoiceCommands() {
   const queries = useQueryClient();
   return useMemo(() => {
@@ -38,7 +38,7 @@ export function useInvoiceCommands() {
       return after;
     };
     const post = (invoice: Invoice, verb: string, body: object = {}) => send(invoice, 'POST', `/${verb}`, body);
-    /** For a verb without a form. */
+    /** Runs a command that has no form, and reports its outcome in a notification. */
     const notifying = async (act: () => Promise<unknown>, title: string): Promise<void> => {
       try {
         await act();
@@ -70,7 +70,7 @@ export function useInvoiceCommands() {
       makeVoid: (invoice: Invoice) => notifying(() => post(invoice, 'void'), 'Invoice voided'),
       takeBack: (invoice: Invoice, paymentId: string) =>
         notifying(() => post(invoice, 'take-back-payment', { paymentId }), 'Payment taken back'),
-      /** Throws an ApiError when it is refused. */
+      /** Throws an ApiError if the server refuses the request. */
       async giveBack(invoice: Invoice, paymentId: string, date: string): Promise<void> {
         await post(invoice, 'return-payment', { paymentId, date });
         toast({ title: 'Return recorded' });

@@ -4,7 +4,7 @@ import { onceClaimed } from './onceClaimed.ts';
 
 const pending = new ApiError('Send it again in a moment.', 409, { code: 'INVOICE_CLAIMS_PENDING' });
 
-/** Refuses with each of them in turn, then answers. */
+/** A fake that throws each of the refusals in turn, then succeeds. */
 function sending(...refusals: readonly Error[]) {
   const left = [...refusals];
   const waits: number[] = [];

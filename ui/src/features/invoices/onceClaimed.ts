@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/apiError.ts';
 
 /**
- * Milliseconds before each further try. Entries are reserved within milliseconds as a rule, and within seconds where the
- * server was just started.
+ * Milliseconds before each retry. Entries are usually reserved within milliseconds, and within seconds if the server
+ * was just started.
  */
 const WAITS = [100, 200, 400, 800, 1600] as const;
 
@@ -11,9 +11,9 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const isPending = (error: unknown): boolean => error instanceof ApiError && error.code === 'INVOICE_CLAIMS_PENDING';
 
 /**
- * Sends again while the invoice's entries are still being reserved for it. Each try is a command of its own, since a
- * refusal is remembered under the id of its command.
- * @throws what `send` throws, after the last try
+ * Retries while the invoice's entries are still being reserved for it. Each attempt is a new command, since the server
+ * returns the first answer again for a repeated command id.
+ * @throws what `send` throws, after the last attempt
  */
 export async function onceClaimed<Answer>(
   send: () => Promise<Answer>,

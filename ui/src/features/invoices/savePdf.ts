@@ -2,7 +2,7 @@ import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoi
 import { savePdfOf } from '../../components/pdfFile.ts';
 import { INVOICES } from './place.ts';
 
-/** Saves the invoice as the server lays it out. */
+/** Saves the invoice as the PDF that the server renders. */
 export const savePdf = ({ id, number }: Pick<Invoice, 'id' | 'number'>): Promise<void> =>
   savePdfOf(
     `${INVOICES.path}/${id}/pdf`,

@@ -6,7 +6,7 @@ import { newCommandId as newId } from '../../api/api.ts';
 
 const CODES = { taskCode: null, activityCode: null, expenseCode: null } as const;
 
-/** A line for the time, as it was worked. */
+/** An invoice line for a time entry. */
 export const lineOfTime = (entry: TimeEntry): InvoiceLine => ({
   ...CODES,
   id: newId(),
@@ -22,7 +22,7 @@ export const lineOfTime = (entry: TimeEntry): InvoiceLine => ({
   workedBy: entry.workedBy,
 });
 
-/** A line for the expense, as it was paid. */
+/** An invoice line for an expense. */
 export const lineOfExpense = (record: FinancialRecord): InvoiceLine => ({
   ...CODES,
   id: newId(),
@@ -38,7 +38,10 @@ export const lineOfExpense = (record: FinancialRecord): InvoiceLine => ({
   workedBy: null,
 });
 
-/** What can be put on the invoice: its client's billable work and expenses that no invoice holds, the oldest first. */
+/**
+ * The lines that can be added to the invoice: its client's billable work and expenses that are on no invoice, the
+ * oldest first.
+ */
 export function unbilledFor(
   invoice: Pick<Invoice, 'clientId' | 'caseId' | 'lines'>,
   time: readonly TimeEntry[],

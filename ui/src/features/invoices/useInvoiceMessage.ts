@@ -12,7 +12,7 @@ export interface ProposedMessage {
   readonly text: string;
 }
 
-/** What is proposed to go out with an invoice: the client's address, and the firm's words; undefined until it is known. */
+/** The proposed email for an invoice: the client's address and the firm's template; undefined until loaded. */
 export function useInvoiceMessage(invoice: Invoice): ProposedMessage | undefined {
   const user = useUser();
   const firm = useFirm();
@@ -30,6 +30,6 @@ export function useInvoiceMessage(invoice: Invoice): ProposedMessage | undefined
   };
 }
 
-/** Opens the person's own mail program with the message; what is attached must be added there. */
+/** The address that opens the message in the user's mail program; attachments must be added there. */
 export const mailtoOf = ({ to, subject, text }: ProposedMessage): string =>
   `mailto:${encodeURIComponent(to).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;

@@ -44,7 +44,7 @@ const filtersOf = (
   },
 ];
 
-/** The arguments of the law: the points to win, each with its strength. */
+/** The list of legal arguments, each with its strength. */
 export function ArgumentList({ law }: { readonly law: Law }) {
   const { args, caseTitle, caseOptions, caseId, show, clearFilters } = law;
   const supports = useSupports();

@@ -24,7 +24,7 @@ export interface ArgumentPaneProps {
   readonly onClose: () => void;
 }
 
-/** One argument: what it says, what it rests on, what speaks against it, and how strong that makes it. */
+/** One argument: its text, the facts and authorities it rests on, the counter-arguments, and the resulting strength. */
 export function ArgumentPane({ id, listed, onEdit, onRemove, onOpenAuthority, onClose }: ArgumentPaneProps) {
   return (
     <RecordPane
@@ -136,7 +136,7 @@ interface ListedProps {
   readonly ids: readonly string[];
   readonly known: boolean;
   readonly empty: string;
-  /** Undefined for one that was removed. */
+  /** Renders a record by its id; undefined for a removed record. */
   readonly children: (id: string) => ReactNode;
 }
 

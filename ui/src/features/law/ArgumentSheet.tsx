@@ -26,7 +26,7 @@ export type ArgumentValues = z.input<typeof legalArgument.commands.add.body>;
 
 const schema = legalArgument.commands.add.body.extend({
   caseId: z.uuid({ error: 'Choose the case that it is an argument in' }),
-  // A select's first line stands for none.
+  // The first option of a select means that there is no value.
   strength: z.preprocess((value) => (value === '' ? null : value), legalArgument.fields.strength),
 });
 
@@ -85,7 +85,7 @@ function StaleOf({ argument }: { readonly argument: LegalArgument }) {
   return <StaleNotice argument={argument} supports={useSupports(argument.caseId)} />;
 }
 
-/** Another case has other facts and authorities, so what was chosen of the first one goes. */
+/** Facts and authorities belong to a case, so the selection is cleared when the case changes. */
 function CaseField() {
   const { setValue } = useFormContext();
   return (

@@ -37,7 +37,7 @@ const filtersOf = (cases: readonly Option[], hasRemoved: boolean): readonly List
   ...(hasRemoved ? [{ key: 'status', label: 'Status', options: [REMOVED_OPTION], closesPane: true }] : []),
 ];
 
-/** The authorities of the law, as a list or as the table of a brief. */
+/** The authorities, as a list or as the table of authorities of a brief. */
 export function AuthorityList({ law }: { readonly law: Law }) {
   const { view, authorities, args, caseTitle, caseOptions, caseId, show, clearFilters } = law;
   const isTable = view === 'table';

@@ -22,7 +22,7 @@ export interface AuthorityPaneProps {
   readonly onClose: () => void;
 }
 
-/** One authority: how it is cited and read, the passage relied on, and what it does for the case. */
+/** One authority: its citation and how it was parsed, the passage relied on, and its role in the case. */
 export function AuthorityPane(props: AuthorityPaneProps) {
   const { id, listed, arguments: resting, onEdit, onRemove, onOpenArgument, onClose } = props;
   return (

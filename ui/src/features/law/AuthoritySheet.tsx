@@ -67,7 +67,7 @@ export default function AuthoritySheet(sheet: RecordSheetProps<LegalAuthority, A
   );
 }
 
-/** The legal issue in the firm's own words; those used before are suggested. */
+/** The legal issue as free text; issues used before are suggested. */
 function Issue() {
   const { data } = useQuery(liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities'], ['legal-authorities']));
   const used = [...new Set((data ?? []).flatMap(({ category }) => (category === null ? [] : [category])))].sort();

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { readAs } from './citationWords.ts';
 
-/** The citation, read while it is typed: it fills in the type and the title until those are chosen by hand. */
+/** The citation, parsed while it is typed: it fills in the type and the title until the user chooses them. */
 export function CitationField() {
   const { setValue, getValues, formState } = useFormContext();
   const typed = (useWatch({ name: 'citation' }) as string | undefined) ?? '';
@@ -24,7 +24,7 @@ export function CitationField() {
     ] as const) {
       const current = (getValues(field) as string | null) ?? '';
       const isFree = current === '' || current === filled.current[field];
-      // A type is always chosen, so the one that a new form begins with counts as none.
+      // A new form always has a type, so its initial type counts as not chosen.
       const isFirst = field === 'type' && filled.current.type === undefined && formState.dirtyFields.type !== true;
       if ((isFree || isFirst) && current !== value)
         setValue(field, value, { shouldDirty: true, shouldValidate: false });

@@ -11,7 +11,7 @@ export interface CitedTextProps {
 
 export const useCitations = (text: string): readonly Citation[] => useMemo(() => recogniseCitations(text), [text]);
 
-/** A passage with its citations marked; pointing at one says how it was read. */
+/** A passage with its citations highlighted; hovering over one shows how it was parsed. */
 export function CitedText({ text, className }: CitedTextProps) {
   const citations = useCitations(text);
   return (

@@ -13,7 +13,7 @@ import { AuthorityList } from './AuthorityList.tsx';
 import { type Law, useLaw } from './law.ts';
 import { PassageForm } from './PassageForm.tsx';
 
-/** How many there are; on a phone only of what is shown. */
+/** The number of records; on a phone only that of the open view. */
 function detailOf({ view, authorities, args, removed }: Law, phone: boolean): string | undefined {
   const onArguments = view === 'arguments';
   const { data } = onArguments ? args : authorities;

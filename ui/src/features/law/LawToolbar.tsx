@@ -4,7 +4,7 @@ import { ListToolbar, type ListToolbarProps } from '../../components/list/ListSc
 import { Segments } from '../../components/Segments.tsx';
 import { type Law, VIEWS } from './law.ts';
 
-/** On a phone the three must stand beside each other. */
+/** Shorter labels, so that the three views fit side by side on a phone. */
 const PHONE_VIEWS = VIEWS.map((each) => (each.value === 'table' ? { ...each, label: 'Table' } : each));
 
 export interface LawToolbarProps {
@@ -13,7 +13,7 @@ export interface LawToolbarProps {
   readonly tools: ReactNode;
 }
 
-/** The search, the filters and the views of the law. */
+/** The search, the filters and the choice of view of the law screen. */
 export function LawToolbar({ law: { view, show }, list, tools }: LawToolbarProps) {
   const phone = usePhone();
   return (

@@ -5,7 +5,7 @@ import { count } from '../../text/format.ts';
 import { CitedText, useCitations } from './CitedText.tsx';
 import { leadsTo } from './citationWords.ts';
 
-/** The passage relied on, and the citations that were found in it. */
+/** The passage relied on, and the citations found in it. */
 export function PassageField() {
   const typed = useDeferredValue((useWatch({ name: 'relevantText' }) as string | null | undefined) ?? '');
   const citations = useCitations(typed);

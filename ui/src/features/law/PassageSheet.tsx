@@ -24,9 +24,9 @@ const schema = z.object({
   text: z.string(),
   caseId: z.uuid({ error: 'Choose the case that they are authorities in' }),
   keepsPassage: z.boolean(),
-  /** Keys of sources that are not to be added. */
+  /** Keys of sources that are deselected. */
   left: z.array(z.string()),
-  /** Keys of sources that speak against the case. */
+  /** Keys of adverse sources. */
   adverse: z.array(z.string()),
 });
 
@@ -35,7 +35,7 @@ type Values = z.input<typeof schema>;
 const EMPTY = { text: '', keepsPassage: true, left: [], adverse: [] } satisfies Partial<Values>;
 
 export interface PassageSheetProps {
-  /** The case that is at hand. */
+  /** Id of the case that is selected initially. */
   readonly caseId?: string | undefined;
   readonly onClose: () => void;
 }
@@ -43,7 +43,7 @@ export interface PassageSheetProps {
 const toggled = (keys: readonly string[], key: string): string[] =>
   keys.includes(key) ? keys.filter((each) => each !== key) : [...keys, key];
 
-/** The passage as it was read, and what the library has of its sources. */
+/** The parsed passage, and which of its sources the library already has. */
 function useKnownSources(form: ZodForm<Values, z.output<typeof schema>>) {
   const [text, caseId] = useWatch({ control: form.control, name: ['text', 'caseId'] });
   const read = useDeferredValue(text);
@@ -54,7 +54,7 @@ function useKnownSources(form: ZodForm<Values, z.output<typeof schema>>) {
   return { text: read, isRead: read === text, known, unnamed, isKnown: data !== undefined };
 }
 
-/** Reads a pasted passage and adds the authorities that it cites to a case, those that are chosen at once. */
+/** Parses a pasted passage and adds the selected authorities that it cites to a case at once. */
 export default function PassageSheet({ caseId, onClose }: PassageSheetProps) {
   const form = useZodForm(schema, { ...EMPTY, ...(caseId === undefined ? {} : { caseId }) });
   const draft = useFormDraft(form, `${AUTHORITIES.path}:passage`);

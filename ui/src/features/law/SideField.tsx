@@ -8,7 +8,7 @@ export interface SideChoiceProps {
   readonly onChange: (favorable: boolean) => void;
 }
 
-/** For the case, or against it. */
+/** Chooses whether an authority is favorable or adverse. */
 export const SideChoice = ({ label, favorable, onChange }: SideChoiceProps) => (
   <Segments
     label={label}
@@ -18,7 +18,7 @@ export const SideChoice = ({ label, favorable, onChange }: SideChoiceProps) => (
   />
 );
 
-/** Whether the authority of the surrounding form speaks for the case or against it. */
+/** The form field for whether the authority is favorable or adverse. */
 export function SideField() {
   const { field } = useController({ name: 'favorable' });
   return (

@@ -13,14 +13,14 @@ export interface SourceChoiceProps {
   readonly isChosen: boolean;
   readonly favorable: boolean;
   readonly showsPassage: boolean;
-  /** Why it could not be added. */
+  /** Why the authority could not be added. */
   readonly failure: string | undefined;
   readonly onChoose: () => void;
-  /** Changes to the other side. */
+  /** Switches between favorable and adverse. */
   readonly onSide: () => void;
 }
 
-/** A source that a passage cites: whether to add it, for which side, and what the library has of it. */
+/** A source that a passage cites: whether to add it, on which side, and where the library already has it. */
 export function SourceChoice(props: SourceChoiceProps) {
   const { known, caseTitle, isChosen, favorable, showsPassage, failure, onChoose, onSide } = props;
   const { source, inCase, elsewhere } = known;

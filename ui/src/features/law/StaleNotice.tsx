@@ -15,7 +15,7 @@ import { ARGUMENTS } from './place.ts';
 import { changesSince, type StaleSupport, staleSupports, versionsNow } from './staleSupports.ts';
 import type { Supports } from './supports.ts';
 
-/** Changes looked back upon at most. */
+/** Maximum number of changes requested from the history. */
 const CHANGES = 200;
 
 export interface StaleNoticeProps {
@@ -23,7 +23,7 @@ export interface StaleNoticeProps {
   readonly supports: Supports;
 }
 
-/** 'A fact that it rests on has', '2 facts and authorities that it rests on have'. */
+/** The subject of the notice: 'A fact that it rests on has', '2 facts and authorities that it rests on have'. */
 function whatOf(stale: readonly StaleSupport[]): string {
   const facts = stale.filter(({ kind }) => kind === 'facts').length;
   if (stale.length === 1) return `${facts === 1 ? 'A fact' : 'An authority'} that it rests on has`;
@@ -31,7 +31,10 @@ function whatOf(stale: readonly StaleSupport[]): string {
   return `${stale.length} ${what} that it rests on have`;
 }
 
-/** Which of the facts and authorities of an argument changed since it was weighed, and how; nothing where none did. */
+/**
+ * Says which facts and authorities of an argument have changed since it was assessed, and how; renders nothing if none
+ * have.
+ */
 export function StaleNotice({ argument, supports }: StaleNoticeProps) {
   const queries = useQueryClient();
   const stale = staleSupports(argument, supports);
@@ -70,7 +73,7 @@ export function StaleNotice({ argument, supports }: StaleNoticeProps) {
   );
 }
 
-/** Field by field, before and after. */
+/** The changes of a support since the assessment, by field with values before and after. */
 function Since({ support: { kind, id, seen } }: { readonly support: StaleSupport }) {
   const { data } = useQuery(liveQuery<HistoryAnswer>([`/api/history/${kind}/${id}`, { limit: CHANGES }], [kind]));
   if (data === undefined) return null;

@@ -5,11 +5,11 @@ const TONES: Readonly<Record<Strength, Tone>> = { weak: 'danger', moderate: 'war
 
 export interface StrengthMarkProps {
   readonly strength: Strength;
-  /** Judged by the lawyer, not added up. */
+  /** Whether the lawyer chose the strength; otherwise it was calculated. */
   readonly judged: boolean;
 }
 
-/** How strong an argument is; a ring where it was added up from what the argument rests on. */
+/** The strength of an argument; a hollow dot means that it was calculated from what the argument rests on. */
 export const StrengthMark = ({ strength, judged }: StrengthMarkProps) => (
   <StatusDot tone={TONES[strength]} hollow={!judged}>
     {STRENGTHS[strength]}

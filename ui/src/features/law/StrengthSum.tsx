@@ -3,7 +3,7 @@ import type { DerivedStrength } from '@lexledger/domain/argumentStrength';
 
 const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
 
-/** The arithmetic of an argument's strength, line by line, down to its total. */
+/** The calculation of an argument's strength, line by line, with its total. */
 export const StrengthSum = ({ sum: { lines, points, strength, heldBy } }: { readonly sum: DerivedStrength }) => (
   <div className="text-sm">
     {lines.length === 0 ? (

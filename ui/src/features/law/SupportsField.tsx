@@ -5,7 +5,7 @@ import { useFieldError } from '../../components/fieldError.ts';
 import { Input } from '../../components/Input.tsx';
 import { hasWords } from '../../text/words.ts';
 
-/** More than these are searched. */
+/** With more supports than this, the list has a search field. */
 const AT_A_GLANCE = 6;
 
 export interface Support {
@@ -17,14 +17,17 @@ export interface Support {
 export interface SupportsFieldProps {
   readonly name: string;
   readonly label: string;
-  /** 'fact' */
+  /** The singular noun, such as 'fact'. */
   readonly one: string;
-  /** Of the case; undefined while they load. */
+  /** The records of the case; undefined while they load. */
   readonly supports: readonly Support[] | undefined;
   readonly empty: string;
 }
 
-/** Records of the case that the argument rests on, ticked in a list. Its value is their ids, in the order of ticking. */
+/**
+ * A list of checkboxes for the records of the case that the argument rests on. Its value is their ids, in the order of
+ * selection.
+ */
 export function SupportsField({ name, label, one, supports, empty }: SupportsFieldProps) {
   const { field } = useController({ name });
   const error = useFieldError(name);
@@ -52,7 +55,7 @@ export function SupportsField({ name, label, one, supports, empty }: SupportsFie
               value={words}
               onChange={(event) => setWords(event.target.value)}
               onKeyDown={(event) => {
-                // Enter looks for nothing further, and must not save the form.
+                // The search runs while typing, so Enter must not submit the surrounding form.
                 if (event.key === 'Enter') event.preventDefault();
               }}
             />

@@ -26,8 +26,8 @@ export interface TableOfAuthoritiesProps {
 }
 
 /**
- * The authorities as a brief lists them: by kind, sorted, each source once, with the arguments that use it; ready for
- * print, for a word processor and for a spreadsheet.
+ * The table of authorities of a brief: grouped by kind and sorted, each source once, with the arguments that use it. It
+ * can be printed, and exported to a word processor and a spreadsheet.
  */
 export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
   const { authorities, arguments: all, of, caseTitle, onOpen, onOpenArgument } = props;
@@ -89,20 +89,20 @@ export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
   );
 }
 
-/** More uses than these are told by their number until somebody asks. */
+/** With more uses than this, only their number is shown until the user expands them. */
 const AT_A_GLANCE = 4;
 
 interface SourceProps {
   readonly entry: TableEntry;
   readonly isAdverse: boolean;
   readonly uses: readonly AuthorityUse[];
-  /** Where the table is of all cases. */
+  /** Returns a case's title; given if the table covers all cases. */
   readonly caseTitle: ((id: string) => string | undefined) | undefined;
   readonly onOpen: (id: string) => void;
   readonly onOpenArgument: (argument: LegalArgument) => void;
 }
 
-/** A line of the table, and under it the arguments that use the source. */
+/** An entry of the table, with the arguments that use the source below it. */
 const Source = ({ entry: { ids, name, rest }, isAdverse, uses, caseTitle, onOpen, onOpenArgument }: SourceProps) => (
   <li className="break-inside-avoid border-b py-2 last:border-b-0">
     <div className="flex items-baseline justify-between gap-4">
@@ -142,7 +142,7 @@ const Source = ({ entry: { ids, name, rest }, isAdverse, uses, caseTitle, onOpen
   </li>
 );
 
-/** Many uses lie behind their number, but on paper. */
+/** Collapses many uses to their number, except in print. */
 function Folded({ amount, children }: { readonly amount: number; readonly children: ReactNode }) {
   const printing = usePrinting();
   if (amount <= AT_A_GLANCE || printing) return children;

@@ -4,11 +4,11 @@ import { authorityKeys, citedSources } from '@lexledger/domain/citations/sources
 /** An argument that uses an authority. */
 export interface AuthorityUse {
   readonly argument: LegalArgument;
-  /** It is among those that the argument rests on; otherwise the argument's words cite it. */
+  /** Whether the argument lists the authority among its supports; otherwise its text cites the authority. */
   readonly isRelied: boolean;
 }
 
-/** By an authority's id, the arguments of its case that rest on it or cite it in their words. */
+/** The arguments that rest on an authority of their case or cite it in their text, by the authority's id. */
 export function authorityUses(
   authorities: readonly LegalAuthority[],
   all: readonly LegalArgument[],

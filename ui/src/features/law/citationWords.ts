@@ -9,7 +9,7 @@ const FORMS: Readonly<Record<CitationForm, string>> = {
   id: ', id.',
 };
 
-/** What a form is called by itself. */
+/** Names of citation forms. */
 export const FORM_NAMES: Readonly<Record<CitationForm, string>> = {
   full: 'Full',
   short: 'Short',
@@ -19,7 +19,7 @@ export const FORM_NAMES: Readonly<Record<CitationForm, string>> = {
 
 const kindOf = ({ kind }: Citation): string => (kind === 'unknown' ? 'Source not named here' : AUTHORITY_TYPES[kind]);
 
-/** How a citation was read: 'Case · 556 U.S. 662 · at 678 · U.S. · 2009'. */
+/** How a citation was parsed: 'Case · 556 U.S. 662 · at 678 · U.S. · 2009'. */
 export function readAs(citation: Citation): string {
   const { form, volume, reporter, page, pinpoint, court, year, parallel } = citation;
   const place = [volume, reporter, page].filter((part) => part !== null).join(' ');
@@ -35,7 +35,7 @@ export function readAs(citation: Citation): string {
     .join(' · ');
 }
 
-/** What a citation of a text leads to: of one that leans on another, that other. */
+/** Describes a citation; a short form is followed by the citation that it refers to. */
 export function leadsTo(citation: Citation, all: readonly Citation[]): string {
   const source = citation.refersTo === null ? undefined : all[citation.refersTo];
   if (source !== undefined) return `${readAs(citation)} → ${formatCitation(source, { withPinpoint: false })}`;

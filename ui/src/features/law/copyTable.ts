@@ -4,7 +4,7 @@ import { copyRich } from '../../browser/clipboard.ts';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] as string);
 
-/** Each entry on a line, under headings in capitals as briefs have them. */
+/** The table as plain text: each entry on a line, below headings in capitals as in briefs. */
 const plainTable = (groups: readonly TableGroup[]): string =>
   [
     'TABLE OF AUTHORITIES',
@@ -13,7 +13,7 @@ const plainTable = (groups: readonly TableGroup[]): string =>
     ),
   ].join('\n\n');
 
-/** The same for a word processor, the names of decisions in italics. */
+/** The table as HTML for a word processor, with case names in italics. */
 const richTable = (groups: readonly TableGroup[]): string =>
   [
     '<h1>Table of Authorities</h1>',

@@ -17,13 +17,13 @@ export type View = (typeof VIEWS)[number]['value'];
 
 const viewOf = (asked: string | undefined): View => VIEWS.find(({ value }) => value === asked)?.value ?? 'authorities';
 
-/** The status that asks for what was removed. */
+/** The value of the status filter for removed records. */
 export const REMOVED = 'removed';
 
-/** What is left of the tables beside an open record. */
+/** The columns that remain beside an open record. */
 export const BESIDE_PANE: ReadonlySet<string> = new Set(['citation', 'favorable', 'title', 'strength']);
 
-/** The law on the screen: what there is, and what the address narrows it to. */
+/** The state of the law screen: the records, and the filters from the address. */
 export interface Law {
   readonly view: View;
   readonly authorities: UseQueryResult<readonly LegalAuthority[]>;
@@ -31,7 +31,7 @@ export interface Law {
   readonly caseTitle: (id: string | null) => string | undefined;
   readonly caseOptions: readonly Option[];
   readonly words: string;
-  /** '' for all cases. */
+  /** Id of the chosen case; '' for all cases. */
   readonly caseId: string;
   readonly removed: boolean;
   readonly show: (view: View, openId?: string | null) => void;

@@ -21,7 +21,7 @@ const citedAs = ({ citation, title }: Pick<LegalAuthority, 'citation' | 'title'>
 
 const CASE_WIDTH = { width: 'minmax(130px, 1.2fr)' };
 
-/** `caseTitle` is left out on the page of a case. */
+/** The columns of authorities. `caseTitle` is omitted on the page of a case. */
 export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<LegalAuthority>[] => [
   textColumn<LegalAuthority>({ id: 'citation', header: 'Authority', width: 'minmax(280px, 3.4fr)' }, citedAs),
   choiceColumn<LegalAuthority, LegalAuthority['type']>(
@@ -98,7 +98,7 @@ export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): read
   ];
 };
 
-/** The point, and whether what it rests on changed since it was weighed. */
+/** The title of an argument, and whether its supports have changed since it was assessed. */
 const Point = ({ title, stale }: { readonly title: string; readonly stale: number }) =>
   stale === 0 ? (
     title
@@ -111,7 +111,9 @@ const Point = ({ title, stale }: { readonly title: string; readonly stale: numbe
     </span>
   );
 
-/** How many records an argument rests on. A phone's row has no header, so there the number says what it counts. */
+/**
+ * A column for the number of records an argument rests on. A phone's row has no header, so the value includes the noun.
+ */
 const countColumn = (
   look: Pick<TableColumn<LegalArgument>, 'id' | 'header' | 'width'>,
   one: string,

@@ -5,7 +5,7 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import { type BulkWork, settingVerb } from '../../components/table/bulkWork.ts';
 import { ARGUMENTS, AUTHORITIES } from './place.ts';
 
-/** What can be done with many authorities at once. */
+/** Bulk actions on authorities. */
 export const AUTHORITY_WORK: BulkWork<LegalAuthority> = {
   place: AUTHORITIES,
   one: 'authority',
@@ -29,7 +29,7 @@ export const AUTHORITY_WORK: BulkWork<LegalAuthority> = {
   ],
 };
 
-/** What can be done with many arguments at once. */
+/** Bulk actions on arguments. */
 export const ARGUMENT_WORK: BulkWork<LegalArgument> = {
   place: ARGUMENTS,
   one: 'argument',

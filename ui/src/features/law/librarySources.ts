@@ -1,20 +1,20 @@
 import type { LegalAuthority } from '@lexledger/contracts/features/law';
 import { authorityKeys, type CitedSource } from '@lexledger/domain/citations/sources';
 
-/** A source that a passage cites, and where the library has it already. */
+/** A source that a passage cites, and the authorities in the library that are the same source. */
 export interface KnownSource {
   readonly source: CitedSource;
-  /** Tells it from the others of the passage. */
+  /** Key of the source, unique within the passage. */
   readonly key: string;
   /** The authority of the chosen case that is this source. */
   readonly inCase: LegalAuthority | undefined;
-  /** Those of other cases. */
+  /** The same source among the authorities of other cases. */
   readonly elsewhere: readonly LegalAuthority[];
 }
 
 export type Library = ReadonlyMap<string, readonly LegalAuthority[]>;
 
-/** All authorities by what tells that two are one source. */
+/** All authorities by the keys that identify a source. */
 export function libraryOf(authorities: readonly LegalAuthority[]): Library {
   const library = new Map<string, LegalAuthority[]>();
   for (const authority of authorities) {
@@ -27,7 +27,7 @@ export function libraryOf(authorities: readonly LegalAuthority[]): Library {
   return library;
 }
 
-/** What the library has of the sources of a passage. */
+/** Looks up the sources of a passage in the library. */
 export const knownSources = (
   sources: readonly CitedSource[],
   library: Library,

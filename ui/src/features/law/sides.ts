@@ -1,7 +1,7 @@
-/** Of an authority, by whether it is favorable. */
+/** Labels of an authority's side, by whether it is favorable. */
 export const SIDES = { true: 'Favorable', false: 'Adverse' } as const;
 
-/** For choosing one of them. */
+/** Options of a choice between the sides. */
 export const SIDE_OPTIONS = [
   { value: 'true', label: SIDES.true },
   { value: 'false', label: SIDES.false },

@@ -2,18 +2,21 @@ import type { LegalArgument } from '@lexledger/contracts/features/law';
 import type { FieldChange, HistoryEntry } from '@lexledger/contracts/kernel/history';
 import type { Supports } from './supports.ts';
 
-/** A fact or an authority that changed since the argument that rests on it was last weighed. */
+/** A fact or an authority that has changed since the argument that rests on it was last assessed. */
 export interface StaleSupport {
   readonly kind: 'facts' | 'legal-authorities';
   readonly id: string;
   readonly title: string;
-  /** Its version when the argument was weighed. */
+  /** Its version when the argument was assessed. */
   readonly seen: number;
 }
 
 type Weighed = Pick<LegalArgument, 'supportingFacts' | 'supportingAuthorities' | 'supportVersions'>;
 
-/** What an argument rests on that has changed since. What was removed is told where it stands, and is not among these. */
+/**
+ * The supports of an argument that have changed since its assessment. Removed supports are marked in the argument's
+ * list, and are not included.
+ */
 export function staleSupports(argument: Weighed, { facts, authorities }: Supports): readonly StaleSupport[] {
   const seenOf = (id: string): number => argument.supportVersions?.[id] ?? Number.POSITIVE_INFINITY;
   return [
@@ -32,7 +35,7 @@ export function staleSupports(argument: Weighed, { facts, authorities }: Support
   ];
 }
 
-/** The versions of what it rests on, as they are now. */
+/** The current versions of an argument's supports, by their ids. */
 export const versionsNow = (argument: Weighed, { facts, authorities }: Supports): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...argument.supportingFacts, ...argument.supportingAuthorities].flatMap((id) => {
@@ -43,7 +46,7 @@ export const versionsNow = (argument: Weighed, { facts, authorities }: Supports)
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What changed after a version, all in all: each field once, as it was then and as it is now; without what came back. */
+/** The net changes after a version: each field once, with its value then and now, without fields that changed back. */
 export function changesSince(entries: readonly HistoryEntry[], seen: number): readonly FieldChange[] {
   const changed = new Map<string, FieldChange>();
   const later = entries.filter(({ revision }) => revision > seen).sort((a, b) => a.revision - b.revision);

@@ -5,18 +5,18 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 
-/** What arguments can rest on, and what they are weighed by. */
+/** The facts and authorities that arguments can rest on, by id. */
 export interface Supports {
   readonly facts: ReadonlyMap<string, Fact>;
   readonly authorities: ReadonlyMap<string, LegalAuthority>;
-  /** Both lists are there. */
+  /** Whether both lists are loaded. */
   readonly known: boolean;
 }
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[] | undefined): ReadonlyMap<string, Row> =>
   new Map((rows ?? []).map((row) => [row.id, row]));
 
-/** The facts and authorities of a case, or of all cases; kept live. `caseId` '' asks for nothing. */
+/** The facts and authorities of a case, or of all cases, as live queries. With the `caseId` '' nothing is fetched. */
 export function useSupports(caseId?: string): Supports {
   const filter = caseId === undefined ? [] : [{ caseId }];
   const enabled = caseId !== '';
@@ -43,7 +43,7 @@ const present = <Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): r
     return row === undefined ? [] : [row];
   });
 
-/** What the argument's parts add up to; what was removed since counts for nothing. */
+/** The calculated strength of an argument; removed supports do not count. */
 export const weighed = (argument: Weighable, { facts, authorities }: Supports): DerivedStrength =>
   derivedStrength({
     facts: present(argument.supportingFacts, facts),

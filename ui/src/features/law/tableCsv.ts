@@ -6,7 +6,7 @@ import { sideOf } from './sides.ts';
 
 const joined = (texts: readonly string[]): string => [...new Set(texts)].join('; ');
 
-/** The table of authorities with where each is used, a line a source. */
+/** The table of authorities as CSV, with one row per source and the places where it is used. */
 export function tableCsv(
   groups: readonly TableGroup[],
   authorities: readonly LegalAuthority[],

@@ -14,14 +14,14 @@ import { isOpenLead, stagesOf } from './pipeline.ts';
 export interface LeadBoardProps {
   readonly leads: readonly Lead[];
   readonly acts: LeadActs;
-  /** Shows every lead of the status in the table. */
+  /** Shows all leads of the status in the table. */
   readonly onShowAll: (status: Lead['status']) => void;
 }
 
-/** Won and lost leads only grow in number; the table has them all. */
+/** Maximum number of won and lost leads on the board, because they only accumulate; the table has all of them. */
 const SETTLED_SHOWN = 10;
 
-/** The pipeline: leads as cards in a column a status. */
+/** The pipeline: leads as cards, with one column per status. */
 export default function LeadBoard({ leads, acts, onShowAll }: LeadBoardProps) {
   const columns = useMemo(
     () =>

@@ -19,13 +19,13 @@ import { LEADS } from './place.ts';
 
 export interface LeadPaneProps {
   readonly id: string;
-  /** As the list shows it, until the record itself is known. */
+  /** The lead from the list, shown until the record itself is loaded. */
   readonly listed: Lead | undefined;
   readonly acts: LeadActs;
   readonly onClose: () => void;
 }
 
-/** One lead: who they are, their stage in the pipeline, and what comes next. */
+/** One lead: its details, its stage in the pipeline, and the next step. */
 export const LeadPane = ({ id, listed, acts, onClose }: LeadPaneProps) => (
   <RecordPane
     place={LEADS}

@@ -23,7 +23,7 @@ const FIELDS = recordFields(lead);
 
 const NEW: LeadValues = { ...FIELDS.blank, status: 'new' };
 
-/** A lead is won by converting it, and a won one goes nowhere else. */
+/** Options for the status. A lead becomes won only by conversion, and a won lead cannot change its status here. */
 const statusesFor = (record: Lead | undefined) =>
   optionsOf(LEAD_STATUSES).filter(({ value }) => (record?.status === 'won' ? value === 'won' : value !== 'won'));
 

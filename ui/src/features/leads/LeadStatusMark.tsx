@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<LeadStatus, { readonly tone: Tone; readonly hollow?
   lost: { tone: 'neutral', hollow: true },
 };
 
-/** Where a lead stands in the pipeline: its dot and its word. */
+/** The stage of a lead in the pipeline, as a dot and a word. */
 export const LeadStatusMark = ({ status }: { readonly status: LeadStatus }) => (
   <StatusDot {...LOOKS[status]}>{LEAD_STATUSES[status]}</StatusDot>
 );

@@ -56,7 +56,7 @@ const PLAN = {
   sort: 'nextStepDate',
 };
 
-/** The columns that stay beside an open lead. */
+/** The columns that remain beside an open lead. */
 const BESIDE_PANE = new Set(['name', 'status', 'value', 'nextStepDate']);
 
 const Loading = () => (
@@ -67,9 +67,9 @@ const Loading = () => (
 );
 
 export interface LeadsScreenProps {
-  /** The ways to the page's other parts, under its heading. */
+  /** Links to the page's other parts, below its heading. */
   readonly sections: ReactNode;
-  /** Begins a conflict check on the lead's name. */
+  /** Starts a conflict check on the lead's name. */
   readonly onCheck: (name: string) => void;
 }
 

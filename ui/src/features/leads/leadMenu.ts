@@ -10,7 +10,7 @@ export interface LeadActs extends Omit<LeadVerbs, 'isPending'> {
   readonly check: (lead: Lead) => void;
 }
 
-/** A menu's lines that move a lead; winning it is a line of its own. */
+/** The menu items that move a lead to another stage; winning it is a separate item. */
 export const stageMenu = (lead: Lead, { move }: Pick<LeadActs, 'move'>): readonly MenuAction[] =>
   STAGES.filter((to) => moveBetween(lead, to) === 'change').map((to) => ({
     label: to === 'lost' ? 'Mark as lost' : `Move to ${LEAD_STATUSES[to].toLowerCase()}`,
@@ -18,7 +18,7 @@ export const stageMenu = (lead: Lead, { move }: Pick<LeadActs, 'move'>): readonl
     onSelect: () => move([lead], to),
   }));
 
-/** What can be done with a lead, as its row's and its card's menu list it. */
+/** The menu of a lead's row and card. */
 export function leadMenu(lead: Lead, acts: LeadActs): readonly (MenuAction | 'rule')[] {
   if (lead.removedAt !== null) {
     return [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore([lead]) }];

@@ -17,7 +17,7 @@ export interface LeadVerbs {
   readonly restore: (leads: readonly Lead[]) => void;
 }
 
-/** The client comes, or goes, a moment later: a policy's work. */
+/** A policy adds or removes the client a moment later, so the clients' views are revalidated, too. */
 const WORDS: VerbWords<Lead> = { nameOf, touches: ['clients'] };
 
 const UNCONVERT: VerbOutcome<Lead> = {
@@ -39,7 +39,7 @@ const CONVERT: VerbOutcome<Lead> = {
   words: ({ name }) => ({ title: 'Converted to client', description: `${name} is a client now.` }),
 };
 
-/** Moving, winning and removing leads, each with Undo. */
+/** Actions that move, win and remove leads, each with Undo. */
 export function useLeadVerbs(): LeadVerbs {
   const { change, act, remove, restore } = useRecordVerbs<Lead>(LEADS, WORDS);
 

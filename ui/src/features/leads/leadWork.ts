@@ -10,7 +10,7 @@ import { LEADS } from './place.ts';
 
 const { patch } = commandsOf<Lead>(LEADS);
 
-/** What can be done with many leads at once. Winning is done one by one: each makes a client. */
+/** Bulk actions on leads. Leads are won one at a time, since each becomes a client. */
 export const LEAD_WORK: BulkWork<Lead> = {
   place: LEADS,
   one: 'lead',

@@ -4,15 +4,18 @@ import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 
 export interface Stage {
   readonly status: LeadStatus;
-  /** The next step soonest first; won and lost ones, the last changed first. */
+  /**
+   * Open leads are sorted by their next step, the soonest first; won and lost ones by their last change, the latest
+   * first.
+   */
   readonly leads: readonly Lead[];
-  /** What is expected of all of them. */
+  /** The total expected value. */
   readonly value: Cents;
 }
 
 export const STAGES = Object.keys(LEAD_STATUSES) as readonly LeadStatus[];
 
-/** Still in the pipeline: neither won nor lost. */
+/** Whether the lead is still in the pipeline: neither won nor lost. */
 export const isOpenLead = ({ status }: Pick<Lead, 'status'>): boolean => status !== 'won' && status !== 'lost';
 
 const byName = (a: Lead, b: Lead): number => a.name.localeCompare(b.name);
@@ -27,7 +30,7 @@ function byNextStep(a: Lead, b: Lead): number {
 export const expectedOf = (leads: readonly Lead[]): Cents =>
   leads.reduce((sum, { value }) => sum + (value === null ? 0 : toCents(value)), 0);
 
-/** The leads by status, a stage each, the empty ones too. */
+/** Groups the leads by status, including empty stages. */
 export const stagesOf = (leads: readonly Lead[]): readonly Stage[] =>
   STAGES.map((status) => {
     const own = leads.filter((lead) => lead.status === status);
@@ -36,7 +39,7 @@ export const stagesOf = (leads: readonly Lead[]): readonly Stage[] =>
 
 export type Move = 'stay' | 'change' | 'convert' | 'undo-conversion' | 'refused';
 
-/** How a lead gets from one status to another: winning and its undoing are verbs of their own. */
+/** How a lead can move from one status to another. Winning and undoing it are separate commands. */
 export function moveBetween({ status: from, wonFrom }: Pick<Lead, 'status' | 'wonFrom'>, to: LeadStatus): Move {
   if (from === to) return 'stay';
   if (to === 'won') return from === 'lost' ? 'refused' : 'convert';

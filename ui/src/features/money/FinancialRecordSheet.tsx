@@ -77,7 +77,7 @@ export default function FinancialRecordSheet({
   );
 }
 
-/** Of an expense of a case: whose cost it is. Of another one: whether it is sales tax that was charged. */
+/** For an expense of a case, asks who bears the cost; for any other expense, whether it remits sales tax. */
 function CostKind() {
   const [type, caseId] = useWatch({ name: ['type', 'caseId'] }) as [FinancialRecord['type'], string | null];
   if (type !== 'expense') return null;
@@ -99,7 +99,7 @@ function CostKind() {
   );
 }
 
-/** The firm's own word; those used before and the usual ones are suggested. */
+/** The category as free text; categories used before and the usual ones are suggested. */
 function Category() {
   const type = useWatch({ name: 'type' }) as FinancialRecord['type'];
   const { data } = useQuery(financialSummary);

@@ -51,9 +51,9 @@ const VIEWS = [
 
 const TYPES = [...optionsOf(FINANCIAL_TYPES), { value: 'removed', label: 'Removed' }];
 
-/** What a saved filter keeps of the address. */
+/** The search parameters that a saved filter includes. */
 const TERMS = ['search', 'type', 'category', 'case', 'from', 'to', 'period', 'view', 'sort'];
-/** What is left of the table where not all columns have room. */
+/** The columns that remain where not all have room. */
 const ON_A_TABLET = new Set(['date', 'description', 'income', 'expenses']);
 
 export default function FinancialReportsScreen() {
@@ -123,7 +123,7 @@ export default function FinancialReportsScreen() {
 
 const NONE: readonly FinancialRecord[] = [];
 
-/** The records of the period, asked for where they are shown, and what the search and the filters leave of them. */
+/** The records of the period, fetched only while they are shown, after search and filters. */
 function useMoneyRecords(isShown: boolean) {
   const { search } = useAddress();
   const [period, setPeriod] = useAddressPeriod('year');
@@ -185,7 +185,7 @@ interface RecordsViewProps extends ReturnType<typeof useMoneyTable> {
   readonly openId: string | undefined;
 }
 
-/** The records that were entered by hand, with their filters. */
+/** The financial records, which were entered by hand, with their filters. */
 function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
   const { list, rows, period, setPeriod, words, type, category, caseId, caseTitle } = records;
   const { setSearch } = useAddress();
@@ -251,7 +251,7 @@ interface OverviewViewProps {
   readonly onAdd: () => void;
 }
 
-/** The figures of the year; before there are any, what they will be. */
+/** The overview of the year; if there are no records yet, it explains what will be shown. */
 function OverviewView({ summary: query, onAdd }: OverviewViewProps) {
   return (
     <QueryContent

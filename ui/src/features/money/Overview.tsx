@@ -18,9 +18,9 @@ import { formatCents } from '../../money/money.ts';
 import { drillTo } from './drill.ts';
 import { SummaryTable } from './SummaryTable.tsx';
 
-/** Every category is shown: a report hides nothing in 'others'. */
+/** Every category is shown: a report must not merge some into 'others'. */
 const ALL = Number.POSITIVE_INFINITY;
-/** As many as are compared at a glance; the records tab has them all. */
+/** Maximum number of cases shown, few enough to compare; the records tab has all of them. */
 const CASES = 9;
 
 export function Overview({ summary }: { readonly summary: FinancialSummary }) {

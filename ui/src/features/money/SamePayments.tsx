@@ -18,7 +18,7 @@ const pairsQuery = liveQuery<PaymentPairs>(
   ['financial-records', 'invoices', 'cases', 'ledger-settings'],
 );
 
-/** A command answers so many pairs at most; what is left is asked again. */
+/** Maximum number of pairs that one command answers; the rest is asked afterwards. */
 const AT_ONCE = 500;
 
 const ANSWERS = [
@@ -50,7 +50,7 @@ function useAnswers(onDone: () => void) {
   });
 }
 
-/** Above the figures, until it was answered once: income entered by hand that may be a payment of an invoice. */
+/** Asks once, above the overview, about income entered by hand that may be a payment of an invoice. */
 export function FirstPairs() {
   const { data } = useQuery(pairsQuery);
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function FirstPairs() {
   );
 }
 
-/** In the list of records, once the first question was answered: those that came since. */
+/** Asks in the list of records about pairs that appeared after the first question was answered. */
 export function LaterPairs() {
   const { data } = useQuery(pairsQuery);
   const answer = useAnswers(() => undefined);
@@ -156,7 +156,7 @@ function PairsDialog({ pairs, onClose }: { readonly pairs: readonly LikelyPair[]
   );
 }
 
-/** In a record that counts as a payment: so it says, and the answer can be changed. */
+/** Says in a record that it counts as a payment, and lets the user change that answer. */
 export function CountedAsPayment({ recordId }: { readonly recordId: string }) {
   const { data } = useQuery(pairsQuery);
   const queries = useQueryClient();

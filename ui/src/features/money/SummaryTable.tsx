@@ -21,12 +21,12 @@ const COLUMNS: readonly { readonly key: 'income' | 'expenses' | 'net'; readonly 
 
 const HEADINGS = { income: 'Income', expenses: 'Expenses', net: 'Net' } as const;
 
-/** What is no income and no expense: clients owe it, or it is owed to the state. */
+/** Amounts that are neither income nor expenses: clients owe them, or they are owed to the state. */
 const BALANCES = (['advanced', 'tax'] as const).map((key) => ({ key, label: REPORT_BALANCES[key] }));
 
 const CELL = 'py-2.5 pl-3 text-right sm:pl-4';
 
-/** This month beside the last one, and altogether; every figure leads to its records. */
+/** This month, last month and the total; every figure links to its records. */
 export function SummaryTable({ summary }: { readonly summary: FinancialSummary }) {
   const day = today();
   const phone = usePhone();

@@ -1,6 +1,6 @@
 import type { FinancialType } from '@lexledger/contracts/choices';
 
-/** Usual ones, for a firm that has none of its own yet. */
+/** Common categories, for a firm that has none of its own yet. */
 const USUAL: Readonly<Record<FinancialType, readonly string[]>> = {
   income: ['Consultation', 'Fees', 'Retainer', 'Settlement'],
   expense: ['Court fees', 'Expert witness', 'Insurance', 'Office', 'Research', 'Salaries', 'Travel'],
@@ -11,7 +11,10 @@ interface Used {
   readonly category: string;
 }
 
-/** Categories of a type, by name: the firm's own, and the usual ones that it does not have under another spelling. */
+/**
+ * The categories of a type, sorted by name: the firm's own, and the common ones that the firm does not use in another
+ * spelling.
+ */
 export function suggestedCategories(type: FinancialType, used: readonly Used[]): readonly string[] {
   const own = used.filter((entry) => entry.type === type).map(({ category }) => category);
   const known = new Set(own.map((category) => category.toLowerCase()));

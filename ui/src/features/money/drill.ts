@@ -3,11 +3,11 @@ import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contra
 import type { Period } from '../../components/periods.ts';
 
 export interface Drill extends Partial<Period> {
-  /** Both, one less the other, unless said. */
+  /** Undefined means income less expenses. */
   readonly type?: FinancialType;
-  /** A balance of the report in place of a type. */
+  /** A balance of the report instead of a type. */
   readonly balance?: ReportBalance;
-  /** Of which lines of the report one is meant, and its key; '' for the line of what belongs to none. */
+  /** The report's grouping and the key of one of its lines; '' for the line of records without a group. */
   readonly by?: ReportGroup;
   readonly key?: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Drill extends Partial<Period> {
 
 const FIGURES: Readonly<Record<FinancialType, ReportFigure>> = { income: 'income', expense: 'expenses' };
 
-/** The address of the records and payments that make a figure, in the report. */
+/** The address of the report's records and payments that make up a figure. */
 export const drillTo = ({ type, balance, by, key, name, from, to }: Drill): Record<string, string> =>
   Object.fromEntries(
     Object.entries({

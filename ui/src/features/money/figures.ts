@@ -19,13 +19,13 @@ export function figuresOf(records: readonly Pick<FinancialRecord, 'type' | 'amou
   return { income, expenses, net: income - expenses };
 }
 
-/** What a record that was entered by hand counts as. */
+/** The kind of a record that was entered by hand. */
 export const kindWord = (record: Pick<FinancialRecord, 'type' | 'caseId' | 'inHouse' | 'remitsTax'>): string =>
   RECORD_KINDS[kindOfRecord(record)];
 
 export interface Change {
   readonly by: Cents;
-  /** Of what was before; null when that was nothing. */
+  /** The change as a share of the earlier amount; null if that was zero. */
   readonly ratio: number | null;
 }
 
@@ -34,7 +34,7 @@ export const changeOf = (before: Cents, now: Cents): Change => ({
   ratio: before === 0 ? null : (now - before) / Math.abs(before),
 });
 
-/** Sums of one type by case, the largest first; null stands for records without a case. */
+/** Totals of one type by case, the largest first; null stands for records without a case. */
 export function byCase(
   records: readonly Pick<FinancialRecord, 'type' | 'amount' | 'caseId'>[],
   type: FinancialRecord['type'],

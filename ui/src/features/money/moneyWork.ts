@@ -7,7 +7,7 @@ import { MONEY } from './place.ts';
 
 const { patch } = commandsOf<FinancialRecord>(MONEY);
 
-/** Whose cost it is, of expenses of cases that no invoice holds. */
+/** An action that sets whose cost an expense is, for expenses of cases that are on no invoice. */
 const cost = (
   inHouse: boolean,
   label: string,
@@ -23,7 +23,7 @@ const cost = (
   undo: (before, now) => patch(now, { inHouse: before.inHouse }),
 });
 
-/** What can be done with many financial records at once; `categories` are suggested. */
+/** Bulk actions on financial records; `categories` are suggested. */
 export const moneyWork = (categories: readonly Option[]): BulkWork<FinancialRecord> => ({
   place: MONEY,
   one: 'record',

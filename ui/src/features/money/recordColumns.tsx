@@ -17,7 +17,7 @@ export interface RecordActs {
 const numberIn = (type: FinancialRecord['type']) => (record: FinancialRecord) =>
   record.type === type ? Number(record.amount) : undefined;
 
-/** As in a ledger: income and expenses in columns of their own, with their sums under the double rule. */
+/** Columns as in a ledger: income and expenses in separate columns, with their totals below a double rule. */
 export const recordColumns = (
   caseTitle: (id: string | null) => string | undefined,
   acts: RecordActs,

@@ -39,9 +39,9 @@ const describeNote: Describe = (field, value) =>
 
 const NOTE_WORDS = { nameOf, describe: describeNote };
 
-/** Notes drawn at once; more come as they are scrolled to. */
+/** Number of notes rendered per step; more are rendered while scrolling. */
 const STEP = 30;
-/** With fewer notes, looking is quicker than searching. */
+/** With fewer notes there is no search field: reading them is quicker than searching. */
 const SEARCHED_FROM = 6;
 
 const noteSearch = createSearch<CaseNote>(({ content }) => [content]);
@@ -50,11 +50,11 @@ export interface CaseNotesProps {
   readonly caseId: string;
   /** False on a removed case. */
   readonly canAdd?: boolean;
-  /** Counts how often somebody asked to write; each time the focus goes to the new note. */
+  /** Number of requests to write a note; each one moves the focus to the new note. */
   readonly asked?: number;
 }
 
-/** The notes on a case: the newest first, below those that are pinned. */
+/** The notes on a case: pinned ones first, then the newest. */
 export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) {
   const { data, error, refetch } = useQuery(
     liveQuery<readonly CaseNote[]>(['/api/case-notes', { caseId }], ['case-notes']),
@@ -121,7 +121,7 @@ function NoteComposer({ caseId, asked }: Required<Pick<CaseNotesProps, 'caseId' 
   useShortcut('n', 'New note', write);
   useEffect(() => {
     if (asked === 0) return;
-    // After the menu that asked has given its focus back.
+    // The focus moves after the menu that made the request has restored it.
     const timer = setTimeout(() => box.current?.querySelector('textarea')?.focus(), 0);
     return () => clearTimeout(timer);
   }, [asked]);
@@ -134,7 +134,7 @@ function NoteComposer({ caseId, asked }: Required<Pick<CaseNotesProps, 'caseId' 
         onChange={draft.write}
         onSave={() => {
           const sent = draft.hand((text) => add.mutateAsync({ caseId, content: text.trim() }));
-          // The mutation tells of it below.
+          // The mutation reports the error below.
           sent.catch(() => undefined);
         }}
         saveLabel="Add note"

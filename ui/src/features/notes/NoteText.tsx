@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { Keys } from '../../components/Keys.tsx';
 
-/** Characters; the contract's limit. */
+/** Maximum characters of a note, as in the contract. */
 const MAX = 20_000;
 const SEND_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
 
@@ -15,13 +15,13 @@ export interface NoteTextProps {
   readonly onSave: () => void;
   readonly saveLabel: string;
   readonly pending: boolean;
-  /** Why it was not saved; the text stays. */
+  /** Why the note was not saved; the text is kept. */
   readonly error?: string | undefined;
   readonly onCancel?: () => void;
   readonly autoFocus?: boolean;
 }
 
-/** Where a note is written. Ctrl or ⌘ with Enter saves, Escape cancels. */
+/** The text field of a note. Ctrl or ⌘ with Enter saves, Escape cancels. */
 export function NoteText({
   label,
   placeholder,

@@ -7,7 +7,7 @@ const LOOKS: Readonly<Record<PartySide, { readonly tone: Tone; readonly hollow?:
   other: { tone: 'neutral', hollow: true },
 };
 
-/** Which side a party is on: its dot and its word. */
+/** The side of a party, as a dot and a word. */
 export const SideMark = ({ side }: { readonly side: PartySide }) => (
   <StatusDot {...LOOKS[side]}>{PARTY_SIDES[side]}</StatusDot>
 );

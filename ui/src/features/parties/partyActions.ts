@@ -7,14 +7,14 @@ import { PARTIES } from './place.ts';
 
 const nameOf = ({ name }: Party): string => name;
 
-/** What can be done with one party of a list. */
+/** The actions on one party of a list. */
 export interface PartyActions {
   readonly open: (party: Party) => void;
   readonly remove: (party: Party) => void;
   readonly restore: (party: Party) => void;
 }
 
-/** @param open keep it stable between renders */
+/** @param open must be stable between renders */
 export function usePartyActions(open: (party: Party) => void): PartyActions {
   const { remove, restore } = useRecordVerbs<Party>(PARTIES, nameOf);
   return useMemo(
@@ -23,7 +23,7 @@ export function usePartyActions(open: (party: Party) => void): PartyActions {
   );
 }
 
-/** The actions as the menu of the party's row lists them. */
+/** The menu of a party's row. */
 export function partyMenu(party: Party, { open, remove, restore }: PartyActions): readonly (MenuAction | 'rule')[] {
   if (party.removedAt !== null) return [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore(party) }];
   return [

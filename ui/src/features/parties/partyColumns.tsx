@@ -10,7 +10,7 @@ import { SideMark } from './SideMark.tsx';
 
 const SIDES = Object.keys(PARTY_SIDES);
 
-/** The parties of one case. */
+/** Columns of the parties of one case. */
 export const partyColumns = (actions: PartyActions): readonly TableColumn<Party>[] => [
   textColumn<Party>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)' }, ({ name }) => name),
   {

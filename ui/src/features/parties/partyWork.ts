@@ -4,7 +4,7 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
 import { PARTIES } from './place.ts';
 
-/** What can be done with many parties at once. */
+/** Bulk actions on parties. */
 export const PARTY_WORK: BulkWork<Party> = {
   place: PARTIES,
   one: 'party',

@@ -12,12 +12,12 @@ import { readiness } from './readiness.ts';
 
 const ms = (milliseconds: number): string => `${formatNumber(Math.round(milliseconds))} ms`;
 
-/** As many as are looked at. */
+/** Maximum number of long tasks shown. */
 const LONG_TASKS = 10;
 const NUMBER = 'whitespace-nowrap py-1.5 pl-4 text-right';
 const HEADING = 'pb-1.5 pl-4 text-right font-normal';
 
-/** How the application itself does: its calls, its pauses, what waits to be sent, and how far views are behind. */
+/** The application's own performance: its calls, long tasks, queued commands, and the lag of the views. */
 export default function ApplicationTab() {
   return (
     <div className="grid items-start gap-4 px-4 pt-4 pb-10 sm:px-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

@@ -3,7 +3,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { formatPercent } from '../../text/format.ts';
 import { pointsBetween } from './ratios.ts';
 
-/** A part of the arithmetic; with a figure it leads to the records that make it. */
+/** A term of the calculation; with a figure it links to the records that make it up. */
 export interface Term {
   readonly label: string;
   readonly value: string;
@@ -12,12 +12,12 @@ export interface Term {
 
 export interface FigureCardProps {
   readonly title: string;
-  /** Null where there is nothing to divide by yet. */
+  /** Null if the denominator is zero. */
   readonly ratio: number | null;
-  /** How it is made: 'Billable ÷ recorded hours'. */
+  /** The calculation in words: 'Billable ÷ recorded hours'. */
   readonly formula: string;
   readonly terms: readonly Term[];
-  /** Of the period that it is compared with; undefined without a comparison. */
+  /** The ratio of the period that is compared with; undefined without a comparison. */
   readonly before?: number | null | undefined;
   readonly onDrill: (figure: PerformanceFigure) => void;
 }
@@ -29,7 +29,7 @@ const compared = (before: number | null, now: number | null): string => {
   return `${points > 0 ? '+' : points < 0 ? '−' : '±'}${Math.abs(points)} points, ${formatPercent(before)} before`;
 };
 
-/** A figure with its arithmetic, each part of which leads to its records. */
+/** A figure with its calculation, each term of which links to its records. */
 export const FigureCard = ({ title, ratio, formula, terms, before, onDrill }: FigureCardProps) => (
   <Panel title={title} padded>
     <p className="flex flex-wrap items-baseline gap-x-3">

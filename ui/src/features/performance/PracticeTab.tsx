@@ -33,7 +33,7 @@ const RecordsSheet = lazyWithRetry(() => import('./RecordsSheet.tsx'));
 const COMPARED = optionsOf(COMPARISONS);
 const FIGURES = optionsOf(PERFORMANCE_FIGURES);
 
-/** The lawyer's own figures over a period, beside another, each with its arithmetic and its records. */
+/** The lawyer's own figures over a period, compared with another, each with its calculation and its records. */
 export default function PracticeTab() {
   const { search, setSearch } = useAddress();
   const [period, setPeriod] = useAddressPeriod('month');
@@ -115,7 +115,7 @@ const hasNothing = ({ months }: Performance): boolean =>
 const MINUTES_AN_HOUR = 60;
 const hours = (minutes: number): string => `${formatHours(minutes)} h`;
 
-/** '22 working days × 6.0 h', or how a week's or a month's hours are spread. */
+/** '22 working days × 6.0 h', or how a weekly or monthly target is spread over working days. */
 const targetWords = ({ per, minutes, workdays }: Performance['target']): string => {
   if (per === 'day') return `${count(workdays, 'working day')} × ${hours(minutes)}`;
   return `${hours(minutes)} a ${TARGET_PERIODS[per].toLowerCase()}, over ${count(workdays, 'working day')}`;
@@ -123,7 +123,7 @@ const targetWords = ({ per, minutes, workdays }: Performance['target']): string 
 
 interface PracticeFiguresProps {
   readonly shown: Performance;
-  /** The figures of the period that is compared with. */
+  /** The figures of the period that is compared with; undefined without a comparison. */
   readonly before: Performance | undefined;
   readonly onDrill: (figure: PerformanceFigure) => void;
 }
@@ -214,7 +214,7 @@ function PracticeCharts({ months, onOpenMonth }: PracticeChartsProps) {
         <BarChart
           title="Hours recorded, billable and targeted by month"
           series={['Recorded', 'Billable', 'Target']}
-          // In hours, so that the axis has round ones.
+          // The chart shows hours, so that its axis has round values.
           rows={months.map(({ month, recordedMinutes, billableMinutes, targetMinutes }) =>
             monthRow(
               month,

@@ -22,17 +22,17 @@ export interface RecordsSheetProps {
   readonly onClose: () => void;
 }
 
-/** What one record adds: an amount where the figure is one, else its time. */
+/** A record's contribution: its amount if the figure has amounts, otherwise its time. */
 const addition = ({ amount, minutes }: PerformanceRecord): string =>
   amount === null ? (minutes === null ? '' : formatMinutes(minutes)) : formatMoney(amount);
 
-/** The sum of the records: of their amounts where the figure has some, else of their time. */
+/** The sum of the records: of their amounts if the figure has any, otherwise of their time. */
 const sumOf = ({ rows, amount, minutes }: PerformanceRecords): string => {
   if (rows.some((row) => row.amount !== null)) return formatMoney(amount);
   return minutes > 0 ? formatMinutes(minutes) : '';
 };
 
-/** The records that make a figure, with their sum. */
+/** The records that make up a figure, with their sum. */
 export default function RecordsSheet({ days, figure, onClose }: RecordsSheetProps) {
   const query = useQuery(performanceRecords(days, figure));
   const caseTitle = useNames('cases');

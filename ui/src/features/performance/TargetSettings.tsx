@@ -19,7 +19,7 @@ interface TargetSettingsProps {
   readonly target: Performance['target'];
 }
 
-/** What the person wants to record in a week or a month. */
+/** Settings of the hours that the user wants to record per period. */
 export const TargetSettings = ({ target }: TargetSettingsProps) => (
   <Popover
     label="Target"

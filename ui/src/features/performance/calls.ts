@@ -1,33 +1,33 @@
 /** A call as the browser measured it. */
 export interface Call {
   readonly name: string;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly duration: number;
 }
 
-/** The calls of one address, ids left out; times in milliseconds. */
+/** The calls of one address, without ids; times are in milliseconds. */
 export interface CallGroup {
   readonly address: string;
   readonly calls: number;
   readonly median: number;
-  /** Nineteen of twenty were as quick, or quicker. */
+  /** The 95th percentile. */
   readonly p95: number;
   readonly slowest: number;
 }
 
 const ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** '/api/cases/:id': the path, with ids left out. Null for what is no call of the interface. */
+/** The path of a call without ids, such as '/api/cases/:id'. Null if it is not a call of the API. */
 export function addressOfCall(name: string): string | null {
   const { pathname } = new URL(name, 'http://localhost');
   return pathname.startsWith('/api/') ? pathname.replace(ID, ':id') : null;
 }
 
-/** The nearest rank: a time that was really measured. `sorted` is not empty. */
+/** A percentile by nearest rank, which is a measured value. `sorted` must not be empty. */
 const rank = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
-/** By address, the slowest first. */
+/** Groups the calls by address, the slowest first. */
 export function groupCalls(calls: readonly Call[]): readonly CallGroup[] {
   const groups = new Map<string, number[]>();
   for (const { name, duration } of calls) {

@@ -4,8 +4,8 @@ const isMeasured = (type: string): boolean =>
   typeof PerformanceObserver !== 'undefined' && PerformanceObserver.supportedEntryTypes.includes(type);
 
 /**
- * What the browser measured of a type since this tab was opened, and measures while it is shown; null where it does not
- * tell. Of calls a browser keeps 250 that came before.
+ * The browser's performance entries of a type since the tab was opened, updated while mounted; null if the browser does
+ * not support them. A browser buffers 250 earlier calls.
  */
 export function useMeasured(type: 'resource' | 'longtask'): readonly PerformanceEntry[] | null {
   const [entries, setEntries] = useState<readonly PerformanceEntry[]>([]);

@@ -10,16 +10,16 @@ const VIEWS = [
   ...['financial-records', 'postings', 'ledger-settings'],
 ];
 
-/** Calendar days, both included. */
+/** A range of calendar days, both ends included. */
 export interface Days {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** Full years that 'all time' looks back, and as many as the server adds up. */
+/** Full years that 'all time' covers, which is the most that the server sums up. */
 const YEARS_BACK = 8;
 
-/** A period without a beginning or an end, as days that have both. */
+/** The days of a period, which may lack a beginning or an end. */
 export function daysOf({ from, to }: Period, now: Day = today()): Days {
   const year = Number(now.slice(0, 4));
   return { from: from ?? `${year - YEARS_BACK}-01-01`, to: to ?? `${year}-12-31` };

@@ -3,19 +3,19 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 
 type Figures = Omit<Performance['months'][number], 'month'>;
 
-/** Null where there is nothing to divide by. */
+/** Null if the denominator is zero. */
 const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** The ratios of a period or a month, each from 0 upwards. */
+/** The ratios of a period or a month, each 0 or more. */
 export interface Ratios {
-  /** Hours recorded of those that were to be. */
+  /** Recorded hours as a share of the target. */
   readonly hours: number | null;
-  /** Billable hours of those recorded. */
+  /** Billable hours as a share of recorded hours. */
   readonly utilisation: number | null;
-  /** Billed of what the billable time is worth, and collected of it. */
+  /** Amounts billed and collected, as shares of the value of the billable time. */
   readonly billed: number | null;
   readonly collected: number | null;
-  /** Done on time of the tasks whose day has come or that are done. */
+  /** Tasks done on time, as a share of the tasks that are done or overdue. */
   readonly onTime: number | null;
 }
 
@@ -31,6 +31,6 @@ export function ratiosOf(figures: Figures): Ratios {
   };
 }
 
-/** Percentage points from one ratio to another; null while one of them is not known. */
+/** The difference of two ratios in percentage points; null if one of them is null. */
 export const pointsBetween = (before: number | null, now: number | null): number | null =>
   before === null || now === null ? null : Math.round(now * 100) - Math.round(before * 100);

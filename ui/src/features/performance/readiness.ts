@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts';
 
 const LOOK_MS = 10_000;
 
-/** What of the server follows the record, views and processes, and how far it is behind. */
+/** The followers of the event log on the server, which are projections and policies, and how far they are behind. */
 export const readiness = queryOptions({
   queryKey: ['/api/monitoring/health', 'followers'],
   queryFn: () => api.get<Pick<SystemHealth, 'followers'>>('/api/monitoring/health'),

@@ -10,7 +10,7 @@ export interface AchievementCardProps {
   readonly onWhy: () => void;
 }
 
-/** What is asked for, how far it has come, and once it is earned, since when. */
+/** An achievement with its requirement, the progress, and the day on which it was earned. */
 export function AchievementCard({ achievement, onWhy }: AchievementCardProps) {
   const { id, name, description, icon, points, completed, unlockedAt, progress, requirement } = achievement;
   const Icon = iconOf(icon);

@@ -8,7 +8,7 @@ export interface EarningTableProps {
   readonly totalExperience: number;
 }
 
-/** What each deed earns, and how many of them make up for what is left to the next level. */
+/** The points that each action earns, and how many of them are needed for the next level. */
 export function EarningTable({ level: { until }, totalExperience }: EarningTableProps) {
   const left = until === null ? null : until - totalExperience;
   return (

@@ -13,7 +13,7 @@ const stateOf = (step: Level, current: Level): 'reached' | 'current' | 'ahead' =
 
 const WORDS = { reached: 'reached', current: 'your level', ahead: 'ahead' } as const;
 
-/** Ten levels, the highest on top, with what each takes. */
+/** The ten levels, the highest on top, with the points that each requires. */
 export const Ladder = ({ level, totalExperience }: LadderProps) => (
   <ol reversed className="flex flex-col">
     {LEVELS.toReversed().map((step) => {

@@ -1,7 +1,7 @@
 import { LEVELS, levelOf } from '@lexledger/contracts/levels';
 import { formatNumber, formatPercent } from '../../text/format.ts';
 
-/** The level, and how far it is to the next. */
+/** The user's level, and the progress to the next. */
 export function LevelProgress({ totalExperience }: { readonly totalExperience: number }) {
   const { level, title, from, until } = levelOf(totalExperience);
   const next = LEVELS.find((step) => step.level === level + 1);

@@ -13,7 +13,7 @@ export interface WhySheetProps {
   readonly onClose: () => void;
 }
 
-/** With which deed an achievement was earned, and the history of the record that it was done on. */
+/** Shows the action that earned an achievement, and the history of the record concerned. */
 export default function WhySheet({ achievement, onClose }: WhySheetProps) {
   const { name, description, points, unlockedAt, cause } = achievement;
   const place = cause === null ? undefined : placeOfCause(cause);

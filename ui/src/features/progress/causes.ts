@@ -2,17 +2,17 @@ import type { AchievementAnswer } from '@lexledger/contracts/features/progress';
 import { type Address, searchPlaces } from '../../app/search/places.ts';
 import type { RecordPlace } from '../../records/recordPlace.ts';
 
-/** The record with which an achievement was earned. */
+/** The place of the record with which an achievement was earned. */
 export interface CausePlace extends RecordPlace {
   readonly at: (found: { readonly id: string; readonly caseId: string | null }) => Address;
 }
 
-/** By the category of the streams. */
+/** Places by stream category. */
 const places: Readonly<Record<string, CausePlace>> = searchPlaces;
 
 export const placeOfCause = ({ category }: { readonly category: string }): CausePlace | undefined => places[category];
 
-/** Where the work is that no record of a list stands for. */
+/** Screens for actions that do not belong to a record of a list, by stream category. */
 export const SCREENS: Readonly<Record<string, { readonly label: string; readonly at: Address }>> = {
   recovery: { label: 'Suggested time', at: { to: '/time', search: { view: 'recover' } } },
   reconciliation: { label: 'Reconciliations', at: { to: '/invoices', search: { tab: 'reconciliations' } } },
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ExperienceAwarded: 'Work earned experience',
 };
 
-/** 'A case was closed'; the event's own name for one that has no words yet. */
+/** The event in words: 'A case was closed'. An event without words is described by its type. */
 export const causeWords = ({ type }: Pick<NonNullable<AchievementAnswer['cause']>, 'type'>): string =>
   WORDS[type] ?? type.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 

@@ -4,16 +4,16 @@ import { liveQuery } from '../../cache/query.ts';
 import { toast } from '../../notifications/toast.ts';
 import { type News, newsBetween } from './news.ts';
 
-/** What comes together is told together; milliseconds. */
+/** Milliseconds during which news is collected, so that it is announced together. */
 const GATHER_MS = 2_000;
 
-/** Nothing is told over a form or a question: it can wait until that is done. */
+/** News is not announced over a dialog: it waits until the dialog is closed. */
 const isBusy = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
- * Tells in this tab of each level and achievement that is reached, quietly: after what the person does has told of
- * itself, never over a dialog, and giving way to anything else. Answers how to stop.
- * @param open shows the achievements, and one of them where it is named
+ * Announces each new level and achievement in this tab: after the notification of the user's action, never over a
+ * dialog, and replaced by any other notification. Returns a function that stops it.
+ * @param open shows the achievements, or the one with the given id
  */
 export function startCelebrations(queries: QueryClient, open: (achievementId: string | null) => void): () => void {
   let shown: UserLevel | undefined;

@@ -1,12 +1,12 @@
 import { EXPERIENCE } from '@lexledger/contracts/experience';
 
 export interface EarningAction {
-  /** The event that earns. */
+  /** Type of the event that earns points. */
   readonly event: string;
-  /** What a person did: 'Close a case'. */
+  /** The action in words: 'Close a case'. */
   readonly label: string;
   readonly points: number;
-  /** Where it is done. */
+  /** Path of the screen for the action. */
   readonly to: string;
 }
 
@@ -22,13 +22,13 @@ const WORDS: Readonly<Record<string, readonly [label: string, to: string]>> = {
   FinancialRecordAdded: ['Record income or an expense', '/financial-reports'],
 };
 
-/** 'CaseNoteAdded' → 'Case note added', for a deed that has no words of its own yet. */
+/** 'CaseNoteAdded' → 'Case note added', for an action without a label. */
 const plain = (event: string): string => {
   const words = event.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What earns experience, the most first. */
+/** The actions that earn experience, those with the most points first. */
 export const EARNING_ACTIONS: readonly EarningAction[] = Object.entries(EXPERIENCE)
   .map(([event, points]) => {
     const [label, to] = WORDS[event] ?? [plain(event), '/'];
@@ -36,7 +36,7 @@ export const EARNING_ACTIONS: readonly EarningAction[] = Object.entries(EXPERIEN
   })
   .sort((a, b) => b.points - a.points || (a.label < b.label ? -1 : 1));
 
-/** How many times a deed makes up for what is left; at least once. */
+/** How often the action must be repeated to earn the points that are left; at least once. */
 export const timesFor = (left: number, points: number): number => Math.max(1, Math.ceil(left / points));
 
 export const hasWords = (event: string): boolean => event in WORDS;

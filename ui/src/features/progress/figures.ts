@@ -6,7 +6,7 @@ type Measured = Pick<AchievementAnswer, 'unit' | 'progress' | 'requirement'>;
 
 const hours = (minutes: number): string => formatHours(minutes).replace(/\.0$/, '');
 
-/** '12 of 50', '41.5 of 100 hours', '$4,200 of $10,000': the progress as a figure. */
+/** The progress as a figure: '12 of 50', '41.5 of 100 hours', '$4,200 of $10,000'. */
 export function figureOf({ unit, progress, requirement: { atLeast } }: Measured): string {
   switch (unit) {
     case 'minutes':
@@ -24,7 +24,7 @@ export function figureOf({ unit, progress, requirement: { atLeast } }: Measured)
   }
 }
 
-/** From 0 to 1. */
+/** The progress as a share from 0 to 1. */
 export const shareOf = ({ progress, requirement: { atLeast } }: Measured): number => Math.min(1, progress / atLeast);
 
 export type AchievementFilter = 'all' | 'earned' | 'open';
@@ -34,7 +34,7 @@ export const isIn = (
   filter: AchievementFilter,
 ) => filter === 'all' || (filter === 'earned' ? completed : !completed && progress > 0);
 
-/** Those that are earned, the latest first. */
+/** The earned achievements, the latest first. */
 export const latestOf = (achievements: readonly AchievementAnswer[], most: number): readonly AchievementAnswer[] =>
   achievements
     .filter(({ unlockedAt }) => unlockedAt !== null)

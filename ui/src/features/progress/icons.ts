@@ -45,7 +45,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-/** By the names that the catalogue gives. */
+/** Icons by the names in the catalog of achievements. */
 export const ICONS: Readonly<Record<string, LucideIcon>> = {
   Archive,
   BookCheck,
@@ -91,5 +91,5 @@ export const ICONS: Readonly<Record<string, LucideIcon>> = {
   UsersRound,
 };
 
-/** A newer server may know one that this version does not. */
+/** A newer server may send a name that this version does not know. */
 export const iconOf = (name: string): LucideIcon => ICONS[name] ?? Award;

@@ -2,11 +2,11 @@ import type { UserLevel } from '@lexledger/contracts/features/progress';
 import { levelOf } from '@lexledger/contracts/levels';
 import { count, formatNumber } from '../../text/format.ts';
 
-/** What is told of progress, and where more of it stands. */
+/** An announcement of progress. */
 export interface News {
   readonly title: string;
   readonly description: string;
-  /** The achievement that it is about; null for the level, or for several at once. */
+  /** Id of the achievement; null for a level, or for several achievements at once. */
   readonly achievementId: string | null;
 }
 
@@ -44,6 +44,6 @@ function achievementNews(before: Known, now: Known): readonly News[] {
   ];
 }
 
-/** What has come between two looks; nothing at the first, nor for whoever does not want to be told. */
+/** The news between two states; none at first, and none for users who turned it off. */
 export const newsBetween = (before: Known | undefined, now: Known): readonly News[] =>
   before === undefined || !now.shown ? [] : [...levelNews(before, now), ...achievementNews(before, now)];

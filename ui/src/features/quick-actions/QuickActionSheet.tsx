@@ -88,7 +88,7 @@ export default function QuickActionSheet(sheet: RecordSheetProps<QuickAction, Qu
   );
 }
 
-/** How it will look. */
+/** A preview of the icon and color. */
 function Look() {
   const [icon, color] = useWatch({ name: ['icon', 'color'] }) as [QuickActionIcon, QuickActionColor];
   return (

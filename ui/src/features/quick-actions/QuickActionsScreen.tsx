@@ -56,7 +56,7 @@ const WORK: BulkWork<QuickAction> = {
   fields: [{ label: 'Color', field: 'color', kind: 'choice', options: optionsOf(QUICK_ACTION_COLORS) }],
 };
 
-/** What is one press away, on the dashboard and in the palette. */
+/** The quick actions, which the dashboard and the command palette offer. */
 export default function QuickActionsScreen() {
   const list = useFilteredList(QUICK_ACTIONS, PLAN);
   const { data, rows, removed } = list;

@@ -20,7 +20,7 @@ const snippetChoices = lookedUpChoices<DocumentSnippet>({
   choiceOf: ({ id, title, category }) => ({ id, label: title, detail: category }),
 });
 
-/** The first line of each select: the template leaves the field as the form has it. */
+/** The first option of each select: the template does not set the field. */
 const USUAL = 'As usual';
 const YES_NO = [
   { value: 'true', label: 'Yes' },
@@ -53,7 +53,7 @@ function TimeFields() {
   );
 }
 
-/** What each kind of action can fill in. */
+/** The fields that each type of action can fill in. */
 const FIELDS: Readonly<Record<QuickActionType, ComponentType>> = {
   task: () => (
     <>

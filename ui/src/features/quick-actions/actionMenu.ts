@@ -5,13 +5,13 @@ import type { MenuAction } from '../../components/Menu.tsx';
 export interface ActionActs {
   readonly run: (action: QuickAction) => void;
   readonly edit: (action: QuickAction) => void;
-  /** Opens the form of a new one with the same template. */
+  /** Opens the form for a new action with the same template. */
   readonly duplicate: (action: QuickAction) => void;
   readonly remove: (action: QuickAction) => void;
   readonly restore: (action: QuickAction) => void;
 }
 
-/** What can be done with a quick action, as its row's menu lists it. */
+/** The menu of a quick action's row. */
 export function actionMenu(action: QuickAction, acts: ActionActs): readonly (MenuAction | 'rule')[] {
   if (action.removedAt !== null) {
     return [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(action) }];

@@ -6,7 +6,7 @@ type Entered = Readonly<Record<string, unknown>>;
 const COUNTS: ReadonlySet<string> = new Set(['dueInDays', 'inDays']);
 const YES_OR_NO: ReadonlySet<string> = new Set(['billable', 'isPNC']);
 
-/** As its control holds it: days and yes or no are chosen and written as text; a duration is minutes. */
+/** The value that a field's control holds: days and yes-or-no values are texts, a duration is a number of minutes. */
 function heldBy(field: string, value: string | number | boolean): unknown {
   if (COUNTS.has(field)) return String(value);
   return YES_OR_NO.has(field) ? String(value) : value;
@@ -15,14 +15,17 @@ function heldBy(field: string, value: string | number | boolean): unknown {
 function readFrom(field: string, held: unknown): unknown {
   if (typeof held !== 'string') return held;
   if (YES_OR_NO.has(field)) return held === 'true';
-  // What is no number stays as it is, for the schema to say so.
+  // An invalid number is kept, so that the schema reports it.
   return COUNTS.has(field) && /^\s*\d+\s*$/.test(held) ? Number(held) : held;
 }
 
 const isOpen = (field: string, value: unknown): boolean =>
   value === null || value === undefined || value === '' || (field === 'isAllDay' && value === false);
 
-/** Every field that a form may show, so that each control has a value from the beginning. */
+/**
+ * The form values of a template, with every field that the form may show, so that each control is controlled from the
+ * start.
+ */
 export function enteredOf(template: QuickTemplate): Record<string, unknown> {
   const names = Object.values(TEMPLATES).flatMap(({ shape }) => Object.keys(shape));
   const none = Object.fromEntries(names.map((name) => [name, /Id$|^assignedTo$/.test(name) ? null : '']));
@@ -32,7 +35,7 @@ export function enteredOf(template: QuickTemplate): Record<string, unknown> {
   return { ...none, isAllDay: false, ...Object.fromEntries(said) };
 }
 
-/** What was entered for an action of the type, without what was left open and what only another type has. */
+/** The template for an action of the type, without empty fields and fields of other types. */
 export function templateOf(actionType: QuickActionType, entered: Entered): QuickTemplate {
   const { shape } = TEMPLATES[actionType];
   const said = Object.entries(entered).filter(([field, value]) => field in shape && !isOpen(field, value));

@@ -3,7 +3,7 @@ import type { QuickTemplate } from '@lexledger/contracts/quick-actions/choices';
 import { formatMoney } from '../../money/money.ts';
 import { count, formatMinutes } from '../../text/format.ts';
 
-/** What people call the fields of templates. */
+/** Labels of the templates' fields. */
 export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Details',
@@ -35,7 +35,7 @@ export const TEMPLATE_LABELS: Readonly<Record<string, string>> = {
 
 const later = (days: number): string => (days === 0 ? 'the same day' : `${count(days, 'day')} later`);
 
-/** Ids of records are named elsewhere: here it is told that one is chosen. */
+/** A field's value in words. The names of chosen records are shown elsewhere, so an id is only described as chosen. */
 function written(field: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number')
@@ -46,7 +46,7 @@ function written(field: string, value: string | number | boolean): string {
   return ['priority', 'eventType', 'type'].includes(field) ? (words[value] ?? value) : value;
 }
 
-/** 'Title: Follow up; Due: 7 days later'; nothing for an empty template. */
+/** The template in words: 'Title: Follow up; Due: 7 days later'; empty for an empty template. */
 export const templateWords = (template: QuickTemplate): string =>
   Object.entries(template)
     .flatMap(([field, value]) =>

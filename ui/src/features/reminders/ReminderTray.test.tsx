@@ -84,7 +84,7 @@ describe('reminders', () => {
     const claim = { ...due('claim'), eventType: 'limitation' as const };
     const first = await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: [claim] } });
     expect(await screen.findByText('Unconfirmed')).toBeVisible();
-    // A title that says the type says it once.
+    // If the title equals the type, the words are shown only once.
     const named = { ...claim, id: 'named', title: 'Statute of limitations' };
     first.unmount();
     const second = await renderScreen(<ReminderTray />, { 'GET /api/reminders': { body: [named] } });

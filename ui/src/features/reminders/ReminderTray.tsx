@@ -30,18 +30,21 @@ const SNOOZES = [
 const MINUTE_MS = 60_000;
 const NONE: readonly OpenReminder[] = [];
 
-/** What was missed comes first, then statutes of limitations and other deadlines; of one kind as the server has them. */
+/**
+ * Missed deadlines come first, then statutes of limitations and other deadlines; within a rank the server's order
+ * remains.
+ */
 function urgencyOf(reminder: OpenReminder): number {
   if (!isDeadline(reminder)) return 3;
   if (daysBetween(today(), eventDay(reminder)) < 0) return 0;
   return reminder.eventType === 'limitation' ? 1 : 2;
 }
 
-/** Without a network it was, and comes again when its time is over; the server answers none that are. */
+/** Whether the reminder was snoozed while offline and is not due again; the server returns no snoozed reminders. */
 const isPutOff = (reminder: OpenReminder, now: number): boolean =>
   'unsent' in reminder && Date.parse(reminder.dueAt) > now;
 
-/** That a reminder which should have come by e-mail, too, may not have: one that went out needs no word. */
+/** Says that the email of a reminder was not sent, or may not have been; a sent email is not mentioned. */
 const MailTrouble = ({ mail }: Pick<OpenReminder, 'mail'>) =>
   mail?.state === 'refused' || mail?.state === 'unknown' ? (
     <span className="text-sm text-warning">
@@ -51,8 +54,8 @@ const MailTrouble = ({ mail }: Pick<OpenReminder, 'mail'>) =>
   ) : null;
 
 /**
- * What the person is being reminded of, between the header and the screen: it covers nothing, and takes no focus. One line, the
- * most urgent, until they ask for all.
+ * The open reminders, between the header and the screen: they cover nothing and take no focus. Only the most urgent one
+ * is shown until the user expands the rest.
  */
 export default function ReminderTray() {
   const queries = useQueryClient();
@@ -88,7 +91,7 @@ export default function ReminderTray() {
       if (seen.current.has(`${id} ${dueAt}`)) continue;
       seen.current.add(`${id} ${dueAt}`);
       const body = [whenOf(reminder, Date.now()), whatOf(reminder)].filter(Boolean).join('\n');
-      // Where none can be shown, the line in the page is there.
+      // If no notification can be shown, the reminder in the page suffices.
       notify({ id, title: title ?? 'Reminder', body }, () => open(calendarEventId)).catch(() => undefined);
     }
   }, [reminders, open]);
@@ -101,7 +104,7 @@ export default function ReminderTray() {
     } catch (error) {
       toastError({ title: 'Error', description: messageOf(error) });
     }
-    // What waits is drawn as it will be; all else is as the server has it.
+    // A queued command is shown by its optimistic update; otherwise the views are refetched.
     if (queuedAs(answer) === undefined) await refreshViews(queries, REMINDER_VIEWS);
     setGoing((ids) => new Set([...ids].filter((other) => other !== id)));
   };

@@ -6,10 +6,12 @@ export interface Told {
 
 export const canAsk = (): boolean => typeof Notification !== 'undefined' && Notification.permission === 'default';
 
-/** Answers whether notifications are allowed now. */
+/** Resolves to whether notifications are allowed now. */
 export const askForNotifications = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
 
-/** One for each reminder, whichever tabs tell of it: those of one tag take each other's place. */
+/**
+ * Shows one notification per reminder, even if several tabs do so: notifications with the same tag replace each other.
+ */
 export async function notify({ id, title, body }: Told, onPress: () => void): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const options = { body, tag: `reminder ${id}` };
@@ -21,7 +23,7 @@ export async function notify({ id, title, body }: Told, onPress: () => void): Pr
       shown.close();
     };
   } catch {
-    // On a phone only a service worker may show one.
+    // On a phone only a service worker may show a notification.
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(title, options);
   }

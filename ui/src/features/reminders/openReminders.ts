@@ -4,5 +4,5 @@ import { liveQuery } from '../../cache/query.ts';
 export const REMINDERS = '/api/reminders';
 export const REMINDER_VIEWS = ['reminders', 'calendar-events'];
 
-/** What the person is to be reminded of now. */
+/** The reminders that are due now. */
 export const openReminders = liveQuery<readonly OpenReminder[]>([REMINDERS], REMINDER_VIEWS);

@@ -5,7 +5,7 @@ import { eventDay } from '../../dates/eventDays.ts';
 import { daysBetween, today } from '../../dates/zones.ts';
 import { formatDay, formatDaysAway, formatRelative, formatTime } from '../../text/format.ts';
 
-/** When the event begins, and how far that is: 'Today, 3:00 PM, in 1 hour'. */
+/** When the event begins, and the time until then: 'Today, 3:00 PM, in 1 hour'. */
 export function whenOf(reminder: Pick<OpenReminder, 'startDate' | 'isAllDay'>, now: number): string {
   const day = eventDay(reminder);
   const away = daysBetween(today(), day);
@@ -15,13 +15,13 @@ export function whenOf(reminder: Pick<OpenReminder, 'startDate' | 'isAllDay'>, n
   return away === 0 ? `Today, ${time}, ${distance}` : `${formatDay(day)}, ${time}, ${distance}`;
 }
 
-/** The same in a line that a mark ends, which says of a deadline how far it is. */
+/** When the event begins, for a line that ends in a deadline mark, which says how far away it is. */
 export const dayOf = (reminder: OpenReminder, now: number): string =>
   isDeadline(reminder)
     ? [formatDay(eventDay(reminder)), ...(reminder.isAllDay ? [] : [formatTime(reminder.startDate)])].join(', ')
     : whenOf(reminder, now);
 
-/** 'Hearing, Courtroom 4'; not again what its title says. */
+/** The type and location: 'Hearing, Courtroom 4'. A type that equals the title is left out. */
 export const whatOf = ({
   eventType,
   location,

@@ -15,7 +15,7 @@ const INPUTS = {
   number: { type: 'text', inputMode: 'decimal' },
 } as const;
 
-/** A field for each blank that the case does not fill, as its type asks for it. */
+/** A field for each placeholder that the case does not fill, according to its type. */
 export const BlankFields = ({ asked, onEnter }: BlankFieldsProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
     {asked.map(({ placeholder: { key, label, type, options }, entered, problem }) => (

@@ -24,7 +24,7 @@ interface Stretch {
   readonly kind: 'plain' | 'blank' | 'problem';
 }
 
-/** Cuts the text where the marks behind it begin and end. */
+/** Splits the text where marks begin and end. */
 function stretchesOf(text: string): readonly Stretch[] {
   const { pieces, problems } = readPlaceholders(text);
   const marks = [
@@ -48,11 +48,12 @@ const MARK = {
   problem: 'rounded-sm bg-danger-wash shadow-[0_0_0_1px_var(--danger)]',
 } as const;
 
-/** The text area and the marks behind it share these, so that each mark lies under its letters. */
+/** Classes that the text area and the marks behind it share, so that each mark lies under its text. */
 const LETTERS = 'wrap-anywhere min-h-40 whitespace-pre-wrap py-2 font-serif text-lg';
 
 /**
- * Offers placeholders at the caret of a text area, and writes the chosen one. Without a caret nothing is offered.
+ * Suggests placeholders at the caret of a text area, and inserts the chosen one. Without a caret there are no
+ * suggestions.
  * @param write changes the text
  */
 function usePlaceholders(text: string, write: (text: string) => void) {
@@ -112,17 +113,17 @@ function usePlaceholders(text: string, write: (text: string) => void) {
   return {
     area,
     setCaret,
-    /** Where the placeholder that is being written begins; undefined where none is. */
+    /** Start of the placeholder that is being typed; undefined if there is none. */
     writtenFrom: being?.from,
-    /** For the list of suggestions. */
+    /** Props of the list of suggestions. */
     list: { offered, chosen, onChoose: setActive, onTake: take, onKeyDown },
-    /** After the person has typed, with the caret then. */
+    /** Handles typed text, with the caret after it. */
     typed(next: string, at: number) {
       setCaret(at);
       startAgain();
       write(next);
     },
-    /** Writes the beginning of a placeholder in place of the selection. */
+    /** Replaces the selection with the beginning of a placeholder. */
     insert() {
       const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
       const at = selectionStart + 2;
@@ -132,14 +133,14 @@ function usePlaceholders(text: string, write: (text: string) => void) {
   };
 }
 
-/** The text of a snippet: its blanks are marked as they are written, and offered after `{{`. */
+/** The text of a snippet: its placeholders are marked while typing, and suggested after `{{`. */
 export function ContentField() {
   const { field } = useController({ name: 'content' });
   const text = (field.value as string | undefined) ?? '';
   const { area, setCaret, writtenFrom, list, typed, insert } = usePlaceholders(text, field.onChange);
   const behind = useRef<HTMLDivElement>(null);
   const listId = useId();
-  // Hint and problems may lag behind the typing: they take the whole text to be read.
+  // The hint and the problems may lag behind the typing, because they require parsing the whole text.
   const deferred = useDeferredValue(text);
   const { problems, placeholders } = useMemo(() => readPlaceholders(deferred), [deferred]);
 
@@ -186,7 +187,7 @@ export function ContentField() {
           <Suggestions id={listId} {...list} />
           <div className="flex items-start justify-between gap-3">
             <Problems
-              // What is still being written is not closed yet, which is no mistake.
+              // A placeholder that is still being typed is not closed yet, which is not an error.
               problems={problems.filter(({ start }) => start !== writtenFrom)}
               onShow={({ start, end }) => {
                 area.current?.focus();
@@ -203,7 +204,7 @@ export function ContentField() {
   );
 }
 
-/** Boxes behind the transparent text area, each around a placeholder or a mistake. */
+/** Boxes behind the transparent text area, each around a placeholder or an error. */
 function Marks({ ref, text }: { readonly ref: Ref<HTMLDivElement>; readonly text: string }) {
   const stretches = useMemo(() => stretchesOf(text), [text]);
   return (
@@ -247,7 +248,7 @@ function Suggestions({ id, offered, chosen, onChoose, onTake, onKeyDown }: Sugge
             key={suggestion.inner}
             id={optionId(id, index)}
             role="option"
-            // Accessibility rules want a list that scrolls to be reached by Tab.
+            // Accessibility rules require that a scrolling list can be reached with Tab.
             tabIndex={index === chosen ? 0 : -1}
             aria-selected={index === chosen}
             onPointerDown={(event) => event.preventDefault()}

@@ -47,7 +47,7 @@ interface SnippetFile {
   readonly entries: readonly Entry[];
 }
 
-/** The file that was chosen last, or what is wrong with it. */
+/** The file chosen last, or its problem. */
 function useSnippetFile() {
   const [file, setFile] = useState<SnippetFile>();
   const [problem, setProblem] = useState<string>();
@@ -69,7 +69,7 @@ function useSnippetFile() {
   return { file, problem, take };
 }
 
-/** A file of snippets: what each of them will do is shown before anything is sent. */
+/** Imports a file of snippets. It shows what will happen to each snippet before anything is sent. */
 export default function ImportSheet({ onClose }: ImportSheetProps) {
   const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
   const startBulk = useBulk();
@@ -191,7 +191,7 @@ function FileChoice({ name, onChoose }: FileChoiceProps) {
   );
 }
 
-/** Rows listed at most. The counts above are of all rows. */
+/** Maximum number of listed rows. The counts above are of all rows. */
 const SHOWN = 300;
 
 const Planned = ({ rows }: { readonly rows: readonly PlannedSnippet[] }) => (

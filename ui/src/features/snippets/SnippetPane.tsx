@@ -20,7 +20,7 @@ import type { CopyForm } from './snippetUse.ts';
 export interface SnippetPaneProps {
   readonly id: string;
   readonly listed: DocumentSnippet | undefined;
-  /** The case whose data fill the blanks. Null leaves all of them to the person. */
+  /** The case whose data fill the placeholders. Null leaves all of them to the user. */
   readonly caseId: string | null;
   readonly onCase: (caseId: string | null) => void;
   readonly fill: SnippetFill;
@@ -29,7 +29,7 @@ export interface SnippetPaneProps {
   readonly onClose: () => void;
 }
 
-/** One snippet as it reads with a real case: what the case fills, what it leaves open, and both ways to copy it. */
+/** One snippet filled with the data of a case: what the case fills, what it leaves open, and both ways to copy it. */
 export const SnippetPane = ({ id, listed, caseId, onCase, fill, acts, onCopy, onClose }: SnippetPaneProps) => (
   <RecordPane
     place={SNIPPETS}

@@ -26,19 +26,19 @@ import { type FilledSnippet, useSnippetFill } from './snippetFill.ts';
 import { useCopySnippet, useCountUse } from './snippetUse.ts';
 
 export interface SnippetPickerProps {
-  /** The caret at which the snippet is written; null copies it. */
+  /** The caret at which the snippet is inserted; null to copy it. */
   readonly caret: Caret | null;
   readonly onClose: () => void;
 }
 
-/** The case that was chosen last outside a case's page: letters written one after the other tend to be about one case. */
+/** The case chosen last outside a case's page: consecutive letters are often about the same case. */
 let lastCase: string | null = null;
 
-/** Favorites first, then the most used ones. */
+/** Sorts favorites first, then by use, the most used first. */
 const usualOrder = (a: DocumentSnippet, b: DocumentSnippet): number =>
   Number(b.isFavorite) - Number(a.isFavorite) || b.usageCount - a.usageCount || a.title.localeCompare(b.title);
 
-/** The snippets that have the words of the search field, and which of them is chosen. */
+/** The snippets that match the search words, and which of them is selected. */
 function useSnippetSearch() {
   const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
   const [words, setWords] = useState('');
@@ -61,7 +61,7 @@ function useSnippetSearch() {
   return { list, words, search, rows, index, chosen: rows[index], choose, step };
 }
 
-/** Writes a filled snippet at the caret, or copies it where there is none, and counts the use. */
+/** Inserts a filled snippet at the caret, or copies it if there is none, and counts the use. */
 function useInsertOrCopy(caret: Caret | null) {
   const countUse = useCountUse();
   const copySnippet = useCopySnippet();
@@ -76,7 +76,7 @@ function useInsertOrCopy(caret: Caret | null) {
       return;
     }
     countUse(snippet, 'inserted', caseId);
-    // The dialog gives the focus back when it closes, which would undo the selection.
+    // The dialog restores the focus when it closes, which would undo the selection.
     setTimeout(() => {
       caret.field.focus();
       caret.field.setSelectionRange(end, end);
@@ -84,7 +84,7 @@ function useInsertOrCopy(caret: Caret | null) {
   };
 }
 
-/** Finds a snippet, fills its blanks and writes it at the caret. */
+/** Finds a snippet, fills its placeholders and inserts it at the caret. */
 export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
   const openCase = useRouteParameter('caseId');
   const [caseId, setCaseId] = useState<string | null>(() => (openCase === '' ? lastCase : openCase));
@@ -104,7 +104,7 @@ export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
     onClose();
   };
 
-  /** Goes to the first open blank, or takes the snippet where there is none. */
+  /** Moves the focus to the first empty field, or inserts the snippet if there is none. */
   const goOn = (): void => {
     const first = form.current?.querySelector<HTMLElement>('[data-blanks] :is(input, select)');
     if (open > 0 && first) first.focus();
@@ -234,7 +234,7 @@ const optionId = (listId: string, index: number): string => `${listId}-${index}`
 interface SnippetOptionsProps {
   readonly id: string;
   readonly rows: readonly DocumentSnippet[];
-  /** The place of the chosen one. */
+  /** Index of the selected snippet. */
   readonly index: number;
   readonly empty: string;
   readonly onChoose: (index: number) => void;
@@ -242,7 +242,7 @@ interface SnippetOptionsProps {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The list of the search field, which keeps the focus. */
+/** The listbox of the search field; the focus stays in the field. */
 function SnippetOptions({ id, rows, index, empty, onChoose, onTake, onKeyDown }: SnippetOptionsProps) {
   useEffect(() => {
     document.getElementById(optionId(id, index))?.scrollIntoView({ block: 'nearest' });
@@ -290,7 +290,7 @@ interface FilledProps {
   readonly onCase: (caseId: string | null) => void;
 }
 
-/** The chosen snippet: the case that fills it, the blanks that are left, and how it then reads. */
+/** The selected snippet: the case that fills it, the remaining placeholders, and a preview. */
 const Filled = ({ filled: { asked, pieces }, onEnter, caseId, onCase }: FilledProps) => (
   <div className="flex min-w-0 flex-col gap-3">
     <Field label="Filled from the case">

@@ -9,7 +9,7 @@ export interface SnippetTextProps {
 
 interface Placed {
   readonly piece: FilledPiece;
-  /** Characters before it. */
+  /** Number of characters before the piece. */
   readonly at: number;
 }
 
@@ -22,7 +22,7 @@ const placed = (pieces: readonly FilledPiece[]): readonly Placed[] => {
   });
 };
 
-/** A filled text: what was filled in is underlined, what is open stands in a box of its own. */
+/** A filled text: filled-in pieces are underlined, open placeholders are boxed. */
 export function SnippetText({ pieces, className }: SnippetTextProps) {
   const parts = useMemo(() => placed(pieces), [pieces]);
   return (

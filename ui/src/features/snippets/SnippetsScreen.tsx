@@ -57,7 +57,7 @@ const PLAN = {
   sort: 'title',
 };
 
-/** The columns that stay beside an open snippet. */
+/** The columns that remain beside an open snippet. */
 const BESIDE_PANE = new Set(['title', 'category', 'uses']);
 
 const titleOf = ({ title }: DocumentSnippet): string => title;
@@ -80,7 +80,8 @@ export default function SnippetsScreen() {
 
   const copy = (snippet: DocumentSnippet, copyForm: CopyForm = 'rich'): void =>
     void copySnippet(snippet, fill.fill(snippet.content), caseId, copyForm);
-  // The rows' verbs stay the same while somebody fills in blanks, or the table would be drawn with every letter.
+  // The rows' actions must be stable while the user fills in placeholders, or the table would render on every
+  // keystroke.
   const latestCopy = useRef(copy);
   latestCopy.current = copy;
   const acts = useMemo<SnippetActs>(

@@ -21,7 +21,10 @@ export interface CaseFilling {
 
 const onlyDay = (instant: string | null): string | null => (instant === null ? null : dayOf(instant));
 
-/** What a case, its client, its parties and its dates say for blanks; kept live. Null for no case: the lawyer alone. */
+/**
+ * Live values for placeholders from a case, its client, its parties and its dates. With null, only the lawyer's are
+ * given.
+ */
 export function useCaseFilling(caseId: string | null): CaseFilling {
   const user = useUser();
   const enabled = caseId !== null;

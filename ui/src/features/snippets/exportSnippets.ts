@@ -5,17 +5,17 @@ import { today } from '../../dates/zones.ts';
 import { toast } from '../../notifications/toast.ts';
 import { count } from '../../text/format.ts';
 
-/** What a file says of a snippet: its fields, without what is counted. */
+/** The fields of a snippet that a file contains, without usage counts. */
 export type SnippetFields = Pick<
   DocumentSnippet,
   'title' | 'description' | 'category' | 'content' | 'tags' | 'isFavorite' | 'isCustom'
 >;
 
-/** Of a snippet's file, told from others by it. */
+/** The format's name in a JSON file, which distinguishes it from other files. */
 const FORMAT = 'lexledger-snippets';
 const HEADER = ['title', 'category', 'tags', 'description', 'content', 'favorite', 'own'] as const;
 
-/** What of a snippet goes into a file. */
+/** Picks the fields of a snippet that a file contains. */
 export const fieldsOf = ({ title, description, category, content, tags, isFavorite, isCustom }: SnippetFields) => ({
   title,
   description,
@@ -43,7 +43,7 @@ export const csvOfSnippets = (snippets: readonly SnippetFields[]): string =>
     ]),
   );
 
-/** Hands the snippets to the person as a file. */
+/** Downloads the snippets as a file. */
 export function exportSnippets(snippets: readonly DocumentSnippet[], form: 'json' | 'csv'): void {
   const name = `snippets-${today()}.${form}`;
   if (form === 'json') saveFile(name, jsonOf(snippets), 'application/json');

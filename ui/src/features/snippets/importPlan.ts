@@ -12,13 +12,16 @@ interface Imported extends Partial<DocumentSnippet>, Identified {
   readonly version: number;
   readonly title: string;
   readonly fields: SnippetFields;
-  /** The snippet that it replaces; null for one that it adds. */
+  /** The snippet that it replaces; null for an added one. */
   readonly was: DocumentSnippet | null;
 }
 
 const one = ({ id }: Identified): string => `${SNIPPETS.path}/${id}`;
 
-/** Sends a command for each snippet that the plan adds or changes. Undo removes the added ones and restores the others. */
+/**
+ * A bulk action with a command for each snippet that the plan adds or changes. Undo removes the added ones and restores
+ * the others.
+ */
 export function importPlan(planned: readonly PlannedSnippet[]): BulkPlan<Imported> {
   return {
     place: SNIPPETS,

@@ -1,17 +1,20 @@
-/** A text field that a snippet goes into, and what of it was selected when the picker opened. */
+/** A text field into which a snippet is inserted, with its selection when the picker opened. */
 export interface Caret {
   readonly field: HTMLTextAreaElement;
   readonly start: number;
   readonly end: number;
 }
 
-/** The caret of a focused field for long text; null where there is none, or where nothing may be written. */
+/** The caret of a focused text area; null for other elements, and for read-only or disabled ones. */
 export function caretOf(target: EventTarget | null): Caret | null {
   if (!(target instanceof HTMLTextAreaElement) || target.readOnly || target.disabled) return null;
   return { field: target, start: target.selectionStart, end: target.selectionEnd };
 }
 
-/** Writes in place of the selection, as if it were typed; answers where the caret is then. Null when the field is gone. */
+/**
+ * Replaces the selection as if the text were typed. Returns the caret after it; null if the field is no longer in the
+ * page.
+ */
 export function insertAtCaret({ field, start, end }: Caret, text: string): number | null {
   if (!field.isConnected) return null;
   field.setRangeText(text, start, end, 'end');

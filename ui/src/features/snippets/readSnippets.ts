@@ -4,11 +4,11 @@ import Papa from 'papaparse';
 import { readTags } from '../../cache/listedTags.ts';
 import { fieldsOf, type SnippetFields } from './exportSnippets.ts';
 
-/** Characters of a file: 200 snippets of the longest kind, or thousands of the usual. */
+/** Maximum characters of a file: 200 snippets of the maximum length, or thousands of typical ones. */
 export const LARGEST_FILE = 10_000_000;
 export const MOST_SNIPPETS = 2000;
 
-/** A line of a file, as it was read; what is missing is left out. */
+/** An entry of a file before validation; missing fields are left out. */
 export type Entry = Readonly<Record<string, unknown>>;
 export type FileReading = { readonly entries: readonly Entry[] } | { readonly problem: string };
 
@@ -28,7 +28,7 @@ function readJson(text: string): FileReading {
   return { entries: entries.map((entry: unknown) => (isObject(entry) ? entry : { title: entry })) };
 }
 
-/** A spreadsheet's guard against formulas goes again. */
+/** Removes the apostrophe that guards a cell against evaluation as a formula. */
 const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n＝＋－＠]/.test(cell) ? cell.slice(1) : cell);
 const YES = /^(?:yes|y|true|1|x)$/i;
 
@@ -63,7 +63,7 @@ function readCsv(text: string): FileReading {
   };
 }
 
-/** Reads a file of snippets, JSON or CSV, by what it begins with. */
+/** Parses a file of snippets as JSON or CSV, depending on how it begins. */
 export function readSnippetFile(text: string): FileReading {
   if (text.length > LARGEST_FILE) return { problem: 'The file is larger than 10 MB. Split it.' };
   const read = /^\uFEFF?\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
@@ -74,7 +74,7 @@ export function readSnippetFile(text: string): FileReading {
     : read;
 }
 
-/** What happens with a snippet whose title is there already, but whose text is another. */
+/** How to handle a snippet whose title already exists with a different text. */
 export type OnSameTitle = 'replace' | 'keep' | 'skip';
 
 export type PlannedSnippet =
@@ -120,7 +120,10 @@ function checked(entry: Entry): { readonly fields: SnippetFields } | { readonly 
 const isSame = (fields: SnippetFields, snippet: SnippetFields): boolean =>
   JSON.stringify(fieldsOf(fields)) === JSON.stringify(fieldsOf(snippet));
 
-/** What each entry of a file will do. Nothing is sent: a second run of the same plan finds all of it there. */
+/**
+ * Plans what to do with each entry of a file. After an import, planning the same file again finds every snippet
+ * unchanged.
+ */
 export function planImport(
   entries: readonly Entry[],
   existing: readonly DocumentSnippet[],

@@ -4,25 +4,25 @@ import { useCallback, useMemo, useState } from 'react';
 import { today } from '../../dates/zones.ts';
 import { type CaseFilling, useCaseFilling } from './caseFilling.ts';
 
-/** A blank that somebody must fill, or may fill otherwise than the case does. */
+/** A placeholder that the user must fill, or may fill differently than the case does. */
 export interface AskedBlank {
   readonly placeholder: Placeholder;
   readonly entered: string;
-  /** Of what was entered. */
+  /** The problem with the entered text. */
   readonly problem: string | undefined;
 }
 
 export interface FilledSnippet {
   readonly pieces: readonly FilledPiece[];
-  /** Blanks that the case does not fill. */
+  /** Placeholders that the case does not fill. */
   readonly asked: readonly AskedBlank[];
-  /** Labels of those that are still open. */
+  /** Labels of the placeholders that are still empty. */
   readonly open: readonly string[];
 }
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-/** A text with its blanks filled from a case and from what was entered. */
+/** Fills a text's placeholders from a case and from the entered texts. */
 export function fillSnippet(
   content: string,
   { filling }: Pick<CaseFilling, 'filling'>,
@@ -47,7 +47,10 @@ export function fillSnippet(
   };
 }
 
-/** What is entered for blanks stays from one snippet to the next: two that ask for the same take the same words. */
+/**
+ * Entered texts are kept from one snippet to the next, so that placeholders with the same key need to be filled only
+ * once.
+ */
 export function useSnippetFill(caseId: string | null) {
   const ofCase = useCaseFilling(caseId);
   const [entered, setEntered] = useState<ReadonlyMap<string, string>>(NOTHING);

@@ -5,14 +5,14 @@ import type { MenuAction } from '../../components/Menu.tsx';
 export interface SnippetActs {
   readonly edit: (snippet: DocumentSnippet) => void;
   readonly copy: (snippet: DocumentSnippet) => void;
-  /** Opens the form of a new one with the same text. */
+  /** Opens the form for a new snippet with the same text. */
   readonly duplicate: (snippet: DocumentSnippet) => void;
   readonly favour: (snippet: DocumentSnippet) => void;
   readonly remove: (snippet: DocumentSnippet) => void;
   readonly restore: (snippet: DocumentSnippet) => void;
 }
 
-/** What can be done with a snippet, as its row's menu lists it. */
+/** The menu of a snippet's row. */
 export function snippetMenu(snippet: DocumentSnippet, acts: SnippetActs): readonly (MenuAction | 'rule')[] {
   if (snippet.removedAt !== null) {
     return [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(snippet) }];

@@ -12,7 +12,7 @@ import { count } from '../../text/format.ts';
 import { SNIPPETS } from './place.ts';
 import type { FilledSnippet } from './snippetFill.ts';
 
-/** Counts a use. It is made on no version: two tabs may use a snippet at once, and both count. */
+/** Counts a use. The command has no expected version, so that concurrent uses in two tabs both count. */
 export function useCountUse(): (snippet: DocumentSnippet, how: SnippetUse, caseId: string | null) => void {
   const queries = useQueryClient();
   return useCallback(
@@ -30,7 +30,7 @@ export function useCountUse(): (snippet: DocumentSnippet, how: SnippetUse, caseI
 
 export type CopyForm = 'rich' | 'plain';
 
-/** Copies a filled snippet, says what is still open in it, and counts the use. */
+/** Copies a filled snippet, names its empty placeholders, and counts the use. */
 export function useCopySnippet() {
   const countUse = useCountUse();
   return useCallback(

@@ -3,7 +3,7 @@ import { Star, StarOff } from 'lucide-react';
 import { type BulkWork, settingVerb } from '../../components/table/bulkWork.ts';
 import { SNIPPETS } from './place.ts';
 
-/** What can be done with many snippets at once. */
+/** Bulk actions on snippets. */
 export const SNIPPET_WORK: BulkWork<DocumentSnippet> = {
   place: SNIPPETS,
   one: 'snippet',

@@ -1,11 +1,11 @@
 import { KNOWN_PLACEHOLDERS } from '@lexledger/domain/placeholders/known';
 
-/** A placeholder that can be written next. */
+/** A suggested placeholder. */
 export interface Suggestion {
-  /** What goes between the braces. */
+  /** Text between the braces. */
   readonly inner: string;
   readonly label: string;
-  /** Part of `inner` to be written over: its start and end. None is written over where it is whole. */
+  /** Start and end of the part of `inner` that is selected for replacement; undefined if it is complete. */
   readonly blank?: readonly [number, number];
 }
 
@@ -29,10 +29,10 @@ const ALL: readonly Suggestion[] = [
   ),
 ];
 
-/** As many as are looked through without scrolling far. */
+/** Maximum number of suggestions, few enough to look through without much scrolling. */
 const SHOWN = 40;
 
-/** The placeholder that is being written at the caret: where its braces open, and what stands behind them. */
+/** The placeholder that is being typed at the caret: the position of its braces, and the text after them. */
 export function beingWritten(text: string, caret: number): { readonly from: number; readonly typed: string } | null {
   const from = text.lastIndexOf('{{', caret - 1);
   if (from < 0 || from + 2 > caret || text[from - 1] === '\\') return null;
@@ -40,7 +40,7 @@ export function beingWritten(text: string, caret: number): { readonly from: numb
   return /[{}\n]/.test(typed) || typed.length > 60 ? null : { from, typed };
 }
 
-/** Those whose path or label has what was typed, those that begin with it first. */
+/** The suggestions whose path or label contains the typed text, those that begin with it first. */
 export function suggestionsFor(typed: string): readonly Suggestion[] {
   const wanted = typed.trim().toLowerCase();
   const ranked = ALL.map((suggestion) => {
@@ -54,7 +54,7 @@ export function suggestionsFor(typed: string): readonly Suggestion[] {
           : 3;
     return { suggestion, rank };
   }).filter(({ rank }) => rank < 3);
-  // What is written in full needs no suggestion, nor does what a person words themselves.
+  // A complete placeholder needs no suggestions, and neither does one with the user's own words.
   if (ranked.some(({ suggestion }) => suggestion.inner.toLowerCase() === wanted)) return [];
   return ranked
     .sort((a, b) => a.rank - b.rank)
@@ -64,11 +64,11 @@ export function suggestionsFor(typed: string): readonly Suggestion[] {
 
 export interface Written {
   readonly text: string;
-  /** What is then selected, to be written over; both are the caret where nothing is. */
+  /** The selection afterwards, to be typed over; start and end are equal for a caret. */
   readonly selection: readonly [number, number];
 }
 
-/** The text with the suggestion in place of what was being written, its braces closed. */
+/** Replaces the placeholder that is being typed with the suggestion, and closes its braces. */
 export function writeSuggestion(text: string, caret: number, { inner, blank }: Suggestion): Written | null {
   const being = beingWritten(text, caret);
   if (being === null) return null;

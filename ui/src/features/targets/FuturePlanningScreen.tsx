@@ -153,7 +153,7 @@ export default function FuturePlanningScreen() {
   );
 }
 
-/** What was received until the day: a posting of a later date has not come yet. */
+/** Income received until the day; postings with a later date are not received yet. */
 const incomesUntil = (day: Day, postings: Postings | undefined) =>
   (postings?.rows ?? [])
     .filter((posting) => isIncome(posting.kind) && posting.day <= day)
@@ -175,7 +175,7 @@ const NoTargets = ({ showsRemoved, onAdd }: { readonly showsRemoved: boolean; re
     </EmptyState>
   );
 
-/** The arithmetic of the year's pace, so that it can be checked by hand. */
+/** The calculation of the year's pace, so that it can be checked by hand. */
 function PaceLine({ income, day }: { readonly income: Cents; readonly day: Day }) {
   const { daysPassed, daysInYear, perDay, yearEnd } = paceOf(income, day);
   return (

@@ -13,7 +13,7 @@ import { loadAhead, WEEKS_AHEAD } from './load.ts';
 
 const HEIGHT = 190;
 
-/** Events and tasks of the weeks ahead; a week leads to the calendar. */
+/** Events and tasks of the weeks ahead; a week links to the calendar. */
 export function LoadChart() {
   const navigate = useNavigate();
   const day = today();
@@ -60,7 +60,7 @@ export function LoadChart() {
           values: [fixed, otherEvents, due],
         }))}
         format={String}
-        // Half a deadline is none.
+        // Counts are integers, so fractional axis labels are left out.
         axisFormat={(value) => (Number.isInteger(value) ? String(value) : '')}
         height={HEIGHT}
         shown={0}

@@ -25,13 +25,13 @@ function remember(key: string, weights: Weights): void {
   try {
     localStorage.setItem(key, JSON.stringify(weights));
   } catch {
-    // Without storage the weights apply for this visit.
+    // Without storage the weights apply only to this visit.
   }
 }
 
 const CELL = 'py-1.5 pl-2 text-right sm:pl-3';
 
-/** What the leads would bring, weighted by the share of each stage that is won; the person sets the weights. */
+/** The expected value of the leads, weighted by the share of each stage that is won. The user sets the weights. */
 export function PipelinePanel() {
   const key = `pipeline-weights:${useUser().id}`;
   const [weights, setWeights] = useState(() => remembered(key));
@@ -151,7 +151,7 @@ interface WeightInputProps {
   readonly onChange: (weight: number) => void;
 }
 
-/** A text that is not a whole percentage is marked as wrong, and the weight stays as it was. */
+/** A text that is not a whole percentage is marked as invalid, and the weight does not change. */
 function WeightInput({ label, weight, onChange }: WeightInputProps) {
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && readWeight(typed) === null;

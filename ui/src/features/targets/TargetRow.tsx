@@ -15,11 +15,11 @@ import { paceOf, projectionOf } from './projection.ts';
 
 export interface TargetRowProps {
   readonly target: MoneyTarget;
-  /** Income of this year until today. */
+  /** This year's income up to today. */
   readonly income: Cents;
-  /** The day on which the year's income reached the target; null while it has not. */
+  /** The day on which the year's income reached the target; null if it has not. */
   readonly reached: Day | null;
-  /** Whether the chart shows its year. */
+  /** Whether the chart shows this target. */
   readonly isCharted: boolean;
   readonly onChart: () => void;
   readonly onEdit: () => void;
@@ -27,7 +27,7 @@ export interface TargetRowProps {
 
 const year = (): string => today().slice(0, 4);
 
-/** The records that make the income of the year. */
+/** Search parameters of the report that lists the records of this year's income. */
 export const incomeRecords = () => ({
   view: 'report',
   figure: 'income',
@@ -36,7 +36,7 @@ export const incomeRecords = () => ({
   to: `${year()}-12-31`,
 });
 
-/** A target: how far the year's income has come, and when it will reach the target at this pace; with the arithmetic. */
+/** A target: the year's income so far, and when it will reach the target at this pace, with the calculation. */
 export function TargetRow({ target, income, reached, isCharted, onChart, onEdit }: TargetRowProps) {
   const { remove, restore } = useRecordCommands<MoneyTarget>(TARGETS);
   const changed = useRecentlyChanged('money-targets', target.id);
@@ -121,7 +121,7 @@ function Outlook({ income, amount, reached }: OutlookProps) {
   );
 }
 
-/** The arithmetic of the projected date, so that it can be checked by hand. */
+/** The calculation of the projected date, so that it can be checked by hand. */
 function Arithmetic({ income, amount }: { readonly income: Cents; readonly amount: Cents }) {
   const { daysPassed } = paceOf(income, today());
   const projection = projectionOf(income, amount, today());

@@ -12,7 +12,7 @@ import { count, formatNumber } from '../../text/format.ts';
 import { outcomeOf, weeksLeft } from './whatIf.ts';
 
 const WEEKS_BACK = 4;
-/** The most hours a week that can be entered: a week of sixty people. */
+/** Maximum hours per week that can be entered: about sixty people around the clock. */
 const MOST_HOURS = 10_000;
 
 interface Recent {
@@ -38,7 +38,7 @@ const numberOf = (typed: string, most: number): number => {
   return Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;
 };
 
-/** Estimates what hours × rate would bring until the end of the year. Nothing of it is saved. */
+/** Estimates what hours × rate would bring until the end of the year. Nothing is saved. */
 export function WhatIf({ income }: { readonly income: Cents }) {
   const day = today();
   const { data: recent } = useQuery({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadAhead } from './load.ts';
 
-/** A Wednesday. */
+/** March 4, 2026 is a Wednesday. */
 const TODAY = '2026-03-04';
 
 const allDay = (eventType: 'deadline' | 'meeting' | 'hearing', day: string) => ({

@@ -8,7 +8,7 @@ import { addDays, type Day } from '../../dates/zones.ts';
 export interface WeekLoad {
   readonly first: Day;
   readonly last: Day;
-  /** Deadlines, limitation dates, hearings and court. */
+  /** Number of deadlines, statutes of limitations, hearings and court dates. */
   readonly fixed: number;
   readonly otherEvents: number;
   readonly tasks: number;
@@ -18,7 +18,7 @@ export const WEEKS_AHEAD = 8;
 
 const FIXED: ReadonlySet<CalendarEvent['eventType']> = new Set(['deadline', 'limitation', 'hearing', 'court']);
 
-/** What is due and where one has to be, from today on, by week. A deadline that is met is no load any more. */
+/** The deadlines, events and tasks from today on, by week. A deadline that was met no longer counts. */
 export function loadAhead(
   events: readonly (Pick<CalendarEvent, 'eventType' | 'startDate' | 'isAllDay' | 'metAt'> &
     Partial<Pick<CalendarEvent, 'withdrawnAt'>>)[],

@@ -9,10 +9,10 @@ export const OPEN_STAGES = (Object.keys(LEAD_STATUSES) as LeadStatus[]).filter(
   (status): status is OpenStage => status !== 'won' && status !== 'lost',
 );
 
-/** Of a hundred leads at a stage, how many are won; whole percent. */
+/** The percentage of leads at each stage that are won, as whole numbers. */
 export type Weights = Readonly<Record<OpenStage, number>>;
 
-/** Rules of thumb, until somebody says what they see in their own practice. */
+/** Rules of thumb, until the user enters weights from their own practice. */
 export const USUAL_WEIGHTS: Weights = { new: 10, contacted: 25, consultation: 50, proposal: 75 };
 
 const PERCENT = 100;
@@ -20,7 +20,7 @@ const PERCENT = 100;
 export interface StageForecast {
   readonly stage: OpenStage;
   readonly leads: number;
-  /** Of them, those that say no expected fee: they count as nothing. */
+  /** Number of leads without an expected fee; they count as zero. */
   readonly unvalued: number;
   readonly expected: Cents;
   readonly weight: number;
@@ -36,7 +36,7 @@ export interface Forecast {
   readonly weighted: Cents;
 }
 
-/** What the pipeline is worth: by stage, what its leads would bring times how many of them are won. */
+/** The value of the pipeline: for each stage, the expected fees of its leads times the share that is won. */
 export function forecastOf(leads: readonly Pick<Lead, 'status' | 'value'>[], weights: Weights): Forecast {
   const stages = OPEN_STAGES.map((stage): StageForecast => {
     const own = leads.filter(({ status }) => status === stage);
@@ -58,20 +58,20 @@ export function forecastOf(leads: readonly Pick<Lead, 'status' | 'value'>[], wei
 const isPercent = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= PERCENT;
 
-/** Weights from what this browser remembers; the usual one for each that cannot be read. */
+/** Parses the weights stored in this browser; the usual weight replaces each invalid one. */
 export function readWeights(stored: string | null): Weights {
   let said: Readonly<Record<string, unknown>> = {};
   try {
     said = (JSON.parse(stored ?? '{}') ?? {}) as typeof said;
   } catch {
-    // Something else was written there.
+    // The stored text is not JSON.
   }
   return Object.fromEntries(
     OPEN_STAGES.map((stage) => [stage, isPercent(said[stage]) ? said[stage] : USUAL_WEIGHTS[stage]]),
   ) as Weights;
 }
 
-/** A weight as somebody typed it; null for what is no whole percent. */
+/** Parses a typed weight; null if it is not a whole percentage. */
 export function readWeight(typed: string): number | null {
   const value = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null;
   return isPercent(value) ? value : null;

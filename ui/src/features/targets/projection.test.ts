@@ -18,7 +18,7 @@ describe('the pace of a year', () => {
 
 describe('the day on which a target will be reached', () => {
   it('is as far ahead as what is left takes at this pace', () => {
-    // $1,000.00 in ten days; $500.00 more takes five.
+    // The pace is $1,000.00 in ten days, so $500.00 more take five.
     expect(projectionOf(100_000, 150_000, '2026-01-10')).toEqual({
       is: 'projected',
       left: 50_000,
@@ -70,7 +70,7 @@ describe('the year by month', () => {
   });
 
   it('carries the pace on from this month', () => {
-    // $150.00 in 41 days; 18 days are left of February, 49 until the end of March.
+    // The pace is $150.00 in 41 days; 18 days are left of February, 49 until the end of March.
     expect(year.slice(0, 3).map(({ atPace }) => atPace)).toEqual([null, 15_000, 15_000 + 17_927]);
   });
 

@@ -2,10 +2,10 @@ import { type Cents, portion } from '@lexledger/contracts/kernel/money';
 import { addDays, type Day, daysBetween } from '../../dates/zones.ts';
 
 export interface Pace {
-  /** Of the year, today included. */
+  /** Days of the year that have passed, including today. */
   readonly daysPassed: number;
   readonly daysInYear: number;
-  /** Income of the year until today ÷ days passed, rounded to the cent. */
+  /** This year's income up to today ÷ days passed, rounded to the cent. */
   readonly perDay: Cents;
   /** Income of the whole year at this pace. */
   readonly yearEnd: Cents;
@@ -29,13 +29,13 @@ export type Projection =
   | {
       readonly is: 'projected';
       readonly left: Cents;
-      /** Whole days after today. */
+      /** Number of days from today. */
       readonly days: number;
       readonly date: Day;
       readonly isThisYear: boolean;
     };
 
-/** When the target will be reached, if every day brings what the days of this year brought on average. */
+/** When the target will be reached if every day brings this year's daily average. */
 export function projectionOf(income: Cents, target: Cents, today: Day): Projection {
   const left = target - income;
   if (left <= 0) return { is: 'reached' };
@@ -51,7 +51,7 @@ interface Income {
   readonly cents: Cents;
 }
 
-/** The day on which the income of the year first reached the target; null when it did not. */
+/** The day on which the year's income first reached the target; null if it did not. */
 export function reachedOn(incomes: readonly Income[], target: Cents): Day | null {
   let sum = 0;
   for (const { date, cents } of [...incomes].sort((a, b) => (a.date < b.date ? -1 : 1))) {
@@ -64,17 +64,17 @@ export function reachedOn(incomes: readonly Income[], target: Cents): Day | null
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 export interface YearMonth {
-  /** 'YYYY-MM' */
+  /** The month as 'YYYY-MM'. */
   readonly month: string;
-  /** Income added up until the month's end, or until today; null for months to come. */
+  /** Cumulative income up to the month's end, or up to today; null for future months. */
   readonly income: Cents | null;
-  /** The pace carried on from today; null for months before this one. */
+  /** Cumulative income projected from today's pace; null for months before this one. */
   readonly atPace: Cents | null;
-  /** An even share of the target for every month until then. */
+  /** Cumulative equal monthly shares of the target. */
   readonly even: Cents;
 }
 
-/** The year of a target by month: what came, what would come at this pace, and what an even year would bring. */
+/** The year of a target by month: the income, its projection at this pace, and an even distribution of the target. */
 export function yearOf(incomes: readonly Income[], target: Cents, today: Day): readonly YearMonth[] {
   const year = today.slice(0, 4);
   const now = today.slice(0, 7);

@@ -3,7 +3,7 @@ import { outcomeOf, weeksLeft } from './whatIf.ts';
 
 describe('what if', () => {
   it('multiplies hours, rate, what is paid and the weeks that are left', () => {
-    // Four weeks: from December 4 on.
+    // Four weeks are left, from December 4 on.
     expect(outcomeOf({ hoursPerWeek: 25.5, rate: 30_000, collected: 90, weeksOff: 1 }, '2026-12-03')).toEqual({
       weeks: 3,
       perWeek: 688_500,

@@ -2,11 +2,11 @@ import { type Cents, portion } from '@lexledger/contracts/kernel/money';
 import { type Day, daysBetween } from '../../dates/zones.ts';
 
 export interface Assumptions {
-  /** Billable, in tenths. */
+  /** Billable hours per week, with one decimal. */
   readonly hoursPerWeek: number;
-  /** For an hour. */
+  /** Cents per hour. */
   readonly rate: Cents;
-  /** Of what is billed, how much is paid; whole percent. */
+  /** The whole percentage of billed amounts that is paid. */
   readonly collected: number;
   /** Weeks without work until the end of the year. */
   readonly weeksOff: number;
@@ -15,7 +15,7 @@ export interface Assumptions {
 export interface Outcome {
   readonly weeks: number;
   readonly perWeek: Cents;
-  /** Until the end of the year. */
+  /** Additional income until the end of the year, in cents. */
   readonly more: Cents;
 }
 
@@ -26,7 +26,7 @@ const PERCENT = 100;
 export const weeksLeft = (today: Day): number =>
   Math.floor((daysBetween(today, `${today.slice(0, 4)}-12-31`) * TENTHS) / 7) / TENTHS;
 
-/** Hours × rate × share that is paid × weeks that are left. */
+/** Calculates hours × rate × share that is paid × weeks that are left. */
 export function outcomeOf({ hoursPerWeek, rate, collected, weeksOff }: Assumptions, today: Day): Outcome {
   const weeks = Math.max(0, Math.round((weeksLeft(today) - weeksOff) * TENTHS) / TENTHS);
   const billed = portion(rate, Math.round(hoursPerWeek * TENTHS), TENTHS);

@@ -24,10 +24,10 @@ export interface DueListProps {
   readonly acts: TaskActs;
   readonly caseTitle: NameOf;
   readonly memberName: NameOf;
-  /** Whether the tasks that are done are shown, too. */
+  /** Whether completed tasks are shown, too. */
   readonly showDone: boolean;
   readonly onShowDone: (show: boolean) => void;
-  /** The task that is open beside the list. */
+  /** Id of the task that is open beside the list. */
   readonly openId: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const detailOf = (key: DueGroupKey, today: Day): string =>
       : '';
 
 /**
- * Tasks by when they are due. Arrow keys move between rows, across the groups; Space and x complete and reopen, Enter
+ * Tasks grouped by due date. Arrow keys move between rows, across the groups; Space and x complete and reopen, Enter
  * and e open, Delete removes.
  */
 export function DueList({ groups, today, acts, caseTitle, memberName, showDone, onShowDone, openId }: DueListProps) {

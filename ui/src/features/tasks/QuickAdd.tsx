@@ -14,18 +14,22 @@ import { TASKS } from './place.ts';
 import { readTask } from './readTask.ts';
 
 export interface QuickAddProps {
-  /** What the list is narrowed to; a task added here belongs there. */
+  /** Values from the list's filters, so that an added task matches them. */
   readonly defaults: Partial<Pick<Task, 'caseId' | 'assignedTo'>>;
 }
 
-/** A task in one line: its title, then perhaps a day and a priority; Enter adds it and leaves the line for the next. */
+/**
+ * Adds a task from one line: its title, then optionally a day and a priority. Enter adds it and clears the line for the
+ * next.
+ */
 export function QuickAdd({ defaults }: QuickAddProps) {
   const { add } = useRecordCommands<Task>(TASKS);
   const { text: typed, write, hand } = useTextDraft('quick-task');
   const task = readTask(typed, today());
   const send = (): void => {
     if (task.title === '') return;
-    // It stands among the tasks now; refused, it comes back with the reason below.
+    // The task is already shown in the list by an optimistic update. After a refusal its text returns here, with the
+    // reason below.
     hand(() => add.mutateAsync({ ...defaults, ...task })).then(
       (added) => queuedAs(added) ?? toast(outcomeText(TASKS, 'added', [task])),
       () => undefined,

@@ -7,7 +7,7 @@ const LOOKS: Readonly<Record<Status, { readonly tone: Tone; readonly hollow?: bo
   completed: { tone: 'positive' },
 };
 
-/** A task's status: its dot and its word. */
+/** A task's status, as a dot and a word. */
 export const TaskStatus = ({ status }: { readonly status: Status }) => (
   <StatusDot {...LOOKS[status]}>{TASK_STATUSES[status]}</StatusDot>
 );

@@ -69,7 +69,7 @@ const filtersOf = (
   referenceFilter('case', 'Case', ({ caseId }) => caseId, caseTitle, 'A removed case'),
 ];
 
-/** The most done tasks that are listed beside the open ones. */
+/** Maximum number of completed tasks listed with the open ones. */
 const LATEST_DONE = 40;
 
 function parametersOf(status: string): readonly Parameters[] {

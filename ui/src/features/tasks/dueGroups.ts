@@ -27,7 +27,10 @@ export function dueGroupOf({ status, dueDate }: Pick<Task, 'status' | 'dueDate'>
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The most pressing first: by day, then priority, then age. What is done: the latest first. */
+/**
+ * Sorts the most urgent first: by due date, then priority, then age. Completed tasks are sorted by completion, the
+ * latest first.
+ */
 export function compareTasks(a: Sortable, b: Sortable): number {
   if (a.status === 'completed' && b.status === 'completed') {
     return compareText(b.completedAt ?? '', a.completedAt ?? '');
@@ -39,7 +42,7 @@ export function compareTasks(a: Sortable, b: Sortable): number {
   );
 }
 
-/** Tasks by when they are due, empty groups left out; a task that was given twice appears once. */
+/** Groups tasks by due date, without empty groups; a task that is passed twice appears once. */
 export function dueGroups(tasks: readonly Task[], today: Day): readonly DueGroup[] {
   const once = [...new Map(tasks.map((task) => [task.id, task])).values()];
   return ORDER.flatMap((key) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTask } from './readTask.ts';
 
-/** A Thursday. */
+/** March 5, 2026 is a Thursday. */
 const TODAY = '2026-03-05';
 
 describe('a task typed in one line', () => {

@@ -25,8 +25,8 @@ function dayOfWord(word: string, today: Day): Day | null {
 }
 
 /**
- * A task as it is typed in one line: a day (today, tomorrow, fri, 2026-12-01) and a priority (`!` high, `!!` urgent) at
- * its end are taken out of the title.
+ * Parses a task typed in one line: a day (today, tomorrow, fri, 2026-12-01) and a priority (`!` high, `!!` urgent) at
+ * its end are removed from the title.
  */
 export function readTask(typed: string, today: Day): ReadTask {
   const words = typed.trim().split(/\s+/);

@@ -9,7 +9,7 @@ export interface TaskActs {
   readonly restore: (task: Task) => void;
 }
 
-/** What can be done with a task, as its row's menu lists it. */
+/** The menu of a task's row. */
 export function taskMenu(task: Task, { open, toggle, remove, restore }: TaskActs): readonly (MenuAction | 'rule')[] {
   if (task.removedAt !== null) return [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore(task) }];
   const done = task.status === 'completed';

@@ -1,4 +1,4 @@
-/** Suggested, not enforced: the kind of work is the firm's own word. */
+/** Suggested types of tasks; a firm may enter any other. */
 export const TASK_TYPES = [
   'general',
   'call',

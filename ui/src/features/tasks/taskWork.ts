@@ -10,13 +10,13 @@ import { TASK_TYPES } from './taskTypes.ts';
 const { patch, post } = commandsOf<Task>(TASKS);
 const isCompleted = ({ status }: Task): boolean => status === 'completed';
 
-/** A reopened task is pending; one that was in progress goes back to that. */
+/** Reopens a task, which makes it pending; a task that was in progress before returns to that status. */
 async function reopenAs(before: Task, now: Task): Promise<Task> {
   const reopened = await post(now, 'reopen');
   return before.status === 'in-progress' ? patch(reopened, { status: before.status }) : reopened;
 }
 
-/** What can be done with many tasks at once. */
+/** Bulk actions on tasks. */
 export const TASK_WORK: BulkWork<Task> = {
   place: TASKS,
   one: 'task',

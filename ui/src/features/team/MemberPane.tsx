@@ -25,7 +25,7 @@ import type { Workload } from './workload.ts';
 export interface MemberPaneProps {
   readonly id: string;
   readonly listed: TeamMember | undefined;
-  /** Undefined until the tasks are known; without them nobody is removed, since open tasks are handed over first. */
+  /** Undefined until the tasks are loaded; a member cannot be removed before, since open tasks are reassigned first. */
   readonly workload: Workload | undefined;
   readonly onEdit: (member: TeamMember) => void;
   readonly onRemove: (member: TeamMember) => void;
@@ -33,7 +33,7 @@ export interface MemberPaneProps {
   readonly onClose: () => void;
 }
 
-/** One team member: who they are, and what they have to do. */
+/** One team member: their details and their tasks. */
 export function MemberPane({ id, listed, workload, onEdit, onRemove, onAssign, onClose }: MemberPaneProps) {
   return (
     <RecordPane
@@ -103,10 +103,10 @@ const OpenTasks = ({ workload: { open, overdue } }: { readonly workload: Workloa
 
 const SHOWN_EVENTS = 5;
 
-/** Events of the Google Calendar that were given to them, from today on, the nearest first. */
+/** Google Calendar events assigned to the member, from today on, the soonest first. */
 function AssignedEvents({ memberId }: { readonly memberId: string }) {
   const day = today();
-  // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
+  // All-day events begin at midnight UTC, which may be yesterday here, so the query begins a day earlier.
   const from = `${addDays(day, -1)}T00:00:00.000Z`;
   const { data, error, refetch } = useQuery(
     liveQuery<readonly GoogleCalendarEvent[]>(

@@ -13,18 +13,18 @@ import type { Workload } from './workload.ts';
 
 export interface RemoveMemberDialogProps {
   readonly member: TeamMember;
-  /** As far as this tab knows their tasks. */
+  /** The member's tasks as known in this tab. */
   readonly workload: Workload;
-  /** Everybody else. */
+  /** The other members, who can take over the tasks. */
   readonly others: readonly TeamMember[];
   readonly pending: boolean;
   readonly error: Error | null;
-  /** `to` is null when the tasks are left to nobody. */
+  /** Removes the member. `to` is null to leave the tasks unassigned. */
   readonly onRemove: (to: string | null) => void;
   readonly onClose: () => void;
 }
 
-/** Before somebody with open tasks is removed: who takes them. */
+/** Asks who takes over the open tasks of a member before the member is removed. */
 export default function RemoveMemberDialog({
   member,
   workload: { open, overdue },

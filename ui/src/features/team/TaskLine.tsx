@@ -2,7 +2,7 @@ import { PRIORITIES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { DueDay } from '../../components/DueDay.tsx';
 
-/** A task in one line: its title, how it ranks and until when it is due. */
+/** A task in one line: its title, a high priority, and its due date. */
 export function TaskLine({ task: { title, priority, dueDate } }: { readonly task: Task }) {
   return (
     <>

@@ -49,7 +49,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
       header: 'Date of birth',
       csv: ({ dateOfBirth }) => dateOfBirth,
       cell: ({ dateOfBirth }) => (isDay(dateOfBirth) ? formatDay(dateOfBirth) : <NoValue />),
-      // The next birthday first: that is what the column is looked at for.
+      // The column sorts by the next birthday, which is its purpose.
       sortBy: ({ dateOfBirth }) => (isDay(dateOfBirth) ? nextBirthday(dateOfBirth, day).days : null),
       width: '116px',
       phone: 'none',
@@ -104,7 +104,7 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
   ];
 }
 
-/** A phone's row has no header to say what the number counts. */
+/** A count, followed on a phone by its noun, because a row there has no header. */
 const Count = ({ amount, what }: { readonly amount: number; readonly what: string }) => (
   <span className={amount === 0 ? 'text-muted' : undefined}>
     {amount}
@@ -112,7 +112,9 @@ const Count = ({ amount, what }: { readonly amount: number; readonly what: strin
   </span>
 );
 
-/** Open tasks against the most that anybody has, the overdue ones at the start. The numbers stand beside it. */
+/**
+ * The open tasks relative to the highest number of any member, overdue ones first. The numbers are in other columns.
+ */
 const WorkloadBar = ({ workload: { open, overdue }, most }: { readonly workload: Workload; readonly most: number }) => (
   <span aria-hidden className="flex h-2 w-full overflow-hidden rounded-sm bg-sunken">
     <span className="bg-danger" style={{ width: `${(overdue / most) * 100}%` }} />
@@ -120,7 +122,7 @@ const WorkloadBar = ({ workload: { open, overdue }, most }: { readonly workload:
   </span>
 );
 
-/** The columns that stay beside an open member. */
+/** The columns that remain beside an open member. */
 const BESIDE_PANE = new Set(['name', 'workload', 'open', 'overdue', 'nextDue']);
 
 export default function TeamScreen() {
@@ -150,14 +152,14 @@ export default function TeamScreen() {
         },
         onError: (error) => {
           if (to === undefined && hasWork(error)) setLeaving(member);
-          // An open dialog shows it itself.
+          // An open dialog shows the error itself.
           else if (leaving === undefined) toastError({ title: 'Error', description: error.message });
         },
       },
     );
   };
 
-  /** Whether somebody must take their tasks is asked of the server at that moment. */
+  /** Asks the server at this moment whether tasks must be reassigned before the removal. */
   const askToRemove = (member: TeamMember): void => {
     removal.reset();
     queries.fetchQuery({ ...consequencesQuery(TEAM.path, member.id), staleTime: 0 }).then(
@@ -176,7 +178,7 @@ export default function TeamScreen() {
     <ListScreen
       title="Team"
       detail={detail}
-      // Among the removed, only the search is cleared.
+      // In the list of removed members, only the search is cleared.
       list={{ ...list, isFiltered: list.words !== '', clear: () => setSearch({ search: null }) }}
       name="team"
       columns={columns}

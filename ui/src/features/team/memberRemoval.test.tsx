@@ -36,7 +36,7 @@ const brief = {
   description: null,
 } as Task;
 
-/** What the server counts. */
+/** The server's answer about the consequences of a removal. */
 const consequences = (tasks: number) => ({
   goes: [],
   stays: [],

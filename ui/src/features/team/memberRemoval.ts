@@ -12,18 +12,18 @@ import { TEAM } from './place.ts';
 
 export interface Removal {
   readonly member: TeamMember;
-  /** Open tasks that are known of; the server looks itself. */
+  /** Number of open tasks known in this tab; the server checks on its own. */
   readonly tasks: number;
-  /** Who takes them; null for nobody, undefined where nobody was asked. */
+  /** Id of the member who takes them over; null for nobody, undefined if the user was not asked. */
   readonly to: string | null | undefined;
 }
 
 const VIEWS = ['team-members', 'tasks'];
 
-/** Tasks came to the member that this tab has not seen: who takes them must be asked first. */
+/** Whether the member has tasks that this tab did not know of, so that the user must choose who takes them over. */
 export const hasWork = (error: unknown): boolean => error instanceof ApiError && error.code === 'MEMBER_HAS_WORK';
 
-/** Removes a team member and hands their open tasks over, in one command; one Undo takes both back. */
+/** Removes a team member and reassigns their open tasks in one command; one Undo reverts both. */
 export function useMemberRemoval() {
   const queries = useQueryClient();
   const refresh = (): Promise<void> => refreshViews(queries, VIEWS);

@@ -6,7 +6,7 @@ import { TEAM } from './place.ts';
 
 const { restore } = commandsOf<TeamMember>(TEAM);
 
-/** What can be done with many team members at once. Who has open tasks is removed together with handing them over. */
+/** Bulk actions on team members. A member with open tasks is removed together with reassigning them. */
 export const TEAM_WORK: BulkWork<TeamMember> = {
   place: TEAM,
   one: 'team member',
@@ -16,7 +16,7 @@ export const TEAM_WORK: BulkWork<TeamMember> = {
   fields: [
     {
       label: 'Remove, and give their tasks to',
-      // Whoever is chosen stays.
+      // The member who takes over is not removed.
       field: 'id',
       kind: 'record',
       source: memberChoices,

@@ -8,7 +8,7 @@ import { RateEditor } from '../../components/RateEditor.tsx';
 
 const LONGEST_DAY = 24 * 60;
 
-/** The person's own rate, and what they want to log in a working day. */
+/** Settings of the user's default hourly rate, and of the daily target. */
 export const DaySettings = () => (
   <Popover
     label="Rate and target"

@@ -7,7 +7,7 @@ const SECOND_MS = 1000;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** '1:05', hours and minutes that have passed; '1:05:09' with the seconds. */
+/** The elapsed time as hours and minutes, '1:05', or with seconds, '1:05:09'. */
 function clockOf(milliseconds: number, withSeconds: boolean): string {
   const seconds = Math.floor(milliseconds / SECOND_MS);
   const minutes = Math.floor(seconds / 60);
@@ -18,11 +18,11 @@ function clockOf(milliseconds: number, withSeconds: boolean): string {
 export interface ElapsedProps {
   readonly timer: Timer;
   readonly state: TimerState;
-  /** Hours and minutes alone, also while it runs. */
+  /** Shows only hours and minutes, even while the timer runs. */
   readonly brief?: boolean;
 }
 
-/** The time measured; seconds only while they go on. */
+/** The measured time, with seconds only while the timer runs. */
 export function Elapsed({ timer, state, brief = false }: ElapsedProps) {
   const [now, setNow] = useState(timer.now);
   useEffect(() => {

@@ -106,7 +106,7 @@ export default function TimeEntrySheet({
   );
 }
 
-/** The time, with what it comes to at the rate. What a timer measured stays beside whatever is billed. */
+/** The duration, with its value at the rate. The time that a timer measured stays visible beside the billed one. */
 function Time({ isTimed }: { readonly isTimed: boolean }) {
   const [rate, minutes, measured] = useWatch({ name: ['hourlyRate', 'timeMinutes', 'measuredSeconds'] }) as [
     string | null,
@@ -135,7 +135,7 @@ function Time({ isTimed }: { readonly isTimed: boolean }) {
   );
 }
 
-/** While nobody typed another one, the rate is that of the case, the client or the person. */
+/** Sets the rate of the case, the client or the user, until the user types another one. */
 function FollowedRate() {
   const rates = useRates();
   const [caseId = null, clientId = null] = useWatch({ name: ['caseId', 'clientId'] }) as (string | null)[];
@@ -143,7 +143,7 @@ function FollowedRate() {
   return null;
 }
 
-/** What the entry will be worth, with the arithmetic. */
+/** The value of the entry, with the calculation. */
 function Value() {
   const [minutes, rate, agreed, billable] = useWatch({
     name: ['timeMinutes', 'hourlyRate', 'dollarValue', 'billable'],

@@ -75,11 +75,11 @@ const KINDS = [
   { value: 'removed', label: 'Removed' },
 ];
 
-/** What a saved filter keeps of the address. */
+/** The search parameters that a saved filter includes. */
 const TERMS = ['view', 'search', 'case', 'client', 'kind', 'from', 'to', 'period', 'sort'];
-/** A day and a week are not searched. */
+/** The day and week views have no search. */
 const NO_TERMS: readonly string[] = [];
-/** What is left of the table where not all columns have room. */
+/** The columns that remain where not all have room. */
 const ON_A_TABLET = new Set(['date', 'work', 'case', 'hours', 'value']);
 const WITH_WORKERS = new Set(['date', 'work', 'case', 'client', 'workedBy', 'hours', 'billing', 'value', 'actions']);
 
@@ -171,7 +171,7 @@ export default function TimeScreen() {
   const week = useMemo(() => weekTable(entries ?? [], days, planned), [entries, days, planned]);
   const { dayTargetMinutes } = knownRates(useRates());
   const queries = useQueryClient();
-  /** Rows for the cases of the week before, to be filled in. */
+  /** Adds empty rows for the cases of the previous week. */
   const copyRows = async (): Promise<void> => {
     const [monday = day] = days;
     const before = { from: addDays(monday, -7), to: addDays(monday, -1) };
@@ -183,7 +183,7 @@ export default function TimeScreen() {
       toast({ title: 'Nothing to copy', description: 'No time was logged in the week before.' });
     setCopied((all) => ({ ...all, [monday]: rowsBefore }));
   };
-  /** The entries that make a cell of the week. */
+  /** The entries of a cell of the week. */
   const inCell = (on: Day, ofCase: string | null): readonly TimeEntry[] =>
     (entries ?? []).filter((entry) => entry.date === on && entry.caseId === ofCase);
   const [confirmed, confirmDialog] = useConfirmation();
@@ -241,7 +241,7 @@ export default function TimeScreen() {
     (state: TimerState): void => openNew(measuredEntry(state, timer.now(), round)),
     [openNew, timer, round],
   );
-  // A timer that was stopped on another screen is logged here.
+  // A timer stopped on another screen is logged here.
   const wanted = search.timer;
   useEffect(() => {
     const state = wanted === undefined ? undefined : timers.find(({ measureId }) => measureId === wanted);

@@ -16,15 +16,15 @@ const LOOKS = {
 export interface TimerClockProps {
   readonly timer: Timer;
   readonly state: TimerState;
-  /** The word is read, but not shown; `short` shows 'Paused' alone. */
+  /** Shows the word to screen readers only; `short` shows only 'Paused'. */
   readonly hideWord?: boolean;
   readonly short?: boolean;
   readonly brief?: boolean;
-  /** It names a button: then its text is that name. */
+  /** Whether it labels a button, whose name is then its text. */
   readonly inButton?: boolean;
 }
 
-/** What a timer does, by an icon and a word, and how long it has run; only one that runs ticks. */
+/** The state of a timer, as an icon and a word, and its elapsed time; only a running one ticks. */
 export function TimerClock({
   timer,
   state,

@@ -13,13 +13,16 @@ import { type Timer, useTimers } from './timer.ts';
 
 export interface TimerControlProps {
   readonly timer: Timer;
-  /** The case in front: its own timer is shown, and what is started here is measured on it. */
+  /** The open case: its timer is shown, and a timer started here is for it. */
   readonly caseId: string;
-  /** Opens the form with the time that the timer measured. */
+  /** Opens the form for a time entry with the measured time. */
   readonly onLog: (state: TimerState) => void;
 }
 
-/** The timer of a case: starts, pauses, resumes and stops it. To start or resume it pauses the one that runs. */
+/**
+ * The timer of a case, which can be started, paused, resumed and stopped. Starting or resuming it pauses the running
+ * one.
+ */
 export function TimerControl({ timer, caseId, onLog }: TimerControlProps) {
   const timers = useTimers(timer);
   const own = currentOf(timers.filter((each) => each.caseId === caseId));
@@ -42,7 +45,7 @@ export interface TimerVerbsProps {
   readonly onLog: (state: TimerState) => void;
 }
 
-/** A timer, with what can be done with it. */
+/** A timer with its actions. */
 export function TimerVerbs({ timer, state, onLog }: TimerVerbsProps) {
   const phone = usePhone();
   const round = useTimeRounding();

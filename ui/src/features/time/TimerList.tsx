@@ -14,11 +14,11 @@ import { type Timer, useTimers } from './timer.ts';
 export interface TimerListProps extends Pick<TimerVerbsProps, 'onLog'> {
   readonly timer: Timer;
   readonly className?: string;
-  /** When a case is followed. */
+  /** Called when the link to a case is followed. */
   readonly onLeave?: () => void;
 }
 
-/** All timers of the person: which one runs, which are paused, and which wait to be logged. */
+/** All timers of the user: the running one, the paused ones, and those not yet logged. */
 export function TimerList({ timer, onLog, className, onLeave }: TimerListProps) {
   const timers = useTimers(timer);
   const [confirmed, confirmDialog] = useConfirmation();

@@ -13,14 +13,14 @@ import { TimerClock } from './TimerClock.tsx';
 import { TimerList } from './TimerList.tsx';
 import { type Timer, timerOf, useTimers } from './timer.ts';
 
-/** There is room beside the clock for what is measured, and for a button of its own. */
+/** From this width on there is room beside the clock for the name of the work, and for a separate button. */
 const ROOMY = '(min-width: 1280px)';
 
 const CASE = /^\/cases\/([^/]+)$/;
 
 /**
- * Those that the screen does not show itself; on a phone a case has no room for its own. Where there are any, the one that
- * runs is among them wherever it is shown: a paused one in its place would look as if nothing ran.
+ * The timers that the screen itself does not show; a case on a phone has no room for its own. If there are any, the
+ * running timer is returned even if the screen shows it: a paused one would look as if nothing ran.
  */
 function elsewhere(timers: readonly TimerState[], path: string, phone: boolean): readonly TimerState[] {
   if (path === '/time') return [];
@@ -30,7 +30,7 @@ function elsewhere(timers: readonly TimerState[], path: string, phone: boolean):
   return others.length === 0 || running === undefined ? others : [running];
 }
 
-/** Timers, wherever the person is: how long the current one has run, on which case, and what can be done with each. */
+/** The timers on every screen: the current one's elapsed time and case, and the actions of each. */
 export default function TimerMark() {
   const timer = timerOf(useUser().id);
   const timers = useTimers(timer);
@@ -49,7 +49,7 @@ export default function TimerMark() {
 interface MarkProps {
   readonly timer: Timer;
   readonly timers: readonly TimerState[];
-  /** The one that is shown. */
+  /** The timer that is shown. */
   readonly state: TimerState;
   readonly path: string;
 }

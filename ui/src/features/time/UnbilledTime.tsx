@@ -22,7 +22,7 @@ import { toast, toastError } from '../../notifications/toast.ts';
 import { count, formatDay, formatHours, formatMinutes, formatTime } from '../../text/format.ts';
 
 const PATH = '/api/time-recovery';
-/** What proposals are read from: a change of any makes them stale. */
+/** The views that suggestions are computed from; a change of any makes them stale. */
 const VIEWS = [
   'settled-sources',
   'time-entries',
@@ -42,10 +42,10 @@ const LONGEST_DAY = 24 * 60;
 const keyOf = ({ caseId, sources }: TimeProposal): string =>
   `${caseId} ${sources.map(({ source }) => source).join(' ')}`;
 
-/** A command that the server does not know of yet dismissed it, or proposed it again. */
+/** 'queued' if the suggestion was dismissed or restored by a command that is not sent yet. */
 const waitingOf = (proposal: TimeProposal) => ('unsent' in proposal ? 'queued' : undefined);
 
-/** What the person did on a day, by case, and did not bill: to be logged as it is, mended, or dismissed. */
+/** Unbilled-time suggestions for a day, by case: each can be logged, edited first, or dismissed. */
 export default function UnbilledTime({ day }: { readonly day: Day }) {
   const queries = useQueryClient();
   const caseTitle = useNames('cases');
@@ -143,7 +143,7 @@ export default function UnbilledTime({ day }: { readonly day: Day }) {
 
 interface ProposalProps {
   readonly proposal: TimeProposal;
-  /** Of the case. */
+  /** Title of the case. */
   readonly title: string;
   readonly pending: boolean;
   readonly onAccept: (minutes: number, taskDescription: string) => void;

@@ -10,25 +10,26 @@ import { formatHours, formatMinutes } from '../../text/format.ts';
 
 export interface WeekCellProps {
   readonly minutes: number;
-  /** The case and the day. */
+  /** The case and the day, for the accessible name. */
   readonly where: string;
-  /** False where several entries make the time, or an invoice holds it: then they are shown instead. */
+  /** False if several entries make up the time, or an invoice holds it; the entries are then shown instead. */
   readonly editable: boolean;
   readonly onOpen: () => void;
-  /** Nothing typed means that the form asks for the time. */
+  /** Logs the minutes; null opens the form, which asks for them. */
   readonly onAdd: (minutes: number | null) => void;
   readonly onChange: (minutes: number) => void;
 }
 
 export const CELL = 'flex h-9 w-full items-center justify-end rounded-sm px-2 focus-visible:-outline-offset-2';
 
-/** Keys with which a duration begins. */
+/** Maximum minutes in a cell: a full day. */
 const LONGEST_DAY = 24 * 60;
 
+/** Characters that begin a duration and open the editor. */
 const BEGINS = /^[\d.,]$/;
 
 interface EditorProps extends Pick<WeekCellProps, 'where'> {
-  /** The key that opened it. */
+  /** The character that opened the editor. */
   readonly begun: string;
   readonly onTake: (minutes: number | null) => void;
   readonly onLeave: () => void;
@@ -54,7 +55,7 @@ function CellEditor({ begun, where, onTake, onLeave, onBlur }: EditorProps) {
       round={round}
       onChange={setValue}
       onBlur={(event) => {
-        // To go on to its own buttons is not to leave it.
+        // Moving the focus to the editor's own buttons does not leave it.
         if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) onBlur();
       }}
       onKeyDown={(event) => {
@@ -68,7 +69,7 @@ function CellEditor({ begun, where, onTake, onLeave, onBlur }: EditorProps) {
   );
 }
 
-/** A case's time of a day. Typing a duration into it logs time, or changes the one entry that there is. */
+/** A case's time of a day. Typing a duration into it logs time, or changes the only entry. */
 export function WeekCell({ minutes, where, editable, onOpen, onAdd, onChange }: WeekCellProps) {
   const [begun, setBegun] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,7 @@ export interface WeekDaysProps {
   readonly onPickDay: (day: Day) => void;
 }
 
-/** The week on a phone: its days one below the other, each with its cases. */
+/** The week on a phone: its days in a column, each with its cases. */
 export const WeekDays = ({ week, caseTitle, onPickDay }: WeekDaysProps) => (
   <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface pb-4 text-sm">
     {week.days.map((day, index) => {

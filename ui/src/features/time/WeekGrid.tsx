@@ -14,13 +14,16 @@ export interface WeekGridProps {
   readonly week: Week;
   readonly caseTitle: (id: string | null) => string | undefined;
   readonly onPickDay: (day: Day) => void;
-  /** Shows the entries that make a cell. */
+  /** Shows the entries of a cell. */
   readonly onOpen: (day: Day, caseId: string | null) => void;
-  /** Without minutes the form asks for them. */
+  /** Logs time; with null the form asks for the minutes. */
   readonly onAdd: (day: Day, caseId: string | null, minutes: number | null) => void;
-  /** Gives the one entry that makes a cell another time; undefined where several do, or an invoice holds it. */
+  /**
+   * Returns a function that changes the time of a cell's only entry; undefined if there are several, or an invoice
+   * holds it.
+   */
   readonly changing: (day: Day, caseId: string | null) => ((minutes: number) => void) | undefined;
-  /** Minutes of a working day; 0 for no target. */
+  /** Target minutes of a working day; 0 for no target. */
   readonly target: number;
 }
 
@@ -31,7 +34,7 @@ const MOVES: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
   ArrowRight: [0, 1],
 };
 
-/** Arrows go from cell to cell. */
+/** Moves the focus between cells with the arrow keys. */
 function move(event: KeyboardEvent<HTMLElement>): void {
   const [rows, cells] = MOVES[event.key] ?? [0, 0];
   const from = (event.target as HTMLElement).closest('[data-cell]')?.closest('td');
@@ -46,10 +49,10 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   cell.focus();
 }
 
-/** Saturday and Sunday are nobody's working days. */
+/** Whether the day is a working day. Saturdays and Sundays are not. */
 const isWorkday = (day: Day): boolean => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
-/** Hours by case and day, with their sums: both ways the same total. */
+/** Hours by case and day, with totals of the rows and columns. */
 export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd, changing, target }: WeekGridProps) => (
   <div className="min-h-0 flex-1 overflow-auto border-t bg-surface">
     <table aria-label="Hours by case and day" className="w-full min-w-3xl border-separate border-spacing-0 text-sm">
@@ -172,7 +175,7 @@ export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd, changing, 
   </div>
 );
 
-/** What is missing of the day's target, once the day has begun; a mark where it was reached. */
+/** Hours short of the day's target, but not for future days without time; a check mark if it was reached. */
 function AgainstTarget({
   minutes,
   day,

@@ -9,7 +9,7 @@ export interface WeekStripProps {
   readonly onPick: (day: Day) => void;
 }
 
-/** The days of the week with their hours; one of them is shown below. */
+/** The days of the week with their hours; the chosen one is shown below. */
 export const WeekStrip = ({ week, day, onPick }: WeekStripProps) => (
   <div className="grid grid-cols-7 border-t bg-surface">
     {week.days.map((each, index) => {

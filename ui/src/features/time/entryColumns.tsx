@@ -18,9 +18,9 @@ type NameOf = (id: string | null) => string | undefined;
 
 export interface EntryActs {
   readonly open: (entry: TimeEntry) => void;
-  /** Logs the same work again, today. */
+  /** Logs the same work again for today. */
   readonly repeat: (entry: TimeEntry) => void;
-  /** The other entries that the entry can be joined with. */
+  /** Returns the other entries that the entry can be joined with. */
   readonly joinable: (entry: TimeEntry) => readonly TimeEntry[];
   readonly join: (entry: TimeEntry) => void;
   readonly separate: (entry: TimeEntry) => void;
@@ -30,11 +30,11 @@ export interface EntryActs {
 
 interface HoursProps {
   readonly minutes: number | null;
-  /** Seconds that a timer measured, before they were rounded. */
+  /** Seconds that a timer measured, before rounding. */
   readonly measured?: number | null;
 }
 
-/** Decimal hours, as on an invoice; the tooltip says hours and minutes, and what was measured. */
+/** Decimal hours, as on an invoice; the tooltip shows hours and minutes, and the measured time. */
 export const Hours = ({ minutes, measured = null }: HoursProps) =>
   minutes === null ? (
     <NoValue />
@@ -60,7 +60,7 @@ const Value = ({ entry }: { readonly entry: TimeEntry }) =>
 
 export interface EntryColumns {
   readonly withDate: boolean;
-  /** Whether somebody else worked on any entry: else the column would say 'You' in each row. */
+  /** Whether somebody else worked on any entry; otherwise the column would show 'You' in each row. */
   readonly withWorker: boolean;
   readonly phone: boolean;
 }
@@ -171,7 +171,7 @@ const actionsOf = (acts: EntryActs, entry: TimeEntry): readonly (MenuAction | 'r
   ];
 };
 
-/** Columns of time entries, with their totals under the double rule. */
+/** Columns of time entries, with their totals below the double rule. */
 export const entryColumns = (
   { caseTitle, clientName, memberName }: Readonly<Record<'caseTitle' | 'clientName' | 'memberName', NameOf>>,
   acts: EntryActs,
@@ -221,7 +221,7 @@ export const entryColumns = (
   ),
 ];
 
-/** '6.4 h, 5.9 h of it billable, $1,770.00' */
+/** The totals in words: '6.4 h, 5.9 h of it billable, $1,770.00'. */
 export function totalsText({ minutes, billableMinutes, value }: Totals): string {
   const billable = billableMinutes === minutes ? '' : `, ${formatHours(billableMinutes)} h of it billable`;
   return `${formatHours(minutes)} h${billable}, ${formatCents(value)}`;

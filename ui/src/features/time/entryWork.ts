@@ -30,7 +30,7 @@ const settled = (billed: boolean, label: string, icon: typeof CircleSlash, pastT
   undo: (before, now) => patch(now, { billed: before.billed }),
 });
 
-/** What can be done with many time entries at once. */
+/** Bulk actions on time entries. */
 export const ENTRY_WORK: BulkWork<TimeEntry> = {
   place: TIME,
   one: 'time entry',
@@ -49,7 +49,7 @@ export const ENTRY_WORK: BulkWork<TimeEntry> = {
       kind: 'record',
       source: caseChoices,
       none: 'No case',
-      // The client follows from the case, and goes back together with it.
+      // The case determines the client, so undo restores both.
       undo: ({ caseId, clientId }, now) => patch(now, { caseId, clientId }),
     },
     {

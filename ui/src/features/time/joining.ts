@@ -15,11 +15,14 @@ type Joined = Pick<
   | 'removedAt'
 >;
 
-/** What is not billed yet, belongs to a case, and is worth its time at its rate. */
+/**
+ * Whether an entry can be joined: it is not billed, belongs to a case, and is valued at its rate rather than an agreed
+ * amount.
+ */
 const canBeJoined = ({ id, caseId, billed, invoiceId, dollarValue, removedAt }: Joined): boolean =>
   caseId !== null && !billed && invoiceId === null && dollarValue === null && removedAt === null && !isPendingId(id);
 
-/** The other entries of its case and day with which an entry can be joined, as the server will decide. */
+/** The other entries of the same case and day that an entry can be joined with, by the same rules as on the server. */
 export const joinableWith = <E extends Joined>(entry: E, entries: readonly E[]): readonly E[] =>
   canBeJoined(entry)
     ? entries.filter(

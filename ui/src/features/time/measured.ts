@@ -7,14 +7,14 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const LONGEST_DAY_SECONDS = 24 * 60 * 60;
 
-/** Rounds minutes as they are billed. */
+/** Rounds minutes to the billing increment. */
 export type Rounding = (minutes: number) => number;
 
-/** Minutes to bill for what was measured. */
+/** Billable minutes of a measurement. */
 export const billedMinutes = (state: TimerState, now: number, round: Rounding): number =>
   Math.max(TIME_MINIMUM, round(measuredMs(state, now) / MINUTE_MS));
 
-/** The time entry that a measurement proposes: on the day on which it began. */
+/** The proposed time entry for a measurement, dated to the day on which it began. */
 export function measuredEntry(state: TimerState, now: number, round: Rounding): Partial<TimeEntryValues> {
   const { taskDescription, caseId, startedAt, measureId } = state;
   return {

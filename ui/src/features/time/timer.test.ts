@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const BEGAN = Date.parse('2026-03-02T09:00:00.000Z');
 const CASE = '00000000-0000-4000-8000-000000000002';
 
-/** A browser, and a server that keeps what it is told and can be away. */
+/** A browser, and a fake server that stores the timers and can be unreachable. */
 function aBrowser({ ahead = 0 } = {}) {
   const stored = new Map<string, string>();
   const clock = { at: BEGAN };
@@ -64,7 +64,7 @@ function aBrowser({ ahead = 0 } = {}) {
   return { stored, clock, server, refusals, open };
 }
 
-/** The timer that runs, or was touched last. */
+/** The running timer, or the one changed last. */
 const current = (timer: Timer): TimerState => currentOf(timer.timers()) ?? IDLE_TIMER;
 
 describe('the timer', () => {

@@ -15,7 +15,7 @@ import { toastError } from '../../notifications/toast.ts';
 
 export type { TimerState } from '@lexledger/domain/timer';
 
-/** What is measured. */
+/** The work that a timer measures. */
 export interface Work {
   readonly taskDescription?: string | null;
   readonly caseId?: string | null;
@@ -23,40 +23,46 @@ export interface Work {
 
 type Verb = 'start' | 'pause' | 'resume' | 'stop' | 'discard' | 'describe';
 
-/** Something that the person did and the server has not confirmed. */
+/** An action of the user that the server has not confirmed. */
 export interface TimerAction {
   readonly verb: Verb;
   readonly measureId: string;
-  /** By the server's clock, as far as this browser knows it. */
+  /** Time of the action in ISO 8601, by the server's clock as estimated in this browser. */
   readonly at: string;
-  /** The command's id: another one once the deed has to say when it happened. */
+  /** Id of the command; it changes once the request has to include the time of the action. */
   readonly id: string;
-  /** Whether the server could not be reached when it was done: then its own clock cannot tell when that was. */
+  /** Whether the request includes the time of the action, because the server was not reached when it happened. */
   readonly late: boolean;
   readonly work?: Work;
 }
 
 export interface Timer {
-  /** Those that run, are paused or wait to be logged, in the order in which they were started. */
+  /** Timers that run, are paused or are not yet logged, in the order in which they were started. */
   readonly timers: () => readonly TimerState[];
   /** Milliseconds since 1970, by the server's clock. */
   readonly now: () => number;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts another timer, and pauses the one that runs. */
+  /** Starts a new timer, and pauses the running one. */
   readonly start: (work?: Work) => void;
-  /** The timer that is named, or else the one that runs or was touched last; so do the others. */
+  /**
+   * Pauses the given timer, by default the running one or the one changed last; the other actions have the same
+   * default.
+   */
   readonly pause: (measureId?: string) => void;
-  /** Goes on, also after a stop, and pauses the one that runs. */
+  /** Resumes the timer, even a stopped one, and pauses the running one. */
   readonly resume: (measureId?: string) => void;
   readonly stop: (measureId?: string) => void;
   readonly describe: (work: Work, measureId?: string) => void;
-  /** Forgets what was measured. */
+  /** Deletes the measurement. */
   readonly discard: (measureId?: string) => void;
-  /** A time entry was made of the measurement: the server will say so, too. */
+  /** Hides a timer whose time was logged, before the server confirms it. */
   readonly settled: (measureId: string) => void;
-  /** What the server answered, its clock then, and when it was asked: an answer that was overtaken is left out. */
+  /**
+   * Applies the server's answer, with its clock and the time of the request; an answer to an outdated request is
+   * ignored.
+   */
   readonly confirmed: (timers: readonly TimerState[], now?: string, asked?: number) => void;
-  /** Sends what waits. */
+  /** Sends the queued actions. */
   readonly flush: () => Promise<void>;
   readonly waiting: () => number;
 }
@@ -68,17 +74,17 @@ export interface TimerNeeds {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly userId: string;
-  /** @throws ApiError; with status 0 when the server was not reached */
+  /** @throws ApiError, with status 0 if the server was not reached */
   readonly send: (action: TimerAction) => Promise<readonly TimerState[]>;
   readonly onRefused: (error: Error) => void;
 }
 
-/** Of the timer that each browser had for itself: what ran there goes on. */
+/** Storage key of the former timer, which each browser had on its own; its measurement is taken over. */
 export const FORMER_KEY = 'time_timer';
 export const CONFIRMED_KEY = 'timers_told';
 export const ACTIONS_KEY = 'timer_deeds';
 
-/** What is sent within this time of being done happened now. */
+/** Milliseconds within which a sent action counts as happening now, so that the server's clock dates it. */
 const FRESH_MS = 2_000;
 
 function parsed<T>(text: string | null, otherwise: T): T {
@@ -92,7 +98,7 @@ function parsed<T>(text: string | null, otherwise: T): T {
 
 const EVENTS = { pause: 'TimerPaused', resume: 'TimerResumed', stop: 'TimerStopped' } as const;
 
-/** The events that the deed will lead to; none where it makes no difference. */
+/** The events that the action will cause; none if it has no effect. */
 function changesOf(
   { verb, measureId, at, work = {} }: TimerAction,
   timers: readonly TimerState[],
@@ -120,9 +126,9 @@ function changesOf(
 
 interface Confirmed {
   readonly timers: readonly TimerState[];
-  /** The server's clock less this browser's, milliseconds. */
+  /** The server's clock minus this browser's, in milliseconds. */
   readonly ahead: number;
-  /** By this browser's clock. */
+  /** Time of the request by this browser's clock, in milliseconds since 1970. */
   readonly at?: number;
 }
 
@@ -132,8 +138,8 @@ const ago = (milliseconds: unknown): milliseconds is number =>
   typeof milliseconds === 'number' && Number.isFinite(milliseconds) && milliseconds >= 0;
 
 /**
- * The timers of one person, as the server keeps them, with what was done here since drawn over it. What cannot be sent
- * waits in this browser, in its order, and is sent with the time at which it happened.
+ * The timers of one user: the server's state, with an optimistic update for each unconfirmed action. Actions that
+ * cannot be sent are queued in this browser in their order, and are sent with the time at which they happened.
  */
 export function createTimer({ store, clock, userId, send, onRefused }: TimerNeeds): Timer {
   const [formerKey, confirmedKey, actionsKey] = [FORMER_KEY, CONFIRMED_KEY, ACTIONS_KEY].map(
@@ -144,7 +150,7 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
   let current: readonly TimerState[] = [];
   const settledIds = new Set<string>();
   let sending: Promise<void> | null = null;
-  /** Asked to send while it was sending. */
+  /** Whether another flush was requested while sending. */
   let again = false;
 
   const confirmedNow = (): Confirmed => parsed<Confirmed>(store.getItem(confirmedKey), NOTHING_CONFIRMED);
@@ -161,7 +167,7 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
     else store.setItem(actionsKey, JSON.stringify(actions));
   };
 
-  /** The same list while nothing changed, as React wants it. */
+  /** Returns the same array while nothing has changed, as React requires. */
   const timers = (): readonly TimerState[] => {
     const text = `${store.getItem(confirmedKey)}|${store.getItem(actionsKey)}|${[...settledIds].join()}`;
     if (text === read) return current;
@@ -191,11 +197,11 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
     notify();
   };
 
-  /** Sends the first that waits; answers whether the next one may follow. */
+  /** Sends the first queued action; resolves to whether the next one may follow. */
   async function sendFirst(): Promise<boolean> {
     const [first] = actionsNow();
     if (first === undefined) return false;
-    // It waited behind another one: the server's clock would come too late.
+    // The action waited behind another one, so the server's clock would date it too late.
     const action = now() - Date.parse(first.at) > FRESH_MS ? { ...first, late: true } : first;
     const without = (): readonly TimerAction[] => actionsNow().filter(({ id }) => id !== action.id);
     try {
@@ -211,7 +217,7 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
         onRefused(error as Error);
         return true;
       }
-      // From now on the deed says when it happened, and so is another command.
+      // The retry includes the time of the action, which makes it a different command with a new id.
       if (!first.late)
         keep(actionsNow().map((each) => (each.id === action.id ? { ...each, late: true, id: newId() } : each)));
       return false;
@@ -232,7 +238,7 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
     return sending;
   }
 
-  /** What this browser measured for itself, before timers were shared. */
+  /** Takes over the measurement that this browser stored before timers were shared. */
   function takeOver(): void {
     const former = parsed<Record<string, unknown>>(store.getItem(formerKey), {});
     store.removeItem(formerKey);
@@ -277,7 +283,7 @@ export function createTimer({ store, clock, userId, send, onRefused }: TimerNeed
   };
 }
 
-/** The request that a deed is. */
+/** The request for an action. */
 export function requestOf({ verb, measureId, at, late, work = {} }: TimerAction) {
   if (verb === 'describe') return { method: 'PATCH', path: '/api/timer', body: { measureId, ...work } } as const;
   const body = {
@@ -290,7 +296,7 @@ export function requestOf({ verb, measureId, at, late, work = {} }: TimerAction)
 
 const timers = new Map<string, Timer>();
 
-/** The timers of a person in this browser. */
+/** The timers of a user in this browser, one instance per user. */
 export function timerOf(userId: string): Timer {
   const known = timers.get(userId);
   if (known !== undefined) return known;
@@ -314,12 +320,12 @@ export function timerOf(userId: string): Timer {
 const RETRY_MS = 5_000;
 
 interface Answer {
-  /** What was kept on the device by an older version has none. */
+  /** An answer that an older version cached has no timers. */
   readonly timers?: readonly TimerState[];
   readonly now: string;
 }
 
-/** The timers as they are shown here; asks the server for them, and listens to its pushes. */
+/** The timers including unconfirmed actions; the hook fetches them from the server, and receives its pushes. */
 export function useTimers(timer: Timer): readonly TimerState[] {
   const queries = useQueryClient();
   const { data, dataUpdatedAt } = useQuery({
@@ -333,7 +339,7 @@ export function useTimers(timer: Timer): readonly TimerState[] {
   useEffect(() => {
     if (data?.timers === undefined) return;
     const { now, asked, timers } = data;
-    // The answer may have lain in the cache for a while.
+    // The answer may have been in the cache for a while.
     timer.confirmed(timers, new Date(Date.parse(now) + Date.now() - dataUpdatedAt).toISOString(), asked);
   }, [timer, data, dataUpdatedAt]);
   useEffect(() => {

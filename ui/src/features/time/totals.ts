@@ -4,9 +4,9 @@ import type { Day } from '../../dates/zones.ts';
 
 export interface Totals {
   readonly minutes: number;
-  /** Of these, what can be billed. */
+  /** Billable part of the minutes. */
   readonly billableMinutes: number;
-  /** Of what can be billed. */
+  /** Value of the billable time, in cents. */
   readonly value: Cents;
 }
 
@@ -28,16 +28,16 @@ export function totalsOf(entries: readonly Counted[]): Totals {
 export interface WeekRow {
   /** Null for time without a case. */
   readonly caseId: string | null;
-  /** One a day of the week, in its order. */
+  /** Minutes of each day of the week, in its order. */
   readonly minutes: readonly number[];
   readonly totals: Totals;
 }
 
 export interface Week {
   readonly days: readonly Day[];
-  /** By case, the longest first; time without a case last. */
+  /** Rows by case, the one with the most time first; time without a case last. */
   readonly rows: readonly WeekRow[];
-  /** One a day. */
+  /** Totals of each day. */
   readonly perDay: readonly Totals[];
   readonly totals: Totals;
 }
@@ -47,7 +47,7 @@ export const casesOf = (entries: readonly Pick<TimeEntry, 'caseId'>[]): readonly
   ...new Set(entries.map(({ caseId }) => caseId)),
 ];
 
-/** A week's time by case and day. Entries of other days are left out; `planned` cases have a row without any time. */
+/** A week's time by case and day. Entries of other days are left out; `planned` cases have a row even without time. */
 export function weekTable(
   entries: readonly TimeEntry[],
   days: readonly Day[],

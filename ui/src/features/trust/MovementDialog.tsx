@@ -18,7 +18,7 @@ import { TRUST_PATH } from './place.ts';
 
 export interface MovementDialogProps {
   readonly kind: 'deposit' | 'withdrawal';
-  /** The account; none has the person choose a client. */
+  /** The client whose account it is; if undefined, the user chooses one. */
   readonly clientId?: string | undefined;
   readonly onClose: () => void;
   readonly onDone: (clientId: string) => void;
@@ -32,7 +32,7 @@ const formSchema = depositTrust.body.extend({
   reference: words.max(100, { error: 'Use at most 100 characters' }),
 });
 
-/** Money of a client into trust, or out of it. */
+/** Records a deposit to or a withdrawal from a client's trust account. */
 export function MovementDialog({ kind, clientId = '', onClose, onDone }: MovementDialogProps) {
   const queries = useQueryClient();
   const form = useZodForm(formSchema, { clientId, date: today(), amount: '', description: '', reference: '' });

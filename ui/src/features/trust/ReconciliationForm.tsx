@@ -1,4 +1,4 @@
 import { lazyForm } from '../../components/LazyForm.tsx';
 
-/** Holds a bank statement against the book and the clients' ledgers. */
+/** Reconciles a bank statement with the trust book and the client ledgers. */
 export const ReconciliationForm = lazyForm(() => import('./ReconciliationSheet.tsx'));

@@ -64,7 +64,7 @@ export default function ReconciliationSheet({
   );
 }
 
-/** Fills in what the product holds for the day. */
+/** Fills in the balances of the trust book and the client ledgers for the day. */
 function Position() {
   const date = useWatch({ name: 'date' }) as string | null;
   const { data } = useQuery({

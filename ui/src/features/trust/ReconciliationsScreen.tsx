@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
   },
 ];
 
-/** Three-way reconciliations: the bank's statement, the book and the clients' ledgers, a record each time. */
+/** Three-way reconciliations of the bank statement, the trust book and the client ledgers, each as a record. */
 export default function ReconciliationsScreen({ sections }: { readonly sections: ReactNode }) {
   const { search, setSearch } = useAddress();
   const removed = search.status === 'removed';

@@ -29,10 +29,13 @@ export interface TrustLedgerProps {
   readonly onWithdraw: () => void;
 }
 
-/** It is drawn for a command that the server does not know of yet. */
+/** Whether the entry is an optimistic update for a command that is not sent yet. */
 const isUnsent = (entry: Entry): boolean => 'unsent' in entry;
 
-/** A mistaken deposit or withdrawal is taken back; a payment is, on the invoice that it paid. */
+/**
+ * Whether the entry can be reversed: a deposit or withdrawal that was not reversed yet. A payment is reversed on its
+ * invoice.
+ */
 const isReversible = (entry: Entry, all: readonly Entry[]): boolean => {
   const { id, kind } = entry;
   return (
@@ -40,7 +43,7 @@ const isReversible = (entry: Entry, all: readonly Entry[]): boolean => {
   );
 };
 
-/** What came and went of one client's money, the latest first, with what was there after each. */
+/** The ledger of one client's trust money, the latest entry first, with the balance after each. */
 export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustLedgerProps) {
   const queries = useQueryClient();
   const { name } = useName('clients', clientId);

@@ -34,7 +34,7 @@ interface Asking {
   readonly clientId?: string;
 }
 
-/** The trust account of each client, and the ledger of one beside them. */
+/** The trust accounts of all clients, and the ledger of one beside them. */
 export default function TrustScreen({ sections }: { readonly sections: ReactNode }) {
   const { search, setSearch } = useAddress();
   const { search: words = '', id } = search;

@@ -2,7 +2,7 @@ import trustReconciliationsContract from 'virtual:record-contract/trust-reconcil
 import { reconciled, type Statement } from '@lexledger/domain/reconciled';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-/** What the bank does not know of, unless said. */
+/** Defaults of the amounts that the bank statement does not include yet. */
 const NOTHING_BETWEEN = { depositsInTransit: '0.00', outstandingWithdrawals: '0.00' } as const;
 
 export const RECONCILIATIONS = recordPlace(trustReconciliationsContract, {

@@ -22,7 +22,7 @@ interface SumsLine {
   readonly key: string;
   readonly name: ReactNode;
   readonly amount: string;
-  /** Rows of what makes the amount, shown beneath it. */
+  /** Rows that make up the amount, shown below it. */
   readonly parts?: ReactNode;
 }
 
@@ -96,7 +96,9 @@ const AgeToggle = ({ isShown, onToggle, children }: AgeToggleProps) => (
   </button>
 );
 
-/** What clients owe by its age, and what is held for them in trust; `asOf`: at the end of that day, null for now. */
+/**
+ * Amounts that clients owe, by age, and money held for them in trust. `asOf` means the end of that day; null means now.
+ */
 export function OwedAndHeld({ asOf }: { readonly asOf: Day | null }) {
   const at = { asOf: asOf === null ? null : endOf(asOf) };
   const owed = useQuery(liveQuery<OwedReport>(['/api/financial-reports/owed', at], ['invoices']));

@@ -24,10 +24,10 @@ const DIVIDED = [
   { value: 'unbilled', label: 'Unbilled' },
 ] as const;
 
-/** As many as are compared at a glance; the table below has them all. */
+/** Maximum number of lines in the chart, few enough to compare; the table below has all of them. */
 const MOST = 10;
 
-/** The report at a glance: months side by side, everything else as shares of a figure. */
+/** The report as a chart: months side by side, other groups as shares of a figure. */
 export function ReportPicture({ report, by, onDrill }: ReportPictureProps) {
   const [figure, setFigure] = useState<(typeof DIVIDED)[number]['value']>('income');
   const phone = usePhone();

@@ -24,7 +24,7 @@ import { count, formatDay, formatMinutes } from '../../../text/format.ts';
 import { MONEY } from '../place.ts';
 import { type Asked, recordsQuery } from './reportQuery.ts';
 
-/** Where the histories of the report's records are. */
+/** Places of the report's records, for their histories. */
 const PLACES: Readonly<Record<ReportRecord['list'], RecordPlace>> = {
   'financial-records': MONEY,
   invoices: { path: '/api/invoices', views: ['invoices'], noun: 'Invoice', addedAs: 'drafted' },
@@ -39,13 +39,13 @@ const addressOf = ({ list, id }: ReportRecord) => {
 export interface ReportRecordsSheetProps {
   readonly asked: Asked;
   readonly figure: ReportFigure | ReportBalance;
-  /** Of a line, '' for what belongs to none; null for the whole report. */
+  /** Key of a line, '' for records without a group; null for the whole report. */
   readonly line: string | null;
   readonly name: string;
   readonly onClose: () => void;
 }
 
-/** The records that make a figure, with their sum; and the events that made each record. */
+/** The records that make up a figure, with their total, and the events of each record. */
 export default function ReportRecordsSheet({ asked, figure, line, name, onClose }: ReportRecordsSheetProps) {
   const query = useQuery(recordsQuery(asked, figure, line));
   const [shown, setShown] = useState<ReportRecord>();

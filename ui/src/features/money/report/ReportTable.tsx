@@ -10,20 +10,23 @@ import { FIGURES, type Figures, headingOf, nameOf } from './reportLines.ts';
 export interface ReportTableProps {
   readonly report: FinancialReport;
   readonly by: ReportGroup;
-  /** What a line, and the whole report, is compared with; null without a comparison. */
+  /** Figures that a line and the whole report are compared with; null without a comparison. */
   readonly beside: (line: ReportLine) => Figures | null;
   readonly whole: Figures | null;
-  /** Opens the records of a figure: of a line by its key, '' for the one of none; null for the whole report. */
+  /**
+   * Opens the records of a figure: those of a line by its key, '' for records without a group; null for the whole
+   * report.
+   */
   readonly onDrill: (figure: ReportFigure, key: string | null, name: string) => void;
 }
 
 const CELL = 'py-2 pl-4 text-right align-top';
-/** Five amounts side by side on a phone. */
+/** Classes that fit five amounts side by side on a phone. */
 const NARROW_CELL = 'pb-2 pl-1.5 text-right align-top text-xs first:pl-0 first:text-left';
 
 type Line = Figures & { readonly workedMinutes: number };
 
-/** As in a ledger: a line each, the sum under the double rule; every figure leads to its records. */
+/** The report as a ledger: one row per line, the total below a double rule; every figure links to its records. */
 export function ReportTable({ report, by, beside, whole, onDrill }: ReportTableProps) {
   const phone = usePhone();
   const figuresOf = (name: string, key: string | null, line: Line, other: Figures | null) =>
@@ -124,7 +127,7 @@ const NameCell = ({ name }: { readonly name: string }) => (
   </th>
 );
 
-/** The name of a line, over its figures. */
+/** The name of a line, above its figures on a phone. */
 const NameRow = ({ name }: { readonly name: string }) => (
   <tr>
     <th scope="rowgroup" colSpan={FIGURES.length} className="pt-2 pb-0.5 text-left font-medium">

@@ -51,7 +51,7 @@ const COMPARED = optionsOf(COMPARISONS);
 const FIGURES = [...optionsOf(REPORT_FIGURES), ...optionsOf(REPORT_BALANCES)];
 
 type Beside = ReportTableProps['beside'];
-/** Opens the records of a figure: `key` says of which line, '' for the one of none; null for the whole report. */
+/** Opens the records of a figure. `key` names the line, '' for records without a group; null for the whole report. */
 type Drill = (figure: ReportFigure | ReportBalance, key: string | null, name: string) => void;
 
 function spanOf({ from, to }: Period): string {
@@ -64,7 +64,7 @@ interface ReportBalancesProps {
   readonly onDrill: (balance: ReportBalance) => void;
 }
 
-/** At the end of the period: what clients owe of costs that were advanced, and the sales tax that was received. */
+/** Balances at the end of the period: advanced costs that clients owe, and sales tax received. */
 function ReportBalances({ report, onDrill }: ReportBalancesProps) {
   return (
     <dl className="mb-2 flex flex-wrap gap-x-6 gap-y-1 text-ink">
@@ -93,7 +93,7 @@ interface ReportToolsProps {
   readonly onSavePdf: () => Promise<void>;
 }
 
-/** Saves or prints the report; on a phone one menu does all of it. */
+/** Buttons that save or print the report; on a phone they are one menu. */
 function ReportTools({ isReady, onSave, onSavePdf }: ReportToolsProps) {
   const phone = usePhone();
   const [isPrinting, setPrinting] = useState(false);
@@ -126,7 +126,7 @@ function ReportTools({ isReady, onSave, onSavePdf }: ReportToolsProps) {
   );
 }
 
-/** What the address asks of the report: the period, its division, what it is compared with, and as of which day. */
+/** The report's settings from the address: the period, the grouping, the comparison, and the as-of day. */
 function useAskedReport() {
   const { search } = useAddress();
   const [period, setPeriod] = useAddressPeriod('year');
@@ -136,7 +136,7 @@ function useAskedReport() {
   return { asked, setPeriod, comparison, other: comparedWith(period, comparison) };
 }
 
-/** A report over a period: by what it is divided, beside what, and as of which day. Its address says all of it. */
+/** A report over a period with its grouping, comparison and as-of day, all of which are in the address. */
 export default function ReportView() {
   const { search, setSearch } = useAddress();
   const phone = usePhone();
@@ -242,7 +242,7 @@ export default function ReportView() {
 }
 
 interface AsOfProps {
-  /** Null for now. */
+  /** The as-of day; null for now. */
   readonly day: Day | null;
   readonly onChange: (day: Day | null) => void;
 }

@@ -12,14 +12,14 @@ export type Figures = Pick<FinancialReport, (typeof FIGURES)[number]>;
 
 const NOTHING: Figures = { income: '0.00', expenses: '0.00', net: '0.00', worked: '0.00', unbilled: '0.00' };
 
-/** What a line is called. */
+/** The name of a line. */
 export function nameOf({ key, name }: Pick<ReportLine, 'key' | 'name'>, by: ReportGroup): string {
   if (key === null) return REPORT_OF_NONE[by];
   if (by === 'month') return formatDay(`${key}-01`, 'month');
   return by === 'client' || by === 'case' ? (name ?? REPORT_OF_UNKNOWN) : key;
 }
 
-/** The line of the other report that a line is compared with; null where there is no comparison. */
+/** The line of the other report that a line is compared with; null without a comparison. */
 export function besideOf(
   line: ReportLine,
   by: ReportGroup,
@@ -41,7 +41,7 @@ const HEADINGS: Readonly<Record<(typeof FIGURES)[number], string>> = {
 
 export const headingOf = (figure: (typeof FIGURES)[number]): string => HEADINGS[figure];
 
-/** The report as a table of a spreadsheet: every line and the sum, each with the figures that it is compared with. */
+/** The report as rows of a spreadsheet: all lines and the total, each with the figures that it is compared with. */
 export function csvRows(
   report: FinancialReport,
   by: ReportGroup,

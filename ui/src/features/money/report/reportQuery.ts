@@ -7,14 +7,14 @@ import { addDays, type Day, instantOf } from '../../../dates/zones.ts';
 const PATH = '/api/financial-reports';
 const VIEWS = ['financial-records', 'invoices', 'time-entries', 'cases', 'clients', 'ledger-settings'];
 
-/** The last moment of a day on the person's clock. */
+/** The last millisecond of a day in the user's time zone. */
 export const endOf = (day: Day): string =>
   new Date(Date.parse(instantOf(`${addDays(day, 1)}T00:00`)) - 1).toISOString();
 
 export interface Asked {
   readonly period: Period;
   readonly by: ReportGroup;
-  /** Null for now. */
+  /** The as-of day; null for now. */
   readonly asOf: Day | null;
 }
 
@@ -27,10 +27,10 @@ const parametersOf = ({ period: { from, to }, by, asOf }: Asked) => ({
 
 export const reportQuery = (asked: Asked) => liveQuery<FinancialReport>([PATH, parametersOf(asked)], VIEWS);
 
-/** Where the report is laid out as a PDF; `other`: the period whose figures stand beside. */
+/** The address of the report's PDF; `other` is the period that it is compared with. */
 export const reportPdfAddress = (asked: Asked, other: Period | null): string =>
   addressOf([`${PATH}/pdf`, { ...parametersOf(asked), besideFrom: other?.from, besideTo: other?.to }]);
 
-/** `key`: of a line, '' for the one of what belongs to none; null for the whole report. */
+/** The records of a figure. `key` is that of a line, '' for records without a group; null for the whole report. */
 export const recordsQuery = (asked: Asked, figure: ReportFigure | ReportBalance, key: string | null) =>
   liveQuery<ReportRecords>([`${PATH}/records`, { ...parametersOf(asked), figure, key }], VIEWS);
