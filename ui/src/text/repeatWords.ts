@@ -34,7 +34,7 @@ function dayWords(day: string): string {
   return Number.isNaN(ordinal) ? name : `the ${ordinalWord(ordinal)} ${name}`;
 }
 
-/** Parts of which there are no words here are named as the rule writes them. */
+/** Parts without an English phrase here are shown as the rule writes them. */
 const OTHERS = ['BYWEEKNO', 'BYYEARDAY', 'BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
 /** 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
