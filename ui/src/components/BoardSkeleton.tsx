@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Columns with their headings and grey cards, while the records load. */
+/** Columns with their headings and gray cards, while the records load. */
 export const BoardSkeleton = ({
   label,
   headings,
