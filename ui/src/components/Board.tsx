@@ -7,7 +7,7 @@ import { collide, useBoardSensors } from './boardDrag.ts';
 import { KeysInOrder } from './KeysInOrder.tsx';
 
 export interface BoardProps<Status extends string, Row extends { readonly id: string }> extends CardWords<Row> {
-  /** 'Cases by status' */
+  /** Accessible name of the board: 'Cases by status'. */
   readonly label: string;
   /** Noun for one record within a sentence: 'case'. */
   readonly one: string;

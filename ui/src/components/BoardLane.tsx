@@ -8,7 +8,7 @@ export interface BoardColumn<Status extends string, Row> {
   /** Accessible name of the column: 'Intake'. */
   readonly label: string;
   readonly heading: ReactNode;
-  /** The cards shown. */
+  /** Records of the cards that are shown. */
   readonly rows: readonly Row[];
   /** Number of all cards, including those that are not shown. */
   readonly amount: number;

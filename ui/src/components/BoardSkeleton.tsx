@@ -6,7 +6,7 @@ export const BoardSkeleton = ({
   label,
   headings,
 }: {
-  /** 'Loading cases' */
+  /** Accessible name: 'Loading cases'. */
   readonly label: string;
   readonly headings: readonly { readonly status: string; readonly heading: ReactNode }[];
 }) => (

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx';
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** A question: 'Discard the changes?' */
+  /** The question: 'Discard the changes?' */
   readonly title: string;
   /** Explains what will happen, and whether it can be undone. */
   readonly children: ReactNode;

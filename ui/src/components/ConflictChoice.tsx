@@ -86,7 +86,7 @@ export function useOrigin(about: ConflictChoiceProps['about'], conflict: EditCon
     return undefined;
   };
   return {
-    /** 'Your other device (Firefox on Linux) · Mar 3, 2026, 10:00 AM'; undefined until it is known. */
+    /** Origin of a change: 'Your other device (Firefox on Linux) · Mar 3, 2026, 10:00 AM'; undefined until known. */
     by: (field: string): string | undefined => {
       const entry = latest(field)?.entry;
       return entry && `${elsewhere(entry)} · ${formatInstant(entry.at)}`;

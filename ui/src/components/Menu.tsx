@@ -17,7 +17,7 @@ export interface MenuAction {
 export interface MenuProps {
   /** A button, such as an `IconButton` with three dots. */
   readonly trigger: ReactElement;
-  /** Actions; `'rule'` draws a hairline between groups. */
+  /** The actions of the menu; `'rule'` draws a hairline between groups. */
   readonly items: readonly (MenuAction | 'rule')[];
   readonly align?: 'start' | 'end';
   /** The verb of all items, if they do not contain it: 'Add' for a menu with 'Task' and 'Fact'. */

@@ -9,7 +9,7 @@ export interface PageHeaderProps {
   readonly above?: ReactNode;
   /** The record that the actions apply to; undefined on a screen of many. */
   readonly subject?: string;
-  /** The page's actions; one of them primary. */
+  /** The page's actions, one of which is primary. */
   readonly children?: ReactNode;
 }
 

@@ -8,9 +8,9 @@ import { IconButton } from './IconButton.tsx';
 export interface SelectionBarProps {
   /** Number of selected rows; 0 shows nothing. */
   readonly amount: number;
-  /** 'case' */
+  /** Singular noun: 'case'. */
   readonly one: string;
-  /** 'cases' */
+  /** Plural noun: 'cases'. */
   readonly many?: string;
   readonly onClear: () => void;
   /** Actions for the selected rows. */

@@ -11,7 +11,7 @@ export interface SeveralFormProps<In extends FieldValues, Out> {
   readonly description: string;
   readonly form: ZodForm<In, Out>;
   readonly draft: FormDraft;
-  /** 'Add 3 facts' */
+  /** Label of the submit button: 'Add 3 facts'. */
   readonly submitLabel: string;
   /** Whether there is something to add, and all of it was parsed. */
   readonly isReady: boolean;

@@ -35,7 +35,7 @@ export const Toolbar = ({ children, tools, end }: ToolbarProps) => (
 const TYPING_MS = 200;
 
 export interface SearchBoxProps {
-  /** 'Search clients' */
+  /** Label of the search: 'Search clients'. */
   readonly label: string;
   readonly value: string;
   /** Called after typing has paused. */

@@ -7,7 +7,7 @@ export interface Draft {
   readonly values: Readonly<Record<string, unknown>>;
   /** Version of the record that was being edited; null for a new one. */
   readonly version: number | null;
-  /** Milliseconds since 1970. */
+  /** Time of the last input in milliseconds since 1970. */
   readonly at: number;
 }
 

@@ -28,13 +28,13 @@ export interface OutboxItem extends OutgoingCommand {
   /** The id of the record that the command adds. */
   readonly adds?: string;
   readonly type: QueuedType;
-  /** 'Task' */
+  /** Noun for the record: 'Task'. */
   readonly noun: string;
-  /** 'added', 'changed' */
+  /** The past tense of the action: 'added', 'changed'. */
   readonly deed: string;
-  /** 'File the motion', 'for Doe v. Roe'; empty if no name is known. */
+  /** Subject of the command: 'File the motion', 'for Doe v. Roe'; empty if no name is known. */
   readonly about: string;
-  /** Milliseconds since 1970. */
+  /** Time of the command in milliseconds since 1970. */
   readonly madeAt: number;
   /** Number of failed attempts. */
   readonly retries: number;
@@ -46,7 +46,7 @@ export interface OutboxItem extends OutgoingCommand {
   readonly shows?: OptimisticChange;
 }
 
-/** 'Note for Doe v. Roe', 'Task File the motion'. */
+/** Label of a command in the list: 'Note for Doe v. Roe', 'Task File the motion'. */
 export const labelOf = ({ noun, about }: Pick<OutboxItem, 'noun' | 'about'>): string =>
   about === '' ? noun : `${noun} ${about}`;
 

@@ -7,7 +7,7 @@ export interface OfflineQueueItem {
   readonly type: 'note' | 'timeEntry';
   /** The payload to send. */
   readonly data: unknown;
-  /** Milliseconds since 1970. */
+  /** Time of the command in milliseconds since 1970. */
   readonly timestamp: number;
   /** Number of failed attempts. */
   readonly retries: number;

@@ -101,7 +101,7 @@ export interface OutboxSettings {
   readonly channel: TabChannel;
   /** Calls `begin` when this tab may send, until the signal is aborted. Only one tab sends at a time. */
   readonly lead: (begin: () => void, signal: AbortSignal) => void;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
   readonly notify?: (text: ToastText, options?: ToastOptions) => unknown;

@@ -20,7 +20,7 @@ export type Outcome =
 export interface ReplayPorts {
   /** Reads the user's pending commands in order. */
   readonly items: () => Promise<readonly OutboxItem[]>;
-  /** @throws ApiError */
+  /** Sends the command. @throws ApiError the server's refusal, or that there was no answer */
   readonly deliver: (item: OutboxItem) => Promise<unknown>;
   /** Whether the server would execute commands as this user. @throws ApiError when the server cannot be reached */
   readonly isSignedIn: () => Promise<boolean>;

@@ -195,7 +195,7 @@ export async function startBulk<Row extends Identified>(
   await refreshViews(queries, [...place.views, ...touches]);
 }
 
-/** '3 tasks completed', '12 of 30 tasks completed'. */
+/** Title of the outcome: '3 tasks completed', '12 of 30 tasks completed'. */
 function outcomeOfSome(place: RecordPlace, pastTense: string, done: number, total: number): string {
   const all = outcomeTitle(place, pastTense, total);
   if (done === total) return all;

@@ -80,7 +80,7 @@ export interface RecordCommands<Row extends Identified> {
   /** Takes the record out of lists at once and offers Undo. */
   readonly remove: UseMutationResult<Row, Error, Identified>;
   readonly restore: UseMutationResult<Row, Error, Pick<Identified, 'id'>>;
-  /** `POST path/:id/verb`: close, reopen, convert, complete. */
+  /** Sends `POST path/:id/verb`: close, reopen, convert, complete. */
   readonly perform: UseMutationResult<Row, Error, Verb>;
 }
 

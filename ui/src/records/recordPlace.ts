@@ -6,9 +6,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The path and views of a kind of record, and the content of new ones. */
 export interface RecordPlace extends RecordNoun {
-  /** '/api/clients' */
+  /** Path of the list: '/api/clients'. */
   readonly path: string;
-  /** Views that show the record, its own first: ['clients']. */
+  /** Views that show the record, beginning with its own: ['clients']. */
   readonly views: readonly string[];
   /**
    * The fields of a new record that the command may omit. If they are given, lists show a new record before the server

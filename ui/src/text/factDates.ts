@@ -17,7 +17,7 @@ function dateOf(date: string, precision: DatePrecision): string {
   return formatDay(date, precision === 'month' ? 'month' : 'day');
 }
 
-/** 'Jun 14, 2025', 'Jun 2025', 'about 2025', 'No date'. */
+/** The date in words: 'Jun 14, 2025', 'Jun 2025', 'about 2025', 'No date'. */
 export function formatWhen({ date, datePrecision, isDateApproximate }: When): string {
   if (date === null) return NO_DATE;
   return `${isDateApproximate ? 'about ' : ''}${dateOf(date, datePrecision)}`;
@@ -25,7 +25,7 @@ export function formatWhen({ date, datePrecision, isDateApproximate }: When): st
 
 const LENGTHS: Readonly<Record<DatePrecision, number>> = { year: 4, month: 7, day: 10 };
 
-/** '2025-06-14', '2025-06', 'about 2025', '': for machines and spreadsheets. */
+/** The date for machines and spreadsheets: '2025-06-14', '2025-06', 'about 2025', ''. */
 export function plainWhen({ date, datePrecision, isDateApproximate }: When): string {
   if (date === null) return '';
   return `${isDateApproximate ? 'about ' : ''}${date.slice(0, LENGTHS[datePrecision])}`;

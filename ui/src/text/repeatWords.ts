@@ -37,7 +37,7 @@ function dayWords(day: string): string {
 /** Parts without an English phrase here are shown as the rule writes them. */
 const OTHERS = ['BYWEEKNO', 'BYYEARDAY', 'BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
-/** 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
+/** A recurrence rule in words: 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
 export function repeatText(rule: string): string {
   const parts = readRule(rule);
   const interval = Number(parts.get('INTERVAL') ?? 1);
