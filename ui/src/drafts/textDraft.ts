@@ -9,8 +9,8 @@ export interface TextDraft {
   /** Returns the current text, even if it is newer than the last render. */
   readonly current: () => string;
   /**
-   * Empties the field while its text is being sent. The draft is stored until the text was saved. After a refusal it
-   * returns, before anything that the user has entered meanwhile.
+   * Empties the field while its text is being sent. The draft is stored until the text was saved. After a refusal
+   * the text returns, in front of anything that the user has entered meanwhile.
    */
   readonly hand: <Answer>(send: (text: string) => Promise<Answer>) => Promise<Answer>;
   /** Restores the initial text and deletes the draft. */
