@@ -10,7 +10,7 @@ const LOOKS: Record<AlertTone, { readonly icon: LucideIcon; readonly box: string
   danger: { icon: CircleAlert, box: 'border-danger/40 bg-danger-wash', mark: 'text-danger' },
 };
 
-/** A message in the flow of a page or form. A danger is announced at once. */
+/** A message in the flow of a page or form. Messages about danger are announced at once. */
 export function Alert({ tone = 'neutral', children }: { readonly tone?: AlertTone; readonly children: ReactNode }) {
   const { icon: Icon, box, mark } = LOOKS[tone];
   return (

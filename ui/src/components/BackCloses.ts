@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The part of the browser's own that is used here. */
+/** The part of the browser's CloseWatcher that is used here. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy(): void;
 }
 
 /**
- * As long as it is there, the system's way back on a touch screen (its button, a swipe from the edge) calls `onBack`, where
- * the browser lets a page know (CloseWatcher). Elsewhere it leaves the screen.
+ * While it is mounted, the system's back gesture on a touch screen (its button, a swipe from the edge) calls `onBack`,
+ * if the browser reports it to pages (CloseWatcher). In other browsers the gesture leaves the screen.
  */
 export function BackCloses({ onBack }: { readonly onBack: () => void }): null {
   const goBack = useEffectEvent(onBack);
@@ -19,7 +19,7 @@ export function BackCloses({ onBack }: { readonly onBack: () => void }): null {
     const watch = (): void => {
       watcher = new Watcher();
       watcher.onclose = () => {
-        // A watcher tells once; what asks before it closes may stay.
+        // A watcher fires only once, but a dialog that asks before it closes may stay open.
         watch();
         goBack();
       };

@@ -6,14 +6,14 @@ const SOLID: Record<Tone, string> = {
   neutral: 'border-transparent bg-sunken text-ink',
   accent: 'border-transparent bg-accent text-on-accent',
   positive: 'border-transparent bg-positive-wash text-positive',
-  // The colour of warnings on its own wash is too faint to read.
+  // The warning color on its own wash has too little contrast to be readable.
   warning: 'border-warning/40 bg-warning-wash text-ink',
   danger: 'border-transparent bg-danger-wash text-danger',
 };
 
 export interface BadgeProps {
   readonly tone?: Tone;
-  /** A hairline around plain text. */
+  /** Draws a hairline around plain text. */
   readonly outline?: boolean;
   readonly className?: string;
   readonly children: ReactNode;

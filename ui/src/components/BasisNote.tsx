@@ -13,7 +13,10 @@ const WHAT: Readonly<Record<Basis, string>> = {
   accrual: 'Accrual: invoices count as they are issued',
 };
 
-/** On which basis the figures beside it count, and what they are not; the basis is chosen here, for all figures. */
+/**
+ * The accounting basis of the figures beside it, and what these figures are not. The user changes the basis of all
+ * figures here.
+ */
 export function BasisNote({ basis, short = false }: { readonly basis: Basis; readonly short?: boolean }) {
   const queries = useQueryClient();
   const choose = useMutation<LedgerChoice, Error, Basis>({

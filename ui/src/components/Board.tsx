@@ -7,9 +7,9 @@ import { collide, useBoardSensors } from './boardDrag.ts';
 import { KeysInOrder } from './KeysInOrder.tsx';
 
 export interface BoardProps<Status extends string, Row extends { readonly id: string }> extends CardWords<Row> {
-  /** 'Cases by status' */
+  /** Accessible name of the board: 'Cases by status'. */
   readonly label: string;
-  /** One of them, in a sentence: 'case'. */
+  /** Noun for one record within a sentence: 'case'. */
   readonly one: string;
   readonly columns: readonly BoardColumn<Status, Row>[];
   readonly onMove: (row: Row, to: Status) => void;
@@ -20,11 +20,11 @@ export interface BoardProps<Status extends string, Row extends { readonly id: st
 const explanationOf = (one: string): string =>
   `Enter opens the ${one}. Arrow keys move between cards. Shift with the left or right arrow moves the ${one} to the neighboring status. Space lifts it; the arrows then carry it, Space drops it and Escape puts it back.`;
 
-/** Records as cards in a column a status; a card is dragged, or moved by its menu or its keys. */
+/** Records as cards, with a column for each status. A card is moved by dragging, by its menu or by keys. */
 export function Board<Status extends string, Row extends { readonly id: string }>(props: BoardProps<Status, Row>) {
   const { label, one, columns, titleOf, face, onMove, onEdit, onRemove } = props;
   const shown = columns.map(({ rows }) => rows);
-  // By its words, so that a drag is not begun anew whenever a card changes.
+  // The statuses are compared as text, so that a drag does not restart whenever a card changes.
   const order = columns.map(({ status }) => status).join(' ');
   const statuses = useMemo(() => order.split(' ') as Status[], [order]);
   const labelOf = (id: unknown): string | undefined => columns.find(({ status }) => status === id)?.label;
@@ -34,7 +34,7 @@ export function Board<Status extends string, Row extends { readonly id: string }
   const followed = useRef<string>(undefined);
   const sensors = useBoardSensors(statuses);
 
-  // Tab goes from column to column, to the card that was last in use there.
+  // Tab moves from column to column, to the card that last had the focus there.
   const tabbable = shown.map((own) => (own.some(({ id }) => id === activeId) ? activeId : own[0]?.id));
   const find = (id: unknown): Row | undefined => shown.flat().find((row) => row.id === id);
 
@@ -46,7 +46,7 @@ export function Board<Status extends string, Row extends { readonly id: string }
 
   useListEntrance(() => focusCard(tabbable.find((id) => id !== undefined)), true);
 
-  // A card that changes its column is drawn anew there, and takes its focus along.
+  // A card that changes its column is mounted again there, and the focus follows it.
   useLayoutEffect(() => {
     const id = followed.current;
     if (id === undefined || dragged !== undefined) return;

@@ -7,7 +7,7 @@ import { useRecentlyChanged } from '../cache/recentlyChanged.ts';
 import { IconButton } from './IconButton.tsx';
 import { Menu, type MenuProps } from './Menu.tsx';
 
-/** What the link of a card is given: it is what the card is focused and opened by. */
+/** Props for the link in a card, which focuses and opens the card. */
 export interface CardLink {
   readonly ref: Ref<HTMLAnchorElement>;
   readonly 'data-card': string;
@@ -18,10 +18,10 @@ export interface CardLink {
   readonly className: string;
 }
 
-/** What a board says of its cards. */
+/** A board's texts and menus for its cards. */
 export interface CardWords<Row> {
   readonly titleOf: (row: Row) => string;
-  /** The card's content; `link` says how its title leads to the record, and is missing while the card is carried. */
+  /** The card's content. `link` makes its title a link to the record, and is undefined while the card is dragged. */
   readonly face: (row: Row, link: CardLink | undefined) => ReactNode;
   readonly menuOf: (row: Row) => MenuProps['items'];
   /** A card is tinted for a moment when another tab changes its record in this view. */
@@ -35,7 +35,7 @@ export interface BoardCardProps<Row extends { readonly id: string }> {
   readonly onFocus: () => void;
 }
 
-/** A record on a board: it is dragged as a whole, focused and opened by the link in its face. */
+/** A record on a board. The whole card can be dragged; the link in its content focuses and opens it. */
 export function BoardCard<Row extends { readonly id: string }>({ row, board, isActive, onFocus }: BoardCardProps<Row>) {
   const { id } = row;
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id });
@@ -82,7 +82,7 @@ export function BoardCard<Row extends { readonly id: string }>({ row, board, isA
   );
 }
 
-/** The press that ends a drag is no click on the card's link. */
+/** Keeps the click that ends a drag from opening the card's link. */
 function useEndedDragClick(isDragging: boolean): void {
   useEffect(() => {
     if (!isDragging) return;

@@ -5,16 +5,16 @@ import { formatCents } from '../money/money.ts';
 
 export interface BoardColumn<Status extends string, Row> {
   readonly status: Status;
-  /** 'Intake': told to who cannot see it. */
+  /** Accessible name of the column: 'Intake'. */
   readonly label: string;
   readonly heading: ReactNode;
-  /** The cards shown. */
+  /** Records of the cards that are shown. */
   readonly rows: readonly Row[];
-  /** All of them, the cards that are not shown included. */
+  /** Number of all cards, including those that are not shown. */
   readonly amount: number;
-  /** Cents, of all of them. */
+  /** Total value of all cards in cents. */
   readonly value: number;
-  /** Under the cards, where they are not all of them: how to see the others. */
+  /** The button under the cards that shows the others, if some are not shown. */
   readonly more?: { readonly label: string; readonly onShow: () => void } | undefined;
 }
 
@@ -23,7 +23,7 @@ interface BoardLaneProps {
   readonly children: ReactNode;
 }
 
-/** A column of a board, under its heading with how many there are and what they are worth. */
+/** A column of a board, with the number and value of its cards in the heading. */
 export function BoardLane({ column, children }: BoardLaneProps) {
   const { status, label, heading, amount, value, more } = column;
   const { setNodeRef, isOver } = useDroppable({ id: status });

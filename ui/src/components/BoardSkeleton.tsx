@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Columns with their headings and grey cards, while the records load. */
+/** Columns with their headings and gray cards, while the records load. */
 export const BoardSkeleton = ({
   label,
   headings,
 }: {
-  /** 'Loading cases' */
+  /** Accessible name: 'Loading cases'. */
   readonly label: string;
   readonly headings: readonly { readonly status: string; readonly heading: ReactNode }[];
 }) => (

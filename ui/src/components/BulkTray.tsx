@@ -5,7 +5,7 @@ import { count } from '../text/format.ts';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** Bulk changes, above every screen: how far it is, and afterwards what failed and why. */
+/** Bulk changes above every screen: their progress, and afterwards what failed and why. */
 const BulkTray = ({ jobs }: { readonly jobs: readonly BulkJob[] }) => (
   <section aria-label="Bulk changes" className="shrink-0 border-b bg-surface print:hidden">
     {jobs.map((job) => (
@@ -84,7 +84,7 @@ function Job({ job: { id, state, total, done, failures, text, stop, undo, retry 
   );
 }
 
-/** What scrolls is reached by keyboard too. */
+/** Scrollable content must be reachable by keyboard. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
 const Failures = ({ failures }: { readonly failures: BulkJob['failures'] }) => (

@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
   sm: 'h-7 px-2.5 text-sm touch:h-9',
 };
 
-/** For links that look like buttons; a button is a `Button`. */
+/** Classes for links that look like buttons; a button is a `Button`. */
 export const buttonClass = (
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'md',
@@ -34,11 +34,11 @@ export const buttonClass = (
   );
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
-  /** One primary button a view. */
+  /** A view has at most one primary button. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: LucideIcon;
-  /** Shows that it is working and takes no further press. */
+  /** Shows that the button's action is running, and ignores further clicks. */
   readonly pending?: boolean;
   readonly children: ReactNode;
 }
@@ -53,7 +53,7 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  // A button that opens a menu has no press of its own.
+  // A button that opens a menu has no `onClick`.
   const offered = useContext(VerbScope) !== null && typeof children === 'string' && rest.onClick !== undefined;
   return (
     <button

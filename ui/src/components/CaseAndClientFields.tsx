@@ -18,9 +18,9 @@ export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFie
   const fillClient = async (caseId: string, shouldDirty: boolean): Promise<void> => {
     const { clientId } = await queries.fetchQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
     const { removedAt } = await queries.fetchQuery(liveQuery<Client>([`/api/clients/${clientId}`], ['clients']));
-    // Another case may have been chosen meanwhile.
+    // The user may have chosen another case meanwhile.
     if (form.getValues('caseId') !== caseId) return;
-    // A removed client cannot be named anew; the server takes the client from the case.
+    // A removed client cannot be chosen again; the server takes the client from the case.
     form.setValue('clientId', removedAt === null ? clientId : null, { shouldDirty });
   };
   const isFilled = useRef(false);
@@ -28,7 +28,7 @@ export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFie
     if (isFilled.current) return;
     isFilled.current = true;
     const { caseId, clientId } = form.getValues() as { readonly caseId?: unknown; readonly clientId?: unknown };
-    // A record that begins with a case begins with that case's client.
+    // A new record that begins with a case gets that case's client.
     if (typeof caseId === 'string' && caseId !== '' && !clientId) fillClient(caseId, false).catch(() => undefined);
   });
   return (
@@ -39,7 +39,7 @@ export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFie
         source={caseChoices}
         placeholder="Search cases"
         onChosen={(choice) => {
-          // Without its case's client the record still stands; the person can choose one.
+          // Without the case's client the record is still valid; the user can choose one.
           if (choice !== null) fillClient(choice.id, true).catch(() => undefined);
         }}
       />

@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<Status, { readonly tone: Tone; readonly hollow?: bo
   closed: { tone: 'neutral', hollow: true },
 };
 
-/** A case's status: its dot and its word. */
+/** A case's status, as a dot and a word. */
 export const CaseStatus = ({ status }: { readonly status: Status }) => (
   <StatusDot {...LOOKS[status]}>{CASE_STATUSES[status]}</StatusDot>
 );

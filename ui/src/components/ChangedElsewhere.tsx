@@ -9,16 +9,16 @@ import { useOrigin } from './ConflictChoice.tsx';
 export interface ChangedElsewhereProps {
   readonly place: RecordPlace;
   readonly id: string;
-  /** As it is now. */
+  /** The record's current version. */
   readonly version: number;
-  /** `yours` is what the form holds. */
+  /** In each field, `yours` is the value in the form. */
   readonly fields: readonly FieldConflict[];
   readonly describe?: Describe | undefined;
-  /** Puts the other value into the form; undefined for a field whose value the form holds in another shape. */
+  /** Puts the other value into the form; undefined for a field that the form holds in another format. */
   readonly onUse: (field: string) => (() => void) | undefined;
 }
 
-/** Says of the record in an open form what was changed elsewhere since, by whom, and offers those values. */
+/** Shows which fields of an open record were changed elsewhere since, and by whom, and offers those values. */
 export default function ChangedElsewhere({ place, id, version, fields, describe, onUse }: ChangedElsewhereProps) {
   const list = useId();
   const origin = useOrigin({ place, id }, { version, fields: [...fields] });

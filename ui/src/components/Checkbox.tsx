@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useEffect, useRef } from 'react';
 import { cx } from '../browser/classes.ts';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'ref'> {
-  /** Some, not all: shown as a dash. */
+  /** Shows a dash, for some but not all. */
   readonly indeterminate?: boolean;
 }
 

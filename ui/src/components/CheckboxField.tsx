@@ -9,7 +9,7 @@ export interface CheckboxFieldProps {
   readonly disabled?: boolean;
 }
 
-/** Yes or no; its value is a boolean. */
+/** A checkbox; its value is a boolean. */
 export function CheckboxField({ name, label, hint, disabled = false }: CheckboxFieldProps) {
   const form = useFormContext();
   const { field } = useController({ name, control: form.control });

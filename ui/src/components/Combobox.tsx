@@ -10,18 +10,18 @@ import { Input } from './Input.tsx';
 export interface Choice {
   readonly id: string;
   readonly label: string;
-  /** In grey beside the label: a matter number, an email. */
+  /** Further information in gray beside the label: a matter number, an email. */
   readonly detail?: string | undefined;
 }
 
-/** Where choices come from. */
+/** The source of a combobox's choices. */
 export interface ChoiceSource {
   /** Distinguishes this source's cached answers: 'clients'. */
   readonly name: string;
   /** Views whose changes make the choices stale. */
   readonly views: readonly string[];
   readonly search: (words: string, queries: QueryClient) => Promise<readonly Choice[]>;
-  /** The choice of an id that the last search may not have brought; null when there is none. */
+  /** The choice with an id that the last search may not have returned; null if there is none. */
   readonly find: (id: string, queries: QueryClient) => Promise<Choice | null>;
 }
 
@@ -32,11 +32,14 @@ export interface ComboboxProps {
   readonly control?: ControlProps;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** As low as the filters of a list. */
+  /** Uses the lower height of a list's filters. */
   readonly compact?: boolean;
 }
 
-/** One record found by typing. Arrows move, Enter takes, Escape closes; the cross clears, as leaving it empty does. */
+/**
+ * Finds one record by typing. Arrows move, Enter chooses, Escape closes; the cross clears the value, as does emptying
+ * the field.
+ */
 export function Combobox({
   source,
   value,
@@ -49,7 +52,7 @@ export function Combobox({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  /** Enter was pressed before the choices were found for what is typed. */
+  /** Whether Enter was pressed before the choices for the typed text were found. */
   const [isTaking, setTaking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -138,7 +141,7 @@ export function Combobox({
               setOpen(true);
             }}
             onClick={(event) => {
-              // What is typed next takes the place of the name that stands there.
+              // The next typed text replaces the current name.
               if (!open) event.currentTarget.select();
               setOpen(true);
             }}

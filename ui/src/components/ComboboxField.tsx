@@ -6,7 +6,7 @@ export interface ComboboxFieldProps extends FormFieldProps {
   readonly source: ChoiceSource;
   readonly placeholder?: string;
   readonly disabled?: boolean;
-  /** After a choice, for fields that depend on it. */
+  /** Called after a choice, for fields that depend on it. */
   readonly onChosen?: (choice: Choice | null) => void;
 }
 

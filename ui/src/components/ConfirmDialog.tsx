@@ -5,9 +5,9 @@ import { Dialog } from './Dialog.tsx';
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** A question: 'Discard the changes?' */
+  /** The question: 'Discard the changes?' */
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
+  /** Explains what will happen, and whether it can be undone. */
   readonly children: ReactNode;
   /** The verb of the question: 'Discard'. */
   readonly confirmLabel: string;
@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** For what cannot be undone by a toast's Undo. */
+/** Asks before an action that has no Undo in a toast. */
 export const ConfirmDialog = ({
   open,
   onOpenChange,

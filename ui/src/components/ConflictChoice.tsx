@@ -17,20 +17,20 @@ export type { Side } from '../records/conflictQuestions.ts';
 
 export interface ConflictChoiceProps {
   readonly conflict: EditConflict;
-  /** Whose history tells who changed a field and when, and what fields are called. */
+  /** The record whose history tells who changed a field and when, and the fields' labels. */
   readonly about?: { readonly place: RecordPlace; readonly id: string };
-  /** What the record is called, where nothing on the screen says it. */
+  /** The record's name, if nothing on the screen shows it. */
   readonly name?: string;
-  /** A field's label and its value as shown; as the record's history writes them unless given. */
+  /** Returns a field's label and its value as shown; by default as in the record's history. */
   readonly describe?: Describe;
-  /** What is asked, and what both sides are called, where it is no edit that met another one. */
+  /** Title and labels of a question that is not about conflicting edits. */
   readonly words?: {
     readonly title: string;
     readonly description: string;
     readonly sides: Readonly<Record<Side, string>>;
     readonly choose: string;
   };
-  /** Where nothing is chosen. */
+  /** Label of the button that chooses nothing. */
   readonly cancelLabel?: string;
   readonly onCancel: () => void;
   readonly onChoose: (choices: Choices) => void;
@@ -48,7 +48,7 @@ interface Named {
   readonly citation?: string;
 }
 
-/** What this browser knows other records by, for ids that the history does not name. */
+/** Names of records from the cache, for ids that the history does not name. */
 function useNamesAtHand(): (ids: readonly string[]) => Readonly<Record<string, string>> {
   const queries = useQueryClient();
   return (ids) => {
@@ -68,7 +68,7 @@ function useNamesAtHand(): (ids: readonly string[]) => Readonly<Record<string, s
 const idsIn = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string');
 
-/** The latest change of each field, from the record's history: who made it and when, and how the field is written. */
+/** The latest change of each field from the record's history: who made it and when, and how the field is shown. */
 export function useOrigin(about: ConflictChoiceProps['about'], conflict: EditConflict) {
   const namesAtHand = useNamesAtHand();
   const { data } = useQuery({
@@ -86,7 +86,7 @@ export function useOrigin(about: ConflictChoiceProps['about'], conflict: EditCon
     return undefined;
   };
   return {
-    /** 'Your other device (Firefox on Linux) · Mar 3, 2026, 10:00 AM'; undefined until it is known. */
+    /** Origin of a change: 'Your other device (Firefox on Linux) · Mar 3, 2026, 10:00 AM'; undefined until known. */
     by: (field: string): string | undefined => {
       const entry = latest(field)?.entry;
       return entry && `${elsewhere(entry)} · ${formatInstant(entry.at)}`;
@@ -111,7 +111,7 @@ const EDIT: NonNullable<ConflictChoiceProps['words']> = {
   choose: 'Save the choice',
 };
 
-/** Both sides of an edit that met another one, field by field; nothing is lost until the person chose. */
+/** Both sides of a conflict, field by field. Nothing is lost until the user has chosen. */
 export function ConflictChoice({
   conflict,
   about,

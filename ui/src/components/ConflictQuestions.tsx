@@ -6,7 +6,7 @@ const ConflictChoice = lazyWithRetry(() =>
   import('./ConflictChoice.tsx').then(({ ConflictChoice: component }) => ({ default: component })),
 );
 
-/** Where changes made in a list, on a board or by a key ask which of two values to keep. */
+/** Asks the user about conflicts of changes that were made in a list, on a board or by a key. */
 export function ConflictQuestions() {
   const [first] = useSyncExternalStore(onConflicts, askedConflicts);
   if (first === undefined) return null;

@@ -1,16 +1,19 @@
 const LINK = 'rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent';
 
-/** An email address that begins a message. */
+/** An email address as a link that starts a message. */
 export const MailLink = ({ email }: { readonly email: string }) => (
   <a href={`mailto:${email}`} className={LINK}>
     {email}
   </a>
 );
 
-/** With fewer, nothing can be dialled. */
+/** Minimum number of digits in a number that can be dialed. */
 const FEWEST_DIGITS = 3;
 
-/** A telephone number that dials; its spaces and brackets are for reading. Words without a number are shown as they are. */
+/**
+ * A telephone number as a link that dials it. Spaces and parentheses are only for reading. A text without a number is
+ * shown as it is.
+ */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   if (phone.replace(/\D/g, '').length < FEWEST_DIGITS) return phone;
   return (

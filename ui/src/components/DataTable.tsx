@@ -18,19 +18,19 @@ export type { SortValue } from '../text/ordering.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
-  /** The heading is read, but not shown: for a column of buttons. */
+  /** Screen readers read the heading, but it is not shown: for a column of buttons. */
   readonly hideHeader?: boolean;
-  /** Null where there is nothing to say: a phone's row then leaves the detail out. */
+  /** Returns null if there is nothing to show; a phone's row then omits the detail. */
   readonly cell: (row: Row) => ReactNode;
-  /** What rows are sorted by; without it the column cannot be sorted. Null comes last in both directions. */
+  /** The value that rows are sorted by; without it the column cannot be sorted. Null comes last in both directions. */
   readonly sortBy?: (row: Row) => SortValue;
-  /** 'end' for amounts and counts. */
+  /** Use 'end' for amounts and counts. */
   readonly align?: 'start' | 'end';
-  /** A grid track: '96px', 'minmax(160px, 2fr)'; 'minmax(96px, 1fr)' unless said. */
+  /** Width of the grid track: '96px', 'minmax(160px, 2fr)'; 'minmax(96px, 1fr)' by default. */
   readonly width?: string;
-  /** Its place in a phone's two-line row; the first column is the title and the others details unless said. */
+  /** Place in a phone's two-line row. By default the first column is the title and the others are details. */
   readonly phone?: 'title' | 'end' | 'detail' | 'none';
-  /** Under the double rule: a total. */
+  /** Total under the double rule. */
   readonly total?: ReactNode;
 }
 
@@ -40,25 +40,25 @@ export interface Selection {
 }
 
 export interface DataTableProps<Row extends { readonly id: string }> {
-  /** What the rows are: 'Clients'. */
+  /** Plural noun for the rows: 'Clients'. */
   readonly label: string;
-  /** Keep it stable between renders: a constant of the module, or memoised. */
+  /** Must be stable between renders: a constant of the module, or memoized. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** A column's id, or `-id` for the other direction; '' leaves the order as it is given. */
+  /** A column's id, or `-id` for the other direction; '' keeps the given order. */
   readonly sort?: string;
   readonly onSortChange?: (sort: string) => void;
-  /** Where `sort` is not given. */
+  /** Initial sort order if `sort` is not given. */
   readonly defaultSort?: string;
   readonly compact?: boolean;
-  /** Fills the height it is given and scrolls inside; false lets it grow with its rows. */
+  /** Fills the given height and scrolls inside; false lets the table grow with its rows. */
   readonly fill?: boolean;
   readonly selection?: Selection;
-  /** Enter, and a press anywhere in the row that hits no control. */
+  /** Called on Enter, and on a click anywhere in the row except on a control. */
   readonly onOpen?: ((row: Row) => void) | undefined;
-  /** The 'e' key on a row. */
+  /** Called when the 'e' key is pressed on a row. */
   readonly onEdit?: ((row: Row) => void) | undefined;
-  /** Further keys on a row, by their names: `{ x: complete }`. */
+  /** Further keys on a row, by name: `{ x: complete }`. */
   readonly rowKeys?: Readonly<Record<string, (row: Row) => void>> | undefined;
   /** Rows of this view are tinted for a second when another tab changes them. */
   readonly view?: string | undefined;
@@ -67,7 +67,7 @@ export interface DataTableProps<Row extends { readonly id: string }> {
 }
 
 const ROW = { normal: 36, compact: 30, phone: 58 } as const;
-/** Fewer rows than this are all drawn, so that find-in-page and printing see them. */
+/** A table with fewer rows renders all of them, so that find-in-page and printing see them. */
 const VIRTUAL_FROM = 80;
 const NONE: readonly string[] = [];
 
@@ -75,15 +75,15 @@ const TRACK_BEFORE_SAID = 'minmax(96px, 1fr)';
 const GAP = 16;
 const EDGE = 24;
 
-/** Pixels that a track needs at least. */
+/** Minimum width of a track in pixels. */
 const narrowest = (track: string): number => Number(/(\d+)px/.exec(track)?.[1] ?? 64);
 
 const inControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
 /**
- * A list of records. Arrow keys move between rows, Enter opens, Space selects, `e` edits; headers sort. Long lists draw
- * only the rows in view. On a phone each row takes two lines.
+ * A list of records. Arrow keys move between rows, Enter opens, Space selects, `e` edits; headers sort. Long lists
+ * render only the rows in view. On a phone each row takes two lines.
  */
 export function DataTable<Row extends { readonly id: string }>({
   label,
@@ -125,7 +125,7 @@ export function DataTable<Row extends { readonly id: string }>({
     if (!next.delete(id)) next.add(id);
     selection?.onChange([...next]);
   };
-  /** What the filters hide stays as it is. */
+  /** Selected rows that the filters hide stay selected. */
   const toggleAll = (): void => {
     const next = new Set(selected);
     for (const { id } of shown) {
@@ -141,7 +141,7 @@ export function DataTable<Row extends { readonly id: string }>({
     count: shown.length,
     rowHeight,
     covered: phone || !fill ? 0 : rowHeight,
-    // On paper a table that grows with its rows has all of them.
+    // On paper, a table that grows with its rows shows all of them.
     enabled: shown.length >= VIRTUAL_FROM && (fill || !printing),
   });
 
@@ -204,7 +204,7 @@ export function DataTable<Row extends { readonly id: string }>({
     ...(selection === undefined ? [] : ['20px']),
     ...columns.map(({ width }) => width ?? TRACK_BEFORE_SAID),
   ];
-  // Rows are grids of their own: a common width keeps their columns in line when the page is narrower than that.
+  // Each row is a separate grid, so a common minimum width keeps the columns aligned when the page is narrower.
   const minWidth = tracks.reduce((sum, track) => sum + narrowest(track) + GAP, 2 * EDGE - GAP);
   const hasTotals = columns.some(({ total }) => total !== undefined);
   const line = cx('grid grid-cols-(--tracks) items-center gap-x-4 px-4 sm:px-6', compact ? 'min-h-7.5' : 'min-h-9');
@@ -369,7 +369,7 @@ function TableRow({
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={(event) => {
-        // A press of an open menu's action comes here from outside the row, which it belongs to only for React.
+        // React also passes on clicks in an open menu, which is outside the row in the document.
         const isWithin = event.currentTarget.contains(event.target as Node);
         if (onPress !== undefined && !isPending && isWithin && !inControl(event.target)) onPress();
       }}
@@ -389,7 +389,9 @@ function TableRow({
 
 const isFixed = (width: string | undefined): boolean => width?.endsWith('px') ?? false;
 
-/** What has a width of its own holds dates and figures, which line up; the rest is running text. */
+/**
+ * Columns with a fixed width contain dates and figures, which are aligned by tabular digits; others are running text.
+ */
 const textClass = (width: string | undefined): string => (isFixed(width) ? '' : 'normal-nums');
 
 function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
@@ -420,7 +422,7 @@ function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<R
         {details.map(({ id, content, width }, index) => (
           <Fragment key={id}>
             {index > 0 && <span aria-hidden>·</span>}
-            {/* What has a fixed width is short, and stays whole where long texts give way. */}
+            {/* Content with a fixed width is short and stays whole, while long texts are truncated. */}
             <span className={isFixed(width) ? 'shrink-0' : 'truncate normal-nums'}>{content}</span>
           </Fragment>
         ))}

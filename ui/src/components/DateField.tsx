@@ -19,14 +19,14 @@ export interface DateTimeFieldProps extends FormFieldProps {
   readonly disabled?: boolean;
 }
 
-/** A moment on the person's wall clock; its value is an instant (ISO 8601, UTC), or null when empty. */
+/** A moment in the user's local time; its value is an instant (ISO 8601, UTC), or null when empty. */
 export const DateTimeField = (props: DateTimeFieldProps) => (
   <TimeInput {...props} type="datetime-local" shown={wallClockOf} read={instantOf} />
 );
 
 interface TimeInputProps extends DateFieldProps {
   readonly type: 'date' | 'datetime-local';
-  /** From the value to what the browser's input holds, and back. */
+  /** Convert the value to the content of the browser's input, and back. */
   readonly shown: (value: string) => string;
   readonly read: (typed: string) => string;
 }

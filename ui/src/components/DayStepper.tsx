@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface DayStepperProps {
-  /** What a step is: 'day', 'week', 'month'. */
+  /** Unit of a step: 'day', 'week', 'month'. */
   readonly unit: string;
   /** The days shown: 'Nov 15 – 21, 2026'. */
   readonly label: string;
@@ -12,7 +12,10 @@ export interface DayStepperProps {
   readonly onNow: () => void;
 }
 
-/** Back, on, and to today; `[`, `]` and t do the same where the screen says so. */
+/**
+ * Buttons for the previous, the next and the current period. The keys `[`, `]` and t do the same if the screen
+ * registers them.
+ */
 export const DayStepper = ({ unit, label, isNow, onStep, onNow }: DayStepperProps) => (
   <div className="-ml-2 flex min-w-0 items-center gap-1 max-sm:flex-1">
     <IconButton label={`Previous ${unit}`} icon={ChevronLeft} keys="[" onClick={() => onStep(-1)} />

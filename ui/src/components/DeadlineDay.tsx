@@ -5,7 +5,7 @@ import { deadlineState, type Judged } from '../records/deadlines.ts';
 import { formatDay, formatDaysAway } from '../text/format.ts';
 import { DeadlineMark } from './DeadlineMark.tsx';
 
-/** The day of a deadline over how it is; of another event how far its day is. */
+/** The day of a deadline with its state below; for other events, the day with its distance from today. */
 export function DeadlineDay({ entry }: { readonly entry: Judged }) {
   const today = useToday();
   const day = eventDay(entry);

@@ -27,7 +27,10 @@ const Glyph = ({
   </span>
 );
 
-/** The mark of a deadline where a word has no room: icons, with the words for whoever hears them and as tooltips. */
+/**
+ * Icons for a deadline's state where there is no room for a word. The words are read by screen readers and shown as
+ * tooltips.
+ */
 export function DeadlineGlyph({ entry }: Pick<DeadlineMarkProps, 'entry'>) {
   const today = useToday();
   const state = deadlineState(entry, today);

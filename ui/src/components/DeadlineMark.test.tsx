@@ -22,7 +22,7 @@ const STATES: Readonly<Record<string, Judged>> = {
   withdrawn: due('2026-03-06', { withdrawnAt: '2026-03-05T12:00:00.000Z' }),
 };
 
-/** Without its colors: what is left must tell the states apart. */
+/** The markup without colors: what remains must distinguish the states. */
 const drawn = (entry: Judged, Mark: typeof DeadlineMark): string => {
   const { container } = render(<Mark entry={entry} />);
   const html = container.innerHTML.replaceAll(/(?:text|bg|border)-(?:danger|warning|positive|control|accent)/g, '');

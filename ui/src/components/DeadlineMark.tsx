@@ -14,7 +14,7 @@ interface DeadlineLook {
   readonly hollow: boolean;
 }
 
-/** No two of them share a word, so that none is told by its color alone. */
+/** No two states share a word, so that none is distinguished by its color alone. */
 const LOOKS: Readonly<Record<DeadlineState, DeadlineLook>> = {
   open: { word: 'Due', tone: 'warning', hollow: true },
   missed: { word: 'Missed', tone: 'danger', hollow: false },
@@ -32,17 +32,18 @@ export function deadlineWords(entry: Judged, today: string): string {
     : word;
 }
 
-/** Of a statute of limitations whose date no attorney has initialed. */
+/** Shown for a statute of limitations whose date no attorney has initialed. */
 export const UNCONFIRMED = 'Unconfirmed';
 
 export interface DeadlineMarkProps {
   readonly entry: Judged;
-  /** Its words stand at the end of the line, one below the other where one line is too narrow. */
+  /** Aligns the words at the end of the line, one below the other if one line is too narrow. */
   readonly atEnd?: boolean;
 }
 
 /**
- * Whether a deadline is open, missed, met or withdrawn, and whether the date of a statute of limitations is unconfirmed; nothing for what is no deadline. Without room, see DeadlineGlyph.
+ * State of a deadline: open, missed, met or withdrawn, and whether the date of a statute of limitations is unconfirmed.
+ * It shows nothing for other events. DeadlineGlyph needs less room.
  */
 export function DeadlineMark({ entry, atEnd = false }: DeadlineMarkProps) {
   const today = useToday();
@@ -63,7 +64,7 @@ export function DeadlineMark({ entry, atEnd = false }: DeadlineMarkProps) {
   );
 }
 
-/** The icon that tells a deadline from every other line; a statute of limitations has one of its own. */
+/** The icon that distinguishes deadlines from other lines; a statute of limitations has a different one. */
 export function DeadlineIcon({ entry, size = 16 }: { readonly entry: Judged; readonly size?: number }) {
   const state = deadlineState(entry, useToday());
   const Icon = entry.eventType === 'limitation' ? Hourglass : Flag;

@@ -9,20 +9,20 @@ import { VerbScope } from './VerbScope.tsx';
 
 export interface DetailPaneProps {
   readonly title: string;
-  /** Under the title. */
+  /** Shown under the title. */
   readonly description?: ReactNode;
-  /** What can be done with the record, above its fields. */
+  /** Buttons for the record, above its fields. */
   readonly verbs?: ReactNode;
   readonly onClose: () => void;
-  /** The record shown: its pane is tinted for a second when another tab changes it. */
+  /** View and id of the record; the pane is tinted for a second when another tab changes it. */
   readonly view?: string;
   readonly id?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A record beside its list, which stays usable; on narrow screens a sheet above it. The screen gives the
- * pane its Escape key, and the focus back to the row.
+ * A record beside its list, which stays usable; on narrow screens a sheet above the list. The screen handles the Escape
+ * key for the pane, and gives the focus back to the row.
  */
 export function DetailPane({ title, description, verbs, onClose, view, id = '', children }: DetailPaneProps) {
   const wide = useMedia(WIDE);
@@ -71,7 +71,7 @@ export function DetailPane({ title, description, verbs, onClose, view, id = '', 
 
 export interface DetailSectionProps {
   readonly title: string;
-  /** Beside the title: a count, a sum. */
+  /** Shown beside the title: a count, a sum. */
   readonly detail?: ReactNode;
   readonly action?: ReactNode;
   readonly children: ReactNode;

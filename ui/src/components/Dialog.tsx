@@ -9,12 +9,12 @@ export interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** Read with the title; shown under it. */
+  /** Shown under the title, and read with it. */
   readonly description?: ReactNode;
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg';
-  /** False takes the cross away: the person must choose a button. */
+  /** False removes the cross, so that the user must choose a button. */
   readonly closable?: boolean;
   readonly children?: ReactNode;
 }

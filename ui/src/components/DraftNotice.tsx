@@ -3,14 +3,14 @@ import { formatInstant } from '../text/format.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 
-/** Says of a form that it holds more than it was opened with. */
+/** Tells the user that a draft was put back into the form. */
 export const RestoredNotice = () => (
   <p role="status" className="text-muted text-sm">
     What you had entered here before is back.
   </p>
 );
 
-/** What became of what was entered in a form before; what was entered on an earlier version is asked about. */
+/** Tells the user what happened to an earlier draft; a draft based on an earlier version is offered. */
 export const DraftNotice = ({ draft: { restored, offered, take, decline } }: { readonly draft: FormDraft }) => (
   <>
     {restored && <RestoredNotice />}

@@ -7,9 +7,9 @@ import { tip } from './Tooltip.tsx';
 export interface DueDayProps {
   /** Null is shown as a dash. */
   readonly day: Day | null;
-  /** What is done is late no more. */
+  /** Whether it is still open; what is done is no longer late. */
   readonly isOpen: boolean;
-  /** Only the delay of what is late: for a phone. */
+  /** Shows only the delay when it is late: for a phone. */
   readonly short?: boolean;
 }
 
@@ -22,7 +22,7 @@ function textOf(day: Day, away: number): string {
   return formatDayBriefly(day);
 }
 
-/** The day that something is due; the days of delay beside it once it is late. */
+/** The due day, and the days of delay beside it once it is past. */
 export function DueDay({ day, isOpen, short = false }: DueDayProps) {
   if (day === null) return <NoValue />;
   const away = daysBetween(today(), day);

@@ -7,7 +7,7 @@ import { useFieldError } from './fieldError.ts';
 export interface DurationFieldProps
   extends FormFieldProps,
     Pick<DurationInputProps, 'round' | 'rate' | 'unit' | 'askAbove' | 'placeholder' | 'detail'> {
-  /** Of what was entered, before it was rounded; null where nothing was. */
+  /** Receives the entered minutes before rounding; null if nothing was entered. */
   readonly onExact?: (minutes: number | null) => void;
 }
 
@@ -27,7 +27,7 @@ export function DurationField({
   const { control } = useFormContext();
   const { field } = useController({ name, control });
   const error = useFieldError(name);
-  // What is written there says itself what is wrong with it.
+  // If the value is a text, the input itself explains the problem.
   const isText = typeof field.value === 'string' && field.value.trim() !== '';
   return (
     <Field {...named} error={isText ? undefined : error}>

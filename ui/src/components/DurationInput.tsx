@@ -12,43 +12,43 @@ import { readDuration } from './duration.ts';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 
-/** Minutes; null for nothing; a text that is no duration, or that is still asked about. */
+/** Minutes; null for nothing; a text that is not a duration or is still ambiguous. */
 export type DurationValue = number | string | null;
 
 export interface DurationInputProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
-  /** A `DurationValue`; what else a form may hold is taken for nothing. */
+  /** A `DurationValue`; any other value of a form counts as empty. */
   readonly value: unknown;
-  /** The text to begin with, where it is not that of the value. */
+  /** The initial text, if it differs from that of the value. */
   readonly defaultText?: string;
-  /** `exact`: the minutes before they were rounded; null where there are none. */
+  /** `exact` is the number of minutes before rounding; null if there are none. */
   readonly onChange: (value: DurationValue, exact: number | null) => void;
-  /** What the minutes become: whole billing increments, for example. They stay as they are unless said. */
+  /** Rounds the minutes, for example to whole billing increments. By default they stay unchanged. */
   readonly round?: (minutes: number) => number;
-  /** Decimal text, of an hour: with it the field says what the time comes to. */
+  /** Hourly rate as decimal text. With it the field shows the value of the time. */
   readonly rate?: string | null;
-  /** What a number without a unit is, in place of the person's own setting. */
+  /** Unit of a number without one, instead of the user's setting. */
   readonly unit?: DurationUnit;
-  /** Hours above which a number without a unit is asked about. */
+  /** Number of hours above which the field asks for the unit of a number without one. */
   readonly askAbove?: number;
   /** Shown while nothing is entered. */
   readonly hint?: ReactNode;
-  /** Said after what it understood: 'measured 1h 23m'. */
+  /** Shown after the interpreted duration: 'measured 1h 23m'. */
   readonly detail?: string | undefined;
-  /** Without buttons, and with what it understood beneath it: for a cell of a table. */
+  /** Omits the buttons and shows the interpreted duration below the input: for a cell of a table. */
   readonly inCell?: boolean;
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'number' ? formatMinutes(value) : typeof value === 'string' ? value : '';
 
-/** '2.0 h', or '1h 25m' where tenths of an hour cannot say it. */
+/** '2.0 h', or '1h 25m' if the time is not a multiple of a tenth of an hour. */
 const hoursOf = (minutes: number): string =>
   minutes % TIME_INCREMENT === 0 ? `${formatHours(minutes)} h` : formatMinutes(Math.round(minutes));
 
-/** A number as it was typed: 12.5, and not 12.50. */
+/** The number as it was typed: 12.5, not 12.50. */
 const plain = (number: number): string => String(number);
 
-/** A duration, written as a person likes; it says what it understood, and asks where it cannot tell. */
+/** A duration in any usual notation. The field shows how it was interpreted, and asks if it is ambiguous. */
 export function DurationInput({
   value,
   defaultText,
@@ -111,11 +111,11 @@ export function DurationInput({
               <Button
                 key={unit}
                 size="sm"
-                // The field keeps the focus, and with it what was typed.
+                // Preventing the default keeps the focus and the text in the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   choose(unit === 'minutes' ? reading.number : reading.number * 60);
-                  // The buttons go, and the focus must not go with them.
+                  // The buttons disappear, so the focus moves to the input.
                   container.current?.querySelector('input')?.focus();
                 }}
               >

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** One sentence: what will be here and what it is for. */
+  /** A sentence that says what will be here and what it is for. */
   readonly title: string;
-  /** An example, or a word more. */
+  /** An example, or one more sentence. */
   readonly children?: ReactNode;
-  /** The first thing to do. */
+  /** The first action to take. */
   readonly action?: ReactNode;
 }
 

@@ -4,23 +4,23 @@ import { ApiError, isAway, messageOf } from '../api/apiError.ts';
 import { Button } from './Button.tsx';
 
 export interface ErrorStateProps {
-  /** What could not be done: 'The clients could not be loaded.' */
+  /** The failed action: 'The clients could not be loaded.' */
   readonly title: string;
   readonly error: unknown;
-  /** What was kept, where something could have been lost. */
+  /** Says what was saved, if something could have been lost. */
   readonly children?: ReactNode;
   readonly onRetry?: () => void;
 }
 
-/** What was read before is shown without a network; this was not. */
+/** Answers that were read before are available without a network; this one was not. */
 const NOT_HERE = 'It is not on this device yet, and there is no network. It opens when the connection is back.';
 
 const outcomeText = (error: unknown): string => (isAway(error) && !navigator.onLine ? NOT_HERE : messageOf(error));
 
-/** There is nothing to ask for again; a push brings it should it be restored. */
+/** Trying again is useless; a push brings the record if it is restored. */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** In place of a list or a card: what happened, what was kept, what to do. */
+/** Replaces a list or a card after an error: what happened, what was saved, what to do. */
 export const ErrorState = ({ title, error, children, onRetry }: ErrorStateProps) => (
   <div role="alert" className="flex flex-col items-start gap-3 px-4 sm:px-6 py-8">
     <div className="flex gap-2.5">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../browser/classes.ts';
 
-/** What a control takes from its field. */
+/** The attributes that a control takes from its field. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -11,7 +11,7 @@ export interface ControlProps {
 
 export interface FieldProps {
   readonly label: string;
-  /** The label is read, but not shown. */
+  /** Screen readers read the label, but it is not shown. */
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -64,7 +64,7 @@ export function Field({
   );
 }
 
-/** The look of every text control; say no height, border or text size beside it. */
+/** The look of every text control. Callers add no height, border or text size. */
 export const controlClass = (className?: string, compact = false): string =>
   cx(
     'w-full min-w-0 rounded-md border bg-surface px-2.5 text-ink placeholder:text-muted/80',

@@ -4,8 +4,8 @@ import { usePhone } from '../browser/media.ts';
 import { IconButton } from './IconButton.tsx';
 
 /**
- * Filters of a list, beside its search. On a phone they lie behind a button, which is marked while one of them is set, so
- * that the list begins sooner.
+ * A list's filters beside its search. On a phone they are behind a button, which is marked while a filter is set, so
+ * that the list has more room.
  */
 export function FilterRow({ children }: { readonly children: ReactNode }) {
   const phone = usePhone();

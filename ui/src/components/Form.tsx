@@ -19,7 +19,7 @@ export type FormSchema<In extends FieldValues, Out> = z.ZodType<Out, In>;
 
 export type ZodForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
-/** A form checked by the contract's own schema: when it is sent, and then at every change. */
+/** A form that is validated by the contract's schema: on submit, and then at every change. */
 export const useZodForm = <In extends FieldValues, Out>(
   schema: FormSchema<In, Out>,
   defaultValues: DefaultValues<In>,
@@ -30,7 +30,7 @@ export const useZodForm = <In extends FieldValues, Out>(
     shouldFocusError: true,
   });
 
-/** Shows what the server refused: a field's issue at its field, everything else above the form's end. */
+/** Shows the server's refusal: an issue of a field at that field, everything else at the end of the form. */
 export function showError<In extends FieldValues, Out>(form: ZodForm<In, Out>, error: unknown): void {
   const known = new Set(Object.keys(form.getValues()));
   let shown = false;
@@ -47,16 +47,16 @@ export function showError<In extends FieldValues, Out>(form: ZodForm<In, Out>, e
 
 export interface FormProps<In extends FieldValues, Out> {
   readonly form: ZodForm<In, Out>;
-  /** Throws an ApiError when it is refused; the form shows it. */
+  /** Throws an ApiError when the server refuses; the form shows it. */
   readonly onSubmit: (values: Out) => Promise<unknown> | unknown;
   readonly id?: string;
-  /** Ctrl or ⌘ with Enter; where there is none, they save as well. */
+  /** Called on Ctrl or ⌘ with Enter; without it these keys submit the form. */
   readonly onAnother?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** Fields inside find the form by themselves; errors of the whole form are shown below them. */
+/** A form whose fields get it from context. Errors of the whole form are shown below the fields. */
 export function Form<In extends FieldValues, Out>({
   form,
   onSubmit,
@@ -92,7 +92,7 @@ export function Form<In extends FieldValues, Out>({
           else onAnother();
         }}
         onSubmit={(event) => {
-          // A form inside a dialog of another form must not send that one too.
+          // Submitting a form inside a dialog of another form must not submit that one too.
           event.stopPropagation();
           void submit(event);
         }}

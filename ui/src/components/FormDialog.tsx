@@ -10,19 +10,19 @@ export interface FormDialogProps<In extends FieldValues, Out> {
   readonly title: string;
   readonly description?: ReactNode;
   readonly form: ZodForm<In, Out>;
-  /** What is entered here: 'payment:<id of the invoice>'. */
+  /** Name of the draft: 'payment:<id of the invoice>'. */
   readonly entered: string;
-  /** Of what is edited, as it was seen; null for something new. */
+  /** Version of the edited record as the user saw it; null for a new one. */
   readonly version?: number | null;
   readonly submitLabel: string;
-  /** Throws an ApiError when it is refused; else the dialog closes. */
+  /** Throws an ApiError when the server refuses; otherwise the dialog closes. */
   readonly onSubmit: (values: Out) => Promise<unknown>;
   readonly onClose: () => void;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** A short form over the page. What was entered outlives a reload and Escape; Cancel gives it up. */
+/** A short form over the page. Its input survives a reload and Escape; Cancel discards it. */
 export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<In, Out>) {
   const { title, description, form, entered, version = null, submitLabel, onSubmit, onClose, children } = props;
   const id = useId();

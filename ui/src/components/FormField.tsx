@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { type ControlProps, Field, type FieldProps } from './Field.tsx';
 import { useFieldError } from './fieldError.ts';
 
-/** A field of the surrounding form, by its name in the values. */
+/** A field of the surrounding form, identified by its name in the values. */
 export interface FormFieldProps extends Omit<FieldProps, 'error'> {
   readonly name: string;
 }
 
-/** Parts what is the field's from what is its control's. */
+/** Separates the props of the field from those of its control. */
 export function partedField<Props extends FormFieldProps>(props: Props) {
   const { name, label, hideLabel, hint, required, className, ...control } = props;
   return [{ name, label, hideLabel, hint, required, className }, control] as const;
@@ -17,7 +17,7 @@ export interface FormFieldWithControl extends FormFieldProps {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label and hint, and with the message that the form has for it. */
+/** A control with its label and hint, and with the form's error message for it. */
 export function FormField({ name, children, ...field }: FormFieldWithControl) {
   const error = useFieldError(name);
   return (

@@ -5,10 +5,10 @@ import { tip } from './Tooltip.tsx';
 import { OfferedButton, VerbScope } from './VerbScope.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** Its name for everyone: shown as a tooltip, read by screen readers. */
+  /** Name of the button: shown as a tooltip and read by screen readers. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Shown in the tooltip: 'N', 'Ctrl K'. */
+  /** Keys that are shown in the tooltip: 'N', 'Ctrl K'. */
   readonly keys?: string;
   readonly size?: 'md' | 'sm';
 }

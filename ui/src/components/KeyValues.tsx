@@ -8,7 +8,7 @@ export interface KeyValue {
   readonly value: ReactNode;
 }
 
-/** A record's fields, label and value in two columns that line up. */
+/** A record's fields, with labels and values in two aligned columns. */
 export const KeyValues = ({
   items,
   className,

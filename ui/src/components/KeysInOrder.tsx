@@ -2,8 +2,9 @@ import { useDndMonitor } from '@dnd-kit/core';
 import { useEffect, useMemo } from 'react';
 
 /**
- * What dnd-kit makes of a key follows from what is drawn, and it listens to none in its first moment. So while a card is
- * carried by the keyboard, a key waits until what the one before it did is drawn: on a slow machine none is lost.
+ * dnd-kit interprets a key by what is rendered, and ignores keys at the very beginning of a drag. So while a card is
+ * carried by keyboard, each key waits until the effect of the one before it is rendered, and no key is lost on a slow
+ * machine.
  */
 function keysInOrder() {
   let isCarried = false;
@@ -20,7 +21,7 @@ function keysInOrder() {
     (key.target ?? document).dispatchEvent(sent);
   }
 
-  /** React draws what a key did before the next task begins; the task after that finds dnd-kit listening. */
+  /** React renders the effect of a key before the next task begins; in the task after that dnd-kit is listening. */
   function untilDrawn(): void {
     isBusy = true;
     setTimeout(() => setTimeout(next));
@@ -49,7 +50,7 @@ function keysInOrder() {
   };
 }
 
-/** Within a DndContext. */
+/** Must be rendered within a DndContext. */
 export function KeysInOrder() {
   const keys = useMemo(keysInOrder, []);
   useEffect(() => {

@@ -1,23 +1,23 @@
 import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 
-/** What every form of a record takes; `Values` are those that the command of a new record takes. */
+/** The props of every form of a record; `Values` are those of the command that adds one. */
 export interface RecordSheetProps<Row, Values> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** The record to edit; none adds a new one. */
+  /** The record to edit; undefined adds a new one. */
   readonly record?: Row | undefined;
-  /** Of a new record, in place of the usual ones: `{ caseId }`. */
+  /** Initial values of a new record that replace the usual ones: `{ caseId }`. */
   readonly defaults?: Partial<Values> | undefined;
   readonly onSaved?: ((record: Row) => void) | undefined;
 }
 
 export interface LazyFormProps<Row, Values> extends RecordSheetProps<Row, Values> {
-  /** A constant of the module: `lazyWithRetry(() => import('./TaskSheet.tsx'))`. */
+  /** Must be a constant of the module: `lazyWithRetry(() => import('./TaskSheet.tsx'))`. */
   readonly sheet: LazyExoticComponent<ComponentType<RecordSheetProps<Row, Values>>>;
 }
 
-/** A form whose code, schemas included, is loaded when it first opens. It is mounted anew for every record. */
+/** A form whose code, including the schemas, is loaded when it first opens. It is mounted again for every record. */
 export const LazyForm = <Row extends { readonly id: string }, Values>({
   sheet: Sheet,
   ...props
@@ -28,7 +28,7 @@ export const LazyForm = <Row extends { readonly id: string }, Values>({
     </Suspense>
   ) : null;
 
-/** The form of a kind of record, by the module of its sheet: `lazyForm(() => import('./TaskSheet.tsx'))`. */
+/** Creates the form of a kind of record from the module of its sheet: `lazyForm(() => import('./TaskSheet.tsx'))`. */
 export function lazyForm<Row extends { readonly id: string }, Values>(
   load: () => Promise<{ readonly default: ComponentType<RecordSheetProps<Row, Values>> }>,
 ) {

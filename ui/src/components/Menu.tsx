@@ -17,10 +17,10 @@ export interface MenuAction {
 export interface MenuProps {
   /** A button, such as an `IconButton` with three dots. */
   readonly trigger: ReactElement;
-  /** Actions; `'rule'` draws a hairline between groups. */
+  /** The actions of the menu; `'rule'` draws a hairline between groups. */
   readonly items: readonly (MenuAction | 'rule')[];
   readonly align?: 'start' | 'end';
-  /** What its lines do, where they do not say it by themselves: 'Add', of a menu with 'Task' and 'Fact'. */
+  /** The verb of all items, if they do not contain it: 'Add' for a menu with 'Task' and 'Fact'. */
   readonly verb?: string;
 }
 
@@ -29,7 +29,7 @@ const keyOf = (item: MenuAction | 'rule', index: number): string => (item === 'r
 const said = (item: MenuAction | 'rule', verb: string | undefined): MenuAction | 'rule' =>
   item === 'rule' || verb === undefined ? item : { ...item, label: `${verb} ${item.label.toLowerCase()}` };
 
-/** A list of actions behind a button. */
+/** A list of actions that a button opens. */
 export const Menu = ({ trigger, items, align = 'end', verb }: MenuProps) => (
   <Radix.Root modal={false}>
     {useContext(VerbScope) !== null && <OfferedMenu verbs={items.map((item) => said(item, verb))} />}

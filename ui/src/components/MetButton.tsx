@@ -7,14 +7,14 @@ import { IconButton } from './IconButton.tsx';
 
 export interface MetButtonProps {
   readonly entry: CalendarEntry;
-  /** In a line of many, it says which it means and shows how that one stands; in a form, what it will do. */
+  /** In a line among many, the button names its deadline and shows its state; in a form, it names its action. */
   readonly inLine?: boolean;
   readonly onDone?: () => void;
 }
 
 /**
- * Marks a deadline as met, or takes that back. Nothing for what is no deadline or is withdrawn,
- * and for a series as a whole.
+ * Marks a deadline as met, or reverses that. It shows nothing for other events, for withdrawn deadlines and for a
+ * series as a whole.
  */
 export function MetButton({ entry, inLine = false, onDone }: MetButtonProps) {
   const { toggle } = useDeadlineVerbs();

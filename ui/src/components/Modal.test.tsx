@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
-/** What the browser has of a page that wants to know of the way back; the last one is asked first. */
+/** A fake of the browser's close watchers; the last one receives the event first. */
 let watchers: FakeWatcher[] = [];
 
 class FakeWatcher {

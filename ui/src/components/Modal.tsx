@@ -4,21 +4,24 @@ import { BackCloses } from './BackCloses.ts';
 import { focusOnOpen } from './openFocus.ts';
 
 export interface ModalProps {
-  /** True unless said: what is loaded when it is needed is open as long as it is there. */
+  /** True by default: a lazily loaded dialog is open for as long as it is mounted. */
   readonly open?: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Where it lies, and how it comes. */
+  /** Classes for position and animation. */
   readonly className: string;
-  /** It holds a description (`ModalTitle` with one). */
+  /** Whether it contains a description (`ModalTitle` with one). */
   readonly isDescribed?: boolean;
-  /** False keeps it open when something beside it is pressed. */
+  /** False keeps it open when the user clicks outside. */
   readonly closesOutside?: boolean;
   readonly children: ReactNode;
 }
 
 const TAKES_POINTER = { pointerEvents: 'auto' } as const;
 
-/** What lies over the page and takes the focus: dialogs, sheets, the menu, the palette. It must hold a title. */
+/**
+ * The layer above the page that takes the focus: for dialogs, sheets, the menu and the palette. It must contain a
+ * title.
+ */
 export const Modal = ({
   open = true,
   onOpenChange,
@@ -29,7 +32,7 @@ export const Modal = ({
 }: ModalProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
-      {/* Of one layer with the contents: what came later lies above, also the shade of a dialog over a sheet. */}
+      {/* The shade shares a layer with the content, so that the shade of a dialog over a sheet is above the sheet. */}
       <div data-modal className="fixed inset-0 z-50 animate-fade bg-overlay" />
       <Radix.Content
         {...(isDescribed ? {} : { 'aria-describedby': undefined })}
@@ -38,7 +41,8 @@ export const Modal = ({
         onInteractOutside={(event) => {
           if (!closesOutside) event.preventDefault();
         }}
-        // Radix gives Escape to the layer that came last; a notification that came after the dialog leaves it to this.
+        // Radix gives Escape to the topmost layer; a notification that appeared after the dialog leaves the key to the
+        // dialog.
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented || !event.currentTarget.contains(event.target as Node))
             return;
@@ -46,7 +50,7 @@ export const Modal = ({
           onOpenChange(false);
         }}
         className={`fixed z-50 outline-none ${className}`}
-        // Radix gives the pointer to the layer on top a moment after it took it from the page beneath.
+        // Radix gives the pointer to the topmost layer a moment after it took it from the page beneath.
         style={TAKES_POINTER}
       >
         <BackCloses onBack={() => onOpenChange(false)} />
@@ -63,7 +67,7 @@ export interface ModalTitleProps {
   readonly descriptionClassName?: string;
 }
 
-/** The heading of a dialog or a sheet, and what is read with it. */
+/** The heading of a dialog or a sheet, and its description. */
 export const ModalTitle = ({ title, description, className = '', descriptionClassName = '' }: ModalTitleProps) => (
   <div className="min-w-0">
     <Radix.Title className={`font-serif font-semibold text-xl ${className}`}>{title}</Radix.Title>

@@ -65,7 +65,7 @@ it('stays empty while its parts are typed, and has what was there again when the
   const { onValue, input, enter } = open(true);
   enter('');
   expect(input).toHaveValue('');
-  // False: the form is not sent with what was there before.
+  // False means that the form is not submitted with the earlier value.
   expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false);
   expect(input).toHaveValue(HELD);
   enter('');

@@ -6,26 +6,26 @@ export interface MomentInputProps extends Omit<InputProps, 'type' | 'value' | 'o
   readonly type: 'date' | 'datetime-local';
   /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM`; empty for none. */
   readonly value: string;
-  /** What was typed, or empty where there is nothing, or not all of it yet. */
+  /** Receives the typed value, or '' if it is empty or incomplete. */
   readonly onValue: (typed: string) => void;
-  /** Nothing is never told: what was there comes back when the input is left. */
+  /** An empty value is never reported: the earlier value returns when the input loses the focus. */
   readonly refills?: boolean;
 }
 
-/** With a year of four digits: the browser takes six. */
+/** Whether the year has four digits: the browser accepts six. */
 const isReadable = (typed: string): boolean => /^\d{4}-/.test(typed);
 
 /**
- * The browser's input of a day or a moment. While a year is typed it is 0002, 0020 and 0202 before it is 2026: such a
- * value stays in the input, and is told when the input is left, so that whoever checks it can refuse it. Any other text
- * that is given to the browser meanwhile makes it forget the digits that were typed.
+ * The browser's input for a day or a moment. While a user types the year 2026, it is 0002, 0020 and 0202 first. Such a
+ * value stays in the input and is reported only when the input loses the focus, so that validation can refuse it.
+ * Giving the browser any other text meanwhile would make it forget the typed digits.
  */
 export function MomentInput({ value, onValue, refills = false, onBlur, onKeyDown, ...rest }: MomentInputProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly before: string } | null>(null);
-  // Another value, which came from elsewhere since, takes the place of what was typed.
+  // A value that came from elsewhere since replaces the typed text.
   const own = typed !== null && [typed.before, typed.text].includes(value) ? typed.text : null;
 
-  /** Whether what stands in the input is what was told. */
+  /** Reports the typed value. Returns whether the input's content equals the reported value. */
   const finish = (): boolean => {
     setTyped(null);
     if (own === null || own === value) return true;
@@ -43,7 +43,7 @@ export function MomentInput({ value, onValue, refills = false, onBlur, onKeyDown
         if (text === '' ? !refills : isReadable(text) && modernDayProblem(text) === null) onValue(text);
       }}
       onKeyDown={(event) => {
-        // Enter sends the form, and the input is not left before.
+        // Enter submits the form although the input still has the focus.
         if (event.key === 'Enter' && !finish()) event.preventDefault();
         onKeyDown?.(event);
       }}

@@ -6,7 +6,7 @@ export interface MoneyProps {
   /** Decimal text: '1234.50'; null is shown as a dash. */
   readonly amount: string | null | undefined;
   readonly style?: MoneyStyle;
-  /** Colours what is above and below zero; the sign tells it too. */
+  /** Colors positive and negative amounts; the sign distinguishes them too. */
   readonly signed?: boolean;
 }
 

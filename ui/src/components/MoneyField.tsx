@@ -13,7 +13,7 @@ export interface MoneyFieldProps extends FormFieldProps {
   readonly disabled?: boolean;
 }
 
-/** An amount; its value is decimal text ('1234.50'), null when empty, or what was typed when that is no amount. */
+/** An amount; its value is decimal text ('1234.50'), null when empty, or the typed text if that is not an amount. */
 export function MoneyField(props: MoneyFieldProps) {
   const { control } = useFormContext();
   const [named, { disabled = false }] = partedField(props);

@@ -4,10 +4,13 @@ import { NameInRow } from './RecordName.tsx';
 export interface NameCellProps {
   readonly kind: Referred;
   readonly id: string | null;
-  /** As `useNames` tells it; a record that it does not know (removed, or not loaded yet) is looked up by itself. */
+  /**
+   * The name from `useNames`; undefined if it is not known (removed, or not loaded yet), and then it is fetched
+   * separately.
+   */
   readonly name: string | undefined;
 }
 
-/** A record that a row refers to, in a table. */
+/** The name of a record that a table's row refers to. */
 export const NameCell = ({ kind, id, name }: NameCellProps) =>
   name === undefined ? <NameInRow kind={kind} id={id} /> : name;

@@ -11,7 +11,7 @@ const SURE = 0.97;
 
 const certaintyOf = (score: number): string => (score >= SURE ? 'Same name' : score >= LIKELY ? 'Likely' : 'Possible');
 
-/** Where the record of a match is looked at. */
+/** The address of the page that shows the record of a match. */
 export function addressOfMatch({ kind, id, caseId }: Pick<Match, 'kind' | 'id' | 'caseId'>): string {
   if (kind === 'client') return `/clients?id=${id}`;
   if (kind === 'lead') return `/clients?tab=leads&id=${id}`;
@@ -21,7 +21,7 @@ export function addressOfMatch({ kind, id, caseId }: Pick<Match, 'kind' | 'id' |
 const reasonOf = ({ reasons, score }: Match): string =>
   reasons.length > 0 ? reasons.join(', ') : score >= SURE ? '' : 'alike';
 
-/** Whose name was found, in what role, and why it is taken for alike. */
+/** A matching name with its role, and the reason why it is similar. */
 export function NameMatch({ match, isNew = false }: { readonly match: Match; readonly isNew?: boolean }) {
   const caseTitle = useNames('cases');
   const { kind, name, organisation, caseId, side, score } = match;

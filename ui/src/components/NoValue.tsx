@@ -1,2 +1,2 @@
-/** Where a record has nothing to show in a place. */
+/** Shown for a value that a record does not have. */
 export const NoValue = () => <span className="text-muted">–</span>;

@@ -1,12 +1,12 @@
 import { Button } from './Button.tsx';
 
 export interface NothingFoundProps {
-  /** What was looked for, in the plural: 'clients'. */
+  /** Plural noun for the records: 'clients'. */
   readonly what: string;
   readonly onClear: () => void;
 }
 
-/** In place of a list that its search and filters left empty. */
+/** Replaces a list that is empty because of its search and filters. */
 export const NothingFound = ({ what, onClear }: NothingFoundProps) => (
   <div role="status" className="flex flex-1 flex-col items-start gap-3 border-t px-4 sm:px-6 py-8">
     <p className="text-muted">No {what} match the search and the filters.</p>

@@ -3,13 +3,13 @@ import { VerbScope } from './VerbScope.tsx';
 
 export interface PageHeaderProps {
   readonly title: string;
-  /** A word beside the title: how many, whose, since when. */
+  /** Shown beside the title: how many, whose, since when. */
   readonly detail?: ReactNode;
-  /** Above the title: the way back. */
+  /** Shown above the title: the way back. */
   readonly above?: ReactNode;
-  /** The record that the actions are of; none on a screen of many. */
+  /** The record that the actions apply to; undefined on a screen of many. */
   readonly subject?: string;
-  /** The page's actions; one of them primary. */
+  /** The page's actions, one of which is primary. */
   readonly children?: ReactNode;
 }
 

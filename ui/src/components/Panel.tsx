@@ -5,13 +5,13 @@ export interface PanelProps {
   readonly title: string;
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
-  /** Space around the content; tables and lists take none. */
+  /** Adds space around the content; tables and lists need none. */
   readonly padded?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A titled sheet of the page: a hairline around, a hairline under its title. */
+/** A titled section of the page, with a hairline around it and one under its title. */
 export function Panel({ title, actions, footer, padded = false, className, children }: PanelProps) {
   const id = useId();
   return (

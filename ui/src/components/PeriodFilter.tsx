@@ -11,7 +11,7 @@ export interface PeriodFilterProps {
 
 const NAMES = (Object.entries(PERIOD_LABELS) as [PeriodName, string][]).map(([value, label]) => ({ value, label }));
 
-/** Narrows a list to some days: a period by name, or any two days. */
+/** Limits a list to a period: a named one, or any range of days. */
 export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const [custom, setCustom] = useState(false);
   const named = periodName(period, today());

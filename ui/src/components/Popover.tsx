@@ -15,17 +15,17 @@ const PopoverPanel = lazyWithRetry(() => import('./PopoverPanel.tsx'));
 export interface PopoverProps {
   /** Its name for screen readers. */
   readonly label: string;
-  /** A button; it gets the press, the state and the place. */
+  /** A button, which receives the click handler, the state and the ref. */
   readonly trigger: ReactElement<ComponentPropsWithRef<'button'>>;
   readonly align?: 'start' | 'center' | 'end';
   readonly className?: string;
-  /** The content; a function is given how to close. */
+  /** The content; a function receives `close`. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small surface beside its button. What places it is loaded when it first opens. */
+/** A small surface beside its button. The positioning code is loaded when it first opens. */
 export function Popover({ label, trigger, align = 'end', className, children }: PopoverProps) {
-  // Each opening has a number: what was begun in one does not close the next.
+  // Openings are numbered, so that work begun in one does not close the next.
   const [opening, setOpening] = useState(0);
   const openings = useRef(0);
   const isOpen = opening > 0;

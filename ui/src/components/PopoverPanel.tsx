@@ -27,13 +27,13 @@ export default function PopoverPanel({ label, anchor, onClose, align, className,
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          // The button itself closes it; without this the press would close and open it again.
+          // The button itself closes the panel; otherwise a click on it would close and reopen the panel.
           onInteractOutside={(event) => {
             if (anchor.current.contains(event.target as Node) || isOfSession(event.target)) event.preventDefault();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // The button may be gone, together with what it stood in.
+            // The button may have been removed, together with its container.
             (anchor.current as HTMLElement | null)?.focus();
           }}
           className={cx(

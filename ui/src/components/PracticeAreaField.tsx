@@ -7,7 +7,7 @@ export interface PracticeAreaFieldProps {
   readonly className?: string;
 }
 
-/** The firm's own word for a kind of work; the person's own, those in use and the usual ones are suggested. */
+/** The firm's own name for a practice area. Suggestions are the user's own, those in use and the usual ones. */
 export function PracticeAreaField({ name, className }: PracticeAreaFieldProps) {
   const suggestions = useSuggestedAreas();
   const listId = useId();

@@ -8,7 +8,7 @@ const LOOKS: Readonly<Record<Priority, { readonly tone: Tone; readonly hollow?: 
   urgent: { tone: 'danger' },
 };
 
-/** How pressing something is: its dot and its word. */
+/** A priority, as a dot and a word. */
 export const PriorityMark = ({ priority }: { readonly priority: Priority }) => (
   <StatusDot {...LOOKS[priority]}>{PRIORITIES[priority]}</StatusDot>
 );

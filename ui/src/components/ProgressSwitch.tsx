@@ -9,7 +9,7 @@ import { Switch } from './Switch.tsx';
 
 const LEVEL = ['/api/user/level'] as const;
 
-/** Whether level and achievements are told of while the person works, on all their devices. */
+/** Whether levels and achievements are shown while the user works, on all of their devices. */
 export function ProgressSwitch() {
   const id = useId();
   const queries = useQueryClient();

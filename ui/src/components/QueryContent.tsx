@@ -4,18 +4,18 @@ import { SkeletonRows } from './Skeleton.tsx';
 
 export interface QueryContentProps<Data> {
   readonly query: { readonly data: Data | undefined; readonly error: Error | null; readonly refetch: () => unknown };
-  /** 'The invoices could not be loaded.' */
+  /** Title of the error: 'The invoices could not be loaded.' */
   readonly failure: string;
-  /** Beneath the failure: what was kept, where something could have been lost. */
+  /** Shown beneath the error: what was saved, if something could have been lost. */
   readonly kept?: ReactNode;
-  /** While it loads: 'Loading the invoices', beside so many rows; or a skeleton of its own shape. */
+  /** Label while loading: 'Loading the invoices', with `rows` gray rows. `skeleton` replaces both. */
   readonly loading?: string;
   readonly rows?: number;
   readonly skeleton?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What a query answered; until it has, its skeleton, or what went wrong and a way to try again. */
+/** Content from a query's data. Before it arrives, it shows a skeleton, or the error and a button to try again. */
 export function QueryContent<Data>({
   query: { data, error, refetch },
   failure,

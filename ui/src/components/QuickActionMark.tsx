@@ -44,7 +44,10 @@ export interface QuickActionMarkProps {
   readonly color: QuickActionColor;
 }
 
-/** The icon of a quick action in its colour, beside its name; an unknown one of a newer version is the usual one. */
+/**
+ * The icon of a quick action in its color, beside its name. An unknown icon of a newer version is replaced by the
+ * default one.
+ */
 export function QuickActionMark({ icon, color }: QuickActionMarkProps) {
   const Icon = QUICK_ICONS[icon] ?? Zap;
   return <Icon aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${COLORS[color] ?? COLORS.blue}`} />;

@@ -10,14 +10,14 @@ import { Popover } from './Popover.tsx';
 
 export interface RateEditorProps {
   readonly place: RateOf;
-  /** Of a case: whose rate holds while the case has none. */
+  /** Client of a case; the client's rate applies while the case has none. */
   readonly clientId?: string;
-  /** What it is the rate of, for screen readers: a name. */
+  /** Name of the rate's record, for screen readers. */
   readonly name: string;
   readonly readOnly?: boolean;
 }
 
-/** The hourly rate of new time: shown with where it comes from, and set. */
+/** Shows the hourly rate of new time with its source, and changes it. */
 export function RateEditor({ place, clientId, name, readOnly = false }: RateEditorProps) {
   const rates = knownRates(useRates());
   const own =

@@ -13,11 +13,14 @@ interface Removable extends Identified {
 export interface RecordActionsProps {
   readonly place: RecordPlace;
   readonly record: Removable | undefined;
-  /** After the record was removed or restored: closes what shows it. */
+  /** Called after the record was removed or restored; closes what shows it. */
   readonly onDone: () => void;
 }
 
-/** Beside the cross of a record's form: takes the record out of lists, with Undo. Nothing for a new record. */
+/**
+ * The button beside the cross of a record's form that takes the record out of lists, with Undo. It shows nothing for a
+ * new record.
+ */
 export function RecordActions({ place, record, onDone }: RecordActionsProps) {
   const { remove } = useRecordCommands(place);
   if (record === undefined || record.removedAt !== null) return null;
@@ -33,7 +36,9 @@ export function RecordActions({ place, record, onDone }: RecordActionsProps) {
   );
 }
 
-/** Above the fields of a removed record: says so, and restores it. A form in which something was entered stays open. */
+/**
+ * A notice above the fields of a removed record, with a button that restores it. A form with unsaved input stays open.
+ */
 export function RemovedNotice({ place, record, onDone }: RecordActionsProps) {
   const { restore } = useRecordCommands(place);
   const isDirty = useFormContext()?.formState.isDirty ?? false;

@@ -28,7 +28,7 @@ const ChangedElsewhere = lazyWithRetry(() => import('./ChangedElsewhere.tsx'));
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What an input holds of a field's value, where it holds it as it is. */
+/** The input's content for a field's value, if the input holds it unchanged. */
 const inForm = (value: unknown, before: unknown): unknown => value ?? (typeof before === 'string' ? '' : null);
 
 type Part = 'details' | 'history';
@@ -38,20 +38,20 @@ const PARTS: readonly { readonly value: Part; readonly label: string }[] = [
   { value: 'history', label: 'History' },
 ];
 
-/** Whether more than its fields changed: it was removed, closed, completed, or came back from that. */
+/** Whether the record's state changed too: it was removed, closed or completed, or one of these was reversed. */
 const hasTurned = (before: object, after: object): boolean =>
   Object.entries(after).some(
     ([field, value]) =>
       /[a-z]At$/.test(field) && field !== 'updatedAt' && value !== (before as Readonly<Record<string, unknown>>)[field],
   );
 
-/** For records that are entered several in a row: the form stays, for the next one. */
+/** Settings for entering several records in a row, for which the form stays open. */
 export interface Another<In extends FieldValues> {
-  /** What the next one begins with, after this one. */
+  /** Initial values of the next record, given those of this one. */
   valuesAfter(values: In): DefaultValues<In>;
-  /** The field in which the next one begins. */
+  /** The field that receives the focus for the next record. */
   readonly first: string;
-  /** What is kept from one to the next: 'The case and the source stay.' */
+  /** Says what is carried over to the next record: 'The case and the source stay.' */
   readonly kept: string;
 }
 
@@ -61,29 +61,29 @@ export interface RecordFormProps<In extends FieldValues, Out extends object, Row
   readonly title: string;
   readonly description?: string | undefined;
   readonly place: RecordPlace;
-  /** The schema of the command that adds the record; edits are checked by it too, and send what changed. */
+  /** The schema of the command that adds the record. Edits are validated by it too, and send only what changed. */
   readonly schema: FormSchema<In, Out>;
-  /** Of a new record, or the record's own when editing. */
+  /** Initial values of a new record, or the values of the edited one. */
   readonly values: DefaultValues<In>;
-  /** The record being edited; none adds a new one. */
+  /** The record being edited; undefined adds a new one. */
   readonly record?: Row | undefined;
-  /** Names and formats of fields, for choosing between both sides of a conflict. */
+  /** Returns a field's label and its value as shown, for the choice between both sides of a conflict. */
   readonly describe?: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
-  /** What has to be confirmed before it is saved; null for nothing. */
+  /** Returns the question to confirm before saving; null for none. */
   readonly confirmation?: (output: Out) => Confirmation | null;
   readonly onSaved?: ((record: Row) => void) | undefined;
   readonly submitLabel?: string;
-  /** Of a new record. */
+  /** Available only for a new record. */
   readonly another?: Another<In>;
-  /** Beside the cross: what else can be done with the record. */
+  /** Further actions for the record, shown beside the cross. */
   readonly actions?: ReactNode;
-  /** Under the title: how the record stands, and what is done with it most. */
+  /** The record's state and most frequent actions, shown under the title. */
   readonly lead?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** Adds or edits a record beside its list. Mounted anew for every record: give it a key. */
+/** Adds or edits a record beside its list. It must be mounted again for every record, so it needs a key. */
 export function RecordForm<In extends FieldValues, Out extends object, Row extends Identified>(
   props: RecordFormProps<In, Out, Row>,
 ) {
@@ -107,7 +107,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   lead,
   children,
 }: RecordFormProps<In, Out, Row>) {
-  // The version that this edit is made on: a newer one, pushed while the form is open, must not hide a conflict.
+  // The version that this edit is based on: a newer one, pushed while the form is open, must not hide a conflict.
   const [record, setRecord] = useState(given);
   const form = useZodForm(schema, values);
   const parked = useContext(MendedContext);
@@ -130,7 +130,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   useEffect(() => {
     if (mended === null) return;
     for (const [field, value] of Object.entries(form.getValues())) {
-      // What was emptied shows so, whatever a new record usually has there.
+      // An emptied field appears empty, whatever the default of a new record.
       if (mended.entered[field] !== null || value === null) continue;
       const empty = typeof value === 'string' ? '' : null;
       form.setValue(field as Path<In>, empty as PathValue<In, Path<In>>);
@@ -140,13 +140,13 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
 
   const finish = (saved: Row): void => {
     draft.forget();
-    // What waits was told of already, and has not been done.
+    // A notification about a pending command was shown already, and the command has not been executed.
     if (queuedAs(saved) === undefined) toast({ title: outcomeTitle(place, record === undefined ? 'added' : 'saved') });
     onSaved?.(saved);
     onOpenChange(false);
   };
 
-  /** The next of several in a row. */
+  /** Begins the next of several records. */
   const begin = ({ valuesAfter }: Another<In>): void => {
     draft.forget();
     form.reset(valuesAfter(form.getValues()));
@@ -154,7 +154,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   };
 
   const first = next?.first;
-  // A form that was reset knows its fields again once they are drawn.
+  // After a reset, the form knows its fields only once they are rendered.
   useEffect(() => {
     if (added > 0 && first !== undefined) form.setFocus(first as Path<In>);
   }, [added, first, form]);
@@ -184,11 +184,11 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       return;
     }
     const changes = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
-    // What was entered on an earlier version must meet what was changed since.
+    // Input based on an earlier version must conflict with changes made since.
     const made = draft.madeOn === null ? record : { id: record.id, version: draft.madeOn };
     const saved = Object.keys(changes).length === 0 ? 'theirs' : await send(made, changes as Partial<Row>);
     if (saved === 'theirs') {
-      // What is still offered was never in the form.
+      // A draft that is still offered was never in the form.
       if (draft.offered === null) draft.forget();
       onOpenChange(false);
     } else if (saved !== null) finish(saved);
@@ -197,7 +197,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const before = (record ?? {}) as Readonly<Record<string, unknown>>;
   const now = (later ?? {}) as Readonly<Record<string, unknown>>;
   const entries = Object.entries(form.getValues());
-  /** Whether the form holds the field as the record does, and not in words of its own. */
+  /** Whether the form holds the field's value unchanged, and not in another format. */
   const holds = (field: string): boolean => {
     const initial = (defaultValues as Readonly<Record<string, unknown>> | undefined)?.[field];
     return isSame(inForm(before[field], initial), initial) || isSame(inForm(now[field], initial), initial);
@@ -210,7 +210,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
           .filter(([field, value]) => !(holds(field) && isSame(inForm(now[field], value), value)))
           .map(([field, value]) => ({ field, yours: value, theirs: now[field] }));
 
-  /** The field is then as the record has it by now: there is nothing of it to save. */
+  /** Resets the field to the record's current value, so that there is nothing to save. */
   const takeTheirs = (field: string): (() => void) | undefined =>
     holds(field)
       ? () => {
@@ -219,7 +219,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         }
       : undefined;
 
-  /** After one of its changes was undone: what is being entered stays, and meets the change when it is saved. */
+  /** Updates the form after a change in the history was undone. Unsaved input stays, and conflicts when it is saved. */
   const takeUp = (undone: Row): void => {
     if (isDirty) return;
     if (record !== undefined && hasTurned(record, undone)) {

@@ -5,7 +5,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
 
 export interface RecordListProps {
-  /** One of them, in a sentence: 'client'; and several: 'clients'. */
+  /** Nouns within a sentence: 'client' and 'clients'. */
   readonly one: string;
   readonly many: string;
   readonly answer: {
@@ -13,22 +13,22 @@ export interface RecordListProps {
     readonly error: Error | null;
     readonly refetch: () => unknown;
   };
-  /** What the search and the filters leave. */
+  /** The rows that pass the search and the filters. */
   readonly rows: readonly unknown[];
   readonly isFiltered: boolean;
   readonly onClear: () => void;
   readonly showsRemoved: boolean;
-  /** 'of this period': what the list is narrowed to before any filter. */
+  /** 'of this period': what the list is limited to before any filter. */
   readonly within?: string;
-  /** While it loads; lines unless given. */
+  /** Shown while the list loads; rows by default. */
   readonly skeleton?: ReactNode;
-  /** In place of a list that holds nothing yet. */
+  /** Replaces a list that has no records yet. */
   readonly empty: ReactNode;
   /** The rows. */
   readonly children: ReactNode;
 }
 
-/** The rows of a list's screen, or what stands in their place: loading, failed, nothing found, nothing there. */
+/** The rows of a list's screen, or their replacement: loading, failed, nothing found, nothing there. */
 export function RecordList({
   one,
   many,

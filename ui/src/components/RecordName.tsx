@@ -6,7 +6,7 @@ export interface RecordNameProps {
   readonly kind: Referred;
   /** Null is shown as a dash. */
   readonly id: string | null;
-  /** Leads to the record. */
+  /** Links to the record. */
   readonly link?: boolean;
 }
 
@@ -15,11 +15,11 @@ const place = (kind: Referred, id: string) =>
     ? ({ to: '/cases/$caseId', params: { caseId: id } } as const)
     : ({ to: kind === 'clients' ? '/clients' : '/team', search: { id } } as const);
 
-/** A record that another one refers to, by its name. */
+/** The name of a record that another one refers to. */
 export const RecordName = ({ kind, id, link = false }: RecordNameProps) =>
   id === null ? <NoValue /> : <OneName kind={kind} id={id} link={link} />;
 
-/** The same in a row among many. */
+/** The name of a record, in a row among many. */
 export const NameInRow = ({ kind, id }: Pick<RecordNameProps, 'kind' | 'id'>) =>
   id === null ? <NoValue /> : <OneOfMany kind={kind} id={id} />;
 

@@ -13,18 +13,18 @@ import { Skeleton } from './Skeleton.tsx';
 export interface RecordPaneProps<Row extends Identified> {
   readonly place: RecordPlace;
   readonly id: string;
-  /** The record as the list has it, shown until the record itself is loaded. */
+  /** The record from the list, shown until the record itself is loaded. */
   readonly listed: Row | undefined;
   readonly titleOf: (record: Row) => string;
   readonly descriptionOf?: (record: Row) => ReactNode;
-  /** Buttons above the fields. A removed record has none: it has to be restored first. */
+  /** Buttons above the fields. A removed record has none, because it must be restored first. */
   readonly verbsOf: (record: Row) => ReactNode;
   readonly onClose: () => void;
-  /** What stands between the notice of a removed record and the history. */
+  /** Content between the notice of a removed record and the history. */
   readonly children: (record: Row) => ReactNode;
 }
 
-/** A record beside its list: loads it, says that it was removed, and ends with its history. */
+/** A record beside its list. It loads the record, shows whether it was removed, and ends with its history. */
 export function RecordPane<Row extends Identified & { readonly removedAt: string | null }>(
   props: RecordPaneProps<Row>,
 ) {

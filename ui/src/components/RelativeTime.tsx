@@ -4,7 +4,7 @@ import { tip } from './Tooltip.tsx';
 
 const TICK_MS = 60_000;
 
-/** '2 hours ago', kept true while it is shown; the exact time is its tooltip. */
+/** '2 hours ago', updated while it is shown; the exact time is its tooltip. */
 export function RelativeTime({ instant }: { readonly instant: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

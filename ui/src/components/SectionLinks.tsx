@@ -2,20 +2,20 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '../browser/classes.ts';
 
 export interface SectionLink {
-  /** What `?tab=` says; undefined for the first part, which the plain address shows. */
+  /** Value of `?tab=`; undefined for the first part, which the plain address shows. */
   readonly tab: string | undefined;
   readonly label: string;
 }
 
 export interface SectionLinksProps {
-  /** What the parts are of: 'Clients'. */
+  /** Accessible name of the links: 'Clients'. */
   readonly label: string;
   readonly to: '/clients' | '/invoices';
   readonly sections: readonly SectionLink[];
   readonly current: string | undefined;
 }
 
-/** The ways to a page's parts, each a screen with an address of its own. */
+/** Links to a page's parts, each of which is a screen with a separate address. */
 export const SectionLinks = ({ label, to, sections, current }: SectionLinksProps) => (
   <nav
     aria-label={label}

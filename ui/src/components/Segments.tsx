@@ -2,7 +2,7 @@ import { cx } from '../browser/classes.ts';
 import type { Option } from './Select.tsx';
 
 export interface SegmentsProps<Value extends string> {
-  /** What is chosen: 'View'. */
+  /** Name of the choice: 'View'. */
   readonly label: string;
   readonly options: readonly Option<Value>[];
   /** Null while none is chosen. */
@@ -10,7 +10,7 @@ export interface SegmentsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight: the way a screen shows its records. */
+/** A choice among a few options that are all visible, such as the way a screen shows its records. */
 export const Segments = <Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) => (
   <fieldset className="relative inline-flex shrink-0 rounded-md border border-rule bg-surface p-0.5 print:border-0">
     <legend className="sr-only">{label}</legend>

@@ -11,14 +11,14 @@ export interface Option<Value extends string = string> {
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children' | 'size'> {
   readonly options: readonly Option[];
-  /** The first line, with an empty value: 'Select a widget type', 'None'. */
+  /** Text of the first option, whose value is empty: 'Select a widget type', 'None'. */
   readonly placeholder?: string;
   readonly compact?: boolean;
 }
 
 /**
- * The platform's own select in the product's dress: the phone's wheel, the keyboard and screen readers come with it, and
- * browsers that can style its list do.
+ * The platform's select with the product's look. It keeps the phone's wheel, the keyboard and screen readers, and the
+ * list is styled in browsers that support that.
  */
 export function Select({ options, placeholder, compact = false, className, ...rest }: SelectProps) {
   return (

@@ -4,7 +4,7 @@ import { type Option, Select } from './Select.tsx';
 
 export interface SelectFieldProps extends FormFieldProps {
   readonly options: readonly Option[];
-  /** The first line, which stands for nothing chosen. */
+  /** Text of the first option, which means that nothing is chosen. */
   readonly placeholder?: string;
   readonly disabled?: boolean;
 }

@@ -6,18 +6,18 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface SelectionBarProps {
-  /** How many rows are selected; nothing is shown for none. */
+  /** Number of selected rows; 0 shows nothing. */
   readonly amount: number;
-  /** 'case' */
+  /** Singular noun: 'case'. */
   readonly one: string;
-  /** 'cases' */
+  /** Plural noun: 'cases'. */
   readonly many?: string;
   readonly onClear: () => void;
-  /** What can be done with them. */
+  /** Actions for the selected rows. */
   readonly children: ReactNode;
 }
 
-/** Above a list with selected rows; it stays in view where the page scrolls under it. */
+/** Shown above a list with selected rows; it stays in view while the page scrolls. */
 export function SelectionBar({ amount, one, many, onClear, children }: SelectionBarProps) {
   const phone = usePhone();
   if (amount === 0) return null;

@@ -11,11 +11,11 @@ export interface SeveralFormProps<In extends FieldValues, Out> {
   readonly description: string;
   readonly form: ZodForm<In, Out>;
   readonly draft: FormDraft;
-  /** 'Add 3 facts' */
+  /** Label of the submit button: 'Add 3 facts'. */
   readonly submitLabel: string;
-  /** Whether there is something to add, and it was read to its end. */
+  /** Whether there is something to add, and all of it was parsed. */
   readonly isReady: boolean;
-  /** Answers whether everything was added; the form then closes. */
+  /** Returns whether everything was added; the form then closes. */
   readonly onSubmit: (values: Out) => Promise<boolean>;
   readonly onClose: () => void;
   /** The fields. */
@@ -23,8 +23,7 @@ export interface SeveralFormProps<In extends FieldValues, Out> {
 }
 
 /**
- * A wide form that adds several records at once. What was entered stays for the next time, but when it is given up by
- * Cancel.
+ * A wide form that adds several records at once. Its input is kept for the next time, unless the user presses Cancel.
  */
 export function SeveralForm<In extends FieldValues, Out>(props: SeveralFormProps<In, Out>) {
   const { title, description, form, draft, submitLabel, isReady, onSubmit, onClose, children } = props;

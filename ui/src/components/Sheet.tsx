@@ -13,18 +13,18 @@ export interface SheetProps {
   readonly description?: ReactNode;
   /** Stays at the bottom while the content scrolls. */
   readonly footer?: ReactNode;
-  /** Beside the cross. */
+  /** Shown beside the cross. */
   readonly actions?: ReactNode;
-  /** Under the title, above what scrolls: how the record stands, and what is done with it most. */
+  /** Shown under the title, above the scrolling part: the record's state and most frequent actions. */
   readonly lead?: ReactNode;
   readonly size?: 'md' | 'lg';
   readonly children: ReactNode;
 }
 
-/** What scrolls is reached by keyboard too. */
+/** Scrollable content must be reachable by keyboard. */
 const SCROLLABLE = { tabIndex: 0 } as const;
 
-/** A page beside the page: forms and details. It fills a phone's screen. */
+/** A panel over the page, for forms and details. It fills a phone's screen. */
 export function Sheet({
   open,
   onOpenChange,

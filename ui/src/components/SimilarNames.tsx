@@ -9,22 +9,22 @@ import { liveQuery } from '../cache/query.ts';
 import { addressOfMatch } from './NameMatch.tsx';
 
 export interface SimilarNamesProps {
-  /** The record being edited: it is no match of itself. */
+  /** Id of the edited record, which is not a match of itself. */
   readonly exceptId: string | undefined;
-  /** Kinds that the form warns of by other means. */
+  /** Kinds of records about which the form warns by other means. */
   readonly without?: readonly NamedKind[];
 }
 
 const TYPING_MS = 300;
-/** Fewer letters are like too many names. */
+/** Minimum length of a name; shorter ones are similar to too many. */
 const FEWEST = 3;
-/** More than a record of any kind takes: the form refuses it by itself. */
+/** Maximum length of a name for any kind of record; the form itself refuses longer ones. */
 const MOST = 200;
 const SHOWN = 3;
 
 const NONE: readonly NamedKind[] = [];
 
-/** What was typed, once typing rests. */
+/** The typed text, after typing has paused. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -37,7 +37,7 @@ function useRested(typed: string): string {
 const whoIs = ({ kind, side }: NameMatchFound): string =>
   side === null ? NAMED_KINDS[kind].toLowerCase() : `${PARTY_SIDES[side].toLowerCase()} party`;
 
-/** While a name is typed: who has one like it. It tells and never forbids. */
+/** Shows existing similar names while a name is typed. It informs and never forbids. */
 export function SimilarNames({ exceptId, without = NONE }: SimilarNamesProps) {
   const { control, formState } = useFormContext<{ name: string }>();
   const name = useRested(String(useWatch({ control, name: 'name' }) ?? '').trim());

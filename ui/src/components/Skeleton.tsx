@@ -1,13 +1,13 @@
 import { cx } from '../browser/classes.ts';
 
-/** A grey bar in place of text to come; give it the size of that text. Appears after 150 ms. */
+/** A gray bar that stands for text still loading; give it the size of that text. It appears after 150 ms. */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
   <span aria-hidden className={cx('skeleton-ledger block h-3', className)} />
 );
 
 const WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-2/3', 'w-1/3'] as const;
 
-/** Rows of a list or table to come. */
+/** Rows that stand for a list or table still loading. */
 export function SkeletonRows({ rows = 8, label = 'Loading' }: { readonly rows?: number; readonly label?: string }) {
   return (
     <div role="status" aria-label={label}>

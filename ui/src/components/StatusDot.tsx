@@ -13,7 +13,9 @@ const DOTS: Record<Tone, string> = {
 
 export interface StatusDotProps {
   readonly tone?: Tone;
-  /** Not begun, closed, or away: a ring instead of a disc, so that shape tells too. */
+  /**
+   * A ring instead of a disc, for what is not begun, closed, or away, so that the shape differs as well as the color.
+   */
   readonly hollow?: boolean;
   readonly children: ReactNode;
 }
@@ -26,7 +28,7 @@ const RINGS: Record<Tone, string> = {
   danger: 'border-danger',
 };
 
-/** A status: a dot and a word. */
+/** A status, as a dot and a word. */
 export const StatusDot = ({ tone = 'neutral', hollow = false, children }: StatusDotProps) => (
   <span className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
     <span

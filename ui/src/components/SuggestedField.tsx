@@ -5,7 +5,7 @@ export interface SuggestedFieldProps extends Omit<TextFieldProps, 'list'> {
   readonly suggestions: readonly string[];
 }
 
-/** A text for which values are suggested; any other can be entered too. */
+/** A text field with suggested values; any other value can be entered too. */
 export function SuggestedField({ suggestions, ...field }: SuggestedFieldProps) {
   const listId = useId();
   return (

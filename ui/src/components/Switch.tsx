@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<ComponentPropsWithRef<'button'>, 'chil
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A setting that takes effect at once; in a form that is sent, use a checkbox. */
+/** A setting that takes effect at once. In a form that is submitted, use a checkbox. */
 export const Switch = ({ checked, onChange, className, ...rest }: SwitchProps) => (
   <button
     type="button"

@@ -4,26 +4,29 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 export interface Tab {
   readonly value: string;
   readonly label: string;
-  /** Beside the label, in grey. */
+  /** Shown beside the label, in gray. */
   readonly count?: number | undefined;
   readonly content: ReactNode;
 }
 
 export interface TabsProps {
-  /** What the tabs divide: 'Case'. */
+  /** Accessible name of the tabs: 'Case'. */
   readonly label: string;
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onValueChange: (value: string) => void;
 }
 
-/** Keep `value` in the address, so that a tab can be linked to and the back button works. */
+/**
+ * Tabs whose content follows `value`. Keep `value` in the address, so that a tab can be linked to and the back button
+ * works.
+ */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The press shows at once; what a long tab holds is drawn in between of what the person does next.
+  // The chosen tab is marked at once; the content of a long tab is rendered without blocking the user's input.
   const drawn = useDeferredValue(value);
   const counts = tabs.map(({ count }) => count).join();
-  // On a phone the chosen one may lie beyond the edge, and further when the counts come.
+  // On a phone the chosen tab may be beyond the edge, and further away after the counts have arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts make the tabs wider
   useEffect(() => {
     const chosen = [...(list.current?.children ?? [])].find(({ id }) => id.endsWith(`trigger-${value}`));

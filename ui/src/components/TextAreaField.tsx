@@ -7,7 +7,7 @@ export interface TextAreaFieldProps
   extends FormFieldProps,
     Pick<ComponentPropsWithoutRef<'textarea'>, 'rows' | 'placeholder' | 'autoFocus' | 'disabled'> {}
 
-/** Several lines; it grows with what is written. */
+/** A field for several lines, which grows with its text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { register } = useFormContext();
   const [field, area] = partedField(props);

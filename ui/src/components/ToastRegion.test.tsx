@@ -30,7 +30,7 @@ function Page() {
 
 const press = (key: string): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key });
 
-/** The notification itself; what is announced repeats its words. */
+/** The visible notification; the announcement for screen readers repeats its words. */
 const notification = () => screen.queryByRole('listitem');
 
 async function aPageThatTold(options?: Parameters<typeof toast>[1]): Promise<void> {

@@ -7,7 +7,7 @@ import { dismissToast, holdToast, type Toast } from '../notifications/toast.ts';
 import { buttonClass } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-/** Pressed in a dialog, it is meant for the dialog: a notification lies beside it, not on it. */
+/** Whether a key press is meant for an open dialog; notifications are beside the dialog, not above it. */
 const isForDialog = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('[data-modal-content]') !== null;
 
@@ -55,7 +55,7 @@ export default function ToastRegion({ toasts }: { readonly toasts: readonly Toas
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
         style={{ '--toasts-width': `${TOAST_VIEWPORT_MAX_PX}px` } as CSSProperties}
-        // The buttons of what lies over the page are at the right: there it goes to the left.
+        // Dialogs and sheets have their buttons at the right, so the notifications move to the left while one is open.
         className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-55 flex flex-col gap-2 outline-none md:right-4 md:bottom-4 md:left-auto md:w-full md:max-w-(--toasts-width) md:[html:has([data-modal])_&]:right-auto md:[html:has([data-modal])_&]:left-4"
       />
     </Radix.Provider>

@@ -2,7 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import { onToasts, shownToasts } from '../notifications/toast.ts';
 
-/** What draws notifications. Offline it waits in silence: it is what the waiting would be told by. */
+/**
+ * Loads the code that renders notifications. The retry shows no message while offline, because the message would itself
+ * be a notification.
+ */
 export const loadToastRegion = importWithRetry(
   () => import('./ToastRegion.tsx'),
   () => undefined,
@@ -10,7 +13,10 @@ export const loadToastRegion = importWithRetry(
 
 const ToastRegion = lazy(loadToastRegion);
 
-/** The place of notifications; what draws them is loaded with the first one, or before it in the background. */
+/**
+ * The container of notifications. The code that renders them is loaded with the first one, or earlier in the
+ * background.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(onToasts, shownToasts);
   if (toasts.length === 0) return null;

@@ -6,11 +6,11 @@ import { Input } from './Input.tsx';
 import { type Option, Select } from './Select.tsx';
 
 export interface ToolbarProps {
-  /** The search first, then the filters. */
+  /** The search, followed by the filters. */
   readonly children: ReactNode;
-  /** What acts on the list as a whole. */
+  /** Actions for the list as a whole. */
   readonly tools?: ReactNode;
-  /** The way that the list is shown; on a phone in a row of its own. */
+  /** Switch between ways to show the list; on a phone it has a separate row. */
   readonly end?: ReactNode;
 }
 
@@ -35,16 +35,16 @@ export const Toolbar = ({ children, tools, end }: ToolbarProps) => (
 const TYPING_MS = 200;
 
 export interface SearchBoxProps {
-  /** 'Search clients' */
+  /** Label of the search: 'Search clients'. */
   readonly label: string;
   readonly value: string;
-  /** Called once typing rests. */
+  /** Called after typing has paused. */
   readonly onChange: (value: string) => void;
-  /** Called with every letter, and when another value is given: for a list that follows at once. */
+  /** Called on every keystroke, and when another value is given: for a list that updates at once. */
   readonly onType?: (value: string) => void;
 }
 
-/** The screen's search; the '/' key brings the focus here. */
+/** The screen's search; the '/' key focuses it. */
 export function SearchBox({ label, value, onChange, onType }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const last = useRef(value);
@@ -52,7 +52,7 @@ export function SearchBox({ label, value, onChange, onType }: SearchBoxProps) {
   onTyped.current = onType;
   const type = useCallback((next: string): void => {
     setTyped(next);
-    // What is written comes first; what follows from it may take a moment longer.
+    // The typed text is rendered first; its consequences may take a moment longer.
     startTransition(() => onTyped.current?.(next));
   }, []);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function SearchBox({ label, value, onChange, onType }: SearchBoxProps) {
 }
 
 export interface FilterProps {
-  /** 'Status': its name, and its first line stands for no filter ('Status: all'). */
+  /** 'Status': the filter's name, which is also part of the option without a filter ('Status: all'). */
   readonly label: string;
   readonly options: readonly Option[];
   readonly value: string;
@@ -127,7 +127,9 @@ export const Filter = ({ label, options, value, onChange }: FilterProps) => (
 
 const ID = /^[\da-f]{8}-[\da-f-]{27}$/i;
 
-/** A value that none of the options has, from an address or a filter of another time, is said and can be taken back. */
+/**
+ * Adds a value that no option has, from an address or an older saved filter, so that it is shown and can be cleared.
+ */
 const withUnknown = (options: readonly Option[], value: string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value)
     ? options

@@ -16,8 +16,8 @@ const tipped = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
 /**
- * The one tooltip of the page, for every element with `tip(…)`. It opens after 700 ms of rest, at once within 300 ms of
- * the last one, and on keyboard focus; Escape closes it. One layer for all keeps dense tables light.
+ * The only tooltip of the page, for every element with `tip(…)`. It opens after 700 ms of rest, at once within 300 ms
+ * of the last one, and on keyboard focus; Escape closes it. A single layer keeps dense tables light.
  */
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -95,7 +95,7 @@ export function TooltipLayer() {
       ref={bubble}
       id={id}
       role="tooltip"
-      // It lies outside of every landmark, and is read as the description of its element.
+      // The tooltip is outside of every landmark, and is read as the description of its element.
       aria-hidden
       className="fixed z-60 flex max-w-72 animate-fade items-center gap-2 rounded-sm bg-ink px-2 py-1 text-paper text-xs"
     >

@@ -3,8 +3,8 @@ import { createContext, useContext, useRef } from 'react';
 import { useVerbs, type Verb } from '../navigation/verbs.ts';
 
 /**
- * What the buttons and menus inside do something with: a record's name. The command palette offers their verbs too, for
- * as long as they are shown. null where they are nobody's verbs.
+ * Name of the record that the buttons and menus inside act on. While they are shown, the command palette offers their
+ * verbs too. Null if they belong to no record.
  */
 export const VerbScope = createContext<string | null>(null);
 
@@ -12,7 +12,7 @@ export interface OfferedMenuProps {
   readonly verbs: readonly (Verb | 'rule')[];
 }
 
-/** Offers a menu's lines to the palette, where the menu is a record's. */
+/** Offers a menu's items in the palette, if the menu belongs to a record. */
 export function OfferedMenu({ verbs }: OfferedMenuProps) {
   useVerbs(useContext(VerbScope), verbs);
   return null;
@@ -25,7 +25,7 @@ export interface OfferedButtonProps {
   readonly disabled: boolean;
 }
 
-/** Inside a button: offers it to the palette, which then presses it. */
+/** Inside a button, offers that button in the palette, which then clicks it. */
 export function OfferedButton({ label, icon, keys, disabled }: OfferedButtonProps) {
   const mark = useRef<HTMLSpanElement>(null);
   useVerbs(useContext(VerbScope), [

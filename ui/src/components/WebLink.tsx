@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 
 export interface WebLinkProps {
   readonly address: string;
-  /** The host of the address unless given. */
+  /** Text of the link; by default the host of the address. */
   readonly children?: ReactNode;
 }
 
-/** Leads out of the product, in a tab of its own that learns nothing of this one. What is no address stays text. */
+/**
+ * A link to an external site, in a new tab that learns nothing about this one. A text that is not a web address stays
+ * plain text.
+ */
 export const WebLink = ({ address, children }: WebLinkProps) =>
   isWebAddress(address) ? (
     <a

@@ -15,8 +15,8 @@ export interface WithdrawButtonProps {
 }
 
 /**
- * Withdraws a deadline that need not be met any more, with the reason, or takes that back. Nothing for what is no deadline or
- * is met, and for a series as a whole.
+ * Withdraws a deadline that no longer has to be met, with the reason, or reverses that. It shows nothing for other
+ * events, for deadlines that are met, and for a series as a whole.
  */
 export function WithdrawButton({ entry, onDone }: WithdrawButtonProps) {
   const { reinstate } = useDeadlineVerbs();

@@ -3,7 +3,7 @@ import type { Column } from './DataTable.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Menu, type MenuProps } from './Menu.tsx';
 
-/** The last column of a table: a row's actions behind three dots, beside the keys that the row takes. */
+/** The last column of a table: a menu with the row's actions, in addition to the row's keys. */
 export const actionsColumn = <Row,>(
   nameOf: (row: Row) => string,
   itemsOf: (row: Row) => MenuProps['items'],

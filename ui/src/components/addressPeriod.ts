@@ -4,8 +4,8 @@ import { knownDay } from '../navigation/addressValues.ts';
 import { type Period, type PeriodName, periodOf } from './periods.ts';
 
 /**
- * The period of a screen, and what changes it. The address keeps it: `?from=…&to=…`, or `?period=all`; `standard` applies
- * where the address says nothing.
+ * The period of a screen, and the function that changes it. It is part of the address: `?from=…&to=…`, or
+ * `?period=all`. `standard` applies if the address has none.
  */
 export function useAddressPeriod(standard: PeriodName): readonly [Period, (next: Period) => void] {
   const { search, setSearch } = useAddress();

@@ -11,15 +11,18 @@ import {
 } from '@dnd-kit/core';
 import { useMemo } from 'react';
 
-/** Pixels a press may stray before it is a drag. */
+/** Pixels that the pointer may move before a press becomes a drag. */
 const DRAG_FROM = 6;
 const TOUCH_HOLD_MS = 220;
 
-/** By mouse what is under the pointer; by keyboard, where there is none, what the card lies on. */
+/**
+ * A mouse drops a card on the column under the pointer; the keyboard, which has no pointer, on the column that the card
+ * overlaps.
+ */
 export const collide: CollisionDetection = (given) =>
   given.pointerCoordinates === null ? rectIntersection(given) : pointerWithin(given);
 
-/** The left and right arrows carry a card into the neighbouring column. */
+/** Lets the left and right arrows carry a card into the neighboring column. */
 const intoNextColumn =
   (statuses: readonly string[]): KeyboardCoordinateGetter =>
   (event, { context, currentCoordinates }) => {
@@ -32,7 +35,7 @@ const intoNextColumn =
     return rect === undefined ? currentCoordinates : { x: rect.left + 8, y: rect.top + 48 };
   };
 
-/** A card is lifted by a mouse that strays, a finger that rests, and the space bar. */
+/** The sensors with which a drag begins: a moving mouse, a resting finger, and the space bar. */
 export function useBoardSensors(statuses: readonly string[]) {
   const coordinateGetter = useMemo(() => intoNextColumn(statuses), [statuses]);
   return useSensors(

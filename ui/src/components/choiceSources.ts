@@ -8,11 +8,11 @@ import { queryString } from '../cache/query.ts';
 import { hasWords } from '../text/words.ts';
 import type { Choice, ChoiceSource } from './Combobox.tsx';
 
-/** As many as a person looks through before typing on. */
+/** Maximum number of choices; users type on rather than read more. */
 const CHOICES = 30;
 
 interface SourcePlan<Row> {
-  /** '/api/cases'; its last part names the view. */
+  /** Path of the list: '/api/cases'; its last part names the view. */
   readonly path: string;
   readonly choiceOf: (row: Row) => Choice;
 }

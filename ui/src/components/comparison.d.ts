@@ -5,12 +5,12 @@ export declare const COMPARISONS: {
   readonly year: 'Year before';
 };
 export type Comparison = keyof typeof COMPARISONS;
-/** The months that a period is made of, when it is made of whole ones; null for other periods. */
+/** Number of months in a period that consists of whole months; null for other periods. */
 export declare function wholeMonths({ from, to }: Period): number | null;
 /**
- * What a period is compared with: as many whole months where it has whole months, else as many days. Null for a period
- * without a beginning or an end.
+ * The period to compare a period with: the same number of whole months if it consists of whole months, otherwise the
+ * same number of days. Null for a period without a beginning or an end.
  */
 export declare function comparedWith(period: Period, comparison: Comparison): Period | null;
-/** The month that stands in the other period where this one stands in the period. */
+/** The month at the same place in the other period; null if one of the periods has no beginning. */
 export declare const monthBeside: (month: string, period: Period, other: Period) => string | null;

@@ -10,21 +10,21 @@ const monthNumber = (day: Day): number => Number(day.slice(0, 4)) * MONTHS_A_YEA
 const monthAt = (number: number): string =>
   `${Math.floor(number / MONTHS_A_YEAR)}-${String((number % MONTHS_A_YEAR) + 1).padStart(2, '0')}`;
 
-/** The months that a period is made of, when it is made of whole ones; null for other periods. */
+/** Number of months in a period that consists of whole months; null for other periods. */
 export function wholeMonths({ from, to }: Period): number | null {
   if (from === null || to === null || to < from || !from.endsWith('-01')) return null;
   return monthPeriod(to.slice(0, 7)).to === to ? monthNumber(to) - monthNumber(from) + 1 : null;
 }
 
-/** The 29th of February falls on the 28th in another year. */
+/** February 29 becomes February 28 in another year. */
 function aYearBefore(day: Day): Day {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
   return day.endsWith('-02-29') ? `${year}-02-28` : `${year}${day.slice(4)}`;
 }
 
 /**
- * What a period is compared with: as many whole months where it has whole months, else as many days. Null for a period
- * without a beginning or an end.
+ * The period to compare a period with: the same number of whole months if it consists of whole months, otherwise the
+ * same number of days. Null for a period without a beginning or an end.
  */
 export function comparedWith(period: Period, comparison: Comparison): Period | null {
   const { from, to } = period;
@@ -40,7 +40,7 @@ export function comparedWith(period: Period, comparison: Comparison): Period | n
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
-/** The month that stands in the other period where this one stands in the period. */
+/** The month at the same place in the other period; null if one of the periods has no beginning. */
 export const monthBeside = (month: string, period: Period, other: Period): string | null =>
   period.from === null || other.from === null
     ? null

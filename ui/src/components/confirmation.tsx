@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** What a person is asked before something is done. */
+/** The question that the user must confirm before an action. */
 export interface Confirmation {
   /** A question: 'Log 12.0 hours in one entry?' */
   readonly title: string;
@@ -10,7 +10,10 @@ export interface Confirmation {
   readonly confirmLabel: string;
 }
 
-/** Asks before something is done. `ask` answers whether it may be; the dialog is to be rendered. */
+/**
+ * Asks for confirmation before an action. `ask` resolves to whether the user agreed; the returned dialog must be
+ * rendered.
+ */
 export function useConfirmation(): readonly [
   ask: (question: Confirmation | null) => Promise<boolean>,
   dialog: ReactNode,

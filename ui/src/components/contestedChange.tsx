@@ -8,22 +8,22 @@ import { ConflictChoice, type ConflictChoiceProps } from './ConflictChoice.tsx';
 interface Question {
   readonly id: string;
   readonly conflict: EditConflict;
-  /** Null when the person does not choose. */
+  /** Receives null when the user does not choose. */
   readonly answer: (choices: Choices | null) => void;
 }
 
 export interface ContestedChange<Row extends Identified> {
   /**
-   * Sends changes with the version they were made on. Where they meet another edit of the same fields, the person is
-   * asked which to keep; where the record was removed meanwhile, whether to restore it. Answers the record as saved, 'theirs' when nothing of the changes was kept, and null when the
-   * person did not choose.
+   * Sends changes with the version they are based on. In a conflict with another edit of the same fields, the user is
+   * asked which values to keep; if the record was removed meanwhile, whether to restore it. Resolves to the saved
+   * record, to 'theirs' if none of the changes was kept, and to null if the user did not choose.
    */
   readonly send: (record: Identified, changes: Partial<Row>) => Promise<Row | 'theirs' | null>;
-  /** To be drawn beside what is edited; empty until there is something to ask. */
+  /** The question, which must be rendered beside what is edited; empty until there is one. */
   readonly question: ReactNode;
 }
 
-/** Edits of a kind of record that other edits may meet. */
+/** Edits of a kind of record that may conflict with other edits. */
 export function useContestedChange<Row extends Identified>(
   place: RecordPlace,
   words: Pick<ConflictChoiceProps, 'describe' | 'cancelLabel'> = {},

@@ -4,5 +4,5 @@ export type CsvValue = string | number | null;
  * would run as formulas begin with an apostrophe; plain numbers stay numbers.
  */
 export declare const csvOf: (header: readonly string[], rows: readonly (readonly CsvValue[])[]) => string;
-/** Hands a text to the person as a file. */
+/** Lets the browser download a text as a file. */
 export declare function saveFile(name: string, content: string | Blob, type?: string): void;

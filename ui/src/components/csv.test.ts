@@ -4,7 +4,7 @@ import { csvOf } from './csv.ts';
 
 const bodyOf = (...cells: readonly (string | number | null)[]): string => csvOf(['A'], [cells]).split('\r\n')[1] ?? '';
 
-/** What a reader of RFC 4180 makes of a file, its header left out. */
+/** Parses a file as RFC 4180 requires, and omits its header. */
 function read(file: string): readonly (readonly string[])[] {
   const cells = file.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
   const rows: string[][] = [[]];

@@ -1,7 +1,7 @@
 export type CsvValue = string | number | null;
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** A spreadsheet takes a cell that begins so for a formula; some take the wide forms, too. */
+/** Spreadsheets treat a cell with such a beginning as a formula; some accept the full-width characters too. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(value: CsvValue): string {
@@ -18,7 +18,7 @@ function cell(value: CsvValue): string {
 export const csvOf = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 
-/** Hands a text to the person as a file. */
+/** Lets the browser download a text as a file. */
 export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@lexledger/contracts/choices';
 import { type LucideIcon, Monitor, Smartphone, Tablet } from 'lucide-react';
 
-/** What a browser runs on, as a picture and in words. */
+/** Kinds of devices, with an icon and a name. */
 export const DEVICES: Readonly<Record<DeviceKind, { readonly icon: LucideIcon; readonly name: string }>> = {
   phone: { icon: Smartphone, name: 'Phone' },
   tablet: { icon: Tablet, name: 'Tablet' },

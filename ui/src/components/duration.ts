@@ -2,12 +2,12 @@ import type { DurationUnit } from '@lexledger/contracts/rates';
 
 const MINUTES_PER_HOUR = 60;
 
-/** So many hours are rarely worked on one thing: a larger number without a unit may have been meant as minutes. */
+/** Number of hours that rarely belong to one entry: a larger number without a unit may have been meant as minutes. */
 const ASK_ABOVE = 12;
 
 const decimal = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'));
 
-/** What a person's writing says. */
+/** The interpretation of a typed duration. */
 export type Reading =
   | { readonly is: 'duration'; readonly minutes: number }
   /** A number that may be minutes or hours. */
@@ -17,15 +17,16 @@ export type Reading =
 const duration = (minutes: number): Reading => ({ is: 'duration', minutes });
 
 export interface DurationRules {
-  /** What a number without a unit is. */
+  /** Unit of a number that has none. */
   readonly unit?: DurationUnit;
-  /** Hours above which a number without a unit is ambiguous. */
+  /** Number of hours above which a number without a unit is ambiguous. */
   readonly askAbove?: number;
 }
 
 /**
- * Minutes that a person wrote: '2', '1.5h', '90m', '1:30', '1h 30m', '0.4'. A number without a unit is hours, unless the
- * person chose minutes; one with a decimal mark is hours in any case, as an invoice writes them. Not rounded.
+ * Parses a typed duration into minutes: '2', '1.5h', '90m', '1:30', '1h 30m', '0.4'. A number without a unit is hours,
+ * unless the user chose minutes; one with a decimal separator is always hours, as invoices write them. The minutes are
+ * not rounded.
  */
 export function readDuration(typed: string, { unit = 'hours', askAbove = ASK_ABOVE }: DurationRules = {}): Reading {
   const text = typed.trim().toLowerCase();

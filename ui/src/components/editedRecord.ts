@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { useAddress } from '../navigation/address.ts';
 
 /**
- * Which record the form of a list's screen edits: a new one while the address says `?new=1`, or one that was chosen
- * here. `form` is for the form, which is closed in between.
+ * The record that the form of a list's screen edits: a new one while the address has `?new=1`, or one that was chosen
+ * here. `form` has the form's props; the form is closed while there is no such record.
  */
 export function useEditedRecord<Row>() {
   const { search, setSearch } = useAddress();
@@ -14,7 +14,7 @@ export function useEditedRecord<Row>() {
     isNew,
     openNew,
     edit,
-    /** For a form's `onSaved`: opens the record that was added. */
+    /** Handler for a form's `onSaved` that opens the record if it was added. */
     ifNew:
       (open: (row: Row) => void) =>
       (saved: Row): void => {

@@ -1,6 +1,6 @@
 import { get, useFormContext, useFormState } from 'react-hook-form';
 
-/** The message at a field of the surrounding form. */
+/** The error message of a field of the surrounding form. */
 export function useFieldError(name: string): string | undefined {
   const { control } = useFormContext();
   const { errors } = useFormState({ control, name, exact: true });

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Where the focus rests so long is what is open beside the list, and not each row that is passed; milliseconds. */
+/** Milliseconds for which the focus must rest on a row before the pane shows it, so that passed rows are skipped. */
 const RESTS_MS = 120;
 
-/** Opens the row that the keys came to in the place of the one that is open beside the list; nothing while none is. */
+/** Lets an open pane follow the row that the keys reach; does nothing while no pane is open. */
 export function useFollowingPane<Row extends { readonly id: string }>(
   openId: string | undefined,
   onOpen: ((row: Row) => void) | undefined,

@@ -8,7 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   url: 'Give a web address such as https://example.com',
 };
 
-/** For an issue of which the field's schema says nothing itself: what a person can do about it. */
+/** The message for an issue whose schema has none: it says what the user can do about it. */
 export function formWords(issue: z.core.$ZodRawIssue): string {
   const { input } = issue;
   if (input === undefined || input === null || input === '') return 'Fill in this field';

@@ -17,7 +17,7 @@ function List({ total }: { readonly total: number }) {
   );
 }
 
-/** The end of the list comes into view, or is still in view when it is looked at anew. */
+/** Simulates that the end of the list comes into view, or is still in view when it is observed again. */
 let notify: (isIntersecting: boolean) => void;
 let observing = 0;
 

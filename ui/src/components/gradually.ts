@@ -1,19 +1,19 @@
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 
 export interface Gradually {
-  /** Items to draw: all of them once they were scrolled to. */
+  /** Number of items to render: all of them after they were scrolled to. */
   readonly drawn: number;
-  /** What stands behind the last one that is drawn. */
+  /** An element after the last rendered item. */
   readonly end: RefObject<HTMLDivElement | null>;
   readonly drawAll: () => void;
 }
 
-/** From the edge of the view: further items are drawn before they are scrolled to. */
+/** Distance from the edge of the view within which further items are rendered, before they are scrolled to. */
 const AHEAD = '1200px 0px';
 
 /**
- * Draws a long list of items of different heights as it is scrolled to: some at first, and further ones in between of what
- * the person does. Those that were drawn stay, so that find-in-page sees them.
+ * Renders a long list of items of different heights as it is scrolled: some at first, and further ones without blocking
+ * the user's input. Rendered items stay, so that find-in-page sees them.
  */
 export function useGradually(total: number, step: number): Gradually {
   const [wanted, setWanted] = useState(step);
@@ -23,12 +23,12 @@ export function useGradually(total: number, step: number): Gradually {
   useEffect(() => {
     const element = end.current;
     if (element === null || drawn >= total) return;
-    // A new observer tells at once whether the end is still in view.
+    // A new observer reports at once whether the end is still in view.
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setWanted(drawn + step));
       },
-      // The first margin is the window's, the second that of whatever scrolls within it.
+      // The first margin extends the window, the second any scrolling container within it.
       { rootMargin: AHEAD, scrollMargin: AHEAD } as IntersectionObserverInit,
     );
     observer.observe(element);

@@ -1,10 +1,10 @@
 import { formatHours } from '../text/format.ts';
 import type { Confirmation } from './confirmation.tsx';
 
-/** More than this in one entry is confirmed before it is saved. */
+/** Number of minutes above which the user must confirm an entry. */
 const LONG_MINUTES = 10 * 60;
 
-/** What is asked before so many minutes are saved as one entry; null where nothing is. */
+/** The question before so many minutes are saved in one entry; null if there is none. */
 export const longEntry = (minutes: number | null | undefined): Confirmation | null =>
   minutes === null || minutes === undefined || minutes <= LONG_MINUTES
     ? null

@@ -3,18 +3,18 @@ import { askOrLookUp } from '../cache/lookUp.ts';
 import { type Parameters, queryString } from '../cache/query.ts';
 import type { Choice, ChoiceSource } from './Combobox.tsx';
 
-/** Choices offered at most. Nobody looks through more before typing on. */
+/** Maximum number of choices; users type on rather than read more. */
 const CHOICES = 30;
 
 export interface LookedUpChoices<Row> {
-  /** '/api/case-documents'; its last part names the view. */
+  /** Path of the list: '/api/case-documents'; its last part names the view. */
   readonly path: string;
-  /** What the search is narrowed to: `{ caseId }`. */
+  /** Parameters that limit the search: `{ caseId }`. */
   readonly within?: Parameters;
   readonly choiceOf: (row: Row) => Choice;
 }
 
-/** Records to choose from, as the server has them: none that still wait to be sent. */
+/** Choices from the records of the server, without those that are still waiting to be sent. */
 export function lookedUpChoices<Row>({ path, within = {}, choiceOf }: LookedUpChoices<Row>): ChoiceSource {
   const view = path.slice('/api/'.length);
   return {

@@ -1,19 +1,19 @@
 import { createContext } from 'react';
 
-/** A command that the server refused, to be entered anew in its record's own form. */
+/** A command that the server refused, to be corrected in its record's own form. */
 export interface MendedCommand {
-  /** Of the command. */
+  /** Id of the command. */
   readonly id: string;
-  /** Of the records' place: a form of another kind, opened from this one, is an ordinary one. */
+  /** Path of the records' place: a form of another kind that is opened from this one is an ordinary form. */
   readonly path: string;
-  /** What was sent. */
+  /** The refused input. */
   readonly entered: Readonly<Record<string, unknown>>;
-  /** Why it was refused. */
+  /** The reason for the refusal. */
   readonly message: string | undefined;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
-  /** In place of a command of the form's own. */
+  /** Replaces the form's own command. */
   readonly sendAgain: (body: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
-/** Around the form in which a command is mended; null around every other one. */
+/** Provided around the form in which a command is corrected; null around every other form. */
 export const MendedContext = createContext<MendedCommand | null>(null);

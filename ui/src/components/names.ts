@@ -10,12 +10,12 @@ interface Named {
   readonly removedAt?: string | null;
 }
 
-/** Records that others refer to. */
+/** Kinds of records that other records refer to. */
 export type Referred = 'cases' | 'clients' | 'team-members';
 
 const maps = new WeakMap<readonly Named[], ReadonlyMap<string, string>>();
 
-/** Every row of a table asks for the same list: it is gone through once. */
+/** Every row of a table asks for the same list, so its map is built only once. */
 function byId(rows: readonly Named[]): ReadonlyMap<string, string> {
   const known = maps.get(rows);
   if (known !== undefined) return known;
@@ -27,8 +27,9 @@ function byId(rows: readonly Named[]): ReadonlyMap<string, string> {
 const listOf = (kind: Referred) => liveQuery<readonly Named[]>([`/api/${kind}`], [kind]);
 
 /**
- * Tells the name of a record by its id; empty while names load, undefined for a removed record. For sorting and search.
- * @param enabled whether names are asked for
+ * Returns the name of a record by its id, for sorting and search; empty while names load, undefined for a removed
+ * record.
+ * @param enabled whether the names are fetched
  */
 export function useNames(kind: Referred, enabled = true): (id: string | null | undefined) => string | undefined {
   const { data } = useQuery({ ...listOf(kind), select: byId, enabled });
@@ -39,7 +40,7 @@ export function useNames(kind: Referred, enabled = true): (id: string | null | u
 }
 
 export interface KnownName {
-  /** Undefined until it is known. */
+  /** Name of the record; undefined until it is known. */
   readonly name: string | undefined;
   readonly removed: boolean;
 }
@@ -49,7 +50,7 @@ const known = (record: Named | undefined): KnownName => ({
   removed: (record?.removedAt ?? null) !== null,
 });
 
-/** The name of one record, a removed one included. Its whole list is looked into only where it cannot be had by itself. */
+/** The name of one record, even a removed one. The whole list is fetched only if fetching the record fails. */
 export function useName(kind: Referred, id: string): KnownName {
   const queries = useQueryClient();
   const alone = useQuery({
@@ -61,7 +62,10 @@ export function useName(kind: Referred, id: string): KnownName {
   return alone.data === undefined && listed !== undefined ? { name: listed, removed: false } : known(alone.data);
 }
 
-/** The same in a row among many: by itself is looked up only what their list, which they share, does not hold. */
+/**
+ * The name of a record, in a row among many. A record is fetched separately only if the list that the rows share does
+ * not contain it.
+ */
 export function useNameInRow(kind: Referred, id: string): KnownName {
   const { data, isSuccess } = useQuery({ ...listOf(kind), select: byId });
   const listed = data?.get(id);

@@ -22,7 +22,7 @@ function Row() {
   );
 }
 
-/** Answers the client of a server that answers nothing until it is told to. */
+/** A client of a server that answers only on demand. */
 function silentServer() {
   let answer: (names: readonly object[]) => void = () => undefined;
   const answered = new Promise<readonly object[]>((resolve) => {

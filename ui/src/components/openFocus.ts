@@ -1,13 +1,13 @@
 const FIELD = 'input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /**
- * Where the focus goes when a dialog opens: its first field, or else what `data-open-focus` marks (a button, a
- * footer's first button, or what scrolls). Not to the cross, whose tooltip would open with it.
+ * Moves the focus when a dialog opens: to its first field, otherwise to what `data-open-focus` marks (a button, a
+ * footer's first button, or a scrolling element). It must not be the cross, whose tooltip would open.
  */
 export function focusOnOpen(event: Event): void {
   const content = event.currentTarget;
   if (!(content instanceof HTMLElement)) return;
-  // On a touch screen a focused field would cover half of the page with the keyboard.
+  // On a touch screen the keyboard for a focused field would cover half of the page.
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   const field = isTouch ? null : content.querySelector<HTMLElement>(FIELD);
   const marked =
@@ -16,7 +16,8 @@ export function focusOnOpen(event: Event): void {
   const target = field ?? (marked?.tabIndex === 0 ? marked : marked?.querySelector('button'));
   if (!target) return;
   event.preventDefault();
-  // What scrolls takes the focus so that keys scroll it; a ring around all of it would say nothing before a key is pressed.
+  // A scrolling element takes the focus so that keys scroll it; a focus ring around it would tell nothing before a key
+  // is pressed.
   if (target.matches(':not(button, input, select, textarea)')) {
     target.dataset.quiet = '';
     target.addEventListener('blur', () => delete target.dataset.quiet, { once: true });

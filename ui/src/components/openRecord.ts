@@ -8,15 +8,15 @@ import { toastError } from '../notifications/toast.ts';
 import { isPendingId } from '../records/pendingChanges.ts';
 
 export interface OpenRecord<Row> {
-  /** True while a form is open: for a new record, or for one that has been found. */
+  /** Whether a form is open: for a new record, or for one that has been found. */
   readonly isOpen: boolean;
   /** The record named by the address; undefined for a new one. */
   readonly record: Row | undefined;
   readonly open: (id: string) => void;
   readonly openNew: () => void;
-  /** The focus goes back to the record's row. */
+  /** Closes the form, and gives the focus back to the record's row. */
   readonly close: () => void;
-  /** For the record's form. */
+  /** The props of the record's form. */
   readonly form: {
     readonly open: boolean;
     readonly record: Row | undefined;
@@ -25,8 +25,8 @@ export interface OpenRecord<Row> {
 }
 
 /**
- * Which record of a list is open, as the address says it: `?id=…`, or `?new=1` for a new one. A record that is not
- * among `rows` (filtered out, removed) is fetched by itself.
+ * The open record of a list, taken from the address: `?id=…`, or `?new=1` for a new one. A record that is not among
+ * `rows` (filtered out, removed) is fetched separately.
  */
 export function useOpenRecord<Row extends { readonly id: string }>(
   path: `/api/${string}`,
@@ -41,7 +41,7 @@ export function useOpenRecord<Row extends { readonly id: string }>(
     enabled: id !== undefined && listed === undefined && rows !== undefined,
   });
   const [last, setLast] = useState<Row>();
-  // What leaves the list while it is open stays open until it has been found by itself.
+  // A record that leaves the list while it is open stays open until it has been fetched separately.
   const found = id === undefined ? undefined : (listed ?? alone.data ?? last);
   if (found !== last) setLast(found);
   const record = found?.id === id ? found : undefined;
@@ -50,7 +50,7 @@ export function useOpenRecord<Row extends { readonly id: string }>(
   const close = useCallback(() => setSearch({ id: null, new: null }), [setSearch]);
   const open = useCallback(
     (next: string): void => {
-      // What the server does not know yet has no page to go to.
+      // A record that the server does not know yet has no page.
       if (!isPendingId(next)) setSearch({ id: next, new: null });
     },
     [setSearch],

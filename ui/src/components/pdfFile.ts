@@ -2,7 +2,7 @@ import { errorOf, messageOf, networkError } from '../api/apiError.ts';
 import { toast, toastError } from '../notifications/toast.ts';
 import { saveFile } from './csv.ts';
 
-/** Saves a paper as the server lays it out at an address. */
+/** Saves the PDF that the server creates at an address. */
 export async function savePdfOf(address: string, name: string): Promise<void> {
   try {
     const response = await fetch(address).catch((cause: unknown) => {

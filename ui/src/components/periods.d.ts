@@ -1,5 +1,5 @@
 import { type Day } from '../dates/zones.ts';
-/** Days from and to, both included; null for no limit. */
+/** First and last day of a period; null for no limit. */
 export interface Period {
   readonly from: Day | null;
   readonly to: Day | null;
@@ -11,9 +11,9 @@ export declare function monthPeriod(month: string): {
   readonly from: Day;
   readonly to: Day;
 };
-/** The days that a name stands for on a given day. */
+/** The days of a named period, relative to a given day. */
 export declare function periodOf(name: PeriodName, today: Day): Period;
-/** What a period is called on a given day. */
+/** The name of a period, relative to a given day. */
 export declare const periodName: ({ from, to }: Period, today: Day) => PeriodName;
-/** The week, Sunday to Saturday, that a day is in. */
+/** The days of the week that a day belongs to, Sunday to Saturday. */
 export declare function weekOf(day: Day): readonly Day[];

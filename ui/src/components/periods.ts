@@ -1,6 +1,6 @@
 import { addDays, type Day, noonOf } from '../dates/zones.ts';
 
-/** Days from and to, both included; null for no limit. */
+/** First and last day of a period; null for no limit. */
 export interface Period {
   readonly from: Day | null;
   readonly to: Day | null;
@@ -29,7 +29,7 @@ export function monthPeriod(month: string): { readonly from: Day; readonly to: D
   return { from: dayAt(year, number - 1, 1), to: dayAt(year, number, 0) };
 }
 
-/** The days that a name stands for on a given day. */
+/** The days of a named period, relative to a given day. */
 export function periodOf(name: PeriodName, today: Day): Period {
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
@@ -48,14 +48,14 @@ export function periodOf(name: PeriodName, today: Day): Period {
 
 const NAMED: readonly PeriodName[] = ['month', 'last-month', 'quarter', 'year', 'last-year', 'all'];
 
-/** What a period is called on a given day. */
+/** The name of a period, relative to a given day. */
 export const periodName = ({ from, to }: Period, today: Day): PeriodName =>
   NAMED.find((name) => {
     const period = periodOf(name, today);
     return period.from === from && period.to === to;
   }) ?? 'custom';
 
-/** The week, Sunday to Saturday, that a day is in. */
+/** The days of the week that a day belongs to, Sunday to Saturday. */
 export function weekOf(day: Day): readonly Day[] {
   const sunday = addDays(day, -noonOf(day).getUTCDay());
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, index));

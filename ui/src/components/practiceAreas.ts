@@ -11,7 +11,7 @@ type Area = Pick<Client | Case, 'practiceArea'>;
 
 const areasOf = (rows: readonly Area[]): readonly string[] => rows.map(({ practiceArea }) => practiceArea);
 
-/** The practice areas that the firm's clients and cases name, in order. */
+/** The practice areas of the firm's clients and cases, in alphabetical order. */
 export function usePracticeAreas(): readonly string[] {
   const clients = useQuery({ ...liveQuery<readonly Area[]>(['/api/clients'], ['clients']), select: areasOf });
   const cases = useQuery({ ...liveQuery<readonly Area[]>(['/api/cases'], ['cases']), select: areasOf });
@@ -21,7 +21,7 @@ export function usePracticeAreas(): readonly string[] {
   );
 }
 
-/** Those to suggest in a form: the person's own first, then those in use, then the usual ones. */
+/** The practice areas to suggest in a form: the user's own first, then those in use and the usual ones. */
 export function useSuggestedAreas(): readonly string[] {
   const own = useOwnPracticeAreas().data;
   const used = usePracticeAreas();

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 
 /**
- * Writes into a field of the surrounding form what is known only later, or follows another field, for as long as the
- * person wrote nothing else there. While they are in the field it waits until they leave it, so that what they type is
- * never mixed with what arrives.
+ * Writes a proposed value into a field of the surrounding form, for as long as the user has entered nothing else there:
+ * a value that arrives later, or follows another field. While the user is in the field, it waits until they leave it,
+ * so that typed text is never mixed with the proposal.
  * @param proposed undefined while there is nothing to propose
- * @param first what the field holds before anything was proposed; anything else that it holds is the person's
+ * @param first the field's value before any proposal; any other value is the user's
  */
 export function useProposed(name: string, proposed: string | undefined, first: string): void {
   const { getValues, setValue } = useFormContext();

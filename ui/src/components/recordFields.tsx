@@ -6,7 +6,7 @@ import { valueText } from './history/fieldValue.tsx';
 import type { Referred } from './names.ts';
 import { RecordName } from './RecordName.tsx';
 
-/** What a form must know of a kind of record: the part of its contract that says what a client may send. */
+/** The part of a record's contract that a form needs, which defines what a client may send. */
 interface FormDefinition {
   readonly fields: Readonly<Record<string, z.ZodType>>;
   readonly commands: { readonly add: { readonly body: z.ZodObject } };
@@ -15,11 +15,11 @@ interface FormDefinition {
 type Values<Definition extends FormDefinition> = z.input<Definition['commands']['add']['body']>;
 
 export interface RecordFields<Definition extends FormDefinition> {
-  /** What an empty form holds: the defaults of the contract, and empty texts. */
+  /** Initial values of an empty form: the contract's defaults, and empty texts. */
   readonly blank: Values<Definition>;
-  /** What the form of a record holds: its fields, with empty texts in place of null. */
+  /** Initial values for a record: its fields, with empty texts instead of null. */
   readonly valuesOf: (record: object) => Values<Definition>;
-  /** What people call a field, and a value of it in words. */
+  /** Returns a field's label, and a value as shown. */
   readonly describe: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
 }
 
@@ -29,10 +29,10 @@ interface FormWords {
   readonly without?: readonly string[];
 }
 
-/** Whose names are known by their ids. */
+/** Kinds of records whose names are found by their ids. */
 const NAMED: readonly string[] = ['cases', 'clients', 'team-members'] satisfies readonly Referred[];
 
-/** What an input for text holds where there is none. */
+/** Whether the field has a text input, whose empty value is ''. */
 const isTyped = (field: string, schema: z.ZodType): boolean =>
   traitsOf(schema).code === undefined &&
   describeField(field, schema).kind === 'text' &&
@@ -40,10 +40,10 @@ const isTyped = (field: string, schema: z.ZodType): boolean =>
   !schema.safeParse({}).success;
 
 /**
- * What a form of records needs of their fields, read from the contract, which says it once: labels, the values of a new record
- * and of one that is there, and values in words.
- * @param labels of fields that the form calls otherwise than the history does
- * @param words of fields whose values are said otherwise than the history says them
+ * Everything that a record's form needs to know about its fields, derived from the contract: labels, the values of a
+ * new record and of an existing one, and formatted values.
+ * @param labels of fields that the form names differently than the history
+ * @param words formatters of fields whose values the form shows differently than the history
  * @param without fields that the form neither shows nor sends
  */
 export function recordFields<Definition extends FormDefinition>(

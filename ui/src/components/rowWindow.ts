@@ -2,42 +2,45 @@ import { type RefObject, startTransition, useCallback, useEffect, useLayoutEffec
 
 interface Span {
   readonly from: number;
-  /** Excluded. */
+  /** Index after the last row. */
   readonly until: number;
 }
 
-/** Which rows of a long list are drawn. */
+/** The range of rows that a long list renders. */
 export interface RowWindow extends Span {
-  /** Scrolls by no more than it takes to see the row, and draws it. */
+  /** Scrolls as little as necessary to make the row visible, and renders it. */
   readonly reveal: (index: number) => void;
 }
 
 export interface RowWindowPlan {
-  /** What the rows stand in; its upper edge is that of the first row. */
+  /** The rows' container; its upper edge is that of the first row. */
   readonly body: RefObject<HTMLElement | null>;
   readonly count: number;
-  /** Pixels; every row is as high. */
+  /** Height of every row in pixels. */
   readonly rowHeight: number;
   /** Pixels at the upper edge of the view that the heading covers. */
   readonly covered: number;
-  /** False draws every row. */
+  /** False renders every row. */
   readonly enabled: boolean;
 }
 
-/** Rows beyond either edge that are drawn, too: scrolling by less shows no gap. */
+/** Number of rows rendered beyond either edge, so that scrolling by fewer shows no gap. */
 const BEYOND = 16;
-/** The window moves by so many at a time, so that not every scrolled pixel draws. */
+/** Number of rows by which the window moves, so that not every scrolled pixel causes a render. */
 const STEP = 8;
-/** Rows drawn at least, once the view was measured. */
+/** Minimum number of rows rendered after the view was measured. */
 const LEAST = 48;
-/** Rows drawn before that: what most screens show. The others follow after these were painted. */
+/**
+ * Number of rows rendered before the view is measured, enough for most screens. The others follow after these were
+ * painted.
+ */
 const FIRST = 20;
 
-/** What may only be scrolled sideways reads as scrolling both ways, too. */
+/** Browsers report `overflow-y: auto` for an element that only scrolls sideways, so its height is compared too. */
 const scrolls = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-/** What scrolls the element: the nearest one around it that does; null for the page. */
+/** The nearest ancestor that scrolls the element; null for the page. */
 function scrollerOf(element: HTMLElement): HTMLElement | null {
   let around = element.parentElement;
   while (around !== null && !scrolls(around)) around = around.parentElement;
@@ -52,12 +55,12 @@ function spanAt(body: HTMLElement, scroller: HTMLElement | null, count: number, 
   const top = edge - body.getBoundingClientRect().top;
   const first = Math.floor(top / rowHeight / STEP) * STEP - BEYOND;
   const last = Math.ceil((top + height) / rowHeight / STEP) * STEP + BEYOND;
-  // A list that grew shorter may have been scrolled beyond its end.
+  // A list that became shorter may have been scrolled beyond its end.
   const until = Math.min(count, Math.max(last, LEAST));
   return { from: Math.max(0, Math.min(first, until - LEAST)), until };
 }
 
-/** Whether the rows that are drawn first are all that can be seen. */
+/** Whether all visible rows are among those rendered first. */
 function showsFirst(body: HTMLElement, scroller: HTMLElement | null, rowHeight: number): boolean {
   const { top, height } = viewOf(scroller);
   return top + height <= body.getBoundingClientRect().top + FIRST * rowHeight;
@@ -65,7 +68,7 @@ function showsFirst(body: HTMLElement, scroller: HTMLElement | null, rowHeight: 
 
 const same = (a: Span, b: Span): boolean => a.from === b.from && a.until === b.until;
 
-/** The rows in view of whatever scrolls them, and some beyond. Long lists draw no more. */
+/** The visible rows of a scrolling list, and some beyond. Long lists render no others. */
 export function useRowWindow({ body, count, rowHeight, covered, enabled }: RowWindowPlan): RowWindow {
   const [shown, setShown] = useState<Span>({ from: 0, until: FIRST });
 

@@ -7,14 +7,16 @@ import { useRecordVerbs } from '../records/recordVerbs.ts';
 import { hasWords } from '../text/words.ts';
 import type { Listed } from './table/bulkWork.ts';
 
-/** What a kind of record is looked for by. A constant of the module. */
+/** The texts by which a kind of record is found. Must be a constant of the module. */
 export interface SearchedWords<Row> {
   readonly nameOf: (row: Row) => string;
-  /** The texts that a search goes through. */
+  /** The texts that are searched. */
   readonly wordsOf: (row: Row) => readonly (string | null)[];
 }
 
-/** A short list with a search and the removed ones apart, as the address says: `?search=…&status=removed`. */
+/**
+ * A short list with a search, and with removed records separated, according to the address: `?search=…&status=removed`.
+ */
 export function useSearchedList<Row extends Listed>(place: RecordPlace, { nameOf, wordsOf }: SearchedWords<Row>) {
   const { search, setSearch } = useAddress();
   const { search: words = '', status = '' } = search;
@@ -39,7 +41,7 @@ export function useSearchedList<Row extends Listed>(place: RecordPlace, { nameOf
     status,
     removed,
     setSearch,
-    /** For `RecordList`, which says what stands in place of rows. */
+    /** The props of `RecordList`, which shows a replacement if there are no rows. */
     drawn: {
       answer: list,
       rows,

@@ -1,6 +1,6 @@
 /**
- * Whether it lies in what is about the session itself: its warning, the notice in the corner, the question for the
- * password. They come unasked: what is done there is no work, and closes nothing.
+ * Whether the target is in a layer about the session: its warning, the notice in the corner, the question for the
+ * password. They appear by themselves, so using them is not work, and closes nothing.
  */
 export function isOfSession(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;

@@ -6,24 +6,24 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export interface FieldsDraft<Values extends Fields> {
   readonly values: Values;
-  /** Changes some of them. */
+  /** Changes some of the values. */
   readonly enter: (changes: Partial<Values>) => void;
-  /** Whether something from before stood there at the beginning. */
+  /** Whether the fields began with a draft. */
   readonly restored: boolean;
   /**
-   * Empties the fields while what stood in them is on its way. It stays kept until it was saved; refused, it comes back
-   * unless something else was begun meanwhile.
+   * Empties the fields while their values are being sent. The draft is stored until they were saved. After a refusal
+   * they return, unless the user has entered something else meanwhile.
    */
   readonly hand: <Answer>(send: (values: Values) => Promise<Answer>) => Promise<Answer>;
-  /** Back to what they were at first; nothing is kept. */
+  /** Restores the initial values and deletes the draft. */
   readonly forget: () => void;
 }
 
 /**
- * A few values that survive a reload until they are saved, for what is no form of a record.
- * @param name where they are entered
- * @param initial a constant, or one for as long as the place is shown; kept is only what differs from it
- * @param version of the record that they are about: what was entered on another one is left aside
+ * A few values outside a record's form that survive a reload until they are saved.
+ * @param name identifies the place where they are entered
+ * @param initial a constant, at least for as long as the place is shown; only values that differ from it are stored
+ * @param version of the record that the values are about; a draft of another version is ignored
  */
 export function useFieldsDraft<Values extends Fields>(
   name: string,

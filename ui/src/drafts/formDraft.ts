@@ -8,28 +8,28 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
 const NONE: readonly string[] = [];
 
 export interface FormDraft {
-  /** Whether something from before was put back into the form. */
+  /** Whether a draft was put back into the form. */
   readonly restored: boolean;
   /**
-   * What was entered on an earlier version of the record, which somebody changed since: it is for the person to say
-   * whether it goes into the form. Null when there is none, or it was answered.
+   * A draft based on an earlier version of the record, which somebody has changed since. The user decides whether it
+   * goes into the form. Null if there is none, or the user has decided.
    */
   readonly offered: Draft | null;
-  /** Puts it into the form. */
+  /** Puts the offered draft into the form. */
   readonly take: () => void;
-  /** Gives it up. */
+  /** Discards the offered draft. */
   readonly decline: () => void;
-  /** The version that what stands in the form was entered on, where it is not the record's own. */
+  /** The version that the form's content is based on, if it is not the record's current one. */
   readonly madeOn: number | null;
-  /** After the form was saved or given up. */
+  /** Deletes the draft after the form was saved or discarded. */
   readonly forget: () => void;
 }
 
 /**
- * Keeps what was entered while the tab lives, through a reload and an expired session, for the same user only.
- * @param name what the form edits: the record, or that it is a new one
+ * Stores a form's input for as long as the tab lives, through a reload and an expired session, for the same user only.
+ * @param name identifies what the form edits: the record, or a new one
  * @param version of the record; null for a new one
- * @param secrets fields that are kept nowhere
+ * @param secrets fields that are never stored
  */
 export function useFormDraft<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -65,7 +65,7 @@ export function useFormDraft<In extends FieldValues, Out>(
           const changed = Object.entries(values).filter(
             ([field, value]) => !secrets.includes(field) && !same(value, before[field]),
           );
-          // An offer that nobody answered yet is not lost by typing.
+          // Typing does not lose a draft that is offered and not decided on yet.
           const draft = { ...offered?.values, ...Object.fromEntries(changed) };
           keepDraft(key, draft, offered?.version ?? madeOn ?? version);
         },

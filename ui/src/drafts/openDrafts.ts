@@ -1,32 +1,32 @@
 import { useEffect, useState } from 'react';
 import { sealedPrefix } from './drafts.ts';
 
-/** The key may be long in coming: after so many milliseconds the screens are shown without the drafts. */
+/** Milliseconds after which screens are shown without the drafts, because the key may take long to arrive. */
 const LONGEST_MS = 5_000;
 
 function hasSealed(person: string): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(sealedPrefix(person)));
   } catch {
-    // Storage is refused: there is nothing.
+    // Storage is denied, so there are no drafts.
     return false;
   }
 }
 
-/** Gives back to the person the drafts that were encrypted when their session ended. Resolves also where that fails. */
+/** Restores the user's drafts that were encrypted when their session ended. It resolves even if that fails. */
 export async function openDrafts(person: string): Promise<void> {
   if (!hasSealed(person)) return;
   await import('./sealedEntries.ts').then(({ openSealed }) => openSealed()).catch(() => undefined);
 }
 
 /**
- * Opens the drafts of whoever signed in. False until they can be read: a form looks for its draft once, when it is shown, and
- * would overwrite what it did not find.
+ * Restores the drafts of the signed-in user. False until they can be read: a form reads its draft once, when it is
+ * shown, and would overwrite a draft that it did not find.
  */
 export function useOpenedDrafts(person: string | undefined): boolean {
   const atSignIn = () => ({ person, isReady: person === undefined || !hasSealed(person) });
   const [last, setLast] = useState(atSignIn);
-  // Decided at sign-in alone: a session that runs out encrypts them while their page stays.
+  // This is decided only at sign-in: an expiring session encrypts the drafts while the user's page stays.
   const state = last.person === person ? last : atSignIn();
   if (state !== last) setLast(state);
   const { isReady } = state;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.mocked(deviceKey).mockImplementation(async (person) => keys.get(person));
 });
 
-/** The person's queries, who is given their key as a while after each sign-in. */
+/** Signs in, and returns the queries of a user who receives their key, as happens shortly after each sign-in. */
 async function signIn(id: string): Promise<QueryClient> {
   const queries = new QueryClient();
   const check = { authenticated: true, user: { id } };

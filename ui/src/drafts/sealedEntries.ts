@@ -4,7 +4,7 @@ import { decryptText, encryptText, packed, unpacked } from '../replica/deviceCip
 import { deviceKey } from '../replica/deviceKey.ts';
 import { attachSeal, draftPrefix, sealedPrefix } from './drafts.ts';
 
-/** What survives the session for its person alone: what was entered and not saved, and the token of their calendar. */
+/** The entries that survive the session for their user alone: unsaved input, and the token of the user's calendar. */
 const entriesOf = (person: string): readonly (readonly [Storage, (key: string) => boolean])[] => [
   [sessionStorage, (key) => key.startsWith(draftPrefix(person))],
   [localStorage, (key) => key === CALENDAR_TOKENS_KEY],
@@ -15,7 +15,8 @@ async function sealAll(person: string, key: CryptoKey): Promise<void> {
     for (const name of Object.keys(storage).filter(isMeant)) {
       const text = storage.getItem(name);
       if (text === null) continue;
-      // In clear it goes at once; what cannot be encrypted, or finds no room, is lost rather than left.
+      // The plain text is deleted at once. What cannot be encrypted, or exceeds the quota, is lost rather than left
+      // readable.
       storage.removeItem(name);
       const place = sealedPrefix(person) + name;
       storage.setItem(place, packed(await encryptText(key, place, text)));
@@ -32,13 +33,16 @@ async function openAll(person: string, key: CryptoKey): Promise<void> {
       const text = await decryptText(key, place, unpacked(sealed)).catch(() => null);
       const name = place.slice(sealedPrefix(person).length);
       storage.removeItem(place);
-      // What was entered since is newer.
+      // An entry that was made since is newer.
       if (text !== null && storage.getItem(name) === null) storage.setItem(name, text);
     }
   }
 }
 
-/** Gives back to whoever signed in what was encrypted when their session ended, and is ready for the end of this one. */
+/**
+ * Restores the entries that were encrypted when the signed-in user's session ended, and prepares for the end of this
+ * one.
+ */
 export async function openSealed(): Promise<void> {
   try {
     const person = cachedPersonId();
@@ -51,6 +55,6 @@ export async function openSealed(): Promise<void> {
       return true;
     });
   } catch {
-    // No store, no cryptography: at the end what is in clear is forgotten.
+    // Without storage or cryptography, plain entries are deleted when the session ends.
   }
 }

@@ -4,23 +4,23 @@ import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 export interface TextDraft {
   readonly text: string;
-  /** Shows and keeps it. */
+  /** Shows the text and stores it. */
   readonly write: (text: string) => void;
-  /** As it is at this moment, whatever was rendered last. */
+  /** Returns the current text, even if it is newer than the last render. */
   readonly current: () => string;
   /**
-   * Empties the line while what stood in it is on its way. It stays kept until it was saved; refused, it comes back
-   * before whatever was begun meanwhile.
+   * Empties the field while its text is being sent. The draft is stored until the text was saved. After a refusal
+   * the text returns, in front of anything that the user has entered meanwhile.
    */
   readonly hand: <Answer>(send: (text: string) => Promise<Answer>) => Promise<Answer>;
-  /** Back to what it was at first; nothing is kept. */
+  /** Restores the initial text and deletes the draft. */
   readonly forget: () => void;
 }
 
 /**
  * A text that survives a reload until it is saved.
- * @param name where it is written: 'note:' and the id of the case
- * @param initial what stands there before anything is entered; kept is only what differs from it
+ * @param name identifies the place where it is written: 'note:' and the id of the case
+ * @param initial the text before anything is entered; only a text that differs from it is stored
  */
 export function useTextDraft(name: string, initial = ''): TextDraft {
   const queries = useQueryClient();

@@ -10,7 +10,10 @@ type Accepted = Pick<TimeEntry, 'caseId' | 'date' | 'taskDescription' | 'timeMin
   readonly sources: readonly string[];
 };
 
-/** The time entry that becomes of a proposal once the server has the command; undefined for every other one. */
+/**
+ * The time entry that an accepted suggestion will become once the server has the command; undefined for every other
+ * command.
+ */
 export function acceptedSuggestion(queries: QueryClient, item: OutboxItem): OptimisticChange | undefined {
   const { path, adds: id, userId, madeAt } = item;
   if (path !== '/api/time-recovery/accept' || id === undefined) return undefined;

@@ -3,10 +3,10 @@ import { knownRecord } from '../records/pendingChanges.ts';
 import type { OutboxItem } from './item.ts';
 import { type OptimisticAnswer, optimisticAnswerOf } from './optimisticAnswers.ts';
 
-/** Draws whole answers over anew for commands that wait, as `Drawing` does records. */
+/** Overlays whole answers with the effects of pending commands, as `OptimisticOverlay` does for records. */
 export interface AnswerOverlay {
   follow(items: readonly OutboxItem[]): void;
-  /** The server has done it: what is drawn stays until the answers are fetched again. */
+  /** The server has executed the command; its effect stays visible until the answers are fetched again. */
   settle(commandId: string, answer?: unknown): void;
   clear(): void;
 }
@@ -28,11 +28,11 @@ const isVersioned = (answer: unknown): answer is Versioned => {
 
 export function createAnswerOverlay(queries: QueryClient): AnswerOverlay {
   const cache = queries.getQueryCache();
-  /** By command, in their order. */
+  /** Pending commands by id, in their order. */
   let active: ReadonlyMap<string, Active> = new Map();
-  /** Records as commands left them, of which the lists may not have been fetched since. */
+  /** Records as the server's answers to commands left them. The lists may not have been fetched since. */
   const left = new Map<string, Versioned>();
-  /** The answers as the server told them. */
+  /** The answers as the server sent them. */
   const confirmed = new Map<Query, unknown>();
   let writing = false;
   let unsubscribe: (() => void) | undefined;
@@ -62,7 +62,7 @@ export function createAnswerOverlay(queries: QueryClient): AnswerOverlay {
     const { data, dataUpdatedAt, isInvalidated } = query.state;
     if (answer === data) return;
     writing = true;
-    // What was stale stays stale: this is no answer of the server's.
+    // Stale data stays stale, because this is not an answer of the server.
     query.setData(answer, { updatedAt: dataUpdatedAt, manual: true });
     if (isInvalidated) query.invalidate();
     writing = false;
@@ -83,7 +83,7 @@ export function createAnswerOverlay(queries: QueryClient): AnswerOverlay {
     for (const [query, answer] of confirmed) write(query, applied(query, answer));
   };
 
-  /** Whether what is drawn may be drawn from records of this answer. */
+  /** Whether an optimistic answer may be derived from records of this query. */
   const isDependency = ({ meta }: Query): boolean =>
     [...active.values()].some(({ optimistic }) => optimistic.dependsOn?.some((view) => meta?.views?.includes(view)));
 
@@ -110,7 +110,7 @@ export function createAnswerOverlay(queries: QueryClient): AnswerOverlay {
       const before = active;
       const next = new Map<string, Active>();
       for (const item of items) {
-        // What was refused is shown as the server has it.
+        // A refused command is not shown; the answer appears as the server has it.
         const optimistic = item.state === 'parked' ? undefined : optimisticAnswerOf(item);
         if (optimistic !== undefined) next.set(item.id, { item, optimistic });
       }

@@ -1,6 +1,6 @@
 import type { OutboxItem } from './item.ts';
 
-/** Of a command of the calendar: the event's id, its verb, and whether it is one of its history. */
+/** Path of a calendar command: the event's id, the verb, and whether it is a command of the event's history. */
 export const EVENT_PATH = /^\/api\/(?<history>history\/)?calendar-events(?:\/(?<id>[^/]+)(?:\/(?<verb>[^/]+))?)?$/;
 
 /** The event that a command adds or changes; undefined for commands of other records. */

@@ -1,52 +1,52 @@
 import type { EditConflict } from '../api/apiError.ts';
 import type { OptimisticChange, OutgoingCommand } from '../api/outboxGate.ts';
 
-/** Those that local storage keeps too, under `offline_queue`. */
+/** Notes and time entries are also stored in local storage, under `offline_queue`. */
 export type QueuedType = 'note' | 'timeEntry' | 'other';
 
-/** Why the server did not take it. */
+/** The reason why the server did not accept the command. */
 export interface Problem {
   readonly message: string;
-  /** HTTP; 0 when no answer came. */
+  /** HTTP status; 0 when no answer came. */
   readonly status: number;
   readonly code?: string;
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
-  /** Both sides, where it met another edit of the same fields. */
+  /** Both sides of a conflict with another edit of the same fields. */
   readonly conflict?: EditConflict;
 }
 
-/** A command that waits. */
+/** A command that waits to be sent. */
 export interface OutboxItem extends OutgoingCommand {
-  /** Its place: what was made first is sent first. */
+  /** Place in the queue: the oldest command is sent first. */
   readonly sequence: number;
-  /** It is never sent as anybody else. */
+  /** The user who issued the command. It is never sent as anybody else. */
   readonly userId: string;
-  /** What must be done in order: the record's id, or the path of what there is one of. */
+  /**
+   * Commands with the same key are executed in order: the record's id, or the path if there is only one such record.
+   */
   readonly key: string;
-  /** The id of the record that it adds. */
+  /** The id of the record that the command adds. */
   readonly adds?: string;
   readonly type: QueuedType;
-  /** 'Task' */
+  /** Noun for the record: 'Task'. */
   readonly noun: string;
-  /** 'added', 'changed' */
+  /** The past tense of the action: 'added', 'changed'. */
   readonly deed: string;
-  /** 'File the motion', 'for Doe v. Roe'; empty when nothing is known to call it by. */
+  /** Subject of the command: 'File the motion', 'for Doe v. Roe'; empty if no name is known. */
   readonly about: string;
-  /** Milliseconds since 1970. */
+  /** Time of the command in milliseconds since 1970. */
   readonly madeAt: number;
-  /** Failed tries. */
+  /** Number of failed attempts. */
   readonly retries: number;
-  /**
-   * 'queued' is sent by itself; 'failed' was tried as often as it may be; 'parked' was refused, or met another edit.
-   */
+  /** 'queued' is sent automatically; 'failed' has used up its attempts; 'parked' was refused, or met another edit. */
   readonly state: 'queued' | 'failed' | 'parked';
-  /** The server may know it already, so that it must be sent as it is. */
+  /** The server may know the command already, so it must be sent unchanged. */
   readonly wasSent: boolean;
   readonly problem?: Problem;
   readonly shows?: OptimisticChange;
 }
 
-/** 'Note for Doe v. Roe', 'Task File the motion'. */
+/** Label of a command in the list: 'Note for Doe v. Roe', 'Task File the motion'. */
 export const labelOf = ({ noun, about }: Pick<OutboxItem, 'noun' | 'about'>): string =>
   about === '' ? noun : `${noun} ${about}`;
 
@@ -58,8 +58,8 @@ export const namedIn = ({ path, body }: Pick<OutgoingCommand, 'path' | 'body'>):
 ];
 
 /**
- * What stands in the way of a command: earlier ones of its record, and those that add a record which it names.
- * @param earlier that have not been done, in their order
+ * The commands that a command has to wait for: earlier ones of its record, and those that add a record which it names.
+ * @param earlier commands that have not been executed, in order
  */
 export function obstacles(
   item: Pick<OutboxItem, 'key' | 'path' | 'body'>,
@@ -69,7 +69,9 @@ export function obstacles(
   return earlier.filter(({ key, adds }) => key === item.key || (adds !== undefined && named.includes(adds)));
 }
 
-/** The same command, naming the record by its other id: a new record that is sent again under a new command has one. */
+/**
+ * The same command with a record's id replaced: a new record that is sent again under a new command gets another id.
+ */
 export function renamed(item: OutboxItem, from: string, to: string): OutboxItem {
   const text = JSON.stringify(item);
   return text.includes(from) ? (JSON.parse(text.replaceAll(from, to)) as OutboxItem) : item;

@@ -63,7 +63,7 @@ describe('the kinds of commands that wait', () => {
   });
 });
 
-/** By the first words of the address, without parameters. */
+/** Reasons why commands need the network, by the beginning of their method and path, without parameters. */
 const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   '/api/timer': 'the timer keeps its deeds itself, with the moments they were done at',
   'POST /api/imports': 'an import is worked through in steps, each of which answers where the next begins',
@@ -76,10 +76,10 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 
-/** One that waits would be decided by another day's address, and might shut out whoever sent it. */
+/** A delayed command would be judged by another day's address, and might lock out its sender. */
 const OF_ADDRESSES = /^\/api\/(allowed|blocked)-addresses\b/;
 
-/** Of imports, what goes on without steps. */
+/** The command of imports that has no steps. */
 const STEPLESS = 'POST /api/imports/:id/restore';
 
 function reasonFor(command: CommandDefinition): string | undefined {

@@ -3,7 +3,7 @@ import commands from 'virtual:waiting-commands';
 import type { OutgoingCommand } from '../api/outboxGate.ts';
 import type { QueuedType } from './item.ts';
 
-/** What the outbox calls records whose lists have a shorter or longer word. */
+/** The outbox's nouns for records whose lists use a shorter or longer one. */
 const OWN_NOUNS: Readonly<Record<string, string>> = {
   documents: 'Linked document',
   'google-calendar-events': 'Google event',
@@ -11,13 +11,16 @@ const OWN_NOUNS: Readonly<Record<string, string>> = {
 
 const PARAMETER = /:(\w+)/g;
 
-/** The commands that contracts name one by one, by a pattern of their methods and addresses. */
+/** The commands that contracts name individually, with patterns of their methods and paths. */
 const NAMED = Object.entries(commands).map(([command, kind]) => ({
   pattern: new RegExp(`^${command.replace(PARAMETER, '(?<$1>[^/]+)')}$`),
   ...kind,
 }));
 
-/** What every record understands: '/api/tasks', '/api/tasks/…', '/api/tasks/…/restore', '/api/history/tasks/…/undo'. */
+/**
+ * The paths that every record supports: '/api/tasks', '/api/tasks/…', '/api/tasks/…/restore',
+ * '/api/history/tasks/…/undo'.
+ */
 const OF_A_RECORD =
   /^\/api\/(?<history>history\/)?(?<name>[^/]+)(?:\/(?<id>[^/]+)(?:\/(?<verb>restore|undo|revert))?)?$/;
 
@@ -28,15 +31,15 @@ export interface Kind {
   readonly noun: string;
   readonly deed: string;
   readonly type: QueuedType;
-  /** Empty where it is the id of what is added. */
+  /** Empty if the key is the id of the added record. */
   readonly key: string;
-  /** Of a command that adds a record. */
+  /** Category of the stream, for a command that adds a record. */
   readonly category?: string;
-  /** Of a command that adds a part of a larger stream. */
+  /** Name of the part, for a command that adds a part of a larger stream. */
   readonly part?: string;
-  /** Of a command that adds what has the person's own id. */
+  /** Whether the command adds a record whose id is the user's id. */
   readonly isOwn?: true;
-  /** Views that tell of it, where nothing is drawn. */
+  /** Views that show the result, if there is no optimistic update. */
   readonly views?: readonly string[];
 }
 
@@ -74,7 +77,7 @@ function recordKindOf(method: OutgoingCommand['method'], address: string): Kind 
   return verb === 'restore' ? { ...kind, deed: 'restored' } : undefined;
 }
 
-/** What a command is to somebody who reads it in a list; null for one that cannot wait. */
+/** The description of a command for the list of pending changes; null for a command that cannot wait. */
 export function kindOf({ method, path }: Pick<OutgoingCommand, 'method' | 'path'>): Kind | null {
   const [address = ''] = path.split('?');
   return namedKindOf(method, address) ?? recordKindOf(method, address) ?? null;

@@ -19,7 +19,7 @@ function isCommand(value: unknown): value is OutgoingCommand {
   );
 }
 
-/** The person's commands that pages left behind, in their order; what is no command is left out. */
+/** The user's commands that closed pages left behind, in order. Entries that are no commands are omitted. */
 export function leftBehind(storage: Pick<Storage, 'getItem'>, userId: string): readonly OutgoingCommand[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '[]');
@@ -30,8 +30,8 @@ export function leftBehind(storage: Pick<Storage, 'getItem'>, userId: string): r
 }
 
 /**
- * Keeps commands that nobody has answered while their page goes: the request goes with it, and the outbox could not be
- * written in time. Local storage is written at once.
+ * Stores unanswered commands while their page closes: the request ends with the page, and the outbox could not be
+ * written in time. Local storage is written synchronously.
  */
 export function leaveBehind(storage: Place, userId: string, commands: readonly OutgoingCommand[]): void {
   if (commands.length === 0) return;
@@ -39,15 +39,15 @@ export function leaveBehind(storage: Place, userId: string, commands: readonly O
     storage.setItem(keyOf(userId), JSON.stringify([...leftBehind(storage, userId), ...commands]));
     noteMayWait(true);
   } catch {
-    // Storage is full or refused: the server may still have got them.
+    // Storage is full or denied; the server may still have received them.
   }
 }
 
-/** They are in the outbox now. */
+/** Deletes the commands, which are in the outbox now. */
 export function forgetLeftBehind(storage: Pick<Storage, 'removeItem'>, userId: string): void {
   try {
     storage.removeItem(keyOf(userId));
   } catch {
-    // Storage is refused: there was nothing.
+    // Storage is denied, so there was nothing.
   }
 }

@@ -4,10 +4,10 @@ import { renewWaiting } from '../api/outboxGate.ts';
 import { browserNetwork, connectivityMachine } from '../machines/connectivity.ts';
 import { toast } from '../notifications/toast.ts';
 
-/** So long the words are there before those of what the sync came to. */
+/** Milliseconds for which the notification is shown before the result of the sync replaces it. */
 const READING_MS = 2000;
 
-/** Tells of the network going and coming back; answers how to stop. */
+/** Shows notifications when the network goes and comes back; returns the function that stops it. */
 export function reportNetwork(): () => void {
   const actor = createActor(
     connectivityMachine.provide({
@@ -18,7 +18,7 @@ export function reportNetwork(): () => void {
     }),
     { input: { network: browserNetwork } },
   );
-  // The mark in the header looks anew, where the browser itself missed the event.
+  // The mark in the header is updated too, in case the browser itself missed the event.
   actor.subscribe(renewWaiting);
   actor.start();
   return () => actor.stop();

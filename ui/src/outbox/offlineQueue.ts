@@ -1,15 +1,15 @@
 import { OFFLINE_QUEUE_KEY } from '@lexledger/contracts/constants';
 import type { OutboxItem } from './item.ts';
 
-/** A note or a time entry as local storage keeps it. */
+/** A note or a time entry in the format of local storage. */
 export interface OfflineQueueItem {
   readonly id: string;
   readonly type: 'note' | 'timeEntry';
   /** The payload to send. */
   readonly data: unknown;
-  /** Milliseconds since 1970. */
+  /** Time of the command in milliseconds since 1970. */
   readonly timestamp: number;
-  /** Failed tries. */
+  /** Number of failed attempts. */
   readonly retries: number;
 }
 
@@ -28,7 +28,7 @@ const momentOf = (timestamp: unknown): number => {
   return Number.isNaN(moment) ? Date.now() : moment;
 };
 
-/** What is there, whoever put it there; what is no such item is left out. */
+/** The stored items, whoever stored them. Entries of another shape are omitted. */
 export function readOfflineQueue(storage: Pick<Storage, 'getItem'>): readonly OfflineQueueItem[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(OFFLINE_QUEUE_KEY) ?? '[]');
@@ -44,14 +44,14 @@ export function readOfflineQueue(storage: Pick<Storage, 'getItem'>): readonly Of
   }
 }
 
-/** In local storage: whose queue it is. The queue itself has no place for it. */
+/** Key in local storage of the queue's owner, for which the queue's own format has no field. */
 const OWNER_KEY = 'offline_queue_owner';
 
 const asideKey = (userId: string): string => `${OFFLINE_QUEUE_KEY}:${userId}`;
 
 /**
- * From now on the queue is this person's. What another one's outbox left there is put aside until they are back, so that it is
- * neither taken for this person's nor overwritten; what was put aside of this one comes back.
+ * Makes the queue this user's. Items that another user's outbox left there are set aside until that user returns, so
+ * that they are neither taken for this user's nor overwritten; this user's own items are brought back.
  */
 export function claimOfflineQueue(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, userId: string): void {
   try {
@@ -65,23 +65,23 @@ export function claimOfflineQueue(storage: Pick<Storage, 'getItem' | 'setItem' |
     storage.setItem(OWNER_KEY, userId);
     const aside = storage.getItem(asideKey(userId));
     if (aside === null) return;
-    // What is there with no owner was put there by another program, for whoever signs in.
+    // Items without an owner were stored by another program, for the user who signs in.
     const found = owner === null ? readOfflineQueue(storage) : [];
     const back = readOfflineQueue({ getItem: () => aside });
     storage.setItem(OFFLINE_QUEUE_KEY, JSON.stringify([...back, ...found]));
     storage.removeItem(asideKey(userId));
   } catch {
-    // Storage is refused: there is nothing.
+    // Storage is denied, so there is nothing.
   }
 }
 
-/** What of the items belongs there: notes and time entries that go by themselves. */
+/** The items that belong in the queue: notes and time entries that are sent automatically. */
 export const offlineQueueOf = (items: readonly OutboxItem[]): readonly OfflineQueueItem[] =>
   items.flatMap(({ id, type, body, madeAt, retries, state }) =>
     type === 'other' || state !== 'queued' ? [] : [{ id, type, data: body, timestamp: madeAt, retries }],
   );
 
-/** Writes them there, and nothing else. */
+/** Replaces the queue in local storage with these items. */
 export function writeOfflineQueue(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   items: readonly OutboxItem[],
@@ -91,6 +91,6 @@ export function writeOfflineQueue(
     if (queue.length > 0) storage.setItem(OFFLINE_QUEUE_KEY, JSON.stringify(queue));
     else if (storage.getItem(OFFLINE_QUEUE_KEY) !== null) storage.removeItem(OFFLINE_QUEUE_KEY);
   } catch {
-    // Storage is full or refused: the outbox itself has them.
+    // Storage is full or denied; the outbox itself has the items.
   }
 }

@@ -33,7 +33,7 @@ const waiting = (method: OutboxItem['method'], path: string, body?: unknown, com
   wasSent: false,
 });
 
-/** Answers that are shown, by their keys, and what draws over them. */
+/** Cached answers by their keys, and the overlay over them. */
 function shown(...answers: readonly (readonly [key: readonly unknown[], answer: unknown])[]) {
   const queries = new QueryClient();
   for (const [key, answer] of answers) queries.setQueryData(key, answer);
@@ -151,7 +151,7 @@ describe('a target of hours that waits to be sent', () => {
     ],
   };
 
-  // The tenth of 22 working days.
+  // This is the tenth of 22 working days.
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-13T15:00:00Z') }));
   afterEach(() => vi.useRealTimers());
 
@@ -298,7 +298,7 @@ describe('a series that waits to be sent', () => {
   const RANGE = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-22T00:00:00.000Z' };
   const EVENTS = '/api/calendar-events';
   const OCCURRENCES = '/api/calendar-occurrences';
-  // Nine in the morning in New York, where the clocks go forward on 8 March.
+  // Nine in the morning in New York, where daylight saving time begins on March 8.
   const STARTS = ['2026-03-02T14:00:00.000Z', '2026-03-09T13:00:00.000Z', '2026-03-16T13:00:00.000Z'] as const;
   const weekly = {
     ...CALENDAR.blank,
@@ -319,7 +319,7 @@ describe('a series that waits to be sent', () => {
   const TEN = { startDate: '2026-03-02T15:00:00.000Z', endDate: '2026-03-02T16:00:00.000Z' };
   const moved = waiting('PATCH', PATH, TEN, LATER);
 
-  /** What is shown of the calendar, as the server told it of the series, and what draws over it. */
+  /** A calendar with the series as the server sent it, and the overlay over it. */
   async function aCalendar(series: typeof weekly | null = weekly) {
     const occurrences = [
       ...(series === null ? [] : occurrencesBetween(series as never, RANGE.from, RANGE.to, 100)),

@@ -16,30 +16,30 @@ import type { Asked } from './optimisticSeries.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads what is cached of an address; undefined where nothing is. */
+/** Reads the cached answer of a path; undefined if there is none. */
 type ReadCached = (path: string) => unknown;
 
-/** What a sketch may draw from, besides its command. */
+/** What an optimistic answer may be derived from, besides its command. */
 export interface Known {
   readonly read: ReadCached;
-  /** The record as the server told it last; undefined where nothing cached holds it. */
+  /** The record as the server last sent it; undefined if no cached answer contains it. */
   readonly record: (views: readonly string[], id: string) => object | undefined;
-  /** Those that are drawn before this one. */
+  /** The commands that are applied before this one. */
   readonly earlier: readonly Command[];
 }
 
 /**
- * What a command that waits makes of answers of the server's that its own place has no record of: a ledger, the
- * occurrences of a series, the profile.
+ * The effect of a pending command on answers that do not list the command's own record: a ledger, the occurrences of a
+ * series, the profile.
  */
 export interface OptimisticAnswer {
-  /** Whether an answer of this key shows it. */
+  /** Whether an answer with this key shows the effect. */
   readonly touches: (key: QueryKey) => boolean;
-  /** The answer with it; the very same where it is drawn already, or makes no difference. */
+  /** The answer with the effect; the identical object if it is applied already, or makes no difference. */
   readonly apply: (answer: unknown, key: QueryKey, known: Known) => unknown;
-  /** Views whose records it is drawn from: it is drawn anew once one of their answers comes. */
+  /** Views whose records the effect is derived from: it is derived again when one of their answers arrives. */
   readonly dependsOn?: readonly string[];
-  /** Of sketches that say the same here the last one draws what all of them make, and is the only one that does. */
+  /** Among effects with the same value only the last is applied, and it includes the commands of all of them. */
   readonly covers?: string;
 }
 
@@ -47,7 +47,7 @@ type AcceptedProposal = z.output<typeof acceptProposal.body>;
 
 export type Command = Pick<OutboxItem, 'id' | 'method' | 'path' | 'body' | 'adds' | 'madeAt' | 'userId' | 'shows'>;
 
-/** On a row that is drawn: the commands that it is drawn for. The server's own rows never have it. */
+/** Field of an optimistic row with the ids of its commands. Rows from the server never have it. */
 const UNSENT = 'unsent';
 
 const isApplied = (row: object, { id }: Pick<Command, 'id'>): boolean =>
@@ -58,7 +58,7 @@ const marked = <R extends object>(row: R, { id }: Pick<Command, 'id'>): R => ({
   [UNSENT]: [...(((row as Row)[UNSENT] as readonly string[] | undefined) ?? []), id],
 });
 
-/** Maps what has not been drawn yet; the very same list where nothing is left to draw. */
+/** Maps the rows that the command has not changed yet; returns the identical list if there are none. */
 function mapOnce<R extends object>(
   rows: readonly R[],
   command: Command,
@@ -77,7 +77,7 @@ const TRUST = '/api/trust-accounts';
 const MOVEMENT = /^\/api\/trust-accounts\/(?<clientId>[^/]+)\/(?<verb>deposits|withdrawals|payments|reversals)$/;
 const KINDS = { deposits: 'deposit', withdrawals: 'withdrawal', payments: 'payment', reversals: 'reversal' } as const;
 
-/** The entry that the ledger will have; undefined where what it takes back is not known. */
+/** The entry that the ledger will contain; undefined if the entry to be reversed is not known. */
 function entryOf(
   command: Command,
   clientId: string,
@@ -210,7 +210,7 @@ const REMINDERS = '/api/reminders';
 const REMINDED = /^\/api\/reminders\/(?<id>[^/]+)\/(?<verb>snooze|dismiss)$/;
 const MINUTE_MS = 60_000;
 
-/** Until it is sent, what was put off comes again when the person wanted it to. */
+/** While the command waits, a snoozed reminder returns at the time that the user chose. */
 function reminderUpdate(command: Command): OptimisticAnswer | undefined {
   const { id, verb } = REMINDED.exec(command.path)?.groups ?? {};
   if (id === undefined) return undefined;
@@ -229,7 +229,10 @@ function reminderUpdate(command: Command): OptimisticAnswer | undefined {
 
 let standing: typeof import('./optimisticSeries.ts') | undefined;
 
-/** What works occurrences out is large, and loaded by itself: until then series are shown as the server told them. */
+/**
+ * The code that computes occurrences is large and loaded separately. Until then series are shown as the server sent
+ * them.
+ */
 export async function loadSeries(): Promise<void> {
   standing ??= await import('./optimisticSeries.ts');
 }
@@ -241,7 +244,7 @@ interface Occurrences {
 const byTime = (a: Occurrence, b: Occurrence): number =>
   a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id < b.id ? -1 : 1;
 
-/** What the list shows of the event, worked out anew from the record and all that waits of it. */
+/** The event's occurrences in a list, computed from the record and all of its pending commands. */
 function seriesUpdate(command: Command): OptimisticAnswer | undefined {
   const id = eventOf(command);
   if (id === undefined) return undefined;
@@ -263,7 +266,7 @@ function seriesUpdate(command: Command): OptimisticAnswer | undefined {
 
 const MAKERS = [trustUpdate, profileUpdate, targetUpdate, unbilledTimeUpdate, reminderUpdate, seriesUpdate] as const;
 
-/** How a command that waits is shown where its record is not; undefined for most. */
+/** The effect of a pending command on answers other than its own record; undefined for most commands. */
 export function optimisticAnswerOf(command: Command): OptimisticAnswer | undefined {
   for (const make of MAKERS) {
     const optimistic = make(command);

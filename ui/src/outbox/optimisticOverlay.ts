@@ -8,17 +8,17 @@ import { acceptedSuggestion } from './acceptedSuggestion.ts';
 import { createAnswerOverlay } from './answerOverlay.ts';
 import type { OutboxItem } from './item.ts';
 
-/** Of a row that is drawn for a command that waits; the server's own never has it. */
+/** Field of a row that is shown for a pending command; rows from the server never have it. */
 const UNSENT = 'unsent';
 
-/** Parameters of lists that are no field, where a kind of record has such. */
+/** Kinds of records whose lists have parameters that are not fields. */
 const FILTERS: readonly { readonly path: string; readonly filters?: typeof TASKS.filters }[] = [TASKS];
 
-/** Draws what commands that wait will do over the answers that are shown. */
+/** Overlays cached answers with the effects of pending commands. */
 export interface OptimisticOverlay {
-  /** Draws what is not drawn yet, and takes back what waits no more. */
+  /** Applies new commands, and removes the effects of those that no longer wait. */
   follow(items: readonly OutboxItem[]): void;
-  /** The server has done it. */
+  /** The server has executed the command. */
   settle(commandId: string, answer: unknown): void;
   clear(): void;
 }
@@ -30,7 +30,7 @@ function show(queries: QueryClient, { views, id, patch, inRemoved, added }: Opti
   if (added === undefined) return showChange(queries, views, id, patch, inRemoved ? listsRemoved : undefined);
   const { path } = added;
   const row = { ...added.row, [UNSENT]: true };
-  // Its own page has nothing to show it from: no server knows it.
+  // The new record's own page needs cached data, because the server does not know the record.
   queries.setQueryData([`${path}/${id}`], row);
   const { filters } = FILTERS.find((place) => place.path === path) ?? {};
   const addition = showAddition(queries, {
@@ -44,12 +44,15 @@ function show(queries: QueryClient, { views, id, patch, inRemoved, added }: Opti
   });
   return {
     ...addition,
-    // Where the answer is of what led to the record, it is as it was drawn until it is fetched.
+    // If the answer is not the record itself, the optimistic row stays until the record is fetched.
     settle: (answer) => addition.settle(isRecord(answer) ? answer : added.row),
   };
 }
 
-/** What was refused is shown as the server has it; a new record stays, to be mended, since the server has none. */
+/**
+ * A refused change is not shown; the record appears as the server has it. A new record stays visible to be corrected,
+ * since the server has none.
+ */
 const isShown = ({ state, adds, key }: OutboxItem): boolean => state !== 'parked' || adds === key;
 
 export function createOptimisticOverlay(queries: QueryClient): OptimisticOverlay {

@@ -33,7 +33,9 @@ function added({ body, adds = '', userId, madeAt }: Command): CalendarEvent {
   return { ...CALENDAR.blank, ...(body as object), ...stamps } as CalendarEvent;
 }
 
-/** With other fields: what is told by the hours of its occurrences goes along where the series moves. */
+/**
+ * The event with changed fields. If the series moves, the fields that refer to the times of its occurrences move too.
+ */
 function changed(before: CalendarEvent, fields: Partial<CalendarEvent>): CalendarEvent {
   const now = { ...before, ...fields };
   const isMoved =
@@ -56,7 +58,7 @@ function reinstated(event: CalendarEvent, recurrenceId: string): CalendarEvent {
   return { ...next, ...canonicalRepetition(next) } as CalendarEvent;
 }
 
-/** The event as the command leaves it, and the series that it splits off; null where it removes it. */
+/** The event after the command, and the series that it splits off; null if it removes the event. */
 function after(event: CalendarEvent, command: Command): readonly CalendarEvent[] | null {
   const { method, body, shows, madeAt } = command;
   const { history, verb } = EVENT_PATH.exec(command.path)?.groups ?? {};
@@ -98,13 +100,13 @@ function after(event: CalendarEvent, command: Command): readonly CalendarEvent[]
   if (verb !== 'end-series' && verb !== 'split') return [event];
   const ended = { ...event, ...endedBefore(event, recurrenceId) } as CalendarEvent;
   if (verb === 'end-series') return [ended];
-  // Under the series' own id, where its form is found: the one that it gets is known to no list yet.
+  // The split-off series keeps the original id, under which its form is found: no list knows its final id yet.
   return [ended, changed(beginningAt(event, recurrenceId), changes)];
 }
 
 /**
- * The event as commands leave it one after the other, and what was split off it; nothing where one removes it.
- * @param event as the server told it last; undefined for one that the first of them adds
+ * The event after all commands, and the series split off from it; empty if a command removes it.
+ * @param event as the server last sent it; undefined for one that the first command adds
  */
 function standing(event: CalendarEvent | undefined, commands: readonly Command[]): readonly CalendarEvent[] {
   let first = event?.removedAt === null ? event : undefined;
@@ -128,13 +130,13 @@ export interface Asked {
 const MOST_KEPT = 50;
 const worked = new Map<string, readonly Occurrence[]>();
 
-/** What a list of occurrences will hold of the event, in order of time, as the server works it out. */
+/** The event's occurrences in a list, in order of time, as the server will compute them. */
 export function standingOccurrences(
   event: CalendarEvent | undefined,
   commands: readonly Command[],
   { from, to, caseId, clientId }: Asked,
 ): readonly Occurrence[] {
-  // Working out a year of days takes a tenth of a second, and the queue is looked at again and again.
+  // Computing a year of days takes a tenth of a second, and the queue is evaluated again and again.
   const name = JSON.stringify([event, commands, from, to, caseId, clientId]);
   const known = worked.get(name);
   if (known !== undefined) return known;

@@ -401,7 +401,7 @@ describe('whose queue it is', () => {
     const { openTab, goOnline, sent, state, store, kept } = aDevice();
     const outbox = await openTab();
     await outbox.take(aNote(1), true);
-    // As where the browser was killed between writing the one and the other, or dropped its database.
+    // This simulates a browser that was killed between the two writes, or that dropped its database.
     const left = String(kept.get('offline_queue'));
     outbox.close();
     kept.set('offline_queue', left);

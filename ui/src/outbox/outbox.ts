@@ -33,40 +33,40 @@ import { type Outcome, replay } from './replay.ts';
 import type { OutboxStore } from './store.ts';
 import { aboutOf, cachedRow } from './words.ts';
 
-/** 'following': another tab sends. */
+/** 'following' means that another tab sends. */
 export type Phase = 'following' | 'offline' | 'idle' | 'syncing' | 'waiting' | 'held';
 
-/** What the person is told of what waits. */
+/** The state of the pending commands that is shown to the user. */
 export interface OutboxStatus {
-  /** In their order. */
+  /** Pending commands in order. */
   readonly items: readonly OutboxItem[];
-  /** The id of the command that is on its way. */
+  /** The id of the command that is being sent. */
   readonly sending: string | null;
-  /** Of the tab that sends. */
+  /** Phase of the tab that sends. */
   readonly phase: Phase;
-  /** Of the last round that sent anything; null when there was none in this visit. */
+  /** Result of the last round that sent anything; null if there was none since the page was loaded. */
   readonly last: { readonly at: number; readonly done: number; readonly failed: number } | null;
 }
 
-/** The outbox as its own panel needs it. */
+/** The outbox with everything that its own panel needs. */
 export interface OpenOutbox extends Outbox {
   status(): OutboxStatus;
   onStatus(listener: () => void): () => void;
-  /** Sends what waits now; says so when there is no network. */
+  /** Sends the pending commands now, or notifies the user that there is no network. */
   sync(): void;
-  /** Takes out everything of the person's. */
+  /** Deletes all of the user's pending commands. */
   clear(): Promise<void>;
-  /** Tries it again, with another body where one is given. */
+  /** Sends the command again, with another body if one is given. */
   retry(id: string, body?: unknown): Promise<void>;
-  /** Gives it up, with what cannot be done without it. */
+  /** Deletes the command, together with those that depend on it. */
   discard(id: string): Promise<void>;
-  /** What `discard` takes out besides. */
+  /** The commands that `discard` deletes in addition. */
   followers(id: string): readonly OutboxItem[];
-  /** Sends what of a conflict the person keeps; nothing of it gives it up. */
+  /** Sends the values of a conflict that the user keeps; discards the command if there are none. */
   resolve(id: string, choices: Choices): Promise<void>;
 }
 
-/** Whether it is the whole of an outbox, not only what commands need of it. */
+/** Whether the outbox is complete, and not only the part that commands need. */
 export const isOpen = (outbox: Outbox): outbox is OpenOutbox => 'status' in outbox;
 
 type TabMessage =
@@ -83,7 +83,7 @@ type TabMessage =
       readonly views: readonly string[];
     };
 
-/** The other tabs. */
+/** Communication with the other tabs. */
 export interface TabChannel {
   post(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
@@ -95,24 +95,24 @@ export interface OutboxSettings {
   readonly queries: QueryClient;
   readonly api: Pick<Api, 'deliver' | 'get' | 'position' | 'notePosition'>;
   readonly store: OutboxStore;
-  /** Where notes and time entries are kept too. */
+  /** Local storage, which also contains notes and time entries. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly network: Network;
   readonly channel: TabChannel;
-  /** Calls back when this tab may send, until the signal is aborted: one tab at a time. */
+  /** Calls `begin` when this tab may send, until the signal is aborted. Only one tab sends at a time. */
   readonly lead: (begin: () => void, signal: AbortSignal) => void;
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
   readonly notify?: (text: ToastText, options?: ToastOptions) => unknown;
 }
 
-/** Views that are fetched again after every round that sent anything. */
+/** Views that are refetched after every round that sent anything. */
 const ALWAYS_REFRESHED: readonly string[] = ['case-notes', 'time-entries'];
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Names the ids that commands get whose keepers gave them others. */
+/** Namespace for the ids of commands that another program stored under ids of another format. */
 const FOREIGN_IDS = '7d1f6a52-3a6e-4d0f-9a43-52f0f3f2c0b1';
 
 const PATHS = { note: '/api/case-notes', timeEntry: '/api/time-entries' } as const;
@@ -122,7 +122,7 @@ const queuedText = (item: OutboxItem): ToastText =>
     ? { title: 'Action Queued', description: `${item.noun} will be synced when online.` }
     : toasts.actionQueued(item.type);
 
-/** The fields that the person does not leave to the others. */
+/** The fields in which the user keeps their own value. */
 const savedOf = (fields: object, choices: Choices): object =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => choices[field] !== 'theirs'));
 
@@ -131,7 +131,10 @@ const mustGoFirst = (): ApiError =>
     code: 'WAITS',
   });
 
-/** Opens what waits of one person, takes up what others left in local storage, and sends it whenever it can. */
+/**
+ * Opens a user's pending commands, takes over what other programs left in local storage, and sends them whenever
+ * possible.
+ */
 export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> {
   const { userId, queries, api, store, storage, network, channel, lead, now, newId, notify = toast } = settings;
   const overlay = createOptimisticOverlay(queries);
@@ -139,7 +142,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
   const ended = new AbortController();
   let status: OutboxStatus = { items: [], sending: null, phase: 'following', last: null };
   let reads = 0;
-  /** Since the last report. */
+  /** Results since the last report. */
   let round = { done: 0, failed: 0, views: new Set<string>() };
 
   const publish = (next: Partial<OutboxStatus>): void => {
@@ -162,7 +165,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     publish({ items });
   }
 
-  /** Looks anew at what waits; a look that began later is the one that counts. */
+  /** Reads the pending commands again. Of overlapping reads, only the one that began last is shown. */
   async function reload(): Promise<readonly OutboxItem[]> {
     reads += 1;
     const mine = reads;
@@ -174,7 +177,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     return items;
   }
 
-  /** Writes, looks anew, and lets the other tabs look. */
+  /** Changes the stored commands, reads them again, and notifies the other tabs. */
   async function change(make: (item: OutboxItem) => OutboxItem | null): Promise<void> {
     await store.change((item) => (item.userId === userId ? make(item) : item));
     writeOfflineQueue(storage, await reload());
@@ -205,7 +208,8 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     }
     round.done += 1;
     for (const view of item.shows?.views ?? kindOf(item)?.views ?? []) round.views.add(view);
-    // Local storage first: what is only there would be taken for somebody else's, and be sent again.
+    // Local storage is written first: an item that is only there would be taken for another program's, and be sent
+    // again.
     writeOfflineQueue(
       storage,
       status.items.filter(({ id }) => id !== item.id),
@@ -328,7 +332,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     };
   };
 
-  /** What was put into local storage by somebody else. */
+  /** Takes over the items that another program put into local storage. */
   async function takeUpForeign(): Promise<void> {
     const known = new Set((await store.all()).map(({ id }) => id));
     for (const { id: given, type, data, timestamp, retries } of readOfflineQueue(storage)) {
@@ -341,7 +345,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     }
   }
 
-  /** What pages that were left had on its way. */
+  /** Takes over the unanswered commands of closed pages. */
   async function takeUpLeftBehind(): Promise<void> {
     for (const command of leftBehind(storage, userId)) {
       const item = newItem(command, true);
@@ -356,9 +360,9 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
   const waiting = await reload();
   writeOfflineQueue(storage, waiting);
   actor.start();
-  // The tab that sends may be another one, which knows nothing of what was taken up.
+  // Another tab may be the one that sends, and it does not know of the commands that were taken over.
   if (waiting.length > 0) channel.post({ type: 'queued' });
-  // Without a network it may not be there to be had.
+  // Without a network the module may not be available.
   loadSeries().then(
     () => (ended.signal.aborted ? undefined : overlay.follow(status.items)),
     () => undefined,
@@ -375,7 +379,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
     return gone.slice(1);
   }
 
-  /** Under a new id where the server has answered the old one: it would say the same again. */
+  /** Sends the command again, under a new id if the server has answered the old one: it would repeat that answer. */
   async function resend(id: string, body: unknown, version?: number): Promise<void> {
     const item = status.items.find((other) => other.id === id);
     if (item === undefined) return;
@@ -486,7 +490,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       if (item.method !== 'PATCH') {
         const { changes, ...rest } = (item.body ?? {}) as { readonly changes?: object };
         const left = savedOf(changes ?? {}, choices);
-        // What is no change of fields is done whole, or not.
+        // A command other than a change of fields is executed as a whole, or not at all.
         const isWhole = changes === undefined && !Object.values(choices).includes('theirs');
         if (!isWhole && Object.keys(left).length === 0) await discard(id);
         else await resend(id, isWhole ? undefined : { ...rest, changes: left }, conflict.version);
@@ -504,7 +508,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
       overlay.clear();
       noteWaiting(NOTHING_WAITS);
       store.close();
-      // They wait for the same person; who comes next must not find them.
+      // The commands wait for the same user; the next user must not find them.
       writeOfflineQueue(storage, []);
     },
   };

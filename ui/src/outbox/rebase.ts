@@ -5,16 +5,16 @@ const versionOf = (answer: unknown): number | undefined => {
   return typeof version === 'number' ? version : undefined;
 };
 
-/** The fields that the command gives other values; undefined where only the server knows. */
+/** The fields that the command changes; undefined if only the server knows them. */
 function fieldsOf({ method, body, shows }: OutboxItem): readonly string[] | undefined {
   if (method === 'PATCH' && typeof body === 'object' && body !== null) return Object.keys(body);
   return shows?.patch == null ? undefined : Object.keys(shows.patch);
 }
 
 /**
- * A later command of the same record, after an earlier one was done: what this browser itself did meanwhile is no
- * conflict. Where nobody else changed the record in between, it is made on what the earlier one left. Where somebody
- * did, that holds only if the earlier one, which met no conflict, gave a value to every field that this one changes.
+ * A pending command of the same record after an earlier one was executed: this browser's own changes are no conflict.
+ * If nobody else changed the record in between, the command is based on the earlier one's result. If somebody did, that
+ * holds only if the earlier one, which met no conflict, set every field that this one changes.
  */
 export function rebased(item: OutboxItem, done: OutboxItem, answer: unknown): OutboxItem {
   const now = versionOf(answer);

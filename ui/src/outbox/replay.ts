@@ -2,33 +2,36 @@ import { OFFLINE_MAX_RETRIES } from '@lexledger/contracts/constants';
 import { ApiError, messageOf } from '../api/apiError.ts';
 import { type OutboxItem, obstacles, type Problem } from './item.ts';
 
-/** How a round of sending ended. */
+/** The outcome of a round of sending. */
 export type ReplayEnd =
-  /** Nothing is left that goes by itself. */
+  /** No command is left that is sent automatically. */
   | 'empty'
-  /** Some failed and will be tried again. */
+  /** Some commands failed and will be tried again. */
   | 'again'
   | 'unreachable'
-  /** Nobody is signed in, or somebody else. */
+  /** Nobody is signed in, or another user is. */
   | 'signedOut';
 
-/** What became of a command. */
+/** The outcome of a command. */
 export type Outcome =
   | { readonly kind: 'done'; readonly answer: unknown }
   | { readonly kind: 'failed' | 'parked'; readonly problem: Problem };
 
 export interface ReplayPorts {
-  /** The person's, in their order, as they are now. */
+  /** Reads the user's pending commands in order. */
   readonly items: () => Promise<readonly OutboxItem[]>;
-  /** @throws ApiError */
+  /** Sends the command. @throws ApiError the server's refusal, or that there was no answer */
   readonly deliver: (item: OutboxItem) => Promise<unknown>;
-  /** Whether the server takes what is sent for the person's own. @throws ApiError when it cannot be asked */
+  /** Whether the server would execute commands as this user. @throws ApiError when the server cannot be reached */
   readonly isSignedIn: () => Promise<boolean>;
-  /** Writes down that the server may know it from now on, and answers it as it must be sent, ever after. */
+  /**
+   * Records that the server may know the command from now on, and returns it in the form in which it must always be
+   * sent.
+   */
   readonly begin: (item: OutboxItem) => Promise<OutboxItem>;
-  /** Writes down what became of it. */
+  /** Records the outcome. */
   readonly end: (item: OutboxItem, outcome: Outcome) => Promise<void>;
-  /** Writes down a failed try. */
+  /** Records a failed attempt. */
   readonly retryLater: (item: OutboxItem, problem: Problem) => Promise<void>;
 }
 
@@ -45,15 +48,15 @@ const problemOf = (error: unknown): Problem => {
   };
 };
 
-/** The server, or one before it, says that it cannot take anything now, whatever it is. */
+/** HTTP statuses with which the server, or a proxy before it, refuses every request for now. */
 const AWAY: readonly number[] = [429, 502, 503, 504];
 
-/** A conflict with other processes on one stream, and a request that was too slow, are no refusals. */
+/** Whether the problem is temporary: a conflict with other processes on one stream, or a request that was too slow. */
 const isPassing = ({ status, code }: Problem): boolean => status >= 500 || status === 408 || code === 'BUSY';
 
 /**
- * Sends what waits, first what was made first, each once in a round; what fails leaves its record's later commands
- * where they are, and the other records' go on.
+ * Sends the pending commands in order, each once in a round. When one fails, the later commands of its record wait,
+ * while those of other records are sent.
  */
 export async function replay(ports: ReplayPorts, signal: AbortSignal): Promise<ReplayEnd> {
   const tried = new Set<string>();
@@ -94,7 +97,7 @@ async function send(
     const problem = problemOf(error);
     if (problem.status === 401) return 'signedOut';
     if (AWAY.includes(problem.status)) return 'away';
-    // No answer: where the server is there for other questions, it is this one that it fails at.
+    // There was no answer. If the server answers other requests, this command is the one that fails.
     if (problem.status === 0 && !(await isThere(ports))) return 'away';
     if (problem.status !== 0 && !isPassing(problem)) await ports.end(item, { kind: 'parked', problem });
     else if (item.retries + 1 >= OFFLINE_MAX_RETRIES) await ports.end(item, { kind: 'failed', problem });

@@ -9,7 +9,9 @@ import { openOutboxStore } from './store.ts';
 
 const NAME = 'lexledger-outbox';
 
-/** Where the browser has none, each tab learns of the others when it looks again. */
+/**
+ * Opens the channel between tabs. Without BroadcastChannel, each tab notices changes of the others when it reads again.
+ */
 function openChannel(): TabChannel {
   if (typeof BroadcastChannel === 'undefined') {
     return { post: () => undefined, listen: () => undefined, close: () => undefined };
@@ -22,7 +24,10 @@ function openChannel(): TabChannel {
   };
 }
 
-/** One tab at a time; on origins without locks every tab sends, which the server sees through by the commands' ids. */
+/**
+ * Lets one tab at a time send. On origins without locks every tab sends, and the server detects repetitions by the
+ * commands' ids.
+ */
 function lead(begin: () => void, signal: AbortSignal): void {
   const locks = (navigator as { readonly locks?: LockManager }).locks;
   if (locks === undefined) {
@@ -33,11 +38,11 @@ function lead(begin: () => void, signal: AbortSignal): void {
     begin();
     return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
   };
-  // It waits until the tab that leads is gone; the signal is the only thing that ends the waiting.
+  // The request waits until the leading tab is gone; only the signal ends the waiting.
   locks.request(NAME, { signal }, hold).catch(() => undefined);
 }
 
-/** The outbox of the person in this tab. @throws Error where the browser keeps nothing */
+/** Starts the user's outbox in this tab. @throws Error when the browser does not provide storage */
 export async function startOutbox(queries: QueryClient, userId: string): Promise<OpenOutbox> {
   const store = await openOutboxStore();
   const outbox = await openOutbox({

@@ -1,15 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { OutboxItem } from './item.ts';
 
-/** Where commands wait, for all tabs and through restarts. */
+/** Storage of pending commands for all tabs, which survives restarts. */
 export interface OutboxStore {
-  /** Puts it last; one that is there already stays as it is. */
+  /** Appends the item; an item with a known id stays unchanged. */
   add(item: Omit<OutboxItem, 'sequence'>): Promise<OutboxItem>;
-  /** Everybody's, in their order. */
+  /** The items of all users, in order. */
   all(): Promise<readonly OutboxItem[]>;
   /**
-   * All or nothing: what `change` makes of each is written at once, and what it makes null is taken out. It sees them
-   * as they are then, whatever other tabs did meanwhile.
+   * Replaces each item with the result of `change` in one transaction; null deletes it. `change` receives the current
+   * items, whatever other tabs have changed meanwhile.
    */
   change(change: (item: OutboxItem) => OutboxItem | null): Promise<void>;
   close(): void;
@@ -21,7 +21,7 @@ interface Schema extends DBSchema {
 
 const NAME = 'lexledger-outbox';
 
-/** @throws Error where the browser keeps nothing */
+/** Opens the store. @throws Error when the browser does not provide storage */
 export async function openOutboxStore(name = NAME): Promise<OutboxStore> {
   const base: IDBPDatabase<Schema> = await openDB<Schema>(name, 1, {
     upgrade(fresh) {
@@ -29,7 +29,7 @@ export async function openOutboxStore(name = NAME): Promise<OutboxStore> {
         unique: true,
       });
     },
-    // Another tab has a later version: it must not wait for this one.
+    // Another tab opens a later version, and must not wait for this one.
     blocking: () => base.close(),
   });
 
@@ -37,7 +37,7 @@ export async function openOutboxStore(name = NAME): Promise<OutboxStore> {
     async add(item) {
       const writing = base.transaction('items', 'readwrite', { durability: 'strict' });
       const known = await writing.store.index('id').get(item.id);
-      // The sequence is the store's to give.
+      // The store assigns the sequence.
       const sequence = known?.sequence ?? (await writing.store.add(item as OutboxItem));
       await writing.done;
       return known ?? { ...item, sequence };
@@ -52,7 +52,7 @@ export async function openOutboxStore(name = NAME): Promise<OutboxStore> {
           else if (next !== item) await writing.store.put(next);
         }
       } catch (error) {
-        // Left alone it would keep what was written until then.
+        // Without the abort, the transaction would commit what was written so far.
         writing.abort();
         await writing.done.catch(() => undefined);
         throw error;

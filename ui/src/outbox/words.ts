@@ -3,7 +3,7 @@ import type { OutgoingCommand } from '../api/outboxGate.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The record as some cached answer holds it; undefined where none does. */
+/** The record from any cached answer; undefined if none contains it. */
 export function cachedRow(queries: QueryClient, id: string): Row | undefined {
   for (const [, data] of queries.getQueriesData<unknown>({})) {
     for (const row of (Array.isArray(data) ? data : [data]) as readonly unknown[]) {
@@ -27,7 +27,10 @@ const idOf = (row: Row | undefined, field: string): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-/** By what a lawyer knows what a command is about: 'File the motion', 'for Doe v. Roe'; empty when nothing tells. */
+/**
+ * The name by which a lawyer recognizes the subject of a command: 'File the motion', 'for Doe v. Roe'; empty if none is
+ * known.
+ */
 export function aboutOf(queries: QueryClient, { body }: Pick<OutgoingCommand, 'body'>, recordId: string): string {
   const row = cachedRow(queries, recordId);
   const said = typeof body === 'object' && body !== null ? (body as Row) : undefined;

@@ -9,19 +9,19 @@ import { type Identified, type RecordPlace, refreshViews } from './recordCommand
 import { useRecordVerbs } from './recordVerbs.ts';
 
 export interface NewRecord {
-  /** Tells it from the others of the form. */
+  /** Identifies the record among the others of the form. */
   readonly key: string;
   readonly body: object;
 }
 
-/** By the key of each record that could not be added, why. */
+/** Reasons for failure, by the key of each record that could not be added. */
 export type AddFailures = ReadonlyMap<string, string>;
 
 const NEVER = new AbortController().signal;
 
 /**
- * Adds the records of one form at once, and tells how many there are, with Undo. What is added again after a failure is
- * the same command, so that nothing is there twice. `nameOf` says what a single one is called.
+ * Adds the records of one form at once, and shows how many were added, with Undo. A retry after a failure sends the
+ * same command, so that no record is added twice. `nameOf` returns the name of a single record.
  */
 export function useAddSeveral<Row extends Identified>(
   place: RecordPlace,

@@ -9,30 +9,30 @@ import { patchManyCached } from './patchMany.ts';
 import { knownRecord } from './pendingChanges.ts';
 import { type Identified, type RecordPlace, refreshViews } from './recordCommands.ts';
 
-/** Commands under way at once: as many as a browser sends to one server. */
+/** Maximum number of commands in flight at once: as many as a browser sends to one server. */
 export const AT_ONCE = 6;
-/** Milliseconds between two updates of what was done meanwhile in the lists. */
+/** Milliseconds between two updates of the lists with the completed changes. */
 const DRAW_MS = 100;
-/** And of how far it has come. Work that ends sooner is told of in a notification alone. */
+/** Milliseconds between two updates of the progress. Work that ends sooner is reported only in a notification. */
 const SHOWN_MS = 250;
 
 export interface BulkPlan<Row extends Identified> {
   readonly place: RecordPlace;
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
-  /** The past form that is text: 'completed'. */
+  /** The past tense that is shown: 'completed'. */
   readonly pastTense: string;
-  /** Sends what it takes for one record, each command with an id of its own; answers the record as it is then. */
+  /** Sends the commands for one record, each with a separate id; returns the record after them. */
   readonly run: (row: Row) => Promise<Row>;
-  /** Takes `run` back for one record; without it there is no Undo. */
+  /** Reverses `run` for one record; without it there is no Undo. */
   readonly undo?: ((before: Row, after: Row) => Promise<Row>) | undefined;
-  /** What the undoing is told as: 'changed back' unless said. */
+  /** The past tense that is shown for the Undo, by default 'changed back'. */
   readonly undoneAs?: string;
-  /** The records leave the lists. */
+  /** Whether the records leave the lists. */
   readonly takesOut?: boolean;
   /** Further views that show what was changed. */
   readonly touches?: readonly string[];
-  /** Called when nothing more will be sent, before anything is told. */
+  /** Called when nothing more will be sent, before the outcome is shown. */
   readonly onEnd?: (() => void) | undefined;
 }
 
@@ -42,8 +42,8 @@ interface Done<Row> {
 }
 
 /**
- * Runs a function over items, a bounded number at once, in their order. Once the signal says so no further one begins;
- * those under way end. Never rejects.
+ * Runs a function over items in their order, a bounded number at once. After the signal is aborted no further one
+ * begins; those in flight end. It never rejects.
  */
 export async function runAtOnce<Item>(
   items: readonly Item[],
@@ -64,7 +64,7 @@ export async function runAtOnce<Item>(
 
 let running = 0;
 
-// A browser that is closed would leave the rest undone without a word.
+// Closing the browser would silently leave the rest undone.
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function noteRunning(change: 1 | -1): void {
@@ -73,13 +73,13 @@ function noteRunning(change: 1 | -1): void {
   if (running === 0) window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** The record as it is by now, as far as this tab knows. */
+/** The latest version of the record that this tab knows. */
 const asKnown = <Row extends Identified>(queries: QueryClient, { views }: RecordPlace, row: Row): Row => {
   const known = knownRecord(queries, views, row.id) as unknown as Row | undefined;
   return known !== undefined && known.version > row.version ? known : row;
 };
 
-/** Shows what was done in the lists, not more often than is looked at. */
+/** Adds completed changes to the lists in batches, so that fast changes do not render the lists for each. */
 function createRedraw<Row extends Identified>(queries: QueryClient, { place, takesOut = false }: BulkPlan<Row>) {
   let fresh: Done<Row>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +99,7 @@ function createRedraw<Row extends Identified>(queries: QueryClient, { place, tak
   };
 }
 
-/** Takes back what was done; each record is changed from what it is by now. */
+/** The plan that reverses the completed changes, starting from the current state of each record. */
 function undoOf<Row extends Identified>(plan: BulkPlan<Row>, done: readonly Done<Row>[]): BulkPlan<Row> | undefined {
   const { undo, undoneAs = 'changed back' } = plan;
   if (undo === undefined || done.length === 0) return undefined;
@@ -116,9 +116,9 @@ function undoOf<Row extends Identified>(plan: BulkPlan<Row>, done: readonly Done
 }
 
 /**
- * Does the same to many records: a bounded number of commands at once, shown as they are done. It can be stopped, and
- * taken back as a whole, together with what was done `earlier`; whatever failed is kept with its reason until the person
- * has seen it. Resolves at its end.
+ * Applies the same change to many records: a bounded number of commands at once, shown as they complete. It can be
+ * stopped, and undone as a whole, together with the changes of an `earlier` attempt. Failures are kept with their
+ * reasons until the user has seen them. The promise resolves when all is done.
  */
 export async function startBulk<Row extends Identified>(
   queries: QueryClient,
@@ -195,14 +195,14 @@ export async function startBulk<Row extends Identified>(
   await refreshViews(queries, [...place.views, ...touches]);
 }
 
-/** '3 tasks completed', '12 of 30 tasks completed'. */
+/** Title of the outcome: '3 tasks completed', '12 of 30 tasks completed'. */
 function outcomeOfSome(place: RecordPlace, pastTense: string, done: number, total: number): string {
   const all = outcomeTitle(place, pastTense, total);
   if (done === total) return all;
   return total === 1 ? `${place.noun} not ${pastTense}` : `${formatNumber(done)} of ${all}`;
 }
 
-/** How a screen does the same to many of its records. */
+/** The function with which a screen applies the same change to many of its records. */
 export function useBulk(): <Row extends Identified>(plan: BulkPlan<Row>) => void {
   const queries = useQueryClient();
   return useCallback((plan) => void startBulk(queries, plan), [queries]);

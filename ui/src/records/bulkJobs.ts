@@ -3,30 +3,30 @@ import type { ToastText } from '@lexledger/contracts/texts';
 export interface BulkFailure {
   readonly id: string;
   readonly name: string;
-  /** In words. */
+  /** A sentence for the user. */
   readonly reason: string;
 }
 
-/** Bulk changes, as it is shown while it runs, and afterwards where something is left to see. */
+/** The state of a bulk change, which is shown while it runs, and afterwards if it failed in part or was stopped. */
 export interface BulkJob {
   readonly id: number;
   readonly state: 'running' | 'stopping' | 'over';
   readonly total: number;
   readonly done: number;
   readonly failures: readonly BulkFailure[];
-  /** '12 of 30 tasks completed', of what is done by now. */
+  /** '12 of 30 tasks completed', with the number completed so far. */
   readonly text: ToastText;
-  /** Leaves out those that were not begun. */
+  /** Skips the records that have not been started. */
   readonly stop: () => void;
-  /** Takes back what was done. */
+  /** Reverses the completed changes. */
   readonly undo: (() => void) | undefined;
-  /** Sends those again that failed, as they are now. */
+  /** Retries the failed records in their current state. */
   readonly retry: (() => void) | undefined;
 }
 
 let jobs: readonly BulkJob[] = [];
 let lastId = 0;
-/** Jobs up to this id belonged to somebody who is no longer here. */
+/** Jobs up to this id belonged to a user who has signed out. */
 let forgotten = 0;
 const underWay = new Map<number, () => void>();
 const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ function set(next: readonly BulkJob[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A new job's id; `stop` leaves out what was not begun. */
+/** Returns a new job's id; `stop` skips the records that have not been started. */
 export function beginBulkJob(stop: () => void): number {
   lastId += 1;
   underWay.set(lastId, stop);
@@ -54,7 +54,7 @@ export const endBulkJob = (id: number): void => void underWay.delete(id);
 
 export const isForgotten = (id: number): boolean => id <= forgotten;
 
-/** Shows the job, in place of what it was before. */
+/** Shows the job and replaces its earlier state. */
 export function showBulkJob(job: BulkJob): void {
   if (isForgotten(job.id)) return;
   set(jobs.some(({ id }) => id === job.id) ? jobs.map((shown) => (shown.id === job.id ? job : shown)) : [...jobs, job]);
@@ -62,7 +62,7 @@ export function showBulkJob(job: BulkJob): void {
 
 export const closeBulkJob = (id: number): void => set(jobs.filter((job) => job.id !== id));
 
-/** Stops and forgets all of them, when somebody signs out. */
+/** Stops and forgets all jobs when the user signs out. */
 export function clearBulkJobs(): void {
   forgotten = lastId;
   for (const stop of underWay.values()) stop();

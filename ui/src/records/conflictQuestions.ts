@@ -4,17 +4,17 @@ import type { RecordPlace } from './recordPlace.ts';
 
 export type Side = 'yours' | 'theirs';
 
-/** By field, which value is kept. */
+/** The value that is kept, by field. */
 export type Choices = Readonly<Record<string, Side>>;
 
-/** A field's label and its value as shown. */
+/** Returns a field's label and its value as shown. */
 export type Describe = (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
 
-/** A change made without a form met another one of the same fields. */
+/** A conflict of a change that was made without a form with another change of the same fields. */
 export interface ConflictQuestion {
   readonly place: RecordPlace;
   readonly id: string;
-  /** What the record is called. */
+  /** Name of the record. */
   readonly name: string;
   readonly conflict: EditConflict;
   readonly describe?: Describe | undefined;
@@ -22,7 +22,7 @@ export interface ConflictQuestion {
 
 export interface AskedConflict extends ConflictQuestion {
   readonly key: number;
-  /** Null when the person does not choose: then it stays as the others left it. */
+  /** Receives null when the user does not choose; the other user's values are kept then. */
   readonly answer: (choices: Choices | null) => void;
 }
 
@@ -42,7 +42,7 @@ export function onConflicts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asks the person which values to keep, one question after the other. */
+/** Asks the user which values to keep; several questions are asked one after the other. */
 export function askConflict(question: ConflictQuestion): Promise<Choices | null> {
   lastKey += 1;
   const key = lastKey;
@@ -55,7 +55,7 @@ export function askConflict(question: ConflictQuestion): Promise<Choices | null>
   });
 }
 
-/** Leaves everything as the others left it: who was asked is no longer here. */
+/** Answers all questions with null, because the user who was asked has signed out. */
 export function dropConflicts(): void {
   for (const { answer } of asked) answer(null);
 }

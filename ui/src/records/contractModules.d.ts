@@ -1,15 +1,15 @@
-/** What the build reads from the contracts: see `ui/build/contractModules.ts`. By the last part of a record's path. */
+/** What the build reads from the contracts, by the last part of a record's path; see `ui/build/contractModules.ts`. */
 declare module 'virtual:record-contracts' {
   export interface RecordContract {
-    /** What people call one: 'Holiday'. */
+    /** The record's name on the screen: 'Holiday'. */
     readonly noun: string;
     /** Prefix of its streams; the ids of new records derive from it. */
     readonly category: string;
-    /** A person has one at most, whose id is the person's. */
+    /** Each user has at most one such record, whose id is the user's. */
     readonly isOwn?: true;
-    /** Adding one needs the server's answer. */
+    /** Adding a record needs the server's answer. */
     readonly isAddedOnline?: true;
-    /** The values of a new record that its command need not say; absent where the server must answer first. */
+    /** The values of a new record that its command may omit; absent if the server must answer first. */
     readonly blank?: Readonly<Record<string, unknown>>;
   }
 
@@ -17,7 +17,9 @@ declare module 'virtual:record-contracts' {
   export default contracts;
 }
 
-/** Of one kind of record: 'virtual:record-contract/court-holidays'. Only its own file needs to load it. */
+/**
+ * The contract of one kind of record: 'virtual:record-contract/court-holidays'. Only that record's own file loads it.
+ */
 declare module 'virtual:record-contract/*' {
   const contract: import('virtual:record-contracts').RecordContract & {
     readonly name: import('@lexledger/contracts/features').ViewName;
@@ -25,7 +27,7 @@ declare module 'virtual:record-contract/*' {
   export default contract;
 }
 
-/** By method and path: 'POST /api/tasks/:id/complete'. */
+/** Commands that may wait for the network, by method and path: 'POST /api/tasks/:id/complete'. */
 declare module 'virtual:waiting-commands' {
   const commands: Readonly<Record<string, import('@lexledger/contracts/kernel/command').WaitingCommand>>;
   export default commands;

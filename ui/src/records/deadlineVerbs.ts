@@ -7,11 +7,11 @@ import { CALENDAR } from './calendarPlace.ts';
 import type { Patch } from './pendingChanges.ts';
 import { type Act, createRecordVerbs } from './recordVerbs.ts';
 
-/** Of an event that repeats the occurrence is said; what the others are stays. */
+/** The body that names the occurrence of a recurring event; the other occurrences stay unchanged. */
 const which = ({ recurrenceId }: CalendarEntry): object => (recurrenceId === undefined ? {} : { recurrenceId });
 
 const act = (verb: 'meet' | 'reopen', metAt: () => string | null): Act<CalendarEntry> => ({
-  // An occurrence is no row of a list of events, so that it is drawn by its own answer.
+  // An occurrence is not in the list of events, so there is nothing to preview; it shows the server's answer.
   preview: ({ recurrenceId }): Patch => (recurrenceId === undefined ? { metAt: metAt() } : {}),
   send: (entry, { id, version }) =>
     api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/${verb}`, which(entry), { version }),
@@ -53,7 +53,7 @@ const REVOKE: Act<CalendarEntry> = {
     api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/revoke-confirmation`, {}, { version }),
 };
 
-/** Marks a deadline as met or withdrawn, or takes that back: shown at once, with Undo. */
+/** Marks a deadline as met or withdrawn, or reverses that. The change is shown at once, with Undo. */
 export function deadlineVerbs(queries: QueryClient) {
   const verbs = createRecordVerbs<CalendarEntry>(queries, CALENDAR, { nameOf: ({ title }) => title });
   const perform = (

@@ -9,13 +9,13 @@ import { untilNext, useOccurrencesAround, withOccurrences } from './occurrences.
 
 export type DeadlineState = 'open' | 'missed' | 'met' | 'withdrawn';
 
-/** What an entry must say of itself to be judged as a deadline. */
+/** The fields of an entry that determine its state as a deadline. */
 export type Judged = Pick<CalendarEntry, 'eventType' | 'startDate' | 'isAllDay'> &
   Partial<Pick<CalendarEntry, 'metAt' | 'withdrawnAt' | 'confirmedAt'>>;
 
 /**
- * How a deadline is at `today`, the person's day: it is missed from the day after its own, whatever its hour. Null for
- * what is no deadline.
+ * State of a deadline at `today`, the current day in the user's time zone. It is missed from the day after its own,
+ * whatever its hour. Null for an entry that is not a deadline.
  */
 export function deadlineState(entry: Judged, today: Day): DeadlineState | null {
   if (!isDeadline(entry)) return null;
@@ -25,9 +25,9 @@ export function deadlineState(entry: Judged, today: Day): DeadlineState | null {
 }
 
 export interface OpenDeadlines {
-  /** The latest first: what was missed yesterday can be mended sooner than what was missed a year ago. */
+  /** Latest first: a deadline missed yesterday can be remedied sooner than one missed a year ago. */
   readonly missed: readonly CalendarEntry[];
-  /** The earliest first; of each event that repeats the next time alone. */
+  /** Earliest first; only the next occurrence of each recurring event. */
   readonly next: readonly CalendarEntry[];
 }
 
@@ -37,7 +37,7 @@ const byTime = (a: CalendarEntry, b: CalendarEntry): number => {
   return Number(b.isAllDay) - Number(a.isAllDay) || (a.startDate < b.startDate ? -1 : 1);
 };
 
-/** The deadlines among the entries that are still open, by whether their day is over. */
+/** The open deadlines among the entries, separated by whether their day is over. */
 export function openDeadlines(entries: readonly CalendarEntry[], today: Day): OpenDeadlines {
   const open = entries.filter((entry) => isOpenDeadline(entry)).sort(byTime);
   const isMissed = (entry: CalendarEntry): boolean => deadlineState(entry, today) === 'missed';
@@ -50,13 +50,15 @@ export function openDeadlines(entries: readonly CalendarEntry[], today: Day): Op
   };
 }
 
-/** Whose deadlines: those of everybody unless said. */
+/** Limits deadlines to a case or a client. Everybody's deadlines are included by default. */
 interface Whose {
   readonly caseId?: string;
   readonly clientId?: string;
 }
 
-/** Kept live: every open deadline, and of those that repeat the occurrences of a year back and a year ahead. */
+/**
+ * Every open deadline, as a live query. Of recurring ones, it includes the occurrences of a year back and a year ahead.
+ */
 export function useOpenDeadlines(today: Day, whose: Whose = {}, enabled = true) {
   const single = useQuery({
     ...liveQuery<readonly CalendarEvent[]>(

@@ -6,12 +6,12 @@ import { type CalendarEntry, keyOf } from '../dates/calendarEntry.ts';
 import { eventDay } from '../dates/eventDays.ts';
 import { addDays, type Day } from '../dates/zones.ts';
 
-/** Days back, and days ahead, for which it is asked when events that repeat do so. */
+/** Number of days back, and of days ahead, for which the occurrences of recurring events are fetched. */
 const REACH = 366;
 
 const NONE: readonly Occurrence[] = [];
 
-/** Whose events: everybody's unless said. */
+/** Limits events to a case or a client. Everybody's events are included by default. */
 interface Whose {
   readonly caseId?: string;
   readonly clientId?: string;
@@ -30,13 +30,13 @@ const between = (first: Day, last: Day, whose: Whose) =>
 const ahead = (today: Day, whose: Whose) => between(addDays(today, -1), addDays(today, REACH), whose);
 const behind = (today: Day, whose: Whose) => between(addDays(today, -REACH), addDays(today, -1), whose);
 
-/** Kept live: the coming occurrences of events that repeat, in order of time. */
+/** The upcoming occurrences of recurring events in order of time, as a live query. */
 export function useOccurrencesAhead(today: Day, whose: Whose = {}, enabled = true): readonly Occurrence[] {
   const { data } = useQuery({ ...ahead(today, whose), enabled });
   return data?.occurrences ?? NONE;
 }
 
-/** Kept live: the occurrences of a year back and of a year ahead, in order of time and each once. */
+/** The occurrences of a year back and of a year ahead in order of time and each once, as live queries. */
 export function useOccurrencesAround(
   today: Day,
   whose: Whose,
@@ -52,7 +52,7 @@ export function useOccurrencesAround(
   };
 }
 
-/** Single events as they are, and of those that repeat their occurrences. */
+/** Single events unchanged, and recurring events as their occurrences. */
 export const withOccurrences = (
   events: readonly CalendarEvent[],
   occurrences: readonly Occurrence[],
@@ -61,7 +61,10 @@ export const withOccurrences = (
   ...occurrences,
 ];
 
-/** Of each event that repeats, what is over or met and the next time alone: the later ones would hide all others. */
+/**
+ * The past or resolved occurrences of each recurring event and only its next one, since later ones would hide all
+ * others.
+ */
 export function untilNext(entries: readonly CalendarEntry[], today: Day): readonly CalendarEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

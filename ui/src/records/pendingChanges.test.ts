@@ -15,7 +15,7 @@ const VIEWS = ['tasks'];
 const LIST = ['/api/tasks'];
 const OPEN = ['/api/tasks', { open: 'true' }];
 
-/** A browser that has the list of tasks, and the server's list to fetch anew. */
+/** A browser that has cached the list of tasks, and a server's list to fetch. */
 async function cached(keys: readonly (readonly unknown[])[] = [LIST]) {
   let confirmed: unknown = [file, call];
   const queries = createQueryClient({ get: async () => confirmed } as never);
@@ -24,7 +24,7 @@ async function cached(keys: readonly (readonly unknown[])[] = [LIST]) {
     queries,
     shown: (key: readonly unknown[] = LIST) => queries.getQueryData<readonly Task[]>(key),
     titles: (key: readonly unknown[] = LIST) => queries.getQueryData<readonly Task[]>(key)?.map(({ title }) => title),
-    /** The server's list is another one, and is fetched. */
+    /** Replaces the server's list and refetches it. */
     fetches: async (next: unknown) => {
       confirmed = next;
       await queries.refetchQueries();

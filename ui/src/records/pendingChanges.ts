@@ -8,50 +8,56 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** A change that the server has not answered yet. */
 export interface PendingChange {
-  /** The server took it, and this is the record as it left it; what was sent stands where it answered none. */
+  /**
+   * Call it when the server has accepted the change. `answer` is the resulting record; without it the patch is kept.
+   */
   readonly settle: (answer?: unknown) => void;
-  /** The server refused it: what the record was before shows again, with whatever else was done to it since. */
+  /** Call it when the server has refused the change: the record shows without it, but with all later changes. */
   readonly takeBack: () => void;
 }
 
 interface Change {
   readonly views: readonly string[];
   readonly patch: Patch;
-  /** Of the queries that show the views, those that show the change. */
+  /** Selects the queries that show the change, among those that show the views. */
   readonly where: (query: Query) => boolean;
 }
 
-/** Where a record stands in one answer. */
+/** A record's place in one cached answer. */
 interface Spot {
-  /** As the server told it; undefined while it does not know of it. */
+  /** The record as the server last sent it; undefined while the server does not know it. */
   readonly base: Row | undefined;
-  /** In the list, where it was last. */
+  /** Last index in the list. */
   readonly at: number;
-  /** As it was drawn, to tell what others wrote from what was written here. */
+  /** The row with its overlay, which distinguishes writes of other code from those of the overlay. */
   readonly drawn?: unknown;
 }
 
 interface Held {
   readonly changes: Change[];
   readonly spots: Map<Query, Spot>;
-  /** A new record under an id that is only this tab's. */
+  /** A new record under an id that only this tab knows. */
   readonly added?: Addition;
 }
 
 export interface Addition {
   readonly views: readonly string[];
-  /** Whole, as a list holds it, under an id of `pendingId`, or under its own where that is known already. */
+  /**
+   * The complete row as a list contains it, under an id of `pendingId`, or under its final id if that is known already.
+   */
   readonly row: Row;
-  /** Whether a list of this key would hold it. */
+  /** Whether a list with this key would contain the row. */
   readonly belongs: (key: QueryKey) => boolean;
-  /** Whether a row that the server told is the new record, which its answer has not said yet. */
+  /** Whether a row from the server is the new record, although the answer to its command has not arrived yet. */
   readonly isLike: (row: unknown) => boolean;
 }
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && typeof (value as { readonly id?: unknown }).id === 'string';
 
-/** The rows of an answer that have one of the ids, by id, with their places. Lists may be long: no copies are made. */
+/**
+ * The rows of an answer that have one of the ids, by id, with their indexes. Lists may be long, so no copies are made.
+ */
 function found(data: unknown, ids: readonly string[]): ReadonlyMap<string, readonly [Row, number]> {
   const rows = new Map<string, readonly [Row, number]>();
   const list: readonly unknown[] = Array.isArray(data) ? data : [data];
@@ -67,7 +73,7 @@ const showsAny = ({ meta }: Query, views: readonly string[]): boolean =>
 
 const everywhere = (): boolean => true;
 
-/** What the changes make of the record in an answer; null where they take it out. */
+/** The record with its pending changes in an answer; null if they take it out. */
 function drawn({ changes }: Held, base: Row, query: Query): Row | null {
   let row: Row | null = base;
   for (const { views, patch, where } of changes) {
@@ -78,8 +84,8 @@ function drawn({ changes }: Held, base: Row, query: Query): Row | null {
 }
 
 /**
- * Draws over what the server told what is on its way to it. Each change is kept by itself: one that is refused goes
- * without those that came after it, and an answer that is fetched meanwhile is drawn over anew.
+ * Overlays the server's data with pending changes. Each change is stored separately: a refused one disappears without
+ * those that came after it, and the overlay is applied again to an answer that is fetched meanwhile.
  */
 function createOverlay(queries: QueryClient) {
   const cache = queries.getQueryCache();
@@ -90,7 +96,7 @@ function createOverlay(queries: QueryClient) {
   function write(query: Query, data: unknown): void {
     const { dataUpdatedAt, isInvalidated } = query.state;
     writing = true;
-    // What was stale stays stale: this is no answer of the server's.
+    // Stale data stays stale, because this is not an answer of the server.
     query.setData(data, { updatedAt: dataUpdatedAt, manual: true });
     if (isInvalidated) query.invalidate();
     writing = false;
@@ -127,7 +133,7 @@ function createOverlay(queries: QueryClient) {
       if (record === undefined) return;
       const spot = record.spots.get(query) ?? { base: data, at: 0 };
       record.spots.set(query, spot);
-      // The record's own page shows it as it was until the server has taken it away.
+      // The record's own page shows it unchanged until the server has removed it.
       write(query, drawn(record, spot.base ?? data, query) ?? spot.base ?? data);
     }
     for (const [id, [row]] of found(query.state.data, ids)) {
@@ -139,7 +145,7 @@ function createOverlay(queries: QueryClient) {
   const shownIn = (views: readonly string[]): readonly Query[] =>
     cache.getAll().filter((query) => query.state.data !== undefined && showsAny(query, views));
 
-  /** After an answer was fetched, or another part of the application wrote into one. */
+  /** Applies the overlay after an answer was fetched, or after other code wrote into the cache. */
   function takeUp(query: Query, wasFetched: boolean): void {
     const ids = [...held].flatMap(([id, { changes, added }]) =>
       [...changes, ...(added === undefined ? [] : [added])].some(({ views }) => showsAny(query, views)) ? [id] : [],
@@ -158,7 +164,7 @@ function createOverlay(queries: QueryClient) {
         if (isWanted && !rows.some(added.isLike)) spots.set(query, { base: added.row, at: 0 });
         else {
           spots.delete(query);
-          // The server has named it, and this tab does not know by what answer.
+          // The server has sent the new record under its final id, which this tab cannot relate to a command yet.
           const list = row === undefined || added.isLike(row) ? undefined : query.state.data;
           if (Array.isArray(list))
             write(
@@ -176,7 +182,7 @@ function createOverlay(queries: QueryClient) {
   function listen(): void {
     unsubscribe ??= cache.subscribe((event) => {
       if (writing) return;
-      // What was kept from another day comes as a query that has its answer already.
+      // A restored answer of the persisted cache arrives as a new query that already has data.
       if (event.type === 'added' && event.query.state.data !== undefined) takeUp(event.query, true);
       if (event.type !== 'updated' || event.action.type !== 'success') return;
       takeUp(event.query, event.action.manual !== true);
@@ -197,7 +203,7 @@ function createOverlay(queries: QueryClient) {
     record.changes.splice(record.changes.indexOf(change), 1);
     if (answer !== undefined) {
       for (const [query, spot] of record.spots) {
-        // Of a list that it was taken out of it is no part any more.
+        // The record is no longer part of a list that it was taken out of.
         if (change.patch === null && Array.isArray(query.state.data) && change.where(query)) record.spots.delete(query);
         else if (spot.base !== undefined) record.spots.set(query, { ...spot, base: { ...spot.base, ...answer, id } });
       }
@@ -206,7 +212,7 @@ function createOverlay(queries: QueryClient) {
     forgetIfDone(id);
   }
 
-  /** What is held under the id that a new record had here goes over to the one that the server gave it. */
+  /** Moves the changes under a new record's temporary id to the id that the server gave it. */
   function rename(from: string, answer: Row): void {
     const record = held.get(from);
     if (record === undefined) return;
@@ -235,7 +241,7 @@ function createOverlay(queries: QueryClient) {
       held.set(id, record);
       record.changes.push(change);
       for (const query of shownIn(views)) redraw(query, [id]);
-      // A new record has another id by the time that this is answered.
+      // A new record may have another id when this change is answered.
       const idNow = (): string => [...held].find(([, { changes }]) => changes.includes(change))?.[0] ?? id;
       return {
         settle: (answer) => {
@@ -279,7 +285,7 @@ function createOverlay(queries: QueryClient) {
       };
     },
 
-    /** The record as the server told it last, without what is on its way. */
+    /** The record as the server last sent it, without pending changes. */
     known(views: readonly string[], id: string): Row | undefined {
       const spots = [...(held.get(id)?.spots.values() ?? [])].flatMap(({ base }) => base ?? []);
       const listed =
@@ -303,7 +309,7 @@ function overlayOf(queries: QueryClient): Overlay {
   return overlay;
 }
 
-/** Shows a change in every cached answer of the views until the server has taken or refused it. */
+/** Shows a change in every cached answer of the views until the server has accepted or refused it. */
 export const showChange = (
   queries: QueryClient,
   views: readonly string[],
@@ -312,10 +318,10 @@ export const showChange = (
   where: (query: Query) => boolean = everywhere,
 ): PendingChange => overlayOf(queries).change(views, id, patch, where);
 
-/** Shows a new record in every list that it belongs to, first, until the server has taken or refused it. */
+/** Shows a new record first in every list that it belongs to, until the server has accepted or refused it. */
 export const showAddition = (queries: QueryClient, addition: Addition): PendingChange =>
   overlayOf(queries).add(addition);
 
-/** The record as the server told it last, at its latest version; undefined where no cached answer holds it. */
+/** The record's latest version as the server sent it; undefined if no cached answer contains it. */
 export const knownRecord = (queries: QueryClient, views: readonly string[], id: string): Row | undefined =>
   overlayOf(queries).known(views, id);

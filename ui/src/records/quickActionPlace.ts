@@ -5,5 +5,5 @@ import { recordPlace } from './recordPlace.ts';
 
 export const QUICK_ACTIONS = recordPlace(quickActionsContract, { initial: { usageCount: 0 } });
 
-/** All that are not removed: those that are used most first, then the person's own by name, then the standard ones. */
+/** All quick actions that are not removed: the most used first, then the user's own by name, then the standard ones. */
 export const quickActionsQuery = liveQuery<readonly QuickAction[]>([QUICK_ACTIONS.path], QUICK_ACTIONS.views);

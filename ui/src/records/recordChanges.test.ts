@@ -20,7 +20,7 @@ const PLACE = {
   },
 };
 
-/** A server that answers each command when it is told to, and a browser that knows the list. */
+/** A server that answers each command on demand, and a browser that knows the list. */
 async function aSlowServer() {
   const asked: { readonly made: Identified; readonly answer: (row: Task) => void; readonly refuse: () => void }[] = [];
   const queries = createQueryClient({ get: async () => [file] } as never);
@@ -96,7 +96,7 @@ describe('two changes of one record', () => {
     void change(file, { title: 'Serve' });
     void change({ ...file, title: 'Serve' } as Task, { status: 'completed' });
     await nextTurn();
-    // Their status came between, and the person has not seen it.
+    // Another user's change of the status came between, and this user has not seen it.
     asked[0]?.answer({ ...file, version: 4, title: 'Serve', status: 'in-progress' });
     await nextTurn();
     expect(asked[1]?.made.version).toBe(2);

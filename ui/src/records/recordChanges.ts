@@ -6,16 +6,16 @@ import { markQueued, type OptimisticChange, openedOutbox, queuedAs } from '../ap
 import { isPendingId, knownRecord, type Patch, pendingId, showAddition, showChange } from './pendingChanges.ts';
 import type { RecordPlace } from './recordPlace.ts';
 
-/** What every record holds that commands need. */
+/** The fields of every record that commands need. */
 export interface Identified {
   readonly id: string;
   readonly version: number;
 }
 
 interface RecordQueues {
-  /** By record: what its next command waits for. */
+  /** The promise that each record's next command waits for. */
   readonly last: Map<string, Promise<unknown>>;
-  /** The ids that the server gave to new records, by those they had here before. */
+  /** The ids that the server gave to new records, by their temporary ids. */
   readonly given: Map<string, string>;
 }
 
@@ -29,7 +29,7 @@ function queuesOf(queries: QueryClient): RecordQueues {
   return fresh;
 }
 
-/** Commands of one record go one after the other, so that each is made on what the one before it left. */
+/** Queues the commands of one record, so that each is based on the result of the one before it. */
 function queued<Answer>(queries: QueryClient, id: string, run: () => Promise<Answer>): Promise<Answer> {
   const { last } = queuesOf(queries);
   const before = last.get(id);
@@ -45,7 +45,7 @@ function queued<Answer>(queries: QueryClient, id: string, run: () => Promise<Ans
   return mine;
 }
 
-/** The id that the server knows the record by. @throws Error when the record was never saved */
+/** The id by which the server knows the record. @throws Error when the record was never saved */
 function serverId(queries: QueryClient, id: string): string {
   const known = queuesOf(queries).given.get(id) ?? id;
   if (isPendingId(known)) throw new Error('This was not saved, so it could not be changed.');
@@ -60,8 +60,8 @@ const same = (a: unknown, b: unknown): boolean =>
   (a ?? null) === (b ?? null);
 
 /**
- * The version that a change is made on. What this tab itself did to the record meanwhile is no conflict; a field that
- * somebody else changed since the person saw it is one, and then the version is the one that was seen.
+ * The version that a change is based on. What this tab itself changed meanwhile is no conflict. A field that somebody
+ * else changed since the user saw it is one, and then the version is the one that was seen.
  */
 function madeOn(queries: QueryClient, views: readonly string[], seen: Identified, fields: readonly string[]): number {
   const known = knownRecord(queries, views, seen.id);
@@ -71,25 +71,28 @@ function madeOn(queries: QueryClient, views: readonly string[], seen: Identified
   return fields.every((field) => field in before && same(known[field], before[field])) ? version : seen.version;
 }
 
-/** Whether the outbox shows it from now on; false when it has been sent meanwhile. */
+/** Whether the outbox shows the change from now on; false if it has been sent meanwhile. */
 const isLeftTo = async (commandId: string, shows: OptimisticChange): Promise<boolean> =>
   (await (await openedOutbox())?.showChange(commandId, shows)) ?? false;
 
 export interface WantedChange<Answer> {
   readonly place: Pick<RecordPlace, 'views'>;
-  /** As the person saw it; with the fields that change, another tab's edit of them is told apart from this tab's own. */
+  /**
+   * The record as the user saw it; with the fields that change, another tab's edit is distinguished from this tab's
+   * own.
+   */
   readonly record: Identified;
-  /** What it makes of the record; null takes it out of lists. */
+  /** The optimistic update of the record; null takes it out of lists. */
   readonly patch: Patch;
-  /** Which answers show it: lists of removed records; all of the views unless said. */
+  /** Selects the answers that show the change, such as lists of removed records; by default all of the views. */
   readonly where?: (query: Query) => boolean;
-  /** Sends it, made on that version. */
+  /** Sends the change, based on the given version. */
   readonly send: (made: Identified) => Promise<Answer>;
 }
 
 /**
- * Shows a change at once, sends it when earlier ones of the record were answered, and takes back nothing but itself
- * when it is refused.
+ * Shows a change at once and sends it when the record's earlier commands have been answered. A refusal takes back only
+ * this change.
  * @throws ApiError the server's refusal
  */
 export async function changeRecord<Answer>(
@@ -120,7 +123,10 @@ export async function changeRecord<Answer>(
 
 type Meaning = (row: Readonly<Record<string, unknown>>, value: string) => boolean;
 
-/** The parameters that bound lists in time, both days included; of events, those that are not over before nor begin later. */
+/**
+ * The parameters that bound lists in time, both days included. Events match that are not over before `from` and begin
+ * before `to`.
+ */
 const BOUNDS: Readonly<Record<string, Meaning>> = {
   from: (row, value) =>
     'startDate' in row ? mayEndFrom(row as unknown as CalendarEvent, value) : String(row.date ?? '') >= value,
@@ -128,7 +134,7 @@ const BOUNDS: Readonly<Record<string, Meaning>> = {
     'startDate' in row ? String(row.startDate) < value : row.date != null && String(row.date) <= value,
 };
 
-/** Whether a list of that key holds such a record. What a filter means that is no field, the place says. */
+/** Whether a list with that key contains such a record. The place defines filters that are not fields. */
 export function belongsTo(
   { path, filters = {} }: Pick<RecordPlace, 'path' | 'filters'>,
   row: Readonly<Record<string, unknown>>,
@@ -144,11 +150,11 @@ export function belongsTo(
   };
 }
 
-/** The browser's clock and the server's may differ; milliseconds. */
+/** Maximum difference in milliseconds between the browser's clock and the server's. */
 const CLOCKS_APART_MS = 2000;
 
 /**
- * Adds a record. Lists show it at once where the place says what a new record holds; a refusal takes it out again.
+ * Adds a record. Lists show it at once if the place defines what a new record contains; a refusal takes it out again.
  * @throws ApiError the server's refusal
  */
 export async function addRecord<Row extends Identified>(

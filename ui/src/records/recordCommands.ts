@@ -25,10 +25,10 @@ export interface Change<Row> {
 
 export interface Verb {
   readonly record: Identified;
-  /** The path's last part: 'close'. */
+  /** Last part of the path: 'close'. */
   readonly verb: string;
   readonly body?: object;
-  /** What it makes of the record, as far as that is known before the server has answered. */
+  /** The optimistic update of the record, as far as it is known before the server has answered. */
   readonly shows?: Readonly<Record<string, unknown>>;
 }
 
@@ -39,13 +39,13 @@ const isRecord = (value: unknown, id: string): boolean =>
   typeof value === 'object' && value !== null && (value as { readonly id?: unknown }).id === id;
 
 /**
- * Makes every cached answer that shows one of the views stale, and refetches those on the screen; long lists are left to
- * the pushes, which name the records that changed.
+ * Marks every cached answer that shows one of the views as stale, and refetches those on the screen. Long lists are
+ * left to the pushes, which name the records that changed.
  */
 export const refreshViews = (queries: QueryClient, views: readonly string[]): Promise<void> =>
   queries.invalidateQueries({ predicate: (query) => shows(query.meta, views) && !isKeptByPushes(query) });
 
-/** Writes what the server told of a record into every cached answer of the views; null takes it out of lists. */
+/** Writes the server's data of a record into every cached answer of the views; null takes it out of lists. */
 export function patchCached(
   queries: QueryClient,
   views: readonly string[],
@@ -69,7 +69,7 @@ function patched(data: unknown, id: string, patch: Readonly<Record<string, unkno
   return isRecord(data, id) && patch !== null ? { ...(data as object), ...patch } : data;
 }
 
-/** Whether it is a list of removed records, which one that is restored leaves. */
+/** Whether the query is a list of removed records, which a restored record leaves. */
 export const listsRemoved = ({ queryKey: [, parameters] }: Pick<Query, 'queryKey'>): boolean =>
   String((parameters as { readonly removed?: unknown } | undefined)?.removed) === 'true';
 
@@ -80,13 +80,13 @@ export interface RecordCommands<Row extends Identified> {
   /** Takes the record out of lists at once and offers Undo. */
   readonly remove: UseMutationResult<Row, Error, Identified>;
   readonly restore: UseMutationResult<Row, Error, Pick<Identified, 'id'>>;
-  /** `POST path/:id/verb`: close, reopen, convert, complete. */
+  /** Sends `POST path/:id/verb`: close, reopen, convert, complete. */
   readonly perform: UseMutationResult<Row, Error, Verb>;
 }
 
 /**
- * The commands of a kind of record. Lists change at once and go back if the server refuses. `change` and `add` leave
- * telling of an error to the caller (a form shows it at its fields); the others show a notification.
+ * The commands of a kind of record. Lists change at once, and change back if the server refuses. The caller of `change`
+ * and `add` shows their errors (a form shows them at its fields); the others show a notification.
  */
 export function useRecordCommands<Row extends Identified>(place: RecordPlace): RecordCommands<Row> {
   const { path, views } = place;
@@ -98,7 +98,7 @@ export function useRecordCommands<Row extends Identified>(place: RecordPlace): R
 
   const add = useMutation<Row, Error, object>({
     mutationFn: (body) => addRecord<Row>(queries, place, body),
-    // Lists that cannot show it before it is told of are waited for.
+    // Lists that could not show the record optimistically are refetched before the form closes.
     onSuccess: () => (place.blank === undefined ? refresh() : void refresh()),
   });
 

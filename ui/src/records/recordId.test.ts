@@ -13,7 +13,7 @@ describe('the digest', () => {
 
 describe('the id of a new record', () => {
   it('is the one of RFC 9562 for a name in a namespace', () => {
-    // Appendix A.4 of the RFC.
+    // The example is from appendix A.4 of the RFC.
     expect(nameBasedId('www.example.com', '6ba7b810-9dad-11d1-80b4-00c04fd430c8')).toBe(
       '2ed6657d-e927-568b-95e1-2665a8aea6a2',
     );

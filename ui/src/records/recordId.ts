@@ -3,15 +3,15 @@ const BLOCK_BYTES = 64;
 
 const turned = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits));
 
-/** What a round mixes of three words (FIPS 180-4, 4.1.1). */
+/** Combines three words as a round of SHA-1 requires (FIPS 180-4, 4.1.1). */
 function mixed(round: number, b: number, c: number, d: number): number {
   if (round === 0) return (b & c) | (~b & d);
   return round === 2 ? (b & c) | (b & d) | (c & d) : b ^ c ^ d;
 }
 
 /**
- * SHA-1, FIPS 180-4, in hexadecimal. The browser's own answers later and on secure origins alone; a firm's server on its
- * own network may be none, and the id must be known at once.
+ * SHA-1 (FIPS 180-4) in hexadecimal. The browser's own implementation is asynchronous and limited to secure origins. A
+ * firm's server on its own network may not be one, and the id must be known at once.
  */
 export function sha1(message: Uint8Array): string {
   const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK_BYTES) * BLOCK_BYTES);
@@ -41,7 +41,7 @@ export function sha1(message: Uint8Array): string {
   return state.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** A UUID of version 5 (RFC 9562): the same name in the same namespace, itself a UUID, always makes the same. */
+/** A UUID of version 5 (RFC 9562): the same name in the same namespace, itself a UUID, always yields the same id. */
 export function nameBasedId(name: string, namespace: string): string {
   const text = new TextEncoder().encode(name);
   const bytes = new Uint8Array(16 + text.length);
@@ -53,13 +53,13 @@ export function nameBasedId(name: string, namespace: string): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-/** Hexadecimal digits of the time, and the dash among them, with which a UUID of version 7 begins. */
+/** Number of characters, including the dash, that encode the time at the start of a UUID of version 7. */
 const TIME_LENGTH = 13;
 const VERSION_AT = 14;
 
 /**
- * The id that the server will give to the record which a command adds: it derives from the command's, so that other
- * commands can name the record before the server knows of it.
+ * The id that the server will give to the record that a command adds. It derives from the command's id, so that other
+ * commands can name the record before the server knows it.
  */
 export function recordIdFor(category: string, userId: string, commandId: string): string {
   const id = nameBasedId(`${category}:${userId}`, commandId);

@@ -4,33 +4,33 @@ import type { RecordNoun } from '../notifications/outcomeText.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where a kind of record is kept, and what is known of new ones. */
+/** The path and views of a kind of record, and the content of new ones. */
 export interface RecordPlace extends RecordNoun {
-  /** '/api/clients' */
+  /** Path of the list: '/api/clients'. */
   readonly path: string;
-  /** Views that show the record, its own first: ['clients']. */
+  /** Views that show the record, beginning with its own: ['clients']. */
   readonly views: readonly string[];
   /**
-   * All that a new record holds which the command need not say. With it a new record stands in lists before the server
+   * The fields of a new record that the command may omit. If they are given, lists show a new record before the server
    * has answered.
    */
   readonly blank?: Fields;
-  /** What follows from the fields of a new record: its value. */
+  /** The fields that are computed from those of a new record: its value. */
   readonly computed?: (fields: Fields) => Fields;
-  /** What a list's parameter means that is no field: `open`. */
+  /** The meaning of a list's parameters that are not fields: `open`. */
   readonly filters?: Readonly<Record<string, (row: Fields, value: string) => boolean>>;
 }
 
 interface FurtherPlace extends Pick<RecordPlace, 'addedAs' | 'computed' | 'filters'> {
   /** Other views that show the record. */
   readonly alsoIn?: readonly string[];
-  /** What the server gives to a new record beside the defaults of its contract. */
+  /** The values that the server gives to a new record in addition to the defaults of its contract. */
   readonly initial?: Fields;
-  /** A new record is shown only when the server has answered, since the server computes what is shown of it. */
+  /** A new record is shown only after the server has answered, since the server computes what is shown. */
   readonly awaitsServer?: true;
 }
 
-/** The place of a kind of record, from what its contract says; see `ui/build/contractModules.ts`. */
+/** The place of a kind of record, derived from its contract; see `ui/build/contractModules.ts`. */
 export function recordPlace(
   { name, noun, blank }: RecordContract & { readonly name: ViewName },
   { alsoIn = [], initial, awaitsServer, ...further }: FurtherPlace = {},

@@ -11,31 +11,37 @@ import { isPendingId, type Patch } from './pendingChanges.ts';
 import { changeRecord } from './recordChanges.ts';
 import { type Identified, listsRemoved, type RecordPlace, refreshViews } from './recordCommands.ts';
 
-/** What a verb does to a record. */
+/** A verb's effect on a record. */
 export interface Act<Row> {
-  /** What it makes of the record, shown before the server has answered. */
+  /** The optimistic update of the record, shown before the server has answered. */
   readonly preview: (row: Row) => Patch;
-  /** Sends it, made on that version; the record is as it was seen, or as others left it where the person chose so. */
+  /**
+   * Sends the command, based on that version. `row` is the record as the user saw it, or with the other user's values
+   * after a conflict in which the user chose to go on.
+   */
   readonly send: (row: Row, made: Identified) => Promise<Row>;
 }
 
-/** Takes a deed back, from the record as it was before and as it is now. */
+/** Reverses an action, given the record before it and after it. */
 export interface Undo<Row> {
   readonly preview: (before: Row) => Patch;
   readonly send: (before: Row, made: Identified, now: Row) => Promise<Row>;
 }
 
 export interface VerbOutcome<Row> extends Act<Row> {
-  /** The past form that is told: 'marked as disputed'. */
+  /** The past tense that is shown: 'marked as disputed'. */
   readonly pastTense: string;
-  /** Without it there is no Undo. */
+  /** There is no Undo without it. */
   readonly undo?: Undo<Row>;
-  /** What is told of a single record, where it has words of its own; the record is as the server left it. */
+  /**
+   * The notification about a single record, if it differs from the usual one; `after` is the record as the server left
+   * it.
+   */
   readonly words?: (after: Row) => ToastText;
 }
 
 export interface RecordVerbs<Row extends Identified> {
-  /** Gives each the same values; `deed` is the past form that is told: 'marked as disputed'. */
+  /** Gives every record the same values; `pastTense` is shown: 'marked as disputed'. */
   readonly change: (rows: readonly Row[], changes: Partial<Row>, pastTense: string) => void;
   readonly act: (rows: readonly Row[], pastTense: VerbOutcome<Row>) => void;
   readonly remove: (rows: readonly Row[]) => void;
@@ -48,11 +54,11 @@ interface Done<Row> {
 }
 
 export interface VerbWords<Row> {
-  /** What a single one is called. */
+  /** Returns the name of a single record. */
   readonly nameOf: (row: Row) => string;
-  /** Labels and values of fields, where somebody else changed them too. */
+  /** Returns labels and values of fields for the question about a conflict. */
   readonly describe?: Describe;
-  /** Further views that show what is done. */
+  /** Further views that show the changes. */
   readonly touches?: readonly string[];
 }
 
@@ -60,8 +66,9 @@ const fieldsOf = <Row extends object>(row: Row, fields: readonly string[]): Part
   Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field))) as Partial<Row>;
 
 /**
- * Verbs of records, each shown at once, sent in its turn, and taken back by itself when it is refused. Where somebody
- * else changed the same fields, the person is asked which to keep. What failed of several is told in one notification.
+ * Verbs of records. Each change is shown at once, sent after the record's earlier ones, and taken back alone when it is
+ * refused. In a conflict, the user is asked which values to keep. The failures among several records are shown in one
+ * notification.
  */
 export function createRecordVerbs<Row extends Identified>(
   queries: QueryClient,
@@ -70,7 +77,7 @@ export function createRecordVerbs<Row extends Identified>(
 ): RecordVerbs<Row> {
   const { path, views } = place;
 
-  /** The record as it is after that; null where the person left it as others had made it. */
+  /** Performs the action and returns the resulting record; null if the user left it as others had changed it. */
   async function perform(row: Row, { preview, send }: Act<Row>): Promise<Row | null> {
     const attempt = (on: Row): Promise<Row> =>
       changeRecord(queries, { place, record: on, patch: preview(on), send: (made) => send(on, made) });
@@ -79,7 +86,7 @@ export function createRecordVerbs<Row extends Identified>(
     } catch (error) {
       if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
       const { version, fields } = error.conflict;
-      // The moment of a deed goes with the deed: nobody chooses between two moments.
+      // Timestamps of an action belong to the action, so the user is not asked to choose between two of them.
       const open = fields.filter(({ field }) => !/[a-z]At$/.test(field));
       const asked = { version, fields: open.length === 0 ? fields : open };
       const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict: asked, describe });
@@ -89,7 +96,7 @@ export function createRecordVerbs<Row extends Identified>(
     }
   }
 
-  /** Changes are kept or left field by field; a deed is done or not. */
+  /** Changes are kept or discarded field by field, whereas an action is done or not. */
   async function performChange(row: Row, changes: Partial<Row>): Promise<Row | null> {
     const attempt = (on: Row, wanted: Partial<Row>): Promise<Row> =>
       changeRecord(queries, {
@@ -134,7 +141,7 @@ export function createRecordVerbs<Row extends Identified>(
       const before = rows[index];
       if (before === undefined || outcome.status === 'rejected' || outcome.value === null) return [];
       const after = outcome.value;
-      // A record that had no id of its own yet has one now.
+      // A record that had only a temporary id has a final one now.
       return [{ before: isPendingId(before.id) ? { ...before, id: after.id } : before, after }];
     });
     if (done.length > 0) onDone(done);
@@ -234,7 +241,7 @@ export function createRecordVerbs<Row extends Identified>(
   };
 }
 
-/** The verbs of a kind of record; `words` is a constant of the module. */
+/** The verbs of a kind of record; `words` must be a constant of the module. */
 export function useRecordVerbs<Row extends Identified>(
   place: RecordPlace,
   words: VerbWords<Row> | VerbWords<Row>['nameOf'],

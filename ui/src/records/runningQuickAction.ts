@@ -11,10 +11,10 @@ function show(next: RunAction | null): void {
   for (const listener of listeners) listener();
 }
 
-/** An object of its own each time, by which one run is told from the next. */
+/** A new object for each run, whose identity distinguishes it from the next run. */
 const runOf = ({ id, name, actionType, template }: RunAction): RunAction => ({ id, name, actionType, template });
 
-/** Opens the form of the action over whatever screen there is, filled in as its template says. */
+/** Opens the form of the action over the current screen, filled in from its template. */
 export const runQuickAction = (action: RunAction): void => show(runOf(action));
 
 export const endQuickAction = (): void => show(null);
@@ -24,5 +24,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The action whose form is open; null while there is none. */
+/** The action whose form is open; null if there is none. */
 export const useRunningAction = (): RunAction | null => useSyncExternalStore(subscribe, () => running);

@@ -31,7 +31,7 @@ const REOPEN_AS_IT_WAS: Act<Task> = {
   },
 };
 
-/** Verbs of one task or several: shown at once, taken back when refused, with Undo. */
+/** Verbs of one task or several. Changes are shown at once, with Undo, and are taken back when refused. */
 export function taskVerbs(queries: QueryClient) {
   const { act, remove, restore } = createRecordVerbs<Task>(queries, TASKS, { nameOf: titleOf });
   const complete = (...tasks: readonly Task[]): void => {

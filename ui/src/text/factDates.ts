@@ -2,9 +2,9 @@ import { DATE_PRECISIONS, type DatePrecision } from '@lexledger/contracts/caseCh
 import { keysOf } from '@lexledger/contracts/choices';
 import { formatDay } from './format.ts';
 
-/** When a fact happened, as exactly as it is known. */
+/** Time of a fact, as precisely as it is known. */
 export interface When {
-  /** `YYYY-MM-DD`: of a month its first day, of a year its first of January; null where it is not known. */
+  /** `YYYY-MM-DD`: the first day of a month, January 1 of a year; null if it is not known. */
   readonly date: string | null;
   readonly datePrecision: DatePrecision;
   readonly isDateApproximate: boolean;
@@ -17,7 +17,7 @@ function dateOf(date: string, precision: DatePrecision): string {
   return formatDay(date, precision === 'month' ? 'month' : 'day');
 }
 
-/** 'Jun 14, 2025', 'Jun 2025', 'about 2025', 'No date'. */
+/** The date in words: 'Jun 14, 2025', 'Jun 2025', 'about 2025', 'No date'. */
 export function formatWhen({ date, datePrecision, isDateApproximate }: When): string {
   if (date === null) return NO_DATE;
   return `${isDateApproximate ? 'about ' : ''}${dateOf(date, datePrecision)}`;
@@ -25,7 +25,7 @@ export function formatWhen({ date, datePrecision, isDateApproximate }: When): st
 
 const LENGTHS: Readonly<Record<DatePrecision, number>> = { year: 4, month: 7, day: 10 };
 
-/** '2025-06-14', '2025-06', 'about 2025', '': for machines and spreadsheets. */
+/** The date for machines and spreadsheets: '2025-06-14', '2025-06', 'about 2025', ''. */
 export function plainWhen({ date, datePrecision, isDateApproximate }: When): string {
   if (date === null) return '';
   return `${isDateApproximate ? 'about ' : ''}${date.slice(0, LENGTHS[datePrecision])}`;
@@ -33,5 +33,8 @@ export function plainWhen({ date, datePrecision, isDateApproximate }: When): str
 
 const PRECISIONS = keysOf(DATE_PRECISIONS);
 
-/** What facts are put in the order of time by; a year comes before its months, a month before its days. */
+/**
+ * Sort key that puts facts in chronological order: a year before its months, a month before its days, undated facts
+ * last.
+ */
 export const orderOf = ({ date, datePrecision }: When): string => `${date ?? '~'} ${PRECISIONS.indexOf(datePrecision)}`;

@@ -5,17 +5,17 @@ export const LOCALE = 'en-US';
 type Style = keyof typeof dateStyles;
 
 const dateStyles = {
-  /** Nov 21, 2026: tables and fields. */
+  /** Nov 21, 2026: for tables and fields. */
   day: { year: 'numeric', month: 'short', day: 'numeric' },
-  /** Nov 21: where the year is plain. */
+  /** Nov 21: for places where the year is clear. */
   short: { month: 'short', day: 'numeric' },
-  /** Saturday, November 21, 2026: headings. */
+  /** Saturday, November 21, 2026: for headings. */
   long: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
-  /** November 21: birthdays. */
+  /** November 21: for birthdays. */
   monthDay: { month: 'long', day: 'numeric' },
-  /** Nov 2026: axes. */
+  /** Nov 2026: for axes. */
   month: { year: 'numeric', month: 'short' },
-  /** Sat: calendars. */
+  /** Sat: for calendars. */
   weekday: { weekday: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -30,7 +30,7 @@ function format(name: string, timeZone: string, options: Intl.DateTimeFormatOpti
   return made;
 }
 
-/** A calendar day; it is the same day everywhere. */
+/** A calendar day, which is the same in every time zone. */
 export const formatDay = (day: Day, style: Style = 'day'): string =>
   format(style, 'UTC', dateStyles[style]).format(noonOf(day.slice(0, 10)));
 
@@ -38,7 +38,7 @@ export const formatDay = (day: Day, style: Style = 'day'): string =>
 export const formatDayBriefly = (day: Day): string =>
   formatDay(day, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'day');
 
-/** The day of an instant in the person's zone. */
+/** The day of an instant in the user's time zone. */
 export const formatInstantDay = (instant: string | number | Date, style: Style = 'day'): string =>
   format(style, currentZone(), dateStyles[style]).format(new Date(instant));
 
@@ -70,7 +70,7 @@ export function formatMinutes(minutes: number): string {
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
 }
 
-/** Seconds that were measured: 4999 → 1h 23m 19s; without seconds where there are none. */
+/** Measured seconds: 4999 → 1h 23m 19s. Zero seconds are omitted. */
 export function formatMeasured(seconds: number): string {
   const rest = seconds % 60;
   const minutes = Math.floor(seconds / 60);
@@ -98,7 +98,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** 'in 3 days', '2 hours ago', 'just now'; both in milliseconds since 1970. */
+/** 'in 3 days', '2 hours ago', 'just now'. Both parameters are milliseconds since 1970. */
 export function formatRelative(instant: number, now: number): string {
   const seconds = (instant - now) / 1000;
   for (const [unit, size] of UNITS) {
@@ -107,10 +107,10 @@ export function formatRelative(instant: number, now: number): string {
   return 'just now';
 }
 
-/** 'today', 'tomorrow', 'in 5 days', '3 days ago', for whole days from today. */
+/** 'today', 'tomorrow', 'in 5 days', '3 days ago'. `days` counts whole days from today. */
 export const formatDaysAway = (days: number): string => relative.format(days, 'day');
 
-/** 'client' of one, 'clients' of three. */
+/** 'client' for one, 'clients' for three. */
 export const wordFor = (amount: number, one: string, many = `${one}s`): string => (amount === 1 ? one : many);
 
 /** '1 client', '3 clients'. */

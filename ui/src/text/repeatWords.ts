@@ -34,10 +34,10 @@ function dayWords(day: string): string {
   return Number.isNaN(ordinal) ? name : `the ${ordinalWord(ordinal)} ${name}`;
 }
 
-/** Parts of which there are no words here are named as the rule writes them. */
+/** Parts without an English phrase here are shown as the rule writes them. */
 const OTHERS = ['BYWEEKNO', 'BYYEARDAY', 'BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
-/** 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
+/** A recurrence rule in words: 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
 export function repeatText(rule: string): string {
   const parts = readRule(rule);
   const interval = Number(parts.get('INTERVAL') ?? 1);

@@ -1,7 +1,7 @@
 const MARKS = /\p{M}/gu;
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Lower case, without diacritics: 'Müller' → 'muller'. */
+/** The text in lower case and without diacritics: 'Müller' → 'muller'. */
 export const folded = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
@@ -10,7 +10,7 @@ type Texts = readonly (string | null | undefined)[];
 const wordsOf = (search: string): readonly string[] => folded(search).split(/\s+/).filter(Boolean);
 const foldedOf = (texts: Texts): string => folded(texts.filter(Boolean).join('\n'));
 
-/** True when every word of the search stands in one of the texts, in any case, with or without accents. */
+/** True when every word of the search occurs in one of the texts, regardless of case and accents. */
 export function hasWords(texts: Texts, search: string): boolean {
   const words = wordsOf(search);
   if (words.length === 0) return true;
@@ -19,8 +19,8 @@ export function hasWords(texts: Texts, search: string): boolean {
 }
 
 /**
- * Looks for words in what `textsOf` names of each record, as `hasWords` does. A record's texts are prepared once, whatever
- * is looked for: `const search = createSearch<Client>(({ name, email }) => [name, email]); rows.filter(search('ada'))`.
+ * Searches the texts that `textsOf` returns for each record, as `hasWords` does. A record's texts are prepared once for
+ * all searches: `const search = createSearch<Client>(({ name, email }) => [name, email]); rows.filter(search('ada'))`.
  */
 export function createSearch<Row extends object>(
   textsOf: (row: Row) => Texts,

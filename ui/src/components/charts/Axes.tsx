@@ -4,27 +4,27 @@ import { labelIndexes, type Scale } from './scale.ts';
 export const AXIS_BOTTOM = 20;
 export const AXIS_TOP = 8;
 
-/** Of 11-pixel figures, on average. */
+/** Average width of an 11-pixel character, in pixels. */
 export const LETTER = 6.2;
 const GAP = 8;
 
-/** Room for the values at the left; pixels. */
+/** Width of the values at the left, in pixels. */
 export const axisWidth = (scale: Scale, format: (value: number) => string): number =>
   Math.ceil(Math.max(...scale.ticks.map((tick) => format(tick).length)) * LETTER) + GAP;
 
 export interface AxesProps {
   readonly scale: Scale;
   readonly rows: readonly ChartRow[];
-  /** Edges of the grid; pixels. */
+  /** Edges of the grid in pixels. */
   readonly left: number;
   readonly right: number;
   readonly height: number;
   readonly format: (value: number) => string;
-  /** Middle of a row; pixels. */
+  /** Middle of a row in pixels. */
   readonly middle: (index: number) => number;
 }
 
-/** A hairline grid, its values at the left, and the rows' names below. */
+/** A grid of hairlines with its values at the left, and the rows' names below. */
 export function Axes({ scale, rows, left, right, height, format, middle }: AxesProps) {
   const longest = Math.max(1, ...rows.map(({ label, short = label }) => short.length));
   return (

@@ -5,10 +5,10 @@ import { type ChartProps, isOutlined, lookOf } from './chart.ts';
 import { linearScale } from './scale.ts';
 
 const WIDEST_BAR = 26;
-/** Of a row's width, left free between rows. */
+/** Fraction of a row's width that is left free between rows. */
 const FREE = 0.34;
 
-/** Values side by side: amounts by month, hours by case. */
+/** A chart of values side by side: amounts by month, hours by case. */
 export function BarChart(props: ChartProps) {
   const { rows, series, format, axisFormat = format } = props;
   return (

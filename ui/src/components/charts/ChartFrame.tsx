@@ -5,13 +5,13 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { IconButton } from '../IconButton.tsx';
 import { type ChartProps, type ChartRow, isOutlined, lookOf, sentenceOf, shownValue } from './chart.ts';
 
-/** Where the marks stand, inside the axes; pixels. */
+/** Dimensions of the area inside the axes in pixels, and the marks in it. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
-  /** The row under the pointer or the focus; null while there is none. */
+  /** The row under the pointer or the focus; null if there is none. */
   readonly active: number | null;
-  /** Draws what a row's mark is reached by, with what is drawn of it inside. */
+  /** Renders the focusable area of a row's mark, with the drawn mark as its children. */
   readonly mark: (index: number, area: MarkArea, children?: ReactNode) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ const ChartTable = lazyWithRetry(() => import('./ChartTable.tsx'));
 
 const WIDTH_BEFORE_LAYOUT = 480;
 
-/** The width of whatever box is there now: the picture goes and comes back. */
+/** The width of the current box, which is mounted and unmounted as the user switches between chart and table. */
 function useWidth(): readonly [RefCallback<HTMLDivElement>, number] {
   const [width, setWidth] = useState(WIDTH_BEFORE_LAYOUT);
   const box = useCallback((element: HTMLDivElement | null) => {
@@ -41,8 +41,8 @@ function useWidth(): readonly [RefCallback<HTMLDivElement>, number] {
 }
 
 /**
- * Around every chart: the value read out, the names of series, arrow keys between marks, and the table behind the
- * picture (the button, or `t` on a mark).
+ * The frame of every chart: the values of one row, the names of the series, arrow keys between marks, and a table that
+ * replaces the chart (by the button, or `t` on a mark).
  */
 export function ChartFrame({
   children,
@@ -55,7 +55,8 @@ export function ChartFrame({
   const [asTable, setAsTable] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  // Before a person chose, the latest row that the first series has: what lies ahead of it is only projected.
+  // Before the user chooses a row, the latest one with a value in the first series is shown: later rows are only
+  // projected.
   const latest = chart.shown ?? rows.findLastIndex((row) => typeof row.values[0] === 'number');
   const stop = Math.max(0, Math.min(stopAt === Number.POSITIVE_INFINITY ? latest : stopAt, rows.length - 1));
   const shown = rows[active ?? stop];
@@ -72,7 +73,7 @@ export function ChartFrame({
     const row = rows[stop];
     if (event.key === 't') {
       setAsTable(!asTable);
-      // The mark that had the focus goes with the picture.
+      // The mark that has the focus disappears with the chart.
       toggle.current?.focus();
     } else if (asTable) return;
     else if (move !== undefined) focusMark(move);

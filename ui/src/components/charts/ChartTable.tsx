@@ -1,9 +1,9 @@
 import { type ChartProps, shownValue } from './chart.ts';
 
-/** Takes the focus, so that the keyboard scrolls it. */
+/** Makes a scrolling table focusable, so that the keyboard can scroll it. */
 const scrolled = (title: string) => ({ role: 'group', 'aria-label': title, tabIndex: 0 });
 
-/** What a chart shows, in figures; it is loaded when somebody asks for it. */
+/** The values of a chart as a table, which is loaded only on request. */
 export default function ChartTable({ title, series, rows, format, height = 200, onOpen }: ChartProps) {
   return (
     <div {...scrolled(title)} className="overflow-y-auto" style={{ maxHeight: height }}>

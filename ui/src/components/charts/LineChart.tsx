@@ -6,10 +6,10 @@ import { linearScale, spread } from './scale.ts';
 
 const LABEL_GAP = 10;
 const LABEL_LINE = 14;
-/** From the grid's edges to the first and last marks. */
+/** Pixels between the grid's edges and the first and last marks. */
 const INSET = 8;
 
-/** Values over time, each series named at its line's end. */
+/** A chart of values over time, with each series named at the end of its line. */
 export function LineChart(props: ChartProps) {
   const { rows, series, format, axisFormat = format } = props;
   const named = series.length > 1;

@@ -2,18 +2,21 @@ import { formatPercent } from '../../text/format.ts';
 
 export interface Share {
   readonly name: string;
-  /** Where two may have the same name. */
+  /** Key of the share, needed if two may have the same name. */
   readonly id?: string;
-  /** Zero or more. */
+  /** A value of zero or more. */
   readonly value: number;
 }
 
 export interface ShareBarsProps {
-  /** What is divided: 'Expenses by category'. */
+  /** Title of the whole: 'Expenses by category'. */
   readonly title: string;
   readonly shares: readonly Share[];
   readonly format: (value: number) => string;
-  /** The rest is summed up in a last line, without a bar: as a sum it is not one of those that are compared. */
+  /**
+   * Maximum number of lines. With more shares, the last line is the sum of the rest. It has no bar, because a sum is
+   * not comparable to single shares.
+   */
   readonly most?: number;
   readonly onOpen?: (share: Share) => void;
 }
@@ -25,7 +28,7 @@ function withRest(shares: readonly Share[], most: number): readonly Share[] {
   return [...shares.slice(0, most - 1), { name: `${rest.length} others`, value }];
 }
 
-/** Parts of a whole as lines that can be compared and read, largest first as they are given. */
+/** Shares of a whole as lines that can be compared and read. They must be given in descending order. */
 export function ShareBars({ title, shares, format, most = 6, onOpen }: ShareBarsProps) {
   const total = shares.reduce((sum, { value }) => sum + value, 0) || 1;
   const largest = Math.max(1, ...shares.map(({ value }) => value));

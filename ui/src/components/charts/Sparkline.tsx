@@ -1,15 +1,15 @@
 export interface SparklineProps {
-  /** What it shows, and how it went: 'Income, last twelve months: from $2,000 to $4,200'. */
+  /** Describes the figure and its course: 'Income, last twelve months: from $2,000 to $4,200'. */
   readonly label: string;
   readonly values: readonly number[];
-  /** Pixels. */
+  /** Size in pixels. */
   readonly width?: number;
   readonly height?: number;
 }
 
 const EDGE = 2;
 
-/** The course of a figure, as small as a word beside it. */
+/** The course of a figure, in the size of a word beside it. */
 export function Sparkline({ label, values, width = 72, height = 20 }: SparklineProps) {
   const low = Math.min(...values);
   const span = Math.max(...values) - low || 1;

@@ -1,35 +1,35 @@
 import { formatDay } from '../../text/format.ts';
 
 export interface ChartRow {
-  /** In full, for the value's name: 'November 2026'. */
+  /** Full name of the row: 'November 2026'. */
   readonly label: string;
-  /** On the axis: 'Nov'; the label unless given. */
+  /** Name on the axis: 'Nov'; `label` by default. */
   readonly short?: string;
-  /** One a series; null where a line has not begun, or has ended. */
+  /** One value for each series; null where a line has not begun, or has ended. */
   readonly values: readonly (number | null)[];
 }
 
-/** The row of a month, `YYYY-MM`. */
+/** The row of a month in the format `YYYY-MM`. */
 export function monthRow(month: string, values: ChartRow['values']): ChartRow {
   const label = formatDay(`${month}-01`, 'month');
   return { label, short: label.slice(0, 3), values };
 }
 
 export interface ChartProps {
-  /** What is shown: 'Income and expenses by month'. */
+  /** Title of the chart: 'Income and expenses by month'. */
   readonly title: string;
   /** Names of the series; at most six. */
   readonly series: readonly string[];
   readonly rows: readonly ChartRow[];
-  /** A value as shown: '$4,200.00'. */
+  /** Formats a value: '$4,200.00'. */
   readonly format: (value: number) => string;
-  /** A value on the axis: '$4.2K'; `format` unless given. */
+  /** Formats a value on the axis: '$4.2K'; `format` by default. */
   readonly axisFormat?: (value: number) => string;
-  /** Pixels. */
+  /** Height in pixels. */
   readonly height?: number;
-  /** The row whose values are read out until one is chosen; the latest unless said. */
+  /** The row whose values are shown until the user chooses one; the latest by default. */
   readonly shown?: number;
-  /** Opens what makes up a row: Enter on it, or a press. */
+  /** Opens the details of a row, on Enter or a click. */
   readonly onOpen?: (row: ChartRow, index: number) => void;
 }
 
@@ -40,7 +40,7 @@ interface SeriesLook {
   readonly dash: string | undefined;
 }
 
-/** Of each series, in an order that colour-blind eyes tell apart. */
+/** Looks of the series, in an order of colors that color-blind people can distinguish. */
 const LOOKS: readonly [SeriesLook, ...SeriesLook[]] = [
   { fill: 'fill-series-1', stroke: 'stroke-series-1', swatch: 'border-series-1 bg-series-1', dash: undefined },
   { fill: 'fill-series-2', stroke: 'stroke-series-2', swatch: 'border-series-2 bg-series-2', dash: '5 3' },
@@ -52,10 +52,10 @@ const LOOKS: readonly [SeriesLook, ...SeriesLook[]] = [
 
 export const lookOf = (index: number): SeriesLook => LOOKS[index % LOOKS.length] ?? LOOKS[0];
 
-/** Every second series is outlined, so that shades of grey tell them apart too. */
+/** Every second series is outlined, so that the series also differ in shades of gray. */
 export const isOutlined = (index: number): boolean => index % 2 === 1;
 
-/** A value as shown; a dash where there is none. */
+/** The formatted value; a dash if there is none. */
 export const shownValue = (value: number | null | undefined, format: ChartProps['format']): string =>
   value === null || value === undefined ? '–' : format(value);
 

@@ -5,7 +5,7 @@ import { formatDay } from '../../text/format.ts';
 import { HistoryItem, type HistoryItemProps } from './HistoryItem.tsx';
 
 export interface HistoryDaysProps extends Omit<HistoryItemProps, 'entry' | 'backTo'> {
-  /** Newest first. */
+  /** History entries, newest first. */
   readonly entries: readonly HistoryEntry[];
 }
 
@@ -14,7 +14,7 @@ interface Day {
   readonly entries: readonly HistoryEntry[];
 }
 
-/** Entries that stand together on one calendar day of the person's. */
+/** Groups adjacent entries by calendar day in the user's time zone. */
 function daysOf(entries: readonly HistoryEntry[]): readonly Day[] {
   const days: { readonly day: string; readonly entries: HistoryEntry[] }[] = [];
   for (const entry of entries) {

@@ -11,7 +11,7 @@ import { whence } from './whence.ts';
 
 export interface HistoryItemProps {
   readonly entry: HistoryEntry;
-  /** When what it undid was done, or the point that it restored; undefined where that is not known. */
+  /** The time of the change that the entry undid, or the point that it restored; undefined if that is not known. */
   readonly backTo: string | undefined;
   readonly names: Readonly<Record<string, string>>;
   readonly isRemoved: boolean;
@@ -22,7 +22,7 @@ export interface HistoryItemProps {
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The rest that is known of an entry, for who asks. */
+/** Further details of an entry, shown in a tooltip. */
 const details = ({ at, by, ip, correlationId }: HistoryEntry): string =>
   [formatInstant(at), by.name, ip, correlationId].filter(Boolean).join(' · ');
 
@@ -31,7 +31,7 @@ function undoWord({ revision, deed }: HistoryEntry, isRemoved: boolean): string 
   return isRemoved && deed === 'removed' ? 'Restore' : 'Undo';
 }
 
-/** One change: what was done, when, by whom; each field before and after; and how to take it back. */
+/** One change: the action, its time and its author, each field before and after, and the buttons that undo it. */
 export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo, onRevert }: HistoryItemProps) {
   const { deed, at, changes, undo, restorable, undoneBy, undoes, erased } = entry;
   const word = undoWord(entry, isRemoved);
@@ -90,7 +90,7 @@ export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo
   );
 }
 
-/** The records that went or came along, and who took over. */
+/** The records that were removed or restored together with this one, and their new owner. */
 function Others({ entry: { with: other, takes, to }, names }: Pick<HistoryItemProps, 'entry' | 'names'>) {
   const amounts = amountsOf(takes);
   const said = [
@@ -105,23 +105,23 @@ const nameOf = (id: string | null, names: Readonly<Record<string, string>>): str
 
 export interface ChangesProps {
   readonly changes: readonly FieldChange[];
-  /** Nothing was before. */
+  /** Whether this is the first change, with nothing before it. */
   readonly isFirst: boolean;
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Quiet beside what they are about. */
+/** Style of buttons that are less prominent than the change that they belong to. */
 const VERB = 'font-normal! text-muted! hover:text-ink!';
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-/** More than this is a text to read, not a value. */
+/** Number of characters above which a value is shown as a text to read. */
 const SHORT = 60;
 
 const isLong = ({ kind, before, after }: FieldChange): boolean =>
   kind === 'text' && [before, after].some((value) => typeof value === 'string' && value.length > SHORT);
 
-/** Each field that was changed, before and after. */
+/** The changed fields, with their values before and after. */
 export const Changes = ({ changes, isFirst, names }: ChangesProps) => (
   <dl className="mt-0.5 grid grid-cols-[minmax(6rem,max-content)_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-sm">
     {changes.map((change) => (
@@ -166,7 +166,7 @@ const ShortChange = ({
     </>
   );
 
-/** A text that is read as a whole: the new one, and the one before below it for who wants to see it. */
+/** A changed text, shown as a whole: the new one, and on request the earlier one below it. */
 function LongChange({ change }: { readonly change: FieldChange }) {
   const [open, setOpen] = useState(false);
   const before = valueText(change.kind, change.before, {});

@@ -5,7 +5,7 @@ import { Button } from '../Button.tsx';
 import { DetailSection } from '../DetailPane.tsx';
 import { RecordHistory, type RecordHistoryProps } from './RecordHistory.tsx';
 
-/** The history as a part of a pane, asked for when it is opened. */
+/** The history as a section of a pane, which is loaded when it is opened. */
 export function HistorySection<Row extends Identified>(props: RecordHistoryProps<Row>) {
   const [open, setOpen] = useState(false);
   return (

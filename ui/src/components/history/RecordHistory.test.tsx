@@ -169,7 +169,7 @@ describe('the history of a record', () => {
       ],
     });
     const now = { id: ID, version: 2, title: 'File it', dueDate: null, priority: 'low', caseId: CASE };
-    /** What the list of tasks holds at the moment in which each command is sent. */
+    /** Records the content of the list of tasks at the moment in which each command is sent. */
     async function following(entries: readonly HistoryEntry[], further: Partial<HistoryAnswer> = {}) {
       const seen: unknown[] = [];
       const queriesOf: { list?: () => unknown } = {};

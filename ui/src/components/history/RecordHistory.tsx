@@ -15,11 +15,11 @@ import { useHistoryVerbs } from './historyVerbs.tsx';
 export interface RecordHistoryProps<Row extends Identified> {
   readonly place: RecordPlace;
   readonly id: string;
-  /** After a change was undone, with the record as it is then. */
+  /** Called with the resulting record after a change was undone. */
   readonly onDone?: ((row: Row) => void) | undefined;
 }
 
-/** Every change of a record, the newest first; it stays live, and each change can be undone. */
+/** The changes of a record, newest first, as a live query. Each change can be undone. */
 export function RecordHistory<Row extends Identified>({ place, id, onDone }: RecordHistoryProps<Row>) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [historyPath(place, id)],
@@ -61,7 +61,7 @@ function KnownHistory<Row extends Identified>({ place, id, pages, onDone, childr
   const [removing, setRemoving] = useState<HistoryEntry>();
   const list = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed goes with what it undid; the keyboard stays in the list.
+  // The pressed button disappears together with the entry's undo; the keyboard focus stays in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is what takes the button away
   useEffect(() => {
     if (document.activeElement === document.body) list.current?.focus();

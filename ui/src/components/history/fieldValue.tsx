@@ -8,7 +8,7 @@ import { formatMoney } from '../../money/money.ts';
 import { formatDay, formatInstant, formatMinutes } from '../../text/format.ts';
 import { repeatText } from '../../text/repeatWords.ts';
 
-/** The words of every value that is chosen from a list. */
+/** Labels of all values that are chosen from a list. */
 const CHOICES: ReadonlyMap<string, string> = new Map(
   Object.values({ ...lists, ...billingLists, ...intakeLists, ...caseLists }).flatMap((list) =>
     typeof list === 'object' && !Array.isArray(list) ? Object.entries(list as Readonly<Record<string, string>>) : [],
@@ -38,7 +38,7 @@ function written(kind: FieldChange['kind'], value: string, names: Names): string
   }
 }
 
-/** A field's value as people read it. */
+/** A field's value in readable form. */
 export function valueText(kind: FieldChange['kind'], value: unknown, names: Names): string {
   if (value === null || value === undefined || value === '') return kind === 'recurrence' ? 'Does not repeat' : 'Empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -54,7 +54,7 @@ export function valueText(kind: FieldChange['kind'], value: unknown, names: Name
   return written(kind, String(value), names);
 }
 
-/** One side of a change; what was erased says so, and nothing says that it is empty. */
+/** One side of a change. Erased values are shown as erased, and empty ones as empty. */
 export function FieldValue({
   change: { kind, erased },
   value,

@@ -16,9 +16,9 @@ import { historyPath } from './historyPath.ts';
 
 interface Undo {
   readonly entry: HistoryEntry;
-  /** The fields to take back; all that it changed unless said. */
+  /** The fields to undo; by default all that the entry changed. */
   readonly fields?: readonly string[];
-  /** Of the record, when somebody has seen what it holds now and chosen. */
+  /** Version of the record, if the user has seen its current values and chosen. */
   readonly version?: number;
 }
 
@@ -29,10 +29,10 @@ interface Asked {
 
 export interface HistoryVerbs {
   readonly undo: (entry: HistoryEntry) => void;
-  /** Back to how the fields stood after the entry. */
+  /** Restores the fields to their values after the entry. */
   readonly revert: (entry: HistoryEntry) => void;
   readonly isPending: boolean;
-  /** To be drawn beside the entries; empty until there is something to ask. */
+  /** The question, which must be rendered beside the entries; empty until there is one. */
   readonly question: ReactNode;
 }
 
@@ -43,18 +43,18 @@ const CHOICE = {
   choose: 'Undo the chosen',
 };
 
-/** The past form for the toast: what became of the record, or of its change. */
+/** The past tense for the toast: what happened to the record, or to its change. */
 function outcomeOf(place: RecordPlace, entry: HistoryEntry): string {
   if (entry.deed === 'removed') return outcomeTitle(place, 'restored');
   return entry.revision === 0 || entry.deed === 'restored' ? outcomeTitle(place, 'removed') : 'Change undone';
 }
 
-/** A value that can be shown again: a day may stand for a moment of it. */
+/** Whether the value can be shown again. An instant cannot, because the history may contain only its day. */
 const isWhole = ({ kind, erased }: FieldChange): boolean => !erased && kind !== 'instant';
 
 type Shown = Pick<WantedChange<unknown>, 'patch' | 'where'>;
 
-/** What the undo makes of the record, as far as that can be told here. */
+/** The optimistic update of an undo, as far as it is known before the server's answer. */
 function undone({ changes, undo, revision, deed }: HistoryEntry, fields: readonly string[] | undefined): Shown {
   if (undo === 'none') return { patch: {} };
   if (revision === 0 || deed === 'restored') return { patch: null };
@@ -63,7 +63,7 @@ function undone({ changes, undo, revision, deed }: HistoryEntry, fields: readonl
   return { patch: Object.fromEntries(back.map(({ field, before }) => [field, before])) };
 }
 
-/** What an undo of the undo makes of the fields: they are as the entry left them. */
+/** The optimistic update of undoing the undo: the fields as the entry left them. */
 const redone = ({ changes }: HistoryEntry, fields?: readonly string[]): Patch =>
   Object.fromEntries(
     changes
@@ -72,9 +72,9 @@ const redone = ({ changes }: HistoryEntry, fields?: readonly string[]): Patch =>
   );
 
 /**
- * How the fields stood after an entry, and how they stand now, where they were changed since: the first of the later
- * changes says what was there before it, the last what is.
- * @param entries the newest first
+ * The fields that were changed after an entry, with their values then and now: the first of the later changes contains
+ * the value before it, the last one the current value.
+ * @param entries newest first
  */
 function since(entry: HistoryEntry, entries: readonly HistoryEntry[]): { readonly then: Patch; readonly now: Patch } {
   const then: Record<string, unknown> = {};
@@ -94,13 +94,13 @@ function since(entry: HistoryEntry, entries: readonly HistoryEntry[]): { readonl
 export interface ShownHistory {
   readonly place: RecordPlace;
   readonly record: Identified;
-  /** Those that are shown, the newest first. */
+  /** The loaded entries, newest first. */
   readonly entries: readonly HistoryEntry[];
-  /** Of the records that its values name, by id. */
+  /** Names of the records that values refer to, by id. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Undo of the changes of a record, as it is shown. */
+/** Undoes changes of a record from its shown history. */
 export function useHistoryVerbs<Row extends Identified>(
   { place, record, entries, names }: ShownHistory,
   onDone: ((row: Row) => void) | undefined,
@@ -122,10 +122,10 @@ export function useHistoryVerbs<Row extends Identified>(
     onSettled: () => refreshViews(queries, place.views),
   });
 
-  /** What was undone can be done again by undoing that; not where something else may have come between. */
+  /** An undo can be undone in turn, unless another change may have come between. */
   const notify = (title: string, row: Row, before: number, again: Patch): void => {
     const { version } = row;
-    // That it waits was told; which revision it makes is not known yet.
+    // The user was told that the command is pending; the revision that it will create is not known yet.
     if (queuedAs(row) !== undefined) return;
     if (version === before) toast({ title: 'There was nothing left to undo' });
     else {

@@ -2,13 +2,13 @@ import type { HistoryEntry } from '@lexledger/contracts/kernel/history';
 
 type Whence = Pick<HistoryEntry, 'by' | 'device' | 'thisSession'>;
 
-/** Who it was, and on what: 'You · this session', 'You · Firefox on Linux'. */
+/** Author and device of a change: 'You · this session', 'You · Firefox on Linux'. */
 export function whence({ by, device, thisSession }: Whence): string {
   const who = by.kind === 'you' ? 'You' : by.name;
   return [who, thisSession ? 'this session' : device].filter(Boolean).join(' · ');
 }
 
-/** The same of a change that met one of the person's own: 'Your other device (Firefox on Linux)'. */
+/** Author and device of a change that conflicts with the user's own: 'Your other device (Firefox on Linux)'. */
 export function elsewhere(entry: Whence): string {
   const { by, device, thisSession } = entry;
   if (by.kind !== 'you') return whence(entry);

@@ -6,15 +6,15 @@ export interface ListAndPaneProps {
   readonly children: ReactNode;
   /** The open record, beside the list. */
   readonly aside: ReactNode;
-  /** Takes the files that are dropped on the list, which is a landmark of this name then. */
+  /** Accepts files that are dropped on the list, which then is a landmark with this name. */
   readonly drop?: { readonly label: string; readonly onDrop: (files: readonly File[]) => void } | undefined;
-  /** Grows with its rows on paper. */
+  /** Lets the list grow with its rows on paper. */
   readonly prints?: boolean;
 }
 
 const LIST_CLASS = 'flex min-h-0 min-w-0 flex-1 flex-col';
 
-/** A list that shares its width with the record that is open. */
+/** A list that shares its width with the open record. */
 export const ListAndPane = ({ children, aside, drop, prints = false }: ListAndPaneProps) => (
   <div className={cx('flex min-h-0 flex-1', prints && 'print:block')}>
     {drop === undefined ? (

@@ -17,7 +17,7 @@ import { TableTools } from '../table/TableTools.tsx';
 import { ListAndPane } from './ListAndPane.tsx';
 import type { FilterControl, FilteredList } from './listFilters.ts';
 
-/** The record that is open beside the list, as `useOpenPane` answers it. */
+/** The record that is open beside the list, as `useOpenPane` returns it. */
 export interface ListPane<Row> {
   readonly id: string | undefined;
   readonly listed: Row | undefined;
@@ -30,65 +30,65 @@ export interface ListScreenProps<Row extends Listed>
   extends Pick<ListTablePlan<Row>, 'name' | 'columns' | 'room'>,
     Pick<RecordTableProps<Row>, 'onRemove' | 'onEdit' | 'onOpen' | 'openId' | 'rowKeys'> {
   readonly title: string;
-  /** Beside the title: how many there are. */
+  /** Shown beside the title: the number of records. */
   readonly detail?: ReactNode;
   readonly list: FilteredList<Row>;
-  /** What can be done with several rows; also says where the records are kept and what they are called. */
+  /** Actions on several rows, with the records' place and nouns. */
   readonly work: BulkWork<Row>;
 
-  /** Begins a new record, by the header's button and the key `n`. Without it there is neither. */
+  /** Begins a new record, by the header's button and the key `n`; without it there is neither. */
   readonly onNew?: () => void;
-  /** The header's button and the shortcut: 'New client' unless given. */
+  /** Label of the header's button and the shortcut; 'New client' by default. */
   readonly newLabel?: string;
   readonly newShortcut?: string;
   readonly newIcon?: LucideIcon;
-  /** Further buttons of the header, before that of a new record and after it. */
+  /** Further buttons of the header, before and after that of a new record. */
   readonly actions?: ReactNode;
   readonly moreActions?: ReactNode;
   /** The header keeps its count and its buttons when there are no records; otherwise the empty state alone has them. */
   readonly keepsHeader?: boolean;
 
-  /** Between the header and the toolbar. */
+  /** Shown between the header and the toolbar. */
   readonly sections?: ReactNode;
-  /** Between the toolbar and the list. */
+  /** Shown between the toolbar and the list. */
   readonly above?: ReactNode;
-  /** 'Search clients' unless given. */
+  /** Label of the search; 'Search clients' by default. */
   readonly searchLabel?: string;
   /** The filters stay in the toolbar on a phone too. */
   readonly showsFilters?: boolean;
-  /** The end of the toolbar: how the list is shown. */
+  /** Switch between ways to show the list, at the end of the toolbar. */
   readonly views?: ReactNode;
   readonly exports?: readonly MenuAction[];
 
-  /** The accessible name of the table: the title unless given. */
+  /** The accessible name of the table; the title by default. */
   readonly tableLabel?: string;
-  /** In place of the table, where the list is shown in another way; and while that loads. */
+  /** Replaces the table if the list is shown in another way; `skeleton` is shown while the list loads. */
   readonly board?: ReactNode;
   readonly skeleton?: ReactNode;
   readonly pane?: ListPane<Row>;
-  /** The columns that stay beside an open record. */
+  /** Ids of the columns that are shown beside an open record. */
   readonly columnsBeside?: ReadonlySet<string>;
   /** The open record. */
   readonly aside?: ReactNode;
-  /** Takes what is dropped on the list. */
+  /** Accepts files that are dropped on the list. */
   readonly drop?: { readonly label: string; readonly onDrop: (files: readonly File[]) => void };
 
-  /** In place of a list that holds nothing yet: what will be here, an example, and the first thing to do. */
+  /** Replaces a list without records: what will be here, an example, and the first action to take. */
   readonly empty: {
     readonly title: string;
     readonly example?: ReactNode;
-    /** The button that begins the first record: 'Add the first client'. */
+    /** Label of the button that begins the first record: 'Add the first client'. */
     readonly first?: string;
-    /** More than that button, or another. */
+    /** Replaces that button. */
     readonly action?: ReactNode;
   };
-  /** Forms and dialogs. */
+  /** Forms and dialogs of the screen. */
   readonly children?: ReactNode;
 }
 
 /**
- * The screen of a kind of record: its header, search and filters, the table as the person arranged it, and the open record
- * beside it. The screen itself says only what is its own.
+ * The screen of a kind of record: its header, search and filters, the table as the user arranged it, and the open
+ * record beside it. Each screen specifies only what is particular to it.
  */
 export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
   const { list, work, pane, onNew, onEdit, newIcon = Plus, keepsHeader = false } = props;
@@ -174,7 +174,7 @@ export interface ListToolbarProps {
   readonly end?: ReactNode;
 }
 
-/** The search of a list, its filters, and what acts on it as a whole. */
+/** A list's search and filters, and the actions for the list as a whole. */
 export function ListToolbar({ list, searchLabel, showsFilters = false, tools, end }: ListToolbarProps) {
   const filters = <FilterControls controls={list.controls} />;
   return (
@@ -185,7 +185,7 @@ export function ListToolbar({ list, searchLabel, showsFilters = false, tools, en
   );
 }
 
-/** A select for each filter of a list. */
+/** One select for each filter of a list. */
 export const FilterControls = ({ controls }: { readonly controls: readonly FilterControl[] }) =>
   controls.map(({ key, label, hasDefault, isNarrow, ...control }) => {
     if (hasDefault) {
@@ -223,7 +223,7 @@ export interface ListRowsProps<Row extends Listed>
   readonly empty: ReactNode;
 }
 
-/** The rows of a list, in its table or on its board, or what is shown in place of rows. */
+/** The rows of a list in its table or on its board, or their replacement. */
 export function ListRows<Row extends Listed>({ list, work, table, pane, skeleton, ...props }: ListRowsProps<Row>) {
   const { setSearch } = useAddress();
   return (

@@ -10,14 +10,14 @@ export type View = 'board' | 'table';
 
 export interface BoardView {
   readonly view: View;
-  /** For the next visit too. */
+  /** Stores the choice for the next visit too. */
   readonly remember: (view: View) => void;
-  /** The switch between the two, for the end of the toolbar. */
+  /** The switch between board and table, for the end of the toolbar. */
   readonly views: ReactNode;
 }
 
 /**
- * Whether a list is shown as a board or as a table, as this browser remembers it under `name`; the key `v` changes it.
+ * Whether a list is shown as a board or as a table. The browser stores the choice under `name`; the key `v` changes it.
  * Removed records have no board.
  */
 export function useBoardView(name: string, boardLabel: string, removed: boolean): BoardView {

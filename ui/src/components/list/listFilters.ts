@@ -9,22 +9,22 @@ import { distinctOptions, referredOptions } from '../choiceOptions.ts';
 import type { RecordListProps } from '../RecordList.tsx';
 import type { Option } from '../Select.tsx';
 
-/** The value of the filter `status` that asks for removed records in place of the others. */
+/** The value of the filter `status` that loads removed records instead of the others. */
 export const REMOVED = 'removed';
 export const REMOVED_OPTION: Option = { value: REMOVED, label: 'Removed' };
 
-/** A filter of a list: a parameter of the address, the select that sets it, and the rows that it leaves. */
+/** A filter of a list: a parameter of the address, the select that sets it, and the condition that rows must meet. */
 export interface ListFilter<Row> {
-  /** The parameter: 'status'. */
+  /** Name of the parameter: 'status'. */
   readonly key: string;
   readonly label: string;
-  /** The choices; a function where they depend on the loaded rows. */
+  /** The choices; a function if they depend on the loaded rows. */
   readonly options: readonly Option[] | ((rows: readonly Row[], chosen: string) => readonly Option[]);
-  /** Whether a row stays when `chosen` is set; without it the server filters. Removed records never get here. */
+  /** Whether a row passes when `chosen` is set; without it the server filters. It never receives removed records. */
   readonly admits?: (row: Row, chosen: string) => boolean;
-  /** The first option, whose value is '', is the default; there is no choice of all rows. */
+  /** The first option, whose value is '', is the default; there is no option for all rows. */
   readonly hasDefault?: boolean;
-  /** A value of the address that is none of the options counts as none. Only with constant options. */
+  /** Ignores a value of the address that is not among the options. It requires constant options. */
   readonly ignoresUnknown?: boolean;
   /** A change closes the record that is open beside the list. */
   readonly closesPane?: boolean;
@@ -32,7 +32,7 @@ export interface ListFilter<Row> {
   readonly isNarrow?: boolean;
 }
 
-/** Filters by the record that a row refers to: the case of a task. `removed` stands for the name of a removed record. */
+/** A filter by the record that a row refers to: the case of a task. `removed` is the label of a removed record. */
 export const referenceFilter = <Row>(
   key: string,
   label: string,
@@ -46,7 +46,7 @@ export const referenceFilter = <Row>(
   admits: (row, chosen) => idOf(row) === chosen,
 });
 
-/** Filters by one of the texts that a row has: its categories, its tags. The rows say what there is to choose. */
+/** A filter by one of a row's texts: its categories, its tags. The choices come from the rows. */
 export const textFilter = <Row>(
   key: string,
   label: string,
@@ -59,23 +59,23 @@ export const textFilter = <Row>(
 });
 
 export interface ListFiltersPlan<Row> {
-  /** Keep them stable between renders. */
+  /** The filters. They must be stable between renders. */
   readonly filters: readonly ListFilter<Row>[];
-  /** The texts that a search goes through. Keep it stable between renders. */
+  /** The texts that are searched. It must be stable between renders. */
   readonly textsOf: (row: Row) => readonly (string | null | undefined)[];
-  /** Rows that the search finds by something else than these texts. Keep it stable between renders. */
+  /** Rows that the search finds by something other than these texts. It must be stable between renders. */
   readonly isFoundElsewhere?: ((row: Row) => boolean) | undefined;
-  /** What the table is sorted by unless the address says otherwise: 'name', '-createdAt'. */
+  /** Default sort order of the table: 'name', '-createdAt'. */
   readonly sort: string;
-  /** The address also says how the list is shown: `?view=table`. */
+  /** The address also contains the way the list is shown: `?view=table`. */
   readonly hasViews?: boolean;
-  /** Rows follow the search with every letter, and not only once typing rests. */
+  /** Rows are filtered on every keystroke, and not only after typing has paused. */
   readonly followsTyping?: boolean;
 }
 
 type Answer = RecordListProps['answer'];
 
-/** A filter as the toolbar shows it. */
+/** The state of a filter for the toolbar. */
 export interface FilterControl {
   readonly key: string;
   readonly label: string;
@@ -86,22 +86,22 @@ export interface FilterControl {
   readonly onChange: (value: string) => void;
 }
 
-/** A list as the address narrows it. */
+/** A list with the search and the filters of the address applied. */
 export interface FilteredList<Row> {
   readonly answer: Answer;
   /** All loaded rows. */
   readonly data: readonly Row[] | undefined;
-  /** Those that the search and the filters leave. */
+  /** The rows that pass the search and the filters. */
   readonly rows: readonly Row[];
   readonly words: string;
-  /** The chosen values by parameter; '' where a filter is not set. */
+  /** The chosen values by parameter; '' if a filter is not set. */
   readonly chosen: Readonly<Record<string, string>>;
-  /** The list shows removed records. */
+  /** Whether the list shows removed records. */
   readonly removed: boolean;
   readonly isFiltered: boolean;
   readonly clear: () => void;
   readonly sort: string;
-  /** The parameters that a saved filter keeps. */
+  /** The parameters that a saved filter contains. */
   readonly terms: readonly string[];
   readonly controls: readonly FilterControl[];
   readonly searchBox: {
@@ -111,10 +111,10 @@ export interface FilteredList<Row> {
   };
 }
 
-/** Whether a filter leaves out some of the loaded rows: removed records are loaded in place of the others. */
+/** Whether a filter hides some of the loaded rows. The one for removed records does not, since it loads other rows. */
 const narrows = (key: string, value: string): boolean => value !== '' && !(key === 'status' && value === REMOVED);
 
-/** Searches and filters the rows of an answer by what the address says. */
+/** Searches and filters the rows of an answer by the parameters of the address. */
 export function useListFilters<Row extends object>(
   answer: Answer,
   data: readonly Row[] | undefined,
@@ -131,7 +131,7 @@ export function useListFilters<Row extends object>(
     ]),
   );
   const removed = chosen.status === REMOVED;
-  // Opening a record changes the address too: with a text to compare by, it filters nothing anew.
+  // Opening a record changes the address too. Comparing the filters as text avoids filtering again.
   const asked = JSON.stringify(chosen);
   const find = useMemo(() => createSearch(textsOf), [textsOf]);
   const rows = useMemo(() => {
@@ -180,7 +180,7 @@ export function useListFilters<Row extends object>(
   };
 }
 
-/** The records of a kind, or the removed ones, as the address narrows them: `?search=…&status=…`. */
+/** The records of a kind, or the removed ones, filtered by the address: `?search=…&status=…`. */
 export function useFilteredList<Row extends object>(place: RecordPlace, plan: ListFiltersPlan<Row>): FilteredList<Row> {
   const { search } = useAddress();
   const answer = useQuery(recordListQuery<Row>(place, search.status === REMOVED));

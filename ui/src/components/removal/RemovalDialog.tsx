@@ -10,20 +10,20 @@ import { Money } from '../Money.tsx';
 import { amountsOf, consequencesQuery, headingOf, isHeld, together } from './consequences.ts';
 
 export interface RemovalDialogProps {
-  /** '/api/clients' */
+  /** Path of the records' list: '/api/clients'. */
   readonly path: string;
   readonly records: readonly { readonly id: string; readonly name: string }[];
-  /** 'Ana Müller', '3 cases' */
+  /** Name or number of what is removed: 'Ana Müller', '3 cases'. */
   readonly what: string;
-  /** 'this client', 'these cases' */
+  /** Words for what is removed within a sentence: 'this client', 'these cases'. */
   readonly whose: string;
   readonly onRemove: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Before a record is removed that others belong to: what goes with it, by kind and number, and what stays. Clients whose
- * money is held in trust stay themselves, and are named.
+ * Asks before a record with dependent records is removed. It shows what is removed with it, by kind and number, and
+ * what stays. Clients with money in trust are not removed, and are named.
  */
 export default function RemovalDialog({ path, records, what, whose, onRemove, onClose }: RemovalDialogProps) {
   const answers = useQueries({ queries: records.map(({ id }) => consequencesQuery(path, id)) });

@@ -3,7 +3,7 @@ import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { liveQuery } from '../../cache/query.ts';
 import { count } from '../../text/format.ts';
 
-/** What one record of each list is called. */
+/** Singular nouns for the records of each list. */
 const ONE: Readonly<Record<string, string>> = {
   cases: 'case',
   tasks: 'task',
@@ -24,19 +24,19 @@ type Amounts = Consequences['goes'];
 
 const plural = (one: string): string => (one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`);
 
-/** '12 tasks' */
+/** The number of one list's records: '12 tasks'. */
 export function amountOf({ list, count: amount }: Amounts[number]): string {
   const one = ONE[list] ?? list;
   return count(amount, one, plural(one));
 }
 
-/** '3 cases, 12 tasks and 1 fact' */
+/** The numbers of all lists in a phrase: '3 cases, 12 tasks and 1 fact'. */
 export function amountsOf(amounts: Amounts): string {
   const said = amounts.map(amountOf);
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
 }
 
-/** 'Tasks' */
+/** Heading for a list's records: 'Tasks'. */
 export function headingOf(list: string): string {
   const words = plural(ONE[list] ?? list);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -48,7 +48,7 @@ function sum(all: readonly Amounts[]): Amounts {
   return [...counts].map(([list, amount]) => ({ list, count: amount }));
 }
 
-/** Of several records together. */
+/** The combined consequences of removing several records. */
 export const together = (all: readonly Consequences[]): Consequences => ({
   goes: sum(all.map(({ goes }) => goes)),
   stays: sum(all.map(({ stays }) => stays)),
@@ -57,13 +57,13 @@ export const together = (all: readonly Consequences[]): Consequences => ({
   heldInTrust: toDecimal(all.reduce((cents, { heldInTrust }) => cents + toCents(heldInTrust), 0)),
 });
 
-/** Whether trust money is in the way of the removal. */
+/** Whether money in trust prevents the removal. */
 export const isHeld = ({ heldInTrust }: Consequences): boolean => toCents(heldInTrust) !== 0;
 
-/** How many records somebody else must take first. */
+/** Number of records that must be reassigned to somebody else first. */
 export const reassignedOf = ({ reassigned }: Consequences): number =>
   reassigned.reduce((all, { count: amount }) => all + amount, 0);
 
-/** What removing a record would come to, as the server counts it; kept live while somebody looks at it. */
+/** The consequences of removing a record, as the server counts them; a live query. */
 export const consequencesQuery = (path: string, id: string) =>
   liveQuery<Consequences>([`${path}/${id}/consequences`], [...Object.keys(ONE), 'trust-accounts']);

@@ -12,21 +12,21 @@ import { amountsOf, consequencesQuery, isHeld, together } from './consequences.t
 
 const RemovalDialog = lazyWithRetry(() => import('./RemovalDialog.tsx'));
 
-/** What a kind of record is called where its removal is asked for. A constant of the module. */
+/** Words for a kind of record in the question before its removal. Must be a constant of the module. */
 export interface RemovalWords<Row> {
   readonly nameOf: (row: Row) => string;
-  /** 'this client', 'these clients' */
+  /** Returns the words within a sentence: 'this client', 'these clients'. */
   readonly whose: (amount: number) => string;
 }
 
 export interface Removal<Row> {
-  /** Removes the records with what belongs to them, after a question where something does; Undo is offered. */
+  /** Removes the records together with their dependent records, after a question if there are any; Undo is offered. */
   readonly remove: (rows: readonly Row[]) => void;
-  /** To be drawn beside what offers the removal; empty until there is something to ask. */
+  /** The question, which must be rendered beside the button for removal; empty until there is one. */
   readonly question: ReactNode;
 }
 
-/** The lists in which what goes along stands. */
+/** The lists that may contain dependent records. */
 const TOUCHES = [
   'cases',
   'tasks',
@@ -41,8 +41,8 @@ const TOUCHES = [
 ];
 
 /**
- * Removing records that others belong to. What would go is asked of the server at that moment, and nothing is removed
- * unseen. `onRemoved` closes what shows them.
+ * Removes records that others depend on. The server is asked for the consequences at that moment, so that nothing is
+ * removed unseen. `onRemoved` closes what shows the records.
  */
 export function useRemoval<Row extends Identified>(
   place: RecordPlace,
@@ -106,7 +106,7 @@ export function useRemoval<Row extends Identified>(
     [queries, path, takeOut],
   );
 
-  /** Removes those that may go, as it is known now. */
+  /** Removes the records that may be removed according to the latest known consequences. */
   const takeOutFree = (rows: readonly Row[]): void => {
     const free = rows.flatMap((row) => {
       const known = queries.getQueryData(consequencesQuery(path, row.id).queryKey);

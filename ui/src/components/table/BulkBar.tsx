@@ -20,21 +20,21 @@ import {
 
 const BulkChangeDialog = lazyWithRetry(() => import('./BulkChangeDialog.tsx'));
 
-/** From so many on, removing asks first. */
+/** Minimum number of rows for which removing asks first. */
 export const MANY = 10;
 
 export interface BulkBarProps<Row extends Listed> {
   readonly work: BulkWork<Row>;
   readonly rows: readonly Row[];
-  /** The list shows removed records. */
+  /** Whether the list shows removed records. */
   readonly isRemoved: boolean;
-  /** In place of removing them here: asks what depends on them. */
+  /** Replaces the removal here, and asks about dependent records. */
   readonly onRemove?: ((rows: readonly Row[]) => void) | undefined;
   readonly onExport: (rows: readonly Row[]) => void;
   readonly onClear: () => void;
 }
 
-/** Above a table with selected rows: how many, and what can be done with all of them. */
+/** The bar above a table with selected rows: their number, and the actions for all of them. */
 export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, onExport, onClear }: BulkBarProps<Row>) {
   const { place, one, many, nameOf, verbs, fields } = work;
   const phone = usePhone();

@@ -9,15 +9,15 @@ import type { FieldChoice } from './bulkWork.ts';
 
 export interface BulkChangeDialogProps {
   readonly field: FieldChoice;
-  /** '30 tasks' */
+  /** The number of changed records: '30 tasks'. */
   readonly subject: string;
-  /** What all of them have now; '' where they differ. */
+  /** Current value of all records; '' if they differ. */
   readonly value: string;
   readonly onChoose: (value: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the one value that a field of many records is given. */
+/** Asks for the value that a field of many records will have. */
 export default function BulkChangeDialog({ field, subject, value: given, onChoose, onClose }: BulkChangeDialogProps) {
   const formId = useId();
   const [value, setValue] = useState(given);

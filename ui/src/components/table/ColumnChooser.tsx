@@ -23,7 +23,10 @@ export const ColumnChooser = <Row,>({ table }: ColumnChooserProps<Row>) => (
   </Popover>
 );
 
-/** Which columns are shown, and in which order. Space shows or hides, Alt and an arrow moves, arrows go along. */
+/**
+ * Lets the user choose the columns and their order. Space shows or hides a column, Alt with an arrow moves it, and
+ * arrows move between columns.
+ */
 function Columns<Row>({ table: { all, arrangement, settings } }: ColumnChooserProps<Row>) {
   const { first, shown, hidden } = arrangement;
   const ids = useId();
@@ -31,12 +34,12 @@ function Columns<Row>({ table: { all, arrangement, settings } }: ColumnChooserPr
   const moving = useRef<string>(undefined);
   const [said, setSaid] = useState('');
 
-  // What is moved in the page loses the focus there.
+  // An element that is moved in the document loses the focus.
   useEffect(() => {
     const id = moving.current;
     if (id === undefined || !shown.concat(hidden).some((column) => column.id === id)) return;
     moving.current = undefined;
-    // Who went on to another column meanwhile stays there.
+    // A focus that the user has moved to another column meanwhile stays there.
     if (document.activeElement?.hasAttribute('data-column')) return;
     list.current?.querySelector<HTMLElement>(`[data-column="${CSS.escape(id)}"]`)?.focus();
   }, [shown, hidden]);

@@ -123,7 +123,7 @@ describe('selecting rows', () => {
     const { person } = await shown();
     rowOf('Errand 1').focus();
     await person.keyboard(' ');
-    // However quickly one key follows the other.
+    // The second key follows the first without any delay.
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', shiftKey: true });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', shiftKey: true });
     expect(rowOf('Errand 3')).toHaveFocus();

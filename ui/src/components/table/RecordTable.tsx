@@ -7,19 +7,19 @@ type Drawn<Row extends Listed> = Omit<DataTableProps<Row>, 'columns' | 'rows' | 
 
 export interface RecordTableProps<Row extends Listed> extends Drawn<Row> {
   readonly table: ListTable<Row>;
-  /** What can be done with several rows. */
+  /** Actions for several rows. */
   readonly work: BulkWork<Row>;
-  /** The rows are removed records. */
+  /** Whether the rows are removed records. */
   readonly isRemoved?: boolean;
-  /** False beside an open record, where there is no room. */
+  /** False beside an open record, where there is no room for the selection. */
   readonly selects?: boolean;
-  /** In place of removing the selected ones: asks what depends on them. */
+  /** Replaces the removal of selected rows, and asks about dependent records. */
   readonly onRemove?: ((rows: readonly Row[]) => void) | undefined;
-  /** Of a record that is there; a removed one is opened instead. */
+  /** Called for existing records; a removed one is opened instead. */
   readonly onEdit?: ((row: Row) => void) | undefined;
 }
 
-/** A list of records as the person arranged it, whose rows can be selected, changed together and exported. */
+/** A list of records in the user's arrangement, whose rows can be selected, changed together and exported. */
 export const RecordTable = <Row extends Listed>({
   table,
   work,

@@ -22,13 +22,13 @@ const isSame = (a: SavedFilter['search'], b: SavedFilter['search']): boolean => 
   return one.length === other.length && one.every(([term, value]) => b[term] === value);
 };
 
-/** The one that the address says now. */
+/** The saved filter that the address matches now. */
 const activeIn = ({ filters }: SavedFiltersProps['table']['settings'], search: Search, terms: readonly string[]) => {
   const now = termsIn(search, terms);
   return filters.find((filter) => isSame(filter.search, now));
 };
 
-/** The button that opens the saved filters; it says which one is applied. */
+/** The button that opens the saved filters and shows which one is applied. */
 export function SavedFilters({ table }: SavedFiltersProps) {
   const { search } = useAddress();
   const active = activeIn(table.settings, search, table.terms);
@@ -152,7 +152,7 @@ interface NameFormProps {
   readonly label: string;
   readonly verb: string;
   readonly initial: string;
-  /** It takes the focus. */
+  /** Whether the input takes the focus. */
   readonly isFirst: boolean;
   readonly onSend: (name: string) => Promise<void>;
   readonly onDone: () => void;

@@ -7,22 +7,22 @@ import type { ListTable } from './listTable.ts';
 import { useRowSelection } from './rowSelection.ts';
 
 export interface SelectableRowsProps<Row extends Listed> {
-  /** Its rows can be selected; its columns are what the selected ones are exported with. */
+  /** The table with the selectable rows; its columns define the export of the selected ones. */
   readonly table: Pick<ListTable<Row>, 'name' | 'columns' | 'rows'>;
-  /** The rows from the top, as they are drawn. */
+  /** Returns the rows from the top, in the order shown. */
   readonly ordered: () => readonly Row[];
-  /** What can be done with several of them. */
+  /** Actions for several rows. */
   readonly work: BulkWork<Row>;
   readonly isRemoved?: boolean;
-  /** False where none can be selected. */
+  /** False if no rows can be selected. */
   readonly selects?: boolean;
-  /** In place of removing the selected ones: asks what depends on them. */
+  /** Replaces the removal of selected rows, and asks about dependent records. */
   readonly onRemove?: ((rows: readonly Row[]) => void) | undefined;
-  /** The rows, each with `data-row` and its box, whatever they look like. */
+  /** Renders the rows, each with `data-row` and its checkbox. */
   readonly children: (selection: Selection) => ReactNode;
 }
 
-/** Rows of which several can be selected by press and by key; above them what can be done with those. */
+/** Rows of which several can be selected by mouse and keyboard, with the actions for the selected ones above them. */
 export function SelectableRows<Row extends Listed>({
   table,
   ordered,

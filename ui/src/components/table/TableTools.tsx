@@ -11,9 +11,9 @@ import { SavedFilters } from './SavedFilters.tsx';
 
 export interface TableToolsProps<Row> {
   readonly table: ListTable<Row>;
-  /** False where the rows are not shown as a table, and columns say nothing. */
+  /** False if the rows are not shown as a table, so that columns do not matter. */
   readonly hasColumns?: boolean;
-  /** Further ways to export its rows. */
+  /** Further ways to export the rows. */
   readonly exports?: readonly MenuAction[] | undefined;
 }
 

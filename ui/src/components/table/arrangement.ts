@@ -6,20 +6,20 @@ interface Arrangeable {
   readonly isOptional?: boolean;
 }
 
-/** A table's columns as somebody arranged them. */
+/** A table's columns in the user's arrangement. */
 export interface Arrangement<Column> {
-  /** The first column, which stays. */
+  /** The first column, which cannot be moved. */
   readonly first: Column | undefined;
-  /** The others that are shown, in their order. */
+  /** The other visible columns, in order. */
   readonly shown: readonly Column[];
   readonly hidden: readonly Column[];
-  /** A row's buttons, which stay at the end. */
+  /** Columns of a row's buttons, which stay at the end. */
   readonly last: readonly Column[];
 }
 
 /**
- * Puts columns as they were chosen. What the choice names and this table has not is left out; a column that came since
- * stands behind the one that it follows by default.
+ * Arranges columns as they were chosen. Chosen columns that this table does not have are omitted; a column that was
+ * added since comes after the one that it follows by default.
  */
 export function arrangementOf<Column extends Arrangeable>(
   columns: readonly Column[],
@@ -42,20 +42,20 @@ export function arrangementOf<Column extends Arrangeable>(
   return { first, shown, hidden, last };
 }
 
-/** What the table draws. */
+/** The columns that the table renders. */
 export const drawnColumns = <Column>({ first, shown, last }: Arrangement<Column>): readonly Column[] => [
   ...(first === undefined ? [] : [first]),
   ...shown,
   ...last,
 ];
 
-/** The choice that gives this arrangement again. */
+/** The choice that results in this arrangement. */
 export const choicesOf = ({ first, shown, hidden }: Arrangement<Arrangeable>): ColumnChoices => ({
   shown: [...(first === undefined ? [] : [first]), ...shown].map(({ id }) => id),
   hidden: hidden.map(({ id }) => id),
 });
 
-/** A shown column goes up or down by `steps`, as far as it can. */
+/** Moves a visible column up or down by `steps`, as far as possible. */
 export function moved<Column extends Arrangeable>(
   arrangement: Arrangement<Column>,
   id: string,
@@ -69,7 +69,7 @@ export function moved<Column extends Arrangeable>(
   return { ...arrangement, shown: shown.toSpliced(from, 1).toSpliced(to, 0, column) };
 }
 
-/** Shows a hidden column behind the others, or hides a shown one. */
+/** Shows a hidden column after the others, or hides a visible one. */
 export function toggled<Column extends Arrangeable>(arrangement: Arrangement<Column>, id: string): Arrangement<Column> {
   const { shown, hidden } = arrangement;
   const without = (columns: readonly Column[]): readonly Column[] => columns.filter((column) => column.id !== id);

@@ -10,56 +10,56 @@ export interface Listed extends Identified {
   readonly removedAt: string | null;
 }
 
-/** Something that is done to each of the selected records. */
+/** An action that is performed on each of the selected records. */
 export interface BulkVerb<Row> {
-  /** 'Complete' */
+  /** Label of the action: 'Complete'. */
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Which it makes sense for; the others are left out. */
+  /** Whether the action makes sense for a record; others are omitted. */
   readonly appliesTo?: (row: Row) => boolean;
-  /** 'completed' */
+  /** The past tense that is shown: 'completed'. */
   readonly pastTense: string;
   readonly run: (row: Row) => Promise<Row>;
   readonly undo?: ((before: Row, now: Row) => Promise<Row>) | undefined;
-  /** Further views that show what it changes. */
+  /** Further views that show the changes. */
   readonly touches?: readonly string[];
 }
 
-/** How the value is asked for. */
+/** How the user enters the value. */
 export interface FieldChoice {
-  /** 'Due date' */
+  /** Label of the field: 'Due date'. */
   readonly label: string;
   /** A calendar day; one of `options`; a record of `source`; a text, with `options` suggested. */
   readonly kind: 'day' | 'choice' | 'record' | 'text';
   readonly options?: readonly Option[];
   readonly source?: ChoiceSource;
-  /** What an empty value says: 'No due date'; without it there must be one. */
+  /** Label of the empty value: 'No due date'; without it a value is required. */
   readonly none?: string;
 }
 
-/** A field that is given one value in each of the selected records. */
+/** A field that is set to one value in each of the selected records. */
 export interface BulkField<Row> extends FieldChoice {
   readonly field: keyof Row & string;
-  /** The value that a choice stands for, where that is no text. */
+  /** Converts the choice to the field's value, if that is not the same text. */
   readonly read?: (choice: string) => unknown;
   readonly appliesTo?: (row: Row) => boolean;
-  /** Other commands than a change of the field. */
+  /** Sends other commands than a change of the field. */
   readonly change?: (row: Row, value: unknown) => Promise<Row>;
-  /** And what takes them back. */
+  /** Reverses `change`. */
   readonly undo?: (before: Row, now: Row) => Promise<Row>;
-  /** 'changed' unless said; and what the undoing is told as. */
+  /** The past tense that is shown, 'changed' by default, and the one for the Undo. */
   readonly pastTense?: string;
   readonly undoneAs?: string;
-  /** The records leave the lists. */
+  /** Whether the records leave the lists. */
   readonly takesOut?: boolean;
-  /** Further views that show what it changes. */
+  /** Further views that show the changes. */
   readonly touches?: readonly string[];
 }
 
-/** What can be done with many records of a kind at once. Keep it stable between renders. */
+/** Bulk actions for a kind of record. Must be stable between renders. */
 export interface BulkWork<Row extends Listed> {
   readonly place: RecordPlace;
-  /** 'task', 'tasks' */
+  /** Nouns: 'task', 'tasks'. */
   readonly one: string;
   readonly many: string;
   readonly nameOf: (row: Row) => string;
@@ -67,7 +67,7 @@ export interface BulkWork<Row extends Listed> {
   readonly fields: readonly BulkField<Row>[];
 }
 
-/** The commands that every record has, each for one of them. */
+/** The commands that every kind of record has, each for a single record. */
 export const commandsOf = <Row extends Identified>({ path }: RecordPlace) => ({
   patch: ({ id, version }: Identified, changes: Partial<Row>): Promise<Row> =>
     api.sendCommand<Row>('PATCH', `${path}/${id}`, changes, { version }),
@@ -78,7 +78,7 @@ export const commandsOf = <Row extends Identified>({ path }: RecordPlace) => ({
   restore: ({ id }: Identified): Promise<Row> => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
 });
 
-/** Gives a field of each record one value; records that have it already are left out. */
+/** Sets a field of each record to one value; records that have it already are omitted. */
 export function settingVerb<Row extends Listed, Field extends keyof Row & string>(
   place: RecordPlace,
   field: Field,
@@ -95,15 +95,15 @@ export function settingVerb<Row extends Listed, Field extends keyof Row & string
   };
 }
 
-/** What a field says of all of the rows, as a control has it; '' where they differ or say nothing. */
+/** The common value of a field in all of the rows, as a control holds it; '' if they differ or have none. */
 export function commonValue<Row>({ field }: BulkField<Row>, rows: readonly Row[]): string {
-  // Which other record is meant is not theirs to say.
+  // The choice is another record, such as a tag, and not a value of the rows.
   if (field === 'id') return '';
   const [first = null, ...others] = rows.map((row) => row[field] as string | number | boolean | null);
   return first !== null && others.every((value) => value === first) ? String(first) : '';
 }
 
-/** Gives the field of each the chosen value; those that have it already are left out. */
+/** Sets the field of each record to the chosen value; records that have it already are omitted. */
 export function changePlan<Row extends Listed>(
   { place, nameOf }: BulkWork<Row>,
   { field, read, change, undo, pastTense = 'changed', undoneAs, takesOut = false, touches = [] }: BulkField<Row>,

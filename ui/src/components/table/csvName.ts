@@ -1,3 +1,3 @@
-/** The name of a record that a row refers to, in an exported file; its id where it has none here. */
+/** The name of a record that a row refers to, for an exported file; its id if the name is not known. */
 export const csvName = (id: string | null, nameOf: (id: string) => string | undefined): string | null =>
   id === null ? null : nameOf(id) || id;

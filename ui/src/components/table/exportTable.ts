@@ -6,7 +6,7 @@ type Exported<Row> = TableColumn<Row> & Required<Pick<TableColumn<Row>, 'csv'>>;
 
 const isExported = <Row>(column: TableColumn<Row>): column is Exported<Row> => column.csv !== undefined;
 
-/** The rows as a CSV file's text, a column each. */
+/** The rows as the text of a CSV file, in the table's columns. */
 export function csvOfTable<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string {
   const exported = columns.filter(isExported);
   return csvOf(
@@ -15,6 +15,6 @@ export function csvOfTable<Row>(columns: readonly TableColumn<Row>[], rows: read
   );
 }
 
-/** Hands the rows to the person as `name-2026-03-02.csv`. */
+/** Lets the browser download the rows as `name-2026-03-02.csv`. */
 export const exportTable = <Row>(name: string, columns: readonly TableColumn<Row>[], rows: readonly Row[]): void =>
   saveFile(`${name}-${today()}.csv`, csvOfTable(columns, rows));

@@ -8,36 +8,36 @@ import { type TableSettings, useTableSettings } from './tableSettings.ts';
 
 export interface ListTablePlan<Row> {
   readonly name: TableName;
-  /** All that it can show, in their order by default. Keep it stable between renders. */
+  /** All available columns in their default order. Must be stable between renders. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
-  /** A column's id, or `-id`. */
+  /** A column's id, or `-id` for the descending order. */
   readonly sort: string;
-  /** The parameters of the address that search, filter and sort this table, and that a saved filter keeps. */
+  /** The parameters of the address that search, filter and sort this table, and that a saved filter contains. */
   readonly terms: readonly string[];
-  /** Of the columns, those that there is room for now. */
+  /** Ids of the columns for which there is room now. */
   readonly room?: ReadonlySet<string> | undefined;
-  /** False where the table is not what the screen shows now. */
+  /** False if the screen does not show the table now. */
   readonly isShown?: boolean;
 }
 
-/** A screen's table as the person wants it. */
+/** A screen's table in the user's arrangement. */
 export interface ListTable<Row> {
   readonly name: TableName;
   readonly settings: TableSettings;
   readonly arrangement: Arrangement<TableColumn<Row>>;
   readonly all: readonly TableColumn<Row>[];
-  /** Those to draw. */
+  /** The columns to render. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
-  /** What the table is to sort by; '' when `rows` come in order, by a column that is not drawn. */
+  /** The sort order for the table; '' if `rows` are sorted already, by a column that is not rendered. */
   readonly sort: string;
-  /** The rows as they are shown, from the top. */
+  /** Returns the rows from the top, in the order shown. */
   readonly ordered: () => readonly Row[];
   readonly terms: readonly string[];
 }
 
-/** What a saved filter would keep of an address. */
+/** The part of an address that a saved filter contains. */
 export const termsIn = (search: Search, terms: readonly string[]): SavedFilter['search'] =>
   Object.fromEntries(
     terms.flatMap((term) => {
@@ -46,13 +46,13 @@ export const termsIn = (search: Search, terms: readonly string[]): SavedFilter['
     }),
   );
 
-/** A change of the address to what a saved filter keeps, and to nothing besides. */
+/** The change of the address that applies a saved filter and nothing else. */
 export const patchTo = (
   filter: SavedFilter['search'],
   terms: readonly string[],
 ): Readonly<Record<string, string | null>> => Object.fromEntries(terms.map((term) => [term, filter[term] ?? null]));
 
-/** Opens the table with its default filter, where the address asks for nothing. */
+/** Applies the default filter when the table opens, unless the address has parameters. */
 function useDefaultFilter(
   { filters, defaultFilterId, isKnown }: TableSettings,
   terms: readonly string[],
@@ -63,7 +63,7 @@ function useDefaultFilter(
   useEffect(() => {
     if (!isKnown || !isShown || isDecided.current) return;
     isDecided.current = true;
-    // A link that opens or begins a record shows it among all; the way that the list is shown asks for nothing.
+    // A link that opens or begins a record shows all records; the way the list is shown does not count.
     const asks = [...terms, 'id', 'new'].some((term) => term !== 'view' && search[term] !== undefined);
     const filter = filters.find(({ id }) => id === defaultFilterId);
     if (!asks && filter !== undefined) setSearch({ ...patchTo(filter.search, terms), ...termsIn(search, ['view']) });
@@ -73,7 +73,7 @@ function useDefaultFilter(
 const room = <Row>(columns: readonly TableColumn<Row>[], ids: ReadonlySet<string> | undefined) =>
   ids === undefined ? columns : columns.filter(({ id }, index) => index === 0 || ids.has(id));
 
-/** The table of a screen, with the columns, saved filters and default of whoever looks at it. */
+/** A screen's table, with the user's columns, saved filters and default filter. */
 export function useListTable<Row extends object>({
   name,
   columns: all,

@@ -15,7 +15,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isElsewhere = (target: EventTarget | null): boolean =>
   isTyping(target) || (target instanceof Element && target.closest('[role=dialog], [role=menu]') !== null);
 
-/** The ids from one to the other, both included, in either direction. */
+/** The ids between two rows in either direction, including both. */
 export function idsBetween(rows: readonly Identified[], one: string, other: string): readonly string[] {
   const [a, b] = [rows.findIndex(({ id }) => id === one), rows.findIndex(({ id }) => id === other)];
   return a < 0 || b < 0 ? [] : rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ id }) => id);
@@ -23,11 +23,11 @@ export function idsBetween(rows: readonly Identified[], one: string, other: stri
 
 export interface RowSelection<Row> {
   readonly ids: readonly string[];
-  /** The selected rows that the list still shows. */
+  /** The selected rows that the list still contains. */
   readonly chosen: readonly Row[];
   readonly change: (ids: readonly string[]) => void;
   readonly clear: () => void;
-  /** Around the table: the keys and presses that select several. */
+  /** Handlers around the table for the keys and clicks that select several rows. */
   readonly handlers: {
     readonly onKeyDownCapture: (event: KeyboardEvent) => void;
     readonly onMouseDownCapture: (event: MouseEvent) => void;
@@ -36,8 +36,8 @@ export interface RowSelection<Row> {
 }
 
 /**
- * Which rows of a list are selected. Beside the list's own Space and boxes: Shift and an arrow or a press select up to
- * there, Ctrl A all that is shown, Escape none. `ordered` gives the rows as they are shown.
+ * The selected rows of a list. In addition to the list's own Space key and checkboxes, Shift with an arrow or a click
+ * extends the selection, Ctrl A selects all rows shown, and Escape none. `ordered` returns the rows in the order shown.
  */
 export function useRowSelection<Row extends Identified>(
   rows: readonly Row[],
@@ -45,7 +45,7 @@ export function useRowSelection<Row extends Identified>(
   isOn: boolean,
 ): RowSelection<Row> {
   const [ids, setIds] = useState<readonly string[]>([]);
-  /** Where a range begins, and what was selected before it began. */
+  /** Start of a range, and the selection before it. */
   const anchor = useRef<{ readonly id: string; readonly before: readonly string[] }>(undefined);
   const chosen = useMemo(() => {
     const wanted = new Set(isOn ? ids : []);
@@ -69,7 +69,7 @@ export function useRowSelection<Row extends Identified>(
     if (!isAny) return;
     const onEscape = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape' || isElsewhere(event.target) || document.querySelector('[data-modal]')) return;
-      // Before the screen closes what is open beside the list.
+      // This must happen before the screen closes what is open beside the list.
       event.preventDefault();
       anchor.current = undefined;
       setIds([]);
@@ -94,13 +94,13 @@ export function useRowSelection<Row extends Identified>(
         } else if (event.shiftKey && step !== undefined) {
           const all = ordered();
           const next = all[all.findIndex((row) => row.id === id) + step];
-          // The table itself takes the focus there.
+          // The table itself moves the focus there.
           if (next !== undefined) extend(id, next.id);
         } else if (event.key === ' ') begin(id);
         else if (step !== undefined) anchor.current = undefined;
       },
       onMouseDownCapture(event) {
-        // A press with Shift would select the text between.
+        // A click with Shift would otherwise select the text between.
         if (isOn && event.shiftKey && rowOf(event.target) !== undefined) event.preventDefault();
       },
       onClickCapture(event) {

@@ -5,6 +5,6 @@ import type { Column } from '../DataTable.tsx';
 export interface TableColumn<Row> extends Column<Row> {
   /** The value in an exported file; a column without it is not exported. */
   readonly csv?: (row: Row) => CsvValue;
-  /** Hidden until somebody chooses it. */
+  /** The column is hidden until the user chooses it. */
   readonly isOptional?: boolean;
 }

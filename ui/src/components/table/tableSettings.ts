@@ -13,22 +13,22 @@ import { cacheAnswer } from '../../replica/persistedCache.ts';
 const VIEWS = ['table-choices'];
 const allChoices = liveQuery<readonly TableChoices[]>(['/api/tables'], VIEWS);
 
-/** The commands of this table that are not answered yet. */
+/** Filter for the commands of this table that have not been answered yet. */
 const underWay = (name: TableName) => ({ mutationKey: ['tables', name], status: 'pending' }) as const;
 
-/** What becomes of the filters; the id is that of a new one. */
+/** The expected filters after a command; `id` is that of a new filter. */
 type Expected = (filters: readonly SavedFilter[], id: string) => readonly SavedFilter[];
 
 type Foreseen = (choices: TableChoices) => Partial<TableChoices>;
 
 interface Command {
   readonly method: Method;
-  /** Behind the table's own address: 'columns'. */
+  /** Path below the table's own address: 'columns'. */
   readonly path: string;
   readonly body?: object;
-  /** What the table is expected to be then; drawn over what the server last said, until it answers. */
+  /** The optimistic update of the table's settings until the server answers. */
   readonly foreseen?: Foreseen;
-  /** The filters as they are expected to be while it waits for the network. */
+  /** The expected filters while the command waits for the network. */
   readonly expected?: Expected;
 }
 
@@ -45,7 +45,7 @@ function drawn(known: TableChoices, pending: readonly (Foreseen | undefined)[]):
   return choices;
 }
 
-/** What the server last said, and what is under way: what a change is made on, drawn already or not. */
+/** The server's last answer with all pending commands applied: the state that a further change is based on. */
 const choicesNow = (queries: QueryClient, name: TableName): TableChoices =>
   drawn(
     choicesIn(queries.getQueryData(allChoices.queryKey), name),
@@ -67,14 +67,14 @@ const changed =
   (filters) =>
     filters.map((filter) => (filter.id === id ? { ...filter, ...changes } : filter));
 
-/** How somebody wants a table, from the server, and what changes it. */
+/** A user's settings of a table, and the functions that change them. */
 export interface TableSettings extends TableChoices {
-  /** False until the server has said it. */
+  /** False until the server has answered. */
   readonly isKnown: boolean;
-  /** Arranges the columns anew, from what they were arranged to last; null from those that nobody arranged. */
+  /** Changes the columns, starting from the latest arrangement; `change` receives null if there is none. */
   readonly arrange: (change: (columns: ColumnChoices | null) => ColumnChoices) => void;
   readonly resetColumns: () => void;
-  /** Rejects with the reason, for the form. */
+  /** Rejects with the reason, which the form shows. */
   readonly save: (name: string, terms: SavedFilter['search']) => Promise<void>;
   readonly rename: (filter: SavedFilter, name: string) => Promise<void>;
   readonly replace: (filter: SavedFilter, terms: SavedFilter['search']) => void;
@@ -88,7 +88,7 @@ export function useTableSettings(name: TableName): TableSettings {
   const pending = useMutationState({ filters: underWay(name), select: ({ state }) => foreseenBy(state.variables) });
   const { mutateAsync } = useMutation({
     mutationKey: underWay(name).mutationKey,
-    // One waits for the one before it: a column that is moved three times ends where it was moved last.
+    // The commands are executed one after the other: a column that is moved three times ends where it was moved last.
     scope: { id: 'tables' },
     mutationFn: async ({ method, path, body, expected }: Command) => {
       const answer = await api.sendCommand<TableChoices | { readonly id: string }>(
@@ -103,7 +103,7 @@ export function useTableSettings(name: TableName): TableSettings {
       return markQueued({ ...now, filters: [...filters] }, commandId);
     },
     onSuccess: async (choices) => {
-      // An answer that was asked for before is older than this one.
+      // An answer to an earlier request is older than this one.
       await queries.cancelQueries({ queryKey: allChoices.queryKey });
       keep(queries, choices);
       if (queuedAs(choices) !== undefined) cacheAnswer('/api/tables', queries.getQueryData(allChoices.queryKey));
@@ -116,7 +116,7 @@ export function useTableSettings(name: TableName): TableSettings {
 
   const commands = useMemo(() => {
     const send = async (command: Command): Promise<void> => void (await mutateAsync(command));
-    /** Nobody waits for it: a refusal is told of. */
+    /** No form waits for the command, so a refusal is shown as a notification. */
     const notify = (command: Command, done?: () => void): void => {
       send(command).then(done, (error: unknown) => void toastError({ title: 'Error', description: messageOf(error) }));
     };

@@ -8,7 +8,7 @@ interface Used {
   readonly lastUsedAt: string | null;
 }
 
-/** How often something was used, and when last. */
+/** Columns that show how often something was used, and when last. */
 export const usageColumns = <Row extends Used>(): readonly TableColumn<Row>[] => [
   {
     id: 'uses',
@@ -31,7 +31,7 @@ export const usageColumns = <Row extends Used>(): readonly TableColumn<Row>[] =>
   },
 ];
 
-/** Whether it is the person's own, or came with the product. */
+/** A column that shows whether something is the user's own or standard. */
 export function originColumn<Row>(isOwn: (row: Row) => boolean): TableColumn<Row> {
   const originOf = (row: Row): string => (isOwn(row) ? 'Your own' : 'Standard');
   return {

@@ -7,12 +7,12 @@ import { NoValue } from '../NoValue.tsx';
 import { csvName } from './csvName.ts';
 import type { TableColumn } from './tableColumn.ts';
 
-/** What a column is, apart from its value. */
+/** The properties of a column apart from its value. */
 type Look<Row> = Omit<TableColumn<Row>, 'csv' | 'cell' | 'sortBy'>;
 
 type CaseTitle = (id: string) => string | undefined;
 
-/** The case that a row belongs to, by its title. */
+/** A column for the title of the row's case. */
 export const caseColumn = <Row extends { readonly caseId: string | null }>(
   caseTitle: CaseTitle,
   more: Pick<TableColumn<Row>, 'phone' | 'width'> = {},
@@ -29,7 +29,7 @@ export const caseColumn = <Row extends { readonly caseId: string | null }>(
   };
 };
 
-/** One text, which is shown, sorted by and exported as it is. */
+/** A column for one text, which is shown, sorted and exported unchanged. */
 export const textColumn = <Row,>(column: Look<Row>, read: (row: Row) => string | null): TableColumn<Row> => ({
   ...column,
   csv: read,
@@ -37,7 +37,7 @@ export const textColumn = <Row,>(column: Look<Row>, read: (row: Row) => string |
   sortBy: read,
 });
 
-/** A long text, which is hidden until somebody chooses it. */
+/** A column for a long text, which is hidden until the user chooses it. */
 export const optionalText = <Row,>(
   id: string,
   header: string,
@@ -45,7 +45,7 @@ export const optionalText = <Row,>(
   width = 'minmax(160px, 2fr)',
 ): TableColumn<Row> => textColumn({ id, header, isOptional: true, width, phone: 'none' }, read);
 
-/** One value of a closed list, exported in words and sorted in the order of the list. */
+/** A column for a value of a fixed list, exported as its label and sorted in the order of the list. */
 export function choiceColumn<Row, Value extends string>(
   look: Look<Row>,
   labels: Readonly<Record<Value, string>>,
@@ -61,7 +61,7 @@ export function choiceColumn<Row, Value extends string>(
   };
 }
 
-/** A moment, shown as its day and exported in full. */
+/** A column for a moment, shown as a day and exported in full. */
 export const instantColumn = <Row,>(look: Look<Row>, read: (row: Row) => string | null): TableColumn<Row> => ({
   align: 'end',
   phone: 'none',
@@ -74,7 +74,7 @@ export const instantColumn = <Row,>(look: Look<Row>, read: (row: Row) => string 
   sortBy: read,
 });
 
-/** An amount, shown without its cents. */
+/** A column for an amount, shown without cents. */
 export const moneyColumn = <Row,>(look: Look<Row>, read: (row: Row) => string | null): TableColumn<Row> => ({
   align: 'end',
   phone: 'none',
