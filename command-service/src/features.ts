@@ -14,7 +14,6 @@ import { factDecider } from './features/facts/fact.decider.ts';
 import { firmProfileDecider } from './features/firm-profile/firm-profile.decider.ts';
 import { googleCalendarEventDecider } from './features/google/google-calendar-event.decider.ts';
 import { googleDocDecider } from './features/google/google-doc.decider.ts';
-import { courtHolidayDecider } from './features/holidays/court-holiday.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { clientImportDecider } from './features/imports/client-import.decider.ts';
 import { invoiceDecider } from './features/invoices/invoice.decider.ts';
@@ -47,6 +46,7 @@ import { timerPolicy } from './features/timer/timer.policy.ts';
 import { reconciliationDecider } from './features/trust/reconciliation.decider.ts';
 import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
 import { unbilledTimeDecider } from './features/unbilled-time/unbilled-time.decider.ts';
+import { plainWriteSide } from './kernel/plain-deciders.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
 import { billingProcess } from './policies/billing.process.ts';
@@ -100,7 +100,7 @@ export const features = {
   search: { deciders: [] },
   snippets: { deciders: [documentSnippetDecider] },
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
-  holidays: { deciders: [courtHolidayDecider] },
+  ...plainWriteSide,
   reminders: { deciders: [reminderDecider], policies: [createReminderWatch(), createDeadlineMailProcess()] },
   documents,
   google: { deciders: [googleCalendarEventDecider, googleDocDecider] },

@@ -10,7 +10,6 @@ import { documents } from './features/documents.ts';
 import { facts } from './features/facts.ts';
 import { firmProfiles } from './features/firm-profile.ts';
 import { google } from './features/google.ts';
-import { holidays } from './features/holidays.ts';
 import { identity } from './features/identity.ts';
 import { imports } from './features/imports.ts';
 import { invoices } from './features/invoices.ts';
@@ -41,9 +40,10 @@ import { unbilledTime } from './features/unbilled-time.ts';
 import { type ErrorEntry, kernelErrors } from './kernel/errors.ts';
 import type { EventDefinition } from './kernel/event.ts';
 import type { Feature } from './kernel/feature.ts';
+import { type PlainRegistry, plainFeatures } from './plain-features.ts';
 
 /** Each by reference: written out together, their types are longer than the compiler writes. */
-export type FeatureRegistry = {
+export type FeatureRegistry = PlainRegistry & {
   readonly identity: typeof identity;
   readonly clients: typeof clients;
   readonly cases: typeof cases;
@@ -75,7 +75,6 @@ export type FeatureRegistry = {
   readonly search: typeof searching;
   readonly snippets: typeof snippets;
   readonly deadlines: typeof deadlines;
-  readonly holidays: typeof holidays;
   readonly reminders: typeof reminders;
   readonly documents: typeof documents;
   readonly google: typeof google;
@@ -119,7 +118,6 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   search: searching,
   snippets,
   deadlines,
-  holidays,
   reminders,
   documents,
   google,
@@ -127,6 +125,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   reports,
   performance,
   monitoring,
+  ...plainFeatures,
 } satisfies Record<string, Feature>;
 
 export const features: FeatureRegistry = Object.assign({}, audited, { audit: auditOver(Object.values(audited)) });

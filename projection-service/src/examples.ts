@@ -14,7 +14,6 @@ import { factsExamples } from './features/facts/facts.examples.ts';
 import { firmProfilesExamples } from './features/firm-profile/firm-profiles.examples.ts';
 import { googleEventsExamples } from './features/google/google-calendar-events.examples.ts';
 import { googleDocsExamples } from './features/google/google-docs.examples.ts';
-import { holidaysExamples } from './features/holidays/court-holidays.examples.ts';
 import { accountRecoveryExamples } from './features/identity/account-recovery.examples.ts';
 import { addressesExamples } from './features/identity/addresses.examples.ts';
 import { practiceAreaExamples } from './features/identity/practice-areas.examples.ts';
@@ -45,6 +44,7 @@ import { timerExamples } from './features/timer/timer.examples.ts';
 import { trustExamples } from './features/trust/trust.examples.ts';
 import { activityExamplesOf, settledExamples } from './features/unbilled-time/unbilled-time.examples.ts';
 import type { ProjectionExample } from './kernel/example.ts';
+import { plainExamples } from './kernel/plain-examples.ts';
 import type { Projection } from './kernel/projection.ts';
 
 /** How each event changes the views of its own feature. */
@@ -90,7 +90,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...googleEventsExamples,
   ...googleDocsExamples,
   ...deadlinesExamples,
-  ...holidaysExamples,
+  ...plainExamples,
   ...remindersExamples,
   ...quickActionsExamples,
 ];

@@ -17,7 +17,6 @@ import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { firmProfileQueries, firmProfilesProjection } from './features/firm-profile/firm-profiles.view.ts';
 import { googleEventQueries, googleEventsProjection } from './features/google/google-calendar-events.view.ts';
 import { googleDocQueries, googleDocsProjection } from './features/google/google-docs.view.ts';
-import { holidayQueries, holidaysProjection } from './features/holidays/court-holidays.view.ts';
 import { accountRecoveryProjection, accountRecoveryQuery } from './features/identity/account-recovery.view.ts';
 import { addressProjections, addressQueries } from './features/identity/addresses.view.ts';
 import { deviceKeyQuery } from './features/identity/device-key.ts';
@@ -67,6 +66,7 @@ import { trustBookProjection } from './features/trust/trust-book.view.ts';
 import { activitiesProjection } from './features/unbilled-time/activities.view.ts';
 import { settledProjection } from './features/unbilled-time/settled-sources.view.ts';
 import { unbilledTimeQuery } from './features/unbilled-time/unbilled-time.ts';
+import { plainReadSide } from './kernel/plain-views.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
 
 /** The read side of every feature. */
@@ -139,7 +139,7 @@ export const features = {
     projections: [ruleSetsProjection, triggersProjection],
     queries: [...ruleSetQueries, ...triggerQueries],
   },
-  holidays: { projections: [holidaysProjection], queries: holidayQueries },
+  ...plainReadSide,
   reminders: { projections: [remindersProjection], queries: [remindersQuery] },
   documents,
   google: {

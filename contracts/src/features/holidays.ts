@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineFeature } from '../kernel/feature.ts';
 import { labelled, modernDate, text } from '../kernel/fields.ts';
-import { defineRecord, recordView } from '../kernel/record.ts';
+import { plainFeature } from '../kernel/plain-feature.ts';
+import { defineRecord } from '../kernel/record.ts';
 
 /** A day on which the user's courts are closed, beside the federal holidays: a state's, a court's own. */
 export const courtHoliday = defineRecord({
@@ -23,14 +23,10 @@ export const courtHoliday = defineRecord({
 
 export type CourtHoliday = z.output<typeof courtHoliday.document>;
 
-export const holidayEvents = Object.values(courtHoliday.events);
-
-export const holidaysView = recordView('court-holidays', courtHoliday.document, holidayEvents);
-
-export const holidays = defineFeature({
-  events: holidayEvents,
-  commands: Object.values(courtHoliday.commands),
-  views: [holidaysView],
-  queries: Object.values(courtHoliday.queries),
-  errors: {},
+export const holidays = plainFeature({
+  record: courtHoliday,
+  many: 'Court holidays',
+  title: 'name',
+  sort: 'date',
+  version: 1,
 });

@@ -65,8 +65,13 @@ const shown = <S extends Shape>(shape: S) =>
 const changes = <S extends Shape>(shape: S) =>
   z.object(mapShape(shape, (schema) => withoutDefault(schema).optional()) as Changeable<S>);
 
+type RecordPath = `/api/${string}`;
+type NameOf<Path extends RecordPath> = Path extends `/api/${infer Name}` ? Name : never;
+
 export interface RecordPlan<
   Noun extends string,
+  Category extends string,
+  Path extends RecordPath,
   Fields extends Shape,
   Computed extends Shape,
   Filters extends Shape,
@@ -79,9 +84,9 @@ export interface RecordPlan<
   /** What people call one, where the noun's own words are not it: 'Holiday' for 'CourtHoliday'. */
   readonly label?: string;
   /** Prefix of stream names; no hyphen. */
-  readonly category: string;
+  readonly category: Category;
   /** '/api/clients'; its last part names the view. */
-  readonly path: `/api/${string}`;
+  readonly path: Path;
   /** What a client may send; each required, nullable, or with a default. */
   readonly fields: Fields;
   /** What the decider computes; never accepted from a client. */
@@ -123,15 +128,17 @@ const versioningOf = (since: readonly Data[]) => ({
  */
 export function defineRecord<
   const Noun extends string,
+  const Category extends string,
+  const Path extends RecordPath,
   Fields extends Shape,
   Computed extends Shape,
   Filters extends Shape,
   const Add extends string = 'Add',
   const Added extends string = 'Added',
   Removal extends z.ZodType = typeof noBody,
->(plan: RecordPlan<Noun, Fields, Computed, Filters, Add, Added, Removal>) {
+>(plan: RecordPlan<Noun, Category, Path, Fields, Computed, Filters, Add, Added, Removal>) {
   const { noun, category, path } = plan;
-  const name = path.slice('/api/'.length);
+  const name = path.slice('/api/'.length) as NameOf<Path>;
   const all = { ...plan.fields, ...plan.computed } as Joined<Fields, Computed>;
   const document = z.object({ ...base, ...shown(all) } as typeof base & Joined<Fields, Computed>);
   const one = `${path}/:id`;

@@ -8,7 +8,6 @@ import { linkedDocument, linkedDocumentsView } from '../features/documents/links
 import { caseDocument, documentsView } from '../features/documents.ts';
 import { fact, factsView } from '../features/facts.ts';
 import { googleCalendarEvent, googleDoc, googleDocsView, googleEventsView } from '../features/google.ts';
-import { courtHoliday, holidaysView } from '../features/holidays.ts';
 import { invoice, invoicesView } from '../features/invoices.ts';
 import { argumentsView, authoritiesView, legalArgument, legalAuthority } from '../features/law.ts';
 import { lead, leadsView } from '../features/leads.ts';
@@ -23,6 +22,7 @@ import { timeEntry, timeView } from '../features/time.ts';
 import { describeField } from '../kernel/field-words.ts';
 import { isWords, traitsOf, unwrapped } from '../kernel/traits.ts';
 import type { ViewDefinition } from '../kernel/view.ts';
+import { type PlainName, type PlainRegistry, plainFeatures } from '../plain-features.ts';
 
 /** A kind of record that a search finds. */
 export interface Searchable<View extends ViewDefinition = ViewDefinition> {
@@ -74,6 +74,19 @@ function searchable<View extends ViewDefinition>(
 
 const LEADING = 1.25;
 
+type PlainSearchables = {
+  readonly [Name in PlainName as PlainRegistry[Name]['plain']['record']['category']]: Searchable<
+    PlainRegistry[Name]['plain']['view']
+  >;
+};
+
+const plain = Object.fromEntries(
+  Object.values(plainFeatures).map(({ plain: { record, view, title } }) => [
+    record.category,
+    searchable(record, view, [title]),
+  ]),
+) as PlainSearchables;
+
 /** By the category of their streams. Each kind of record of the catalogue that has a title or a name is here. */
 export const searchables = {
   client: searchable(client, clientsView, ['name'], LEADING),
@@ -98,8 +111,8 @@ export const searchables = {
   googleevent: searchable(googleCalendarEvent, googleEventsView, ['summary']),
   ruleset: searchable(deadlineRuleSet, ruleSetsView, ['name']),
   trigger: searchable(caseTrigger, triggersView, ['trigger']),
-  holiday: searchable(courtHoliday, holidaysView, ['name']),
   snippet: searchable(documentSnippet, snippetsView, ['title']),
+  ...plain,
 } as const satisfies Readonly<Record<string, Searchable>>;
 
 export type SearchKind = keyof typeof searchables;
