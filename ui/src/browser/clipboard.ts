@@ -1,5 +1,5 @@
 /**
- * Copies a text with and without its marks, so that each program takes what it can.
+ * Copies a text as plain text and as HTML, so that each program pastes the richest form it supports.
  * @throws DOMException when the browser refuses the clipboard
  */
 export async function copyRich(plain: string, html: string): Promise<void> {

@@ -4,7 +4,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is refused: nothing is remembered.
+    // Storage is refused, so nothing is remembered.
     return null;
   }
 }
@@ -24,7 +24,7 @@ export function useRemembered<Value extends string>(
       try {
         localStorage.setItem(key, next);
       } catch {
-        // It holds for this visit.
+        // Storage is refused, so the choice lasts for this visit only.
       }
     },
     [key],
