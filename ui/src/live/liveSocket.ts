@@ -15,7 +15,8 @@ const REFUSED_RETRY_MS = 3_000;
 const LONGEST_RETRY_MS = 30_000;
 const MINUTE_MS = 60_000;
 /**
- * Milliseconds of delay of a timer that show that the machine slept; background tabs delay timers as well, but by less.
+ * Milliseconds between two runs of a timer after which the machine is assumed to have slept; background tabs run timers
+ * late as well.
  */
 const SLEPT_MS = 75_000;
 
