@@ -23,7 +23,7 @@ export interface CaseDocumentsProps {
   readonly canAdd: boolean;
 }
 
-/** The papers of the case; files are dropped here, or chosen. */
+/** The documents of the case; files are added by dropping or choosing them. */
 export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
   const uploads = useUploads();
   const navigate = useNavigate();
