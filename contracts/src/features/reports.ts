@@ -66,7 +66,7 @@ export const reportPdfRoute = {
   path: `${financialReport.path}/pdf`,
   summary: 'The financial report as a PDF to be saved',
   query: financialReport.query.extend({
-    /** Another period, whose figures are shown beside. */
+    /** Another period, whose figures are shown next to those of this one. */
     besideFrom: calendarDate().optional(),
     besideTo: calendarDate().optional(),
   }),

@@ -75,7 +75,7 @@ const common = { category: 'timer', target: 'user', status: 200, answer } as con
  * The time of the action at a browser that was offline, never later than now; by default the server's clock is used.
  */
 const at = fromClient(instantField()).optional();
-/** The timer that is meant; by default the running one, or else the one last used. */
+/** Id of the timer concerned; by default the running one, or else the one last used. */
 const measureId = identifier().optional();
 const said = z.strictObject({ at, measureId });
 

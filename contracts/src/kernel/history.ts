@@ -41,9 +41,9 @@ export const historyEntry = z.object({
   id: z.string(),
   revision: z.int().min(0),
   position: z.string(),
-  /** 'CaseClosed'. */
+  /** Type of the event: 'CaseClosed'. */
   type: z.string(),
-  /** 'Case closed'. */
+  /** Title of the event: 'Case closed'. */
   title: z.string(),
   /** The action in one word or a few: 'closed'. */
   deed: z.string(),

@@ -266,7 +266,7 @@ export function defineRecord<
 /** A body whose fields are all optional; a client that sends none means an empty one. */
 export const optionalBody = <S extends Shape>(shape: S) => z.preprocess((body) => body ?? {}, z.strictObject(shape));
 
-/** An empty body. */
+/** A body without fields. */
 export const noBody = optionalBody({});
 
 /** The body for removing a record to which others belong: they are removed with it only if the body says so. */

@@ -41,6 +41,6 @@ export function defineView<
   };
 }
 
-/** For a view with one document per user. */
+/** The `idsOf` of a view with one document per user, which has the user's id. */
 export const byOwner = (event: DomainEvent): readonly string[] =>
   event.metadata.userId === null ? [] : [event.metadata.userId];

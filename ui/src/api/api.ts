@@ -45,7 +45,10 @@ interface Shared extends SharedRequest {
 /** Number of commands whose pushes are recognized; a push comes within moments of its command. */
 const OWN_REMEMBERED = 500;
 
-/** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
+/**
+ * A client through which every call of the application goes: it handles cookies, positions, batching, de-duplication
+ * and errors.
+ */
 export function createApi({ fetch, now, newId, calendarToken, through = (_, deliver) => deliver() }: ApiSettings) {
   let position: Position = START;
   let earliest: Position = START;

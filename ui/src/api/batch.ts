@@ -26,7 +26,7 @@ interface Waiting extends Asking {
   readonly reject: (error: unknown) => void;
 }
 
-/** True when one answer to the base path holds what this query asks for: no query, an id or a limit. */
+/** True when one answer to the base path contains what this query requests: it has no parameters, an id or a limit. */
 function mergeable(query: URLSearchParams): boolean {
   const keys = [...query.keys()];
   return keys.length === 0 || (keys.length === 1 && (keys[0] === 'id' || keys[0] === 'limit'));

@@ -10,7 +10,7 @@ export interface OutgoingCommand {
   /** A UUID. */
   readonly id: string;
   readonly method: Method;
-  /** '/api/tasks/…/complete' */
+  /** Path such as '/api/tasks/…/complete'. */
   readonly path: string;
   readonly body?: unknown;
   /** Version of the record that the command was made on. */

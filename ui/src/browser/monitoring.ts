@@ -9,7 +9,7 @@ export interface FormOutcome {
 export interface Monitor {
   report(error: unknown): void;
   noteForm(outcome: FormOutcome): void;
-  /** Logs how the application recovered from a problem. */
+  /** Logs what the application did to stay healthy. */
   log(message: string): void;
 }
 
@@ -33,7 +33,7 @@ export const reportError = (error: unknown): void => notify((monitor) => monitor
 /** Adds a form's outcome to the breadcrumbs of an error report; what was entered is not included. */
 export const noteForm = (outcome: FormOutcome): void => notify((monitor) => monitor.noteForm(outcome));
 
-/** Logs how the application recovered from a problem. */
+/** Logs what the application did to stay healthy. */
 export const logHealth = (message: string): void => notify((monitor) => monitor.log(message));
 
 const onError = ({ error }: ErrorEvent): void => reportError(error);

@@ -9,7 +9,7 @@ function read(key: string): string | null {
   }
 }
 
-/** A choice that this browser remembers under a key: `useRemembered(`cases-view:${user.id}`, ['board', 'table'])`. */
+/** A choice that this browser stores under a key: `useRemembered(`cases-view:${user.id}`, ['board', 'table'])`. */
 export function useRemembered<Value extends string>(
   key: string,
   choices: readonly [Value, ...Value[]],

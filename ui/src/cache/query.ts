@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 
 export type Parameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** `?a=1&b=2`, sorted by name; parameters that are null, undefined or empty are left out. */
+/** A query string such as `?a=1&b=2`, sorted by name; parameters that are null, undefined or empty are left out. */
 export function queryString(parameters: Parameters): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -19,7 +19,7 @@ const isObject = (value: unknown): boolean => typeof value === 'object' && value
 /**
  * The newer answer, in which unchanged parts are the same objects as in the older one, so that memoized values stay
  * valid and components need not render again. Records in lists are matched by id, whatever their position; the newer
- * list itself is reused and modified, so that its identity is kept.
+ * list itself is modified and returned, unless it is frozen, so that its identity is kept.
  */
 export function shareRecords(older: unknown, newer: unknown): unknown {
   if (older === newer) return older;

@@ -20,7 +20,10 @@ const MINUTE_MS = 60_000;
  */
 const SLEPT_MS = 75_000;
 
-/** Milliseconds before presence is requested: the first screen comes before what shows the mark of other tabs. */
+/**
+ * Milliseconds after the connection is first requested, before which presence is not passed on: the first screen comes
+ * before the mark of other tabs.
+ */
 const PRESENCE_AFTER_MS = 4_000;
 
 /** Calls back when the page may have slept or lost its network without the connection noticing. */

@@ -119,7 +119,7 @@ export const editModeMachine = setup({
     notifyFailure: (_, _failure: { readonly error: unknown }) => {},
     /** Refetches the list of widgets. */
     reload: () => {},
-    /** Shows the change before the server has it. */
+    /** Shows the change optimistically, before the server has it. */
     showChange: (_, _change: WidgetChange) => {},
     take: assign(({ context }, ids: readonly string[]) => ({
       confirmed: ids,

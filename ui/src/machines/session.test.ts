@@ -57,7 +57,7 @@ function aSession(given: Given = {}) {
   return { actor, heard, extend, check, logOut, leave, end, announce, announceSignIn, goOn, lookAgain };
 }
 
-/** Signed in at 9:00, so that the warning opens at 9:25 and the session ends at 9:30. */
+/** A session that was signed in at 9:00, so that the warning opens at 9:25 and the session ends at 9:30. */
 function aSignedInSession(given?: Given) {
   const session = aSession(given);
   session.actor.send({ type: 'SIGNED_IN', deadline: inHalfAnHour(), userId: ADA });

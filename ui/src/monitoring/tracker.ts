@@ -59,7 +59,7 @@ function wordsSaid(event: ErrorEvent, words: readonly string[]): readonly string
 /** The library's data about a call for which it adds a breadcrumb. */
 interface Call {
   readonly method: string;
-  /** Absolute or relative. */
+  /** An absolute or relative address. */
   readonly url: string;
   readonly status: number | undefined;
   /** Milliseconds since 1970. */

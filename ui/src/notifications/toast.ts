@@ -148,7 +148,7 @@ export function offer(commands: readonly string[], action: ToastAction): void {
 
 export const toastError = (text: ToastText): number => toast(text, { tone: 'destructive' });
 
-/** Closes a toast; it stays in the list as closed until its closing animation is over. */
+/** Closes a toast; it stays in the list as closed for TOAST_REMOVAL_MS. */
 export function dismissToast(id: number): void {
   set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
   setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), TOAST_REMOVAL_MS);

@@ -18,7 +18,7 @@ interface Row extends CalendarEntry {
   readonly entry: CalendarEntry;
 }
 
-/** Occurrences of one event are rows of their own. */
+/** Each occurrence of an event is a separate row. */
 const rowOf = (entry: CalendarEntry): Row => ({ ...entry, id: keyOf(entry), entry });
 
 const columns: readonly Column<Row>[] = [

@@ -19,7 +19,7 @@ import { CaseActions, useCaseTable } from './caseTable.tsx';
 export interface CaseDocumentsProps {
   readonly caseId: string;
   readonly answer: Answer<CaseDocument>;
-  /** False on a removed case. */
+  /** False on a removed case, to which nothing can be added. */
   readonly canAdd: boolean;
 }
 

@@ -19,7 +19,7 @@ const GoogleDocSheet = lazyWithRetry(() => import('../../features/documents/Goog
 
 export interface CaseLinksProps {
   readonly caseId: string;
-  /** False on a removed case. */
+  /** False on a removed case, to which nothing can be added. */
   readonly canAdd: boolean;
 }
 

@@ -4,7 +4,7 @@ import { type ListTable, useListTable } from '../../components/table/listTable.t
 import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 
-/** The lists of one case are short enough to be seen whole: no filter of them is saved. */
+/** The lists of one case are short, so they have no saved filters. */
 const NO_TERMS: readonly string[] = [];
 const NONE: readonly never[] = [];
 

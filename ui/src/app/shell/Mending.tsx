@@ -23,7 +23,7 @@ const enteredIn = ({ body }: OutboxItem): readonly (readonly [string, Entered])[
 /** Whether the command has values that can be edited without a form of its own. */
 export const isMendable = (item: OutboxItem): boolean => enteredIn(item).length > 0;
 
-/** 'dueDate' → 'Due date', 'caseId' → 'Case' */
+/** The words of a field's name: 'dueDate' → 'Due date', 'caseId' → 'Case'. */
 export const wordsOf = (field: string): string => {
   const words = field
     .replace(NAMES_A_RECORD, '')
