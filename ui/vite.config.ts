@@ -19,28 +19,30 @@ const proxy = {
 };
 
 /**
- * What every screen stands on, in one file: it compresses best together, and a new version of ours leaves it cached. What
- * only some screens use of these packages comes with those.
+ * Packages that every screen needs, in one file: it compresses best together, and stays cached when a new version of
+ * ours is released. Parts of them that only some screens use are loaded with those.
  */
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|xstate|@xstate[\\/]react|@tanstack[\\/](react-query|query-core|react-router|router-core|history|react-store|store))[\\/](?!.*(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery)\.js)/;
 
-/** What opens above a screen: dialogs, menus, popovers and what they stand on. */
+/** Packages for what opens above a screen: dialogs, menus, popovers and their dependencies. */
 const POPUPS =
   /node_modules[\\/](@radix-ui|@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|aria-hidden)[\\/]/;
 
-/** What checks what is typed and what was stored, and what forms and lists that are dragged stand on: every screen's. */
+/** Packages for validation, forms and drag and drop, which every screen needs. */
 const FORMS =
   /node_modules[\\/](zod|react-hook-form|@hookform[\\/]resolvers|@dnd-kit[\\/](core|utilities|accessibility))[\\/]/;
 
-/** What shows documents: large, needed by nobody who opens none, and loaded by its own name only then. */
+/** Packages that show documents: they are large, and loaded by their own names only when a document is opened. */
 const READERS = [
   { name: 'reader-pdf', test: /node_modules[\\/]pdfjs-dist[\\/]/ },
   { name: 'reader-word', test: /node_modules[\\/](docx-preview|jszip)[\\/]/ },
   { name: 'reader-mail', test: /node_modules[\\/]postal-mime[\\/]/ },
 ] as const;
 
-/** A worker at the site's root that has every screen at hand; of the fonts those of Western alphabets. */
+/**
+ * A service worker at the site's root that caches every screen; of the fonts it caches only those of Western alphabets.
+ */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/service-worker',
@@ -55,7 +57,7 @@ const serviceWorker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}', 'assets/*-latin-wght-*.woff2'],
-    // A file is not kept on the device, so what shows it is only kept once it was used.
+    // Files of documents are not stored on the device, so the code that shows them is cached only once it was used.
     globIgnores: ['assets/reader-*.js', 'assets/pdf-*/**'],
     maximumFileSizeToCacheInBytes: 4_000_000,
   },
@@ -82,7 +84,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     sourcemap: false,
-    // Every asset stays a file of its own: the content security policy knows no data: scripts or fonts.
+    // Every asset stays a separate file, because the content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,7 +1,9 @@
-/** Closed lists of what invoices, their mail and trust accounts say; no screen that is loaded first needs them. */
+/** Closed lists for invoices, their e-mails and trust accounts; no screen that is loaded first needs them. */
 import { choices } from './choices.ts';
 
-/** Partly paid and paid follow from its payments. Overdue is none of them: it follows from the due date and the balance. */
+/**
+ * Partly paid and paid follow from the payments. Overdue is not a status: it follows from the due date and the balance.
+ */
 export const INVOICE_STATUSES = choices({
   draft: 'Draft',
   approved: 'Approved',
@@ -11,9 +13,12 @@ export const INVOICE_STATUSES = choices({
   void: 'Void',
   'written-off': 'Written off',
 });
-/** How an invoice went to its client. */
+/** How an invoice was delivered to its client. */
 export const DELIVERY_METHODS = choices({ email: 'Email', mail: 'Mail', hand: 'By hand' });
-/** What became of an attempt to e-mail an invoice. Unknown: it may have arrived or not, and is not sent again by itself. */
+/**
+ * State of an attempt to e-mail an invoice. Unknown means that it may or may not have arrived; it is not sent again
+ * automatically.
+ */
 export const EMAIL_STATES = choices({
   requested: 'Waiting to be sent',
   sending: 'Being sent',
@@ -21,9 +26,9 @@ export const EMAIL_STATES = choices({
   refused: 'Not sent',
   unknown: 'Outcome unknown',
 });
-/** What a line of an invoice stands for; a fee is agreed, not measured. */
+/** Kinds of invoice lines; a fee is agreed, not measured. */
 export const LINE_KINDS = choices({ time: 'Time', expense: 'Expense', fee: 'Fee' });
-/** TIMEKEEPER_CLASSIFICATION of LEDES 1998B, by its codes: see ledes.org. */
+/** Codes of TIMEKEEPER_CLASSIFICATION in LEDES 1998B: see ledes.org. */
 export const TIMEKEEPER_CLASSES = choices({
   PT: 'Partner',
   AS: 'Associate',

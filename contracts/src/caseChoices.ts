@@ -1,4 +1,4 @@
-/** Closed lists of what parties, facts, authorities and arguments say; no screen that is loaded first needs them. */
+/** Closed lists for parties, facts, authorities and arguments; no screen that is loaded first needs them. */
 import { choices } from './choices.ts';
 
 export const AUTHORITY_TYPES = choices({
@@ -10,11 +10,11 @@ export const AUTHORITY_TYPES = choices({
   secondary: 'Secondary source',
   other: 'Other',
 });
-/** From the weakest; the lawyer's judgement of an argument, or what its parts add up to. */
+/** Strengths of an argument, the weakest first: the lawyer's judgment, or what its parts add up to. */
 export const STRENGTHS = choices({ weak: 'Weak', moderate: 'Moderate', strong: 'Strong' });
-/** How exactly a date is known, the least exact first. */
+/** Precision of a date, the least exact first. */
 export const DATE_PRECISIONS = choices({ year: 'Year', month: 'Month', day: 'Day' });
-/** What a fact weighs in a case, the most first. */
+/** Importance of a fact in a case, the highest first. */
 export const FACT_IMPORTANCES = choices({ critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' });
 export const PARTY_SIDES = choices({ own: 'Our client', adverse: 'Adverse', other: 'Other' });
 export const PARTY_ROLES = choices({

@@ -1,7 +1,12 @@
-/** Closed lists of values with the words people read. No schema library here: the interface loads this first. */
+/**
+ * Closed lists of values with their labels. No schema library is imported here, since the interface loads this first.
+ */
 export const choices = <const C extends Record<string, string>>(labels: C): C => labels;
 
-/** A case is open in every status but `closed`, which only closing gives and only reopening takes away. */
+/**
+ * A case is open in every status except `closed`, which only the close command sets and only the reopen command
+ * removes.
+ */
 export const CASE_STATUSES = choices({
   intake: 'Intake',
   active: 'Active',
@@ -22,16 +27,16 @@ export const EVENT_TYPES = choices({
   court: 'Court',
   other: 'Other',
 });
-/** Of an event in an account at the provider. */
+/** Status of an event in the provider's calendar. */
 export const GOOGLE_EVENT_STATUSES = choices({
   confirmed: 'Confirmed',
   tentative: 'Tentative',
   cancelled: 'Canceled',
 });
 export const FINANCIAL_TYPES = choices({ income: 'Income', expense: 'Expense' });
-/** What was done with a snippet that counts as a use of it. */
+/** Actions that count as a use of a snippet. */
 export const SNIPPET_USES = choices({ inserted: 'Inserted', copied: 'Copied' });
-/** What a deadline's period is counted in. */
+/** Units in which a deadline's period is counted. */
 export const DEADLINE_UNITS = choices({
   days: 'Days',
   'court-days': 'Court days',
@@ -40,13 +45,13 @@ export const DEADLINE_UNITS = choices({
   years: 'Years',
 });
 export const DEADLINE_DIRECTIONS = choices({ after: 'After', before: 'Before' });
-/** Where a last day that is no court day goes. */
+/** Where a deadline moves when its last day is not a court day. */
 export const DEADLINE_ROLLS = choices({
   next: 'The next court day',
   previous: 'The court day before',
   none: 'Stays on that day',
 });
-/** Of the types of events, those that a rule makes. */
+/** Event types that a deadline rule can create. */
 export const DEADLINE_TYPES = choices({
   deadline: 'Deadline',
   limitation: 'Statute of limitations',
@@ -56,10 +61,10 @@ export const DEADLINE_TYPES = choices({
 export const REMINDER_STATES = choices({ raised: 'Due', snoozed: 'Put off', dismissed: 'Dismissed' });
 export const THEMES = choices({ light: 'Light', dark: 'Dark' });
 
-/** How time is rounded to billing increments. */
+/** Rounding of time to billing increments. */
 export const TIME_ROUNDINGS = choices({ up: 'Up', nearest: 'To the nearest' });
 
-/** Suggested, not enforced: a practice area is the firm's own word. */
+/** Suggestions; any other practice area is allowed. */
 export const PRACTICE_AREAS = [
   'Business',
   'Criminal Defense',
@@ -74,7 +79,7 @@ export const PRACTICE_AREAS = [
   'Tax',
 ] as const;
 
-/** Names of the widgets that this version draws: the eleven of spec §3 in its order, then those that came later. */
+/** Names of the widgets that this version renders: the eleven of spec §3 in its order, then those added later. */
 export const WIDGET_TYPES = choices({
   stats: 'Statistics Overview',
   chart: 'Revenue Chart',
@@ -90,12 +95,12 @@ export const WIDGET_TYPES = choices({
   deadlines: 'Deadlines',
 });
 
-/** Of a blocked address. */
+/** Types of blocks of an address. */
 export const BLOCK_TYPES = choices({ temporary: 'Temporary', permanent: 'Permanent' });
 
 export type CaseStatus = keyof typeof CASE_STATUSES;
 export type TaskStatus = keyof typeof TASK_STATUSES;
-/** What the filter `open` of the list of tasks asks for. */
+/** Implements the filter `open` of the list of tasks. */
 export const isOpenTask = ({ status }: Readonly<Record<string, unknown>>): boolean => status !== 'completed';
 export type Priority = keyof typeof PRIORITIES;
 export type EventType = keyof typeof EVENT_TYPES;
@@ -105,10 +110,10 @@ export type TimeRounding = keyof typeof TIME_ROUNDINGS;
 export type Theme = keyof typeof THEMES;
 export type WidgetType = keyof typeof WIDGET_TYPES;
 
-/** The keys of a list of choices, in its order, as a schema's enum takes them. */
+/** The keys of a list of choices, in order, in the form that z.enum takes. */
 export const keysOf = <C extends Record<string, string>>(labels: C) =>
   Object.keys(labels) as [keyof C & string, ...(keyof C & string)[]];
 
-/** What a browser runs on. */
+/** Kinds of devices that browsers run on. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];

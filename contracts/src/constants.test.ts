@@ -6,7 +6,7 @@ import { birthdayTexts } from './texts.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** The figures that the specification gives, under the names that they have here. */
+/** The values of the specification, under the names that they have here. */
 const SPECIFIED: Readonly<Partial<Record<keyof typeof constants, unknown>>> = {
   SESSION_TIMEOUT_MS: 30 * MINUTE,
   SESSION_WARNING_MS: 5 * MINUTE,

@@ -1,6 +1,6 @@
 /**
- * The figures of the product. Durations are milliseconds unless the name says otherwise. No schema library is imported
- * here, so that the first page a browser loads stays small.
+ * The constants of the product. Durations are milliseconds unless the name says otherwise. No schema library is
+ * imported here, so that the first page a browser loads stays small.
  */
 
 const SECOND = 1000;
@@ -12,82 +12,82 @@ const DAY = 24 * HOUR;
 
 /** A session ends this long after it was last extended. */
 export const SESSION_TIMEOUT_MS = 30 * MINUTE;
-/** After it a session is extended no more, however busy: the password is asked for again. */
+/** Maximum length of a session, however active the person is; after that the password is required again. */
 export const LONGEST_SESSION_MS = 24 * 60 * MINUTE;
 /** The warning opens this long before the session ends. */
 export const SESSION_WARNING_MS = 5 * MINUTE;
 /** A person's activity extends the session at most this often. */
 export const ACTIVITY_THROTTLE_MS = MINUTE;
-/** Of the countdown in the session warning. */
+/** Interval of the countdown in the session warning. */
 export const COUNTDOWN_TICK_MS = SECOND;
-/** Of the clock in the header and on the dashboard. */
+/** Interval of the clock in the header and on the dashboard. */
 export const CLOCK_TICK_MS = SECOND;
 
 /* Requests */
 
 /** Identical requests (method, address and body) within this window share one answer. */
 export const DEDUPLICATION_WINDOW_MS = 100;
-/** How long a batched GET waits for company. */
+/** How long a batched GET waits for others. */
 export const BATCH_DELAY_MS = 10;
-/** A batch of so many requests does not wait any longer. */
+/** A batch of this size is sent at once. */
 export const BATCH_SIZE = 10;
 /** GETs of paths that contain one of these are batched. */
 export const BATCHED_PATHS = ['/api/clients', '/api/cases', '/api/financial-records'] as const;
-/** How long a GET waits at most for the caller's own last change to be shown. */
+/** Longest time that a GET waits until the caller's own last change is included. */
 export const READ_YOUR_WRITES_WAIT_MS = 2 * SECOND;
-/** Records that a list can be asked for by their ids in one request. */
+/** Number of records that can be requested by their ids in one request. */
 export const IDS_AT_ONCE = 100;
 /** Pushes of one view that come closer together than this are answered by one refetch. */
 export const PUSH_DEBOUNCE_MS = 30;
-/** A row that another tab changed is tinted so long. */
+/** A row that another tab changed is tinted for this time. */
 export const CHANGED_TINT_MS = SECOND;
 
 /* Header names, in the lower case that Node and fetch give them. */
 
-/** Marks a GET that stands for several. */
+/** Marks a GET that replaces several. */
 export const BATCH_HEADER = 'batch-request';
-/** Carries the access token of the calendar provider, where there is one. */
+/** Carries the access token of the calendar provider, if there is one. */
 export const CALENDAR_TOKEN_HEADER = 'calendar-token';
 /** Marks a GET made ahead of need. */
 export const PREFETCH_HEADER = 'x-prefetch';
-/** On every answer: the position in the log that it reflects or made. */
+/** Sent with every answer: the position in the log that the answer reflects, or that the command reached. */
 export const POSITION_HEADER = 'x-position';
-/** On a GET: the last position the client knows of; the answer shows at least that. */
+/** Sent with a GET: the last position that the client knows; the answer is at least that new. */
 export const AFTER_POSITION_HEADER = 'x-after-position';
-/** Carries the position of the last command's answer back, for clients that send no {@link AFTER_POSITION_HEADER}. */
+/** Returns the position of the last command's answer, for clients that send no {@link AFTER_POSITION_HEADER}. */
 export const POSITION_COOKIE = 'lexledger.position';
-/** For how long the cookie is sent. A projection that is further behind than that is told of as ill. */
+/** Lifetime of the cookie. A projection that is further behind than this is reported as unhealthy. */
 export const POSITION_COOKIE_MS = 5 * 60 * SECOND;
-/** On a command: its id, a UUID. A repeated id has no second effect. */
+/** Sent with a command: its id, a UUID. A repeated id has no second effect. */
 export const COMMAND_ID_HEADER = 'idempotency-key';
-/** Whose command it is; refused where another user is signed in by then. */
+/** Id of the user who made the command; it is refused if another user is signed in by then. */
 export const USER_HEADER = 'x-user-id';
-/** On a request and its answer: the id under which all that it causes is found, up to the push. */
+/** Sent with a request and its answer: the id under which everything that it causes is logged, including the push. */
 export const CORRELATION_HEADER = 'x-correlation-id';
 
 /* Cached answers in the browser */
 
-/** An answer is fresh so long. */
+/** An answer is fresh for this time. */
 export const QUERY_FRESH_MS = MINUTE;
-/** An unused answer is kept so long. */
+/** An unused answer is kept for this time. */
 export const QUERY_KEPT_MS = 15 * MINUTE;
-/** Tries after the first, except after a 4xx, which is never tried again. */
+/** Retries after the first try; a 4xx is never retried. */
 export const QUERY_RETRIES = 2;
-/** The state of a finished command is kept so long. */
+/** The state of a finished command is kept for this time. */
 export const MUTATION_KEPT_MS = 5 * MINUTE;
-/** Cached values of the application's own. */
+/** Lifetime of the application's own cached values. */
 export const CACHE_TIMEOUT_MS = 5 * MINUTE;
 
 /* Notifications and tooltips */
 
 export const TOASTS_VISIBLE = 1;
 export const TOAST_DURATION_MS = 5 * SECOND;
-/** From dismissal until a toast is forgotten. */
+/** Time from dismissal until a toast is removed. */
 export const TOAST_REMOVAL_MS = 1_000_000;
-/** Pixels, to the right. */
+/** Pixels of a swipe to the right that dismisses a toast. */
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
-/** Pixels, on medium screens and up. */
+/** Pixels; maximum width on medium and larger screens. */
 export const TOAST_VIEWPORT_MAX_PX = 420;
 export const TOOLTIP_DELAY_MS = 700;
 /** After one tooltip closed, the next opens at once within this time. */
@@ -98,49 +98,49 @@ export const SKELETON_DELAY_MS = 150;
 /* Installation and offline work */
 
 export const INSTALL_PROMPT_DELAY_MS = 3 * SECOND;
-/** A dismissed install prompt stays away so long. */
+/** A dismissed install prompt is not shown again for this time. */
 export const INSTALL_PROMPT_SUPPRESSED_MS = 24 * HOUR;
-/** Of the dismissal's time, in local storage. */
+/** Key of the dismissal's time in local storage. */
 export const INSTALL_DISMISSED_KEY = 'pwa-install-dismissed';
-/** Of the queue, in local storage. */
+/** Key of the queue in local storage. */
 export const OFFLINE_QUEUE_KEY = 'offline_queue';
-/** After so many tries an item leaves the automatic queue and counts as an error. */
+/** After this number of tries an item leaves the automatic queue and counts as an error. */
 export const OFFLINE_MAX_RETRIES = 3;
 export const CONNECTIVITY_POLL_MS = 5 * SECOND;
-/** What was read is put away on the device so long after it came. */
+/** Delay after which an answer is stored on the device. */
 export const CACHE_DELAY_MS = 2 * SECOND;
-/** What was read is shown without a network so long. */
+/** A stored answer can be shown without a network for this time. */
 export const CACHED_MS = 30 * DAY;
-/** Characters; a longer answer is not kept on the device. */
+/** Characters; a longer answer is not stored on the device. */
 export const CACHED_ANSWER_MAX = 16_000_000;
-/** Characters of all that is kept on the device. */
+/** Characters of all answers that are stored on the device. */
 export const CACHED_BROWSER_MAX = 64_000_000;
 export const CACHED_COUNT_MAX = 600;
-/** A tab asks this often whether there is a new version. */
+/** Interval at which a tab checks for a new version. */
 export const UPDATE_CHECK_MS = HOUR;
 
 /* Birthdays */
 
 export const BIRTHDAY_POLL_MS = MINUTE;
-/** A birthday so many days away, or nearer, is emphasised. */
+/** Days before a birthday from which it is emphasized. */
 export const BIRTHDAY_EMPHASISED_DAYS = 7;
 
 /* The application's own health */
 
-/** A task of the main thread that takes longer is reported. */
+/** A longer task of the main thread is reported. */
 export const LONG_TASK_MS = 50;
 export const MEMORY_CHECK_MS = 30 * SECOND;
-/** Share of the heap in use above which caches are cleaned. */
+/** Share of the heap above which caches are cleaned. */
 export const MEMORY_CLEANUP_RATIO = 0.9;
-/** A request slower than this is told of. */
+/** The user is notified of a slower request. */
 export const SLOW_REQUEST_MS = 3 * SECOND;
 export const SLOW_REQUEST_TOAST_MS = 10 * SECOND;
-/** A call slower than this is reported as 'Slow API call'. */
+/** A slower call is reported as 'Slow API call'. */
 export const SLOW_CALL_MS = SECOND;
 
 /* Prefetching */
 
-/** Prefetching happens above this probability only. */
+/** Data are prefetched only above this probability. */
 export const PREFETCH_PROBABILITY = 0.5;
 /** The probability is multiplied by this on a 3g connection. */
 export const PREFETCH_3G_FACTOR = 0.5;
@@ -150,10 +150,10 @@ export const PREFETCH_SKIPPED_ON = ['slow-2g', '2g'] as const;
 /* Dashboard */
 
 export const QUOTE_COUNT = 15;
-/** Columns and rows that a widget added by hand spans. */
+/** Columns and rows of a widget that a person adds. */
 export const NEW_WIDGET_WIDTH = 2;
 export const NEW_WIDGET_HEIGHT = 1;
-/** Columns and rows of a widget that says nothing else. */
+/** Columns and rows of a widget by default. */
 export const DEFAULT_WIDGET_WIDTH = 1;
 export const DEFAULT_WIDGET_HEIGHT = 1;
 /** Columns on small, medium and large screens. */
@@ -161,13 +161,13 @@ export const DASHBOARD_COLUMNS = { small: 1, medium: 2, large: 4 } as const;
 
 /* Records */
 
-/** Minutes. */
+/** Minutes of a billing increment. */
 export const TIME_INCREMENT = 6;
-/** Minutes. */
+/** Minutes of the shortest time entry. */
 export const TIME_MINIMUM = 6;
-/** Decimal text, an amount an hour. */
+/** Decimal text, an amount per hour. */
 export const DEFAULT_HOURLY_RATE = '300.00';
-/** What a person wants to log in a working day until they say otherwise. Minutes. */
+/** Minutes that a person wants to log in a working day, by default. */
 export const DAY_TARGET_MINUTES = 360;
 export const MONEY_PRECISION = 10;
 export const MONEY_SCALE = 2;
@@ -180,14 +180,17 @@ export const DEFAULT_TAG_COLOR = '#3B82F6';
 
 /* Browser storage */
 
-/** Of the calendar provider's token, in local storage. */
+/** Key of the calendar provider's token in local storage. */
 export const CALENDAR_TOKENS_KEY = 'google_calendar_tokens';
-/** Of the theme last applied, in local storage, so that the first paint is right. */
+/** Key of the last applied theme in local storage, so that the first paint is right. */
 export const THEME_KEY = 'theme';
 
 /* Monitoring */
 
-/** Spans of a transaction (1000) and the back-off (60 s) are those of the tracker's library, and tested there. */
+/**
+ * The limit of spans per transaction (1000) and the back-off (60 s) are those of the tracker's library; tests of the
+ * error reporter check them.
+ */
 export const MONITORING = {
   environment: 'production',
   traceSampleRate: 0.1,
@@ -196,6 +199,6 @@ export const MONITORING = {
   maxBreadcrumbs: 100,
   transportQueue: 64,
   logFlushIdleMs: 5 * SECOND,
-  /** Characters. */
+  /** Characters of a breadcrumb's message. */
   breadcrumbMessageMax: 2048,
 } as const;

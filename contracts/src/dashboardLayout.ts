@@ -1,6 +1,8 @@
 import type { WidgetType } from './choices.ts';
 
-/** What an account without a layout begins with, and a reset gives: the day's figures first, then what must not be missed. */
+/**
+ * The layout of an account without one, and after a reset: the day's figures come first, then what must not be missed.
+ */
 export const DEFAULT_LAYOUT: readonly {
   readonly widgetType: WidgetType;
   readonly width: number;

@@ -85,7 +85,7 @@ describe('a breadcrumb', () => {
 
 describe('an event', () => {
   const POISON = 'Ada Byron';
-  /** The poison wherever a library could put it. */
+  /** The private text in every place where a library could put it. */
   const spoilt = {
     event_id: 'e1',
     type: undefined,

@@ -1,51 +1,51 @@
 /**
- * What may leave in a report to the error tracker, on the server as in the browser (spec §8). A report is made anew of
- * what is named here; whatever else a library gathers stays behind.
+ * What a report to the error tracker may contain, on the server and in the browser (spec §8). A report is rebuilt from
+ * the fields named here; whatever else a library collects is left out.
  */
 
 import { MONITORING } from './constants.ts';
 
 const SECRET_PARAMETERS = /([?&;](?:api_key|token|secret)=)[^&#;]*/gi;
 
-/** The address with the values of its parameters api_key, token and secret replaced: spec §8. */
+/** The address with the values of its parameters api_key, token and secret replaced (spec §8). */
 export const withoutSecrets = (url: string): string =>
   url.includes('=') ? url.replace(SECRET_PARAMETERS, '$1[REDACTED]') : url;
 
 const RESIZE_OBSERVER = 'ResizeObserver loop limit exceeded';
-/** As browsers word it since 2023. */
+/** The wording of browsers since 2023. */
 const RESIZE_OBSERVER_LATER = 'ResizeObserver loop completed with undelivered notifications';
-/** Calls to these leave no breadcrumbs: spec §7. */
+/** Calls to these paths leave no breadcrumbs (spec §7). */
 const SILENT_PATHS = ['/api/monitoring', '/api/clio/auth-check'] as const;
 
 export const isSilent = (url: string): boolean => SILENT_PATHS.some((path) => url.includes(path));
 
-/** Whether an error is worth a report: not what was aborted, and not the resize observer's loop. */
+/** Whether an error is reported; aborted requests and the resize observer's loop are not. */
 export function isWorthReporting(error: unknown, message = ''): boolean {
   if (error instanceof Error && error.name === 'AbortError') return false;
   return ![RESIZE_OBSERVER, RESIZE_OBSERVER_LATER].some((text) => message.includes(text));
 }
 
-/** What stands in place of what a person gave. */
+/** Replaces text that a person entered. */
 export const HIDDEN = '[…]';
 
-/** Characters that are looked at; more than a breadcrumb keeps, since what is hidden becomes shorter. */
+/** Characters that are processed; more than a breadcrumb stores, since hiding shortens the text. */
 const LONGEST = 2 * MONITORING.breadcrumbMessageMax;
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
-/** Bounded, so that a long message without any costs no more than its length. */
+/** The pattern is bounded, so that a long message without an address takes only linear time. */
 const EMAIL = /[^\s"'<>()[\],;:@]{1,64}@[^\s"'<>()[\],;:@]{1,255}/g;
 const TELEPHONE = /\+?\d[\d ()./-]{5,}\d/g;
-/** A name of the program in what a browser says of a missing value: `(reading 'title')`. */
+/** Matches a property name in a browser's message about a missing value: `(reading 'title')`. */
 const PROPERTY = /((?:reading|setting|access) )(['"`])([A-Za-z_$][\w$]*)\2/g;
 const QUOTED = /"[^"]*"?|'[^']*'|`[^`]*`|“[^”]*”?|«[^»]*»?/g;
-/** Of private use, so that no message has it. */
+/** A character for private use, which no message contains. */
 const MARK = '\uE000';
 const MARKED = new RegExp(`${MARK}(\\d+)${MARK}`, 'g');
 
 /**
- * A message without what people give: what stands in quotes, addresses of e-mail, telephone numbers, and `words`.
- * Ids of records and names of properties stay.
- * @param words texts that belong to somebody, such as the names in the records that a tab shows
+ * A message without personal data: quoted texts, e-mail addresses, telephone numbers and `words` are hidden. Ids of
+ * records and names of properties stay.
+ * @param words personal texts, such as the names in the records that a tab shows
  */
 export function safeText(text: string, words: readonly string[] = []): string {
   const kept: string[] = [];
@@ -63,13 +63,13 @@ export function safeText(text: string, words: readonly string[] = []): string {
 }
 
 const PLAIN_VALUE = /^(?:-?\d{1,6}(?:\.\d+)?|true|false|\d{4}-\d{2}(?:-\d{2})?|\[REDACTED\])$/;
-/** A part of a path: a name of the program, or an id. Tokens of links are longer than any of its names. */
+/** Matches a part of a path: a name of the program, or an id. Tokens in links are longer than any such name. */
 const PLAIN_PART = /^(?:[a-z][a-z0-9._-]{0,39}|\d{1,6})$/i;
 
 const isPlainValue = (value: string): boolean =>
   PLAIN_VALUE.test(value) || new RegExp(`^${UUID.source}$`, 'i').test(value);
 
-/** A query without its question mark: values are figures, days and ids, or hidden. */
+/** A query without its question mark; values other than figures, days and ids are hidden. */
 export const safeQuery = (query: string): string =>
   withoutSecrets(`?${query}`)
     .slice(1)
@@ -82,7 +82,7 @@ export const safeQuery = (query: string): string =>
 
 const safePart = (part: string): string => (part === '' || isPlainValue(part) || PLAIN_PART.test(part) ? part : HIDDEN);
 
-/** An address, relative or absolute, without secrets, fragment, and what people typed. */
+/** An address, relative or absolute, without secrets, fragment, and typed text. */
 export function safeUrl(url: string): string {
   const [address = ''] = url.split('#');
   const [place = '', ...queries] = address.split('?');
@@ -99,7 +99,7 @@ const picked = (from: Fields, names: readonly string[]): Record<string, unknown>
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fieldsOf) : []);
 
-/** `from[name]` passed through `make` where it is a text; nothing where it is none. */
+/** `from[name]` passed through `make` if it is a text; an empty object otherwise. */
 const text = (from: Fields, name: string, make: (text: string) => string): Record<string, string> => {
   const value = from[name];
   return typeof value === 'string' ? { [name]: make(value) } : {};
@@ -107,7 +107,7 @@ const text = (from: Fields, name: string, make: (text: string) => string): Recor
 
 const BREADCRUMB_DATA = ['method', 'status_code', 'form', 'code', 'reason', 'duration'] as const;
 
-/** A breadcrumb as it may be kept; null for one that is dropped. */
+/** A breadcrumb as it may be kept; null when it must be dropped. */
 export function safeBreadcrumb<B extends object>(breadcrumb: B, words: readonly string[] = []): B | null {
   const from = fieldsOf(breadcrumb);
   const data = fieldsOf(from.data);
@@ -153,13 +153,13 @@ const SPAN_FIELDS = [
   'exclusive_time',
 ] as const;
 
-/** `GET https://host/path?query`, an address alone, or a name. */
+/** Handles `GET https://host/path?query`, an address alone, or a name. */
 function safeDescription(description: string): string {
   const [, method = '', place = description] = /^([A-Z]+ )?(.*)$/s.exec(description) ?? [];
   return place.includes('/') ? method + safeUrl(place) : safeText(description);
 }
 
-/** A span, or the trace that an event is a part of. */
+/** A span, or the trace context of an event. */
 const safeSpan = (span: Fields): Fields => ({
   ...picked(span, SPAN_FIELDS),
   ...text(span, 'description', safeDescription),
@@ -168,7 +168,7 @@ const safeSpan = (span: Fields): Fields => ({
 
 const FRAME = ['function', 'module', 'lineno', 'colno', 'in_app', 'platform'] as const;
 
-/** Where code is, without the query that a page's address may have. */
+/** The location of code, without the query that a page's address may have. */
 const withoutQuery = (address: string): string => (/^[^?#]*/.exec(address) ?? [''])[0];
 
 const safeException = (exception: Fields, words: readonly string[]): Fields => {
@@ -204,14 +204,14 @@ const EVENT = [
   'segment_id',
   'error_ids',
   'trace_ids',
-  // The library's own, which it takes out before it sends.
+  // The library's own data, which it removes before it sends.
   'sdkProcessingMetadata',
 ] as const;
-/** `method`, `code` and what else the program says of itself. */
+/** `method`, `code` and other values that the program itself sets. */
 const TAGS = ['correlationId', 'method', 'route', 'code', 'problem', 'kind', 'replayId', 'status'] as const;
 
 /**
- * The event as it may be sent: error, message, transaction or replay.
+ * The event as it may be sent: an error, a message, a transaction or a replay.
  * @param words see {@link safeText}
  */
 export function safeEvent<E extends object>(event: E, words: readonly string[] = []): E {
@@ -238,7 +238,7 @@ export function safeEvent<E extends object>(event: E, words: readonly string[] =
         ...picked(request, ['method']),
         ...text(request, 'url', safeUrl),
         ...text(request, 'query_string', safeQuery),
-        // Which browser it was; a server is told of none.
+        // The browser's identification; reports of the server have none.
         ...(typeof agent === 'string' && { headers: { 'User-Agent': agent } }),
       },
     }),

@@ -1,4 +1,4 @@
-/** Points of experience for an event, once for each record. What is not here earns nothing. */
+/** Points of experience for an event, once per record. Events that are missing here earn nothing. */
 export const EXPERIENCE: Readonly<Record<string, number>> = {
   ClientAdded: 10,
   ClientConverted: 20,

@@ -42,7 +42,7 @@ import type { EventDefinition } from './kernel/event.ts';
 import type { Feature } from './kernel/feature.ts';
 import { type PlainRegistry, plainFeatures } from './plain-features.ts';
 
-/** Each by reference: written out together, their types are longer than the compiler writes. */
+/** The types are given by reference: written out together, they exceed what the compiler can serialize. */
 export type FeatureRegistry = PlainRegistry & {
   readonly identity: typeof identity;
   readonly clients: typeof clients;
@@ -85,7 +85,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly audit: ReturnType<typeof auditOver>;
 };
 
-/** The registry of features: every package has one with the same names. The audit trail is over all of these. */
+/** The registry of features; every package has one with the same names. The audit trail covers all of these. */
 const audited: Omit<FeatureRegistry, 'audit'> = {
   identity,
   clients,
@@ -138,7 +138,7 @@ export type ErrorCode = keyof typeof kernelErrors | Keys<Features['errors']>;
 
 const all: readonly Feature[] = Object.values(features);
 
-/** Every event type that was ever written, by its name. */
+/** Every event type that was ever recorded, by name. */
 export const eventCatalogue: ReadonlyMap<string, EventDefinition> = new Map(
   all.flatMap((feature) => feature.events).map((definition) => [definition.type, definition]),
 );

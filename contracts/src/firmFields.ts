@@ -4,14 +4,14 @@ import { keysOf } from './choices.ts';
 import { email, labelled, optional, personalText } from './kernel/fields.ts';
 import { webAddress } from './kernel/web-address.ts';
 
-/** Characters that LEDES 1998B has room for: TIMEKEEPER_ID and LAW_FIRM_ID, and TIMEKEEPER_NAME. */
+/** Characters that LEDES 1998B allows: for TIMEKEEPER_ID and LAW_FIRM_ID, and for TIMEKEEPER_NAME. */
 export const LEDES_ID = 20;
 const LEDES_NAME = 30;
 
-/** What a person's firm is called, where it is, and what bills say of it and of the person. */
+/** The name, address and billing details of a person's firm, and of the person as a timekeeper. */
 export const firmFields = {
   firmName: labelled('Firm name', personalText(200)),
-  /** Of one line or more. */
+  /** One line or more. */
   street: optional(personalText(300)),
   city: optional(personalText(100)),
   region: labelled('State or region', optional(personalText(100))),
@@ -21,7 +21,7 @@ export const firmFields = {
   email: optional(email()),
   website: labelled('Website', optional(webAddress())),
   taxId: labelled('Tax id', optional(personalText(LEDES_ID))),
-  /** What clients' billing systems know the firm by, where that is not its tax id. */
+  /** The firm's id in clients' billing systems, if it is not the tax id. */
   ledesFirmId: labelled('Firm id in LEDES files', optional(personalText(LEDES_ID))),
   timekeeperName: labelled('Timekeeper name', optional(personalText(LEDES_NAME))),
   timekeeperId: labelled('Timekeeper id', optional(personalText(LEDES_ID))),
@@ -30,6 +30,6 @@ export const firmFields = {
   paymentTerms: labelled('Payment', optional(personalText(2000))),
 };
 
-/** All of it, as it stood at a moment. */
+/** All details of the firm at one moment. */
 export const firmDetails = z.object(firmFields);
 export type FirmDetails = z.output<typeof firmDetails>;

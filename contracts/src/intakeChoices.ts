@@ -1,7 +1,7 @@
-/** Closed lists of what leads, conflict checks and imports say; no screen that is loaded first needs them. */
+/** Closed lists for leads, conflict checks and imports; no screen that is loaded first needs them. */
 import { choices } from './choices.ts';
 
-/** The pipeline, in its order. A lead is won by converting it into a client, and by nothing else. */
+/** The pipeline in order. A lead is won only by converting it into a client. */
 export const LEAD_STATUSES = choices({
   new: 'New',
   contacted: 'Contacted',
@@ -10,11 +10,11 @@ export const LEAD_STATUSES = choices({
   won: 'Won',
   lost: 'Lost',
 });
-/** What a conflict check came to. A waived conflict was disclosed, and consented to. */
+/** Verdicts of a conflict check. A waived conflict was disclosed, and consented to. */
 export const CONFLICT_VERDICTS = choices({ clear: 'Clear', conflict: 'Conflict', waived: 'Waived' });
-/** Whose names a conflict check looks through. */
+/** Kinds of records whose names a conflict check searches. */
 export const NAMED_KINDS = choices({ client: 'Client', lead: 'Lead', party: 'Party', member: 'Team member' });
-/** `stopping`: cancelled, while the last rows in hand are finished. */
+/** `stopping`: the import was cancelled, and is finishing the rows in progress. */
 export const IMPORT_STATUSES = choices({
   prepared: 'Not begun',
   running: 'Running',
@@ -25,8 +25,8 @@ export const IMPORT_STATUSES = choices({
   undone: 'Undone',
 });
 /**
- * What became of a row of an import; of one that was added, also when it was undone. `incomplete`: it waits for a person
- * to give what every client must have.
+ * Outcomes of a row of an import; the undo of an added row is one as well. `incomplete`: the row waits for a person to
+ * enter the required fields of a client.
  */
 export const ROW_OUTCOMES = choices({
   waiting: 'Waiting',

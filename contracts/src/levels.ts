@@ -1,4 +1,4 @@
-/** Spec §4: the professional level that a total of experience gives. */
+/** A professional level, which follows from the total experience (spec §4). */
 export interface Level {
   readonly level: number;
   readonly title: string;
@@ -28,7 +28,7 @@ export const LEVELS: readonly Level[] = LADDER.map(([from, title], index) => ({
   until: LADDER[index + 1]?.[0] ?? null,
 }));
 
-/** What a new level record stores before any experience; the interface shows the ladder's titles. */
+/** The initial values of a level record, before any experience; the interface shows the ladder's titles. */
 export const INITIAL_LEVEL = { level: 1, title: 'Legal Intern' } as const;
 
 export const levelOf = (totalExperience: number): Level =>

@@ -1,4 +1,4 @@
-/** The figures of performance that records stand behind. No schema library here. */
+/** The figures of performance that can be drilled into. No schema library is imported here. */
 export const PERFORMANCE_FIGURES = {
   recorded: 'Hours recorded',
   billable: 'Billable hours',
@@ -14,7 +14,7 @@ export const PERFORMANCE_FIGURES = {
 
 export type PerformanceFigure = keyof typeof PERFORMANCE_FIGURES;
 
-/** What a target of hours is of. */
+/** Periods of a target of hours. */
 export const TARGET_PERIODS = { day: 'Working day', week: 'Week', month: 'Month' } as const;
 
 export type TargetPeriod = keyof typeof TARGET_PERIODS;

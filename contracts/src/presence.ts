@@ -2,32 +2,35 @@ import { z } from 'zod';
 import { DEVICE_KINDS } from './choices.ts';
 import { instantField } from './kernel/fields.ts';
 
-/** A tab in which the user has the product open. It is told to that user's tabs alone. */
+/** A tab in which the user has the product open. It is sent only to that user's tabs. */
 export const presentTab = z.object({
-  /** As the tab calls itself. */
+  /** Id that the tab gave itself. */
   id: z.string(),
-  /** Of its sign-in; the tabs of one browser share it. Not the secret in the cookie. */
+  /** Public id of its session, which the tabs of one browser share; it is not the secret in the cookie. */
   session: z.string(),
   kind: z.enum(DEVICE_KINDS),
-  /** 'Firefox on Linux'; null where the browser does not say. */
+  /** 'Firefox on Linux'; null when the browser does not identify itself. */
   device: z.string().nullable(),
-  /** When it was opened. */
+  /** When the tab was opened. */
   since: instantField(),
 });
 export type PresentTab = z.output<typeof presentTab>;
 
-/** Name of the socket.io message: the user's tabs, the longest open first. It comes whenever one comes or goes. */
+/**
+ * Name of the socket.io message with the user's tabs, the longest open first. It is sent whenever one is opened or
+ * closed.
+ */
 export const PRESENCE = 'presence';
 
-/** Tabs of one user that are told; the ones opened last. */
+/** Limit of tabs of one user in a message; those opened last are sent. */
 export const PRESENT_TABS_TOLD = 30;
 
-/** What a tab says of itself when it connects. */
+/** The data that a tab sends when it connects. */
 export interface TabIntroduction {
-  /** The position that it was told everything up to. */
+  /** The position up to which it has received every push. */
   readonly after: string;
-  /** Its own, as long as it is open. */
+  /** Id of the tab while it is open. */
   readonly tab?: string;
-  /** Milliseconds since it was opened. */
+  /** Milliseconds since the tab was opened. */
   readonly age?: number;
 }

@@ -1,17 +1,17 @@
 import { DAY_TARGET_MINUTES, DEFAULT_HOURLY_RATE } from './constants.ts';
 
-/** What a number without a unit is, where a person writes a duration. */
+/** Units of a number without one in a duration that a person enters. */
 export type DurationUnit = 'hours' | 'minutes';
 
-/** What an hour of a person's work costs, in decimal text, how much of it they want in a day, and how they write it. */
+/** The hourly rates of a person's work, in decimal text, their daily target, and how they enter durations. */
 export interface Rates {
-  /** Where neither the case nor the client has a rate of its own. */
+  /** The rate when neither the case nor the client has one. */
   readonly hourlyRate: string;
-  /** By the clients' ids. */
+  /** Rates by client id. */
   readonly clients: Readonly<Record<string, string>>;
-  /** By the cases' ids. */
+  /** Rates by case id. */
   readonly cases: Readonly<Record<string, string>>;
-  /** 0 for no target. */
+  /** Minutes; 0 for no target. */
   readonly dayTargetMinutes: number;
   readonly durationUnit: DurationUnit;
 }
@@ -24,7 +24,7 @@ export const USUAL_RATES: Rates = {
   durationUnit: 'hours',
 };
 
-/** The rate of new time: the case's before the client's before the person's own. */
+/** The rate of new time: the case's, else the client's, else the person's own. */
 export const rateFor = (
   { hourlyRate, clients, cases }: Rates,
   { caseId, clientId }: { readonly caseId: string | null; readonly clientId: string | null },

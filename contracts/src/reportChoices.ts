@@ -1,4 +1,4 @@
-/** By what a financial report is divided. No schema library here. */
+/** Groupings of a financial report. No schema library is imported here. */
 export const REPORT_GROUPS = {
   month: 'Month',
   client: 'Client',
@@ -7,7 +7,7 @@ export const REPORT_GROUPS = {
   category: 'Category',
 } as const;
 
-/** What the line of what belongs to none is called. */
+/** Names of the line for amounts without a group. */
 export const REPORT_OF_NONE = {
   month: 'Without a month',
   client: 'No client',
@@ -16,7 +16,7 @@ export const REPORT_OF_NONE = {
   category: 'Time, which has no category',
 } as const satisfies Readonly<Record<keyof typeof REPORT_GROUPS, string>>;
 
-/** What a line of a record that is not known any more is called. */
+/** Name of a line whose record no longer exists. */
 export const REPORT_OF_UNKNOWN = 'Not known any more';
 
 /** The figures of a financial report. */
@@ -28,13 +28,13 @@ export const REPORT_FIGURES = {
   unbilled: 'Unbilled',
 } as const;
 
-/** Balances to the end of the period, of the report as a whole. */
+/** Balances at the end of the period, for the report as a whole. */
 export const REPORT_BALANCES = {
   advanced: 'Client costs advanced',
   tax: 'Sales tax payable',
 } as const;
 
-/** By how long an open invoice has been due. */
+/** Age ranges of open invoices, counted from the due date. */
 export const INVOICE_AGES = {
   current: 'Current',
   days1to30: '1 to 30 days late',

@@ -1,5 +1,5 @@
 /**
- * The product's fixed words, exactly as they are shown. No schema library is imported here, so that the first page a
+ * The product's fixed texts, exactly as they are shown. No schema library is imported here, so that the first page a
  * browser loads stays small.
  */
 
@@ -141,5 +141,5 @@ export const toasts = {
   slowRequest: { title: 'Taking longer than usual' },
 } as const satisfies Record<string, ToastText | ((...given: never[]) => ToastText)>;
 
-/** Text of a request error that brings no message of its own. */
+/** Text of a request error without a message of its own. */
 export const requestFailed = (status: number, statusText: string): string => `${status}: ${statusText}`;

@@ -7,10 +7,10 @@ import type { Feature } from '../../contracts/src/kernel/feature.ts';
 const commandsOf = (): readonly CommandDefinition[] =>
   (Object.values(features) as readonly Feature[]).flatMap(({ commands }) => commands);
 
-/** What every record has from the server alone. */
+/** Fields that only the server sets on a record. */
 const STAMPS: readonly string[] = ['id', 'userId', 'version', 'createdAt', 'updatedAt', 'removedAt'];
 
-/** The values of a new record that its command need not say: the defaults of its fields, and null for what may be empty. */
+/** The values of a new record that its command may omit: the defaults of its fields, and null for nullable fields. */
 function blankOf({ body, answer }: CommandDefinition): Readonly<Record<string, unknown>> {
   const sent = body instanceof z.ZodObject ? body.shape : {};
   const kept = Object.entries((answer as z.ZodObject).shape).filter(([field]) => !STAMPS.includes(field));
@@ -22,7 +22,7 @@ function blankOf({ body, answer }: CommandDefinition): Readonly<Record<string, u
   );
 }
 
-/** By the last part of its path, each kind of record. */
+/** The contract of each kind of record, by the last part of its path. */
 function recordContracts(): Readonly<Record<string, object>> {
   const commands = commandsOf();
   const records = new Map<string, object>();
@@ -41,13 +41,15 @@ function recordContracts(): Readonly<Record<string, object>> {
   return Object.fromEntries(records);
 }
 
-/** By its method and path, each command that may wait for the network and is no record's usual one. */
+/** The commands that may wait for the network and are not a record's usual ones, by method and path. */
 const waitingCommands = (): object =>
   Object.fromEntries(
     commandsOf().flatMap(({ method, path, waits }) => (waits === undefined ? [] : [[`${method} ${path}`, waits]])),
   );
 
-/** In its address the name of a record follows: 'virtual:record-contract/court-holidays'. */
+/**
+ * Prefix of the virtual modules of single records; the record's name follows: 'virtual:record-contract/court-holidays'.
+ */
 const ONE = 'virtual:record-contract/';
 
 function dataOf(id: string): object | undefined {
@@ -58,7 +60,10 @@ function dataOf(id: string): object | undefined {
   return contract && { name, ...contract };
 }
 
-/** What the interface must know of the contracts before their schemas are loaded, as data: `import … from 'virtual:…'`. */
+/**
+ * Provides, as data, what the interface must know of the contracts before their schemas are loaded: `import … from
+ * 'virtual:…'`.
+ */
 export const contractModules = (): Plugin => ({
   name: 'contract-modules',
   resolveId: (id) => (id.startsWith('virtual:') && dataOf(id) !== undefined ? `\0${id}` : undefined),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../../contracts/src', import.meta.url));
 const LENGTH = 12;
 
-/** Changes whenever an answer of the server may have another shape than before: with the sources of the contracts. */
+/** A hash of the contracts' sources. It changes whenever the shape of the server's answers may have changed. */
 export function contractsShape(): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

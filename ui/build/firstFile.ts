@@ -6,19 +6,22 @@ interface ModuleInfo {
   readonly code: string | null;
 }
 
-/** What the bundler tells of modules while files are named. */
+/** The information about modules that the bundler provides while it names files. */
 export interface Chunking {
   getModuleInfo(id: string): ModuleInfo | null;
 }
 
-/** Of the bundler itself: what loads the parts that come later. */
+/** The bundler's own helper, which loads dynamic imports. */
 const LOADER = /preload-helper/;
-/** Packages may name everything they have in one module, of which the entry needs little: what it needs comes along. */
+/**
+ * Only our own modules are named here. A package may be one module of which the entry needs little; the bundler adds
+ * that part.
+ */
 const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|preload-helper/;
 
 /**
- * Names one file for all that the entry imports at once: apart, each module that a later part needs as well would be a
- * file of its own, and small files compress badly.
+ * Names one file for all static imports of the entry. Otherwise each module that is also used by a lazily loaded chunk
+ * would be a file of its own, and small files compress badly.
  */
 export function firstFile(name: string) {
   const known = new Map<string, boolean>();
@@ -26,7 +29,7 @@ export function firstFile(name: string) {
   function isFirst(id: string, chunking: Chunking): boolean {
     const before = known.get(id);
     if (before !== undefined) return before;
-    // Modules may import each other in a circle.
+    // This ends the recursion where modules import each other in a circle.
     known.set(id, false);
     const info = chunking.getModuleInfo(id);
     const is =

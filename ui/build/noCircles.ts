@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The files that wait for each other, first and last the same; null when there are none. */
+/** A circle of files that import each other, with the same file first and last; null when there is none. */
 export function circleOf(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const done = new Set<string>();
   const path: string[] = [];
@@ -24,7 +24,10 @@ export function circleOf(imports: ReadonlyMap<string, readonly string[]>): reado
   return null;
 }
 
-/** Fails the build where files import each other in a circle: what one of them has at its start the other may lack. */
+/**
+ * Fails the build where files import each other in a circle: one of them would run before what it imports is
+ * initialized.
+ */
 export const noCircles: Plugin = {
   name: 'no-circles',
   apply: 'build',

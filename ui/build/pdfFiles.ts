@@ -7,10 +7,13 @@ import type { Plugin } from 'vite';
 const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const { version } = createRequire(import.meta.url)(manifest) as { readonly version: string };
 
-/** Among the files that never change: another version of pdf.js has another address. */
+/** The folder is among the files that never change, since another version of pdf.js has another address. */
 export const PDF_FILES = `/assets/pdf-${version}/`;
 
-/** What pdf.js asks for when a document needs it: fonts that are not embedded, character maps, a picture decoder. */
+/**
+ * The files that pdf.js requests when a document needs them: fonts that are not embedded, character maps, an image
+ * decoder.
+ */
 const WANTED = /^(?:cmaps\/.+\.bcmap|standard_fonts\/.+\.(?:pfb|ttf)|wasm\/openjpeg_nowasm_fallback\.js)$/;
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm'];
 

@@ -5,12 +5,15 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest']);
-/** Bytes; below, compression saves hardly more than the header that tells of it. Modules of half a kilobyte halve. */
+/**
+ * Bytes. Below this size compression saves hardly more than its response header costs; modules of half a kilobyte
+ * halve.
+ */
 const SMALLEST = 256;
 
 const compress = promisify(brotliCompress);
 
-/** Writes a `.br` beside each text file of the build, for a server that serves compressed files as they are. */
+/** Writes a `.br` file next to each text file of the build, for a server that serves precompressed files. */
 export function precompressed(): Plugin {
   let outDir = '';
   return {

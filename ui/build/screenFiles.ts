@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** `'/clients': () => import('./app/clients/ClientsPage.tsx')`, as the registry of features says it. */
+/** Matches an entry of the registry of features: `'/clients': () => import('./app/clients/ClientsPage.tsx')`. */
 const SCREEN = /'(\/[^']*)': \(\) => import\('([^']+)'\)/g;
 
-/** The file of a part, and all that it imports at once, styles included. */
+/** The file of a chunk and all its static imports, styles included. */
 function filesOf(fileName: string, bundle: Rolldown.OutputBundle): ReadonlySet<string> {
   const files = new Set([fileName]);
   for (const each of files) {
@@ -17,8 +17,8 @@ function filesOf(fileName: string, bundle: Rolldown.OutputBundle): ReadonlySet<s
 }
 
 /**
- * Writes `screens.json`: by its route, the files that a screen begins with besides those that the page itself names. The
- * server names them with the page, and they are fetched while the page's own are read, not after.
+ * Writes `screens.json`: for each route, the files that its screen loads first in addition to those that the page
+ * itself names. The server names them with the page, so that they are fetched in parallel with the page's own files.
  */
 export function screenFiles(): Plugin {
   let source = '';

@@ -1,36 +1,38 @@
 import type { Chunking } from './firstFile.ts';
 
-/** Ours, and each icon; other packages are files of their own. */
+/** Our own modules, and each icon; other packages have files of their own. */
 const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/]lucide-react[\\/]|virtual:record-contract/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
-/** What the dashboard shows at once: what it shares with other screens must bring nothing that it does not need. */
+/**
+ * The modules that the dashboard shows first: files that it shares with other screens must contain only what it needs.
+ */
 const DASHBOARD = /[\\/]features[\\/]dashboard[\\/](DashboardScreen|widgets[\\/]everyday)\./;
-/** Of parts that are loaded by themselves: what more of them share is shared by nearly every screen. */
+/** Number of lazily loaded chunks; a module that more of them share is needed by nearly every screen. */
 const MOST_SCREENS = 20;
-/** Characters: less is not worth the rest of a feature's file. */
+/** Characters. A smaller module does not justify loading the rest of a feature's file. */
 const SMALL = 1_500;
 const FOLDER = /[\\/](?:ui|(contracts|domain))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.]+)/;
-/** Rooms whose modules screens share: apart, their files would wait for one another in a circle. */
+/** Folders whose modules share one file: as separate files they would import each other in a circle. */
 const ROOMS =
   'account|api|browser|cache|dates|drafts|keyboard|live|machines|money|navigation|notifications|outbox|records|replica|text';
 const TOGETHER = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](${ROOMS})[\\\\/]`);
-/** Folders whose files every screen loads, with whatever those need of the contracts. */
+/** Folders whose files every screen loads, with the contracts that they import. */
 const EVERYWHERE = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](components|${ROOMS})[\\\\/]`);
 const CONTRACTS = /[\\/]contracts[\\/](?:domain[\\/])?src[\\/]/;
 
 const pascal = (file: string): string => file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Names the files of what several later parts have in common. Left to itself the bundler makes one of each set of parts
- * that share something, hundreds of them, and a screen waits for a hundred requests. Here a screen has one file with what
- * nearly all screens need, and one for each feature of which it shows something.
+ * Names the files of modules that several lazily loaded chunks share. By default the bundler makes one file for each
+ * set of chunks that share something, hundreds of them, and a screen waits for a hundred requests. Here a screen has
+ * one file with what nearly all screens need, and one for each feature of which it shows something.
  */
 export function sharedFiles() {
   const known = new Map<string, ReadonlySet<string>>();
   let importersOfIcons: ReadonlyMap<string, readonly string[]> | undefined;
 
-  /** The parts that are loaded by themselves and need one of these modules at once. */
+  /** The lazily loaded chunks that import one of these modules statically. */
   function partsWith(ids: readonly string[], chunking: Chunking): ReadonlySet<string> {
     const parts = new Set<string>();
     const met = new Set(ids);
@@ -43,7 +45,7 @@ export function sharedFiles() {
     return parts;
   }
 
-  /** All icons are imported by one module of their package, of which ours take them by name. */
+  /** Our modules that import the icon by name; all icons are exported by one module of their package. */
   function modulesWithIcon(icon: string, id: string, chunking: Chunking): readonly string[] {
     if (importersOfIcons === undefined) {
       const found = new Map<string, string[]>();
@@ -72,7 +74,7 @@ export function sharedFiles() {
 
   const everywhere = new Map<string, boolean>();
 
-  /** Whether a contract is loaded with every screen, since a module that lies in such a file imports it. */
+  /** Whether a contract is loaded with every screen, because a module that every screen loads imports it. */
   function isEverywhere(id: string, chunking: Chunking): boolean {
     const before = everywhere.get(id);
     if (before !== undefined) return before;
@@ -92,7 +94,7 @@ export function sharedFiles() {
   return {
     debugName: 'shared',
     test: OURS,
-    // What a module needs may lie in another file, of a feature of its own.
+    // The dependencies of a module may be in another file, that of their own feature.
     includeDependenciesRecursively: false,
     name(id: string, chunking: Chunking): string | null {
       const icon = ICON.exec(id)?.[1];

@@ -5,10 +5,10 @@ import type { ScreenPath } from './navigation/navigation.ts';
 /** Loads a screen: its module's default export. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 
-/** The screens that a feature brings, by their routes. */
+/** The screens of a feature, by route. */
 export type FeatureScreens = Readonly<Partial<Record<ScreenPath, ScreenLoader>>>;
 
-/** The registry of features: the same names as in the contracts. A route without a screen shows what it will hold. */
+/** The registry of features: the same names as in the contracts. A route without a screen shows its plan. */
 export const features = {
   identity: { '/settings': () => import('./app/settings/SettingsPage.tsx') },
   clients: { '/clients': () => import('./app/clients/ClientsPage.tsx') },

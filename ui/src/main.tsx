@@ -10,14 +10,14 @@ import { importWithRetry } from './browser/importWithRetry.ts';
 import { watchEarlyErrors } from './browser/monitoring.ts';
 import { createQueryClient } from './cache/query.ts';
 
-// What is there before zod is loaded holds for it: it would try to compile schemas, which the page's policy forbids.
+// This must be set before zod is loaded: zod would try to compile schemas, which the page's policy forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** What watches comes after what is watched; errors until then are kept. */
+/** Monitoring is loaded after the application; errors until then are kept. */
 const MONITORING_DELAY_MS = 2000;
 
 watchEarlyErrors();
-/** The first screen comes before what the next visit needs. */
+/** The worker is installed after the first screen, since only the next visit needs it. */
 const WORKER_DELAY_MS = 3000;
 
 listenForInstallation();

@@ -31,7 +31,7 @@ import { identifier } from '../kernel/fields.ts';
 import { defineView } from '../kernel/view.ts';
 import { doerOf } from './achievement-progress.ts';
 
-/** What a person does that achievements count, and what says in which zone their days are. */
+/** The events that count for achievements, and those that set the time zone of a person's days. */
 const earning: readonly EventDefinition[] = [
   client.events.added,
   convertLead.event,
@@ -71,7 +71,10 @@ const tally = z.object({
   run: z.int().optional(),
 });
 
-/** How far each person has come with what achievements count: a document each. `level` is the event that levels follow. */
+/**
+ * Each person's progress toward achievements, one document per person. `level` is the event from which levels are
+ * computed.
+ */
 export const achievementProgressViewWith = (level: EventDefinition) =>
   defineView('achievement-standings', {
     document: z.object({

@@ -70,7 +70,7 @@ describe('the catalogue of achievements', () => {
   it('counts events that there are, all of which change the view of standings', () => {
     expect(COUNTED.filter((type) => !eventCatalogue.has(type))).toEqual([]);
     const viewed = new Set(achievementProgressView.changedBy.map(({ type }) => type));
-    // Recorded income alone is no achievement; it is one kind of work among others.
+    // Recorded income alone earns no achievement; it counts as one kind of work among others.
     expect(COUNTED.filter((type) => !viewed.has(type))).toEqual([]);
     expect([...viewed].filter((type) => !COUNTED.includes(type))).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('a standing', () => {
         paid('InvoicePaymentRecorded', '100.10', 2),
         paid('InvoicePaymentTakenBack', '100.10', 3),
         paid('InvoicePaymentRecorded', '80.05', 4),
-        // What came back is a payment of its own, of less than nothing.
+        // A returned payment is recorded as a separate payment with a negative amount.
         paid('InvoicePaymentReturned', '-30.05', 5),
       ),
     ).toBe(5000);
@@ -137,7 +137,8 @@ describe('a standing', () => {
 
   it('counts days by the zone of the person, also when the clocks change', () => {
     const registered = (timeZone: string) => did('UserRegistered', { record: USER, data: { timeZone } });
-    // The same evening in New York, two days in Greenwich; then the night in which the clocks go forward.
+    // The first two times are on the same evening in New York, but on two days in Greenwich; the third is in the night
+    // when daylight saving time begins.
     const late = ['2026-03-07T23:30:00.000Z', '2026-03-08T04:30:00.000Z', '2026-03-08T07:30:00.000Z'];
     const events = late.map((at, index) => did('CaseNoteAdded', { record: `note-${index}`, at }));
     expect(progress('daysOfWork', registered('America/New_York'), ...events)).toBe(2);

@@ -5,34 +5,34 @@ import { levelOf } from '../levels.ts';
 import { ACHIEVEMENTS } from './catalogue.ts';
 import { MEASURE_NAMES, type Measure, type MeasureName, measureOf } from './measures.ts';
 
-/** How far one measure has come. */
+/** The progress of one measure. */
 export interface Tally {
-  /** What the achievements ask for; never more than the farthest of them does. */
+  /** The value that achievements require; it never exceeds the highest requirement. */
   readonly value: number;
-  /** Records or kinds that counted already, while there may be others. */
+  /** Records or kinds that were already counted, while others may follow. */
   readonly seen?: readonly string[];
-  /** Of days and runs: the day, or the week's Monday, that counted last. */
+  /** For days and runs: the day, or the week's Monday, that was last counted. */
   readonly last?: string;
-  /** Of runs, how long the present one is; of the level, its experience. */
+  /** For runs, the length of the current one; for the level, its experience. */
   readonly run?: number;
 }
 
 export type Tallies = Readonly<Partial<Record<MeasureName, Tally>>>;
 
-/** What one person has done, as far as achievements ask. */
+/** One person's progress, as far as achievements require it. */
 export interface AchievementProgress {
-  /** IANA. */
+  /** IANA name of the person's time zone. */
   readonly zone: string;
   readonly tallies: Tallies;
 }
 
 export const NOTHING_YET: AchievementProgress = { zone: 'UTC', tallies: {} };
 
-/** Who says in which zone a person's days are. */
+/** Types of the events that set the time zone of a person's days. */
 const REGISTERED = 'UserRegistered';
 const PROFILE_CHANGED = 'UserProfileChanged';
 
-/** By the event's type. */
+/** The measures that each type of event counts for. */
 const measuresOf: ReadonlyMap<string, readonly MeasureName[]> = (() => {
   const found = new Map<string, MeasureName[]>();
   for (const name of MEASURE_NAMES) {
@@ -43,10 +43,10 @@ const measuresOf: ReadonlyMap<string, readonly MeasureName[]> = (() => {
   return found;
 })();
 
-/** Types of all events that a standing is told by. */
+/** Types of all events from which progress is computed. */
 export const COUNTED: readonly string[] = [...measuresOf.keys(), REGISTERED, PROFILE_CHANGED];
 
-/** The most that an achievement asks of each measure: beyond it nothing is counted, so that a tally stays small. */
+/** The highest requirement for each measure: counting stops there, so that a tally stays small. */
 export const farthest: ReadonlyMap<MeasureName, number> = new Map(
   MEASURE_NAMES.map((name) => [
     name,
@@ -60,7 +60,10 @@ export const farthest: ReadonlyMap<MeasureName, number> = new Map(
 export const progressOf = ({ tallies }: AchievementProgress, measure: MeasureName): number =>
   tallies[measure]?.value ?? 0;
 
-/** Whose standing an event changes; null for nobody's. What an import brings was done elsewhere. */
+/**
+ * The person whose progress an event changes; null for nobody. Imported records were not this product's work, so they
+ * do not count.
+ */
 export function doerOf({ type, entityId, metadata }: DomainEvent): string | null {
   if (type === REGISTERED || type === PROFILE_CHANGED) return entityId;
   return metadata.importId === undefined ? metadata.userId : null;
@@ -75,7 +78,7 @@ function fieldOf(data: unknown, path: string): unknown {
   return value;
 }
 
-/** Minutes as they are, amounts in cents. */
+/** Minutes are used unchanged, amounts are converted to cents. */
 function amountOf(data: unknown, path: string): number {
   const value = fieldOf(data, path);
   if (typeof value === 'number') return value;
@@ -85,7 +88,7 @@ function amountOf(data: unknown, path: string): number {
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
-/** 0 for Sunday. */
+/** The day of the week; 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 const mondayOf = (day: string): string => dayAfter(day, -((weekdayOf(day) + 6) % 7));
 
@@ -93,7 +96,9 @@ const FRIDAY = 5;
 const isWorkday = (day: string): boolean => weekdayOf(day) >= 1 && weekdayOf(day) <= FRIDAY;
 const nextWorkday = (day: string): string => dayAfter(day, weekdayOf(day) === FRIDAY ? 3 : 1);
 
-/** A further day, or week, of a run; clocks of two processes may differ, so an earlier one changes nothing. */
+/**
+ * Continues a run by a day or a week. An earlier date changes nothing, since the clocks of two processes may differ.
+ */
 function runOn(before: Tally, at: string, next: (last: string) => string): Tally {
   const { last, run = 0, value } = before;
   if (last !== undefined && at <= last) return before;
@@ -115,7 +120,7 @@ function tallied(measure: Measure, most: number, before: Tally, event: DomainEve
   if (isAsked && fieldOf(event.data, where.field) !== where.is) return before;
   switch (measure.kind) {
     case 'records':
-      // What a stream begins with happens to its record once.
+      // The first event of a stream happens to its record only once, so the id need not be remembered.
       return event.revision === 0 ? { ...before, value: before.value + 1 } : onceFor(before, event.entityId, most);
     case 'uses':
       return { value: before.value + 1 };
@@ -139,15 +144,15 @@ function tallied(measure: Measure, most: number, before: Tally, event: DomainEve
   }
 }
 
-/** The zone that the event says, if it does. */
+/** The time zone of the event's data, if there is one. */
 function zoneSaid({ type, data }: DomainEvent): string | undefined {
   const zone = fieldOf(data, type === REGISTERED ? 'timeZone' : 'changes.timeZone');
   return typeof zone === 'string' ? zone : undefined;
 }
 
 /**
- * The one fold of awards and of the view: what was done counts when it is done, once for each record, and stays counted
- * when it is taken back; only a payment that is taken back counts as never made.
+ * The one fold for awards and for the view. An action counts when it is done, once per record, and still counts when it
+ * is undone; only a payment that is taken back is treated as never made.
  */
 export function evolveAchievementProgress(before: AchievementProgress, event: DomainEvent): AchievementProgress {
   const { type, metadata } = event;

@@ -17,20 +17,20 @@ export type AchievementCategory = keyof typeof ACHIEVEMENT_CATEGORIES;
 
 export interface Requirement {
   readonly measure: MeasureName;
-  /** Of what the measure counts: records, minutes, cents, days, weeks, kinds or levels. */
+  /** The required value, in the unit of the measure: records, minutes, cents, days, weeks, kinds or levels. */
   readonly atLeast: number;
 }
 
-/** An achievement. Its id is for ever, as events name it; its words and points may change for those who come later. */
+/** An achievement. Its id is permanent, since events refer to it; its texts and points may change for later awards. */
 export interface Achievement {
   readonly id: string;
   readonly name: string;
-  /** What is asked for, as an order: 'Close 25 cases.' */
+  /** The requirement in the imperative: 'Close 25 cases.' */
   readonly description: string;
   readonly category: AchievementCategory;
-  /** A name of lucide's. */
+  /** Name of a lucide icon. */
   readonly icon: string;
-  /** Of experience. */
+  /** Points of experience. */
   readonly points: number;
   readonly requirement: Requirement;
 }
@@ -60,7 +60,7 @@ const law = area('law');
 const tasks = area('tasks');
 const habits = area('habits');
 
-/** Every achievement; within a category from the first to the farthest. */
+/** All achievements; within a category the easiest comes first. */
 export const ACHIEVEMENTS: readonly Achievement[] = [
   clients('first-client', 'UserRound', 'First client', 'Add a client.', 10, 'clientsAdded', 1),
   clients('ten-clients', 'Users', 'A practice', 'Add 10 clients.', 25, 'clientsAdded', 10),
@@ -118,7 +118,7 @@ export const ACHIEVEMENTS: readonly Achievement[] = [
   habits('hundred-days', 'Sunrise', 'A hundred days', 'Work here on 100 days.', 75, 'daysOfWork', 100),
   habits('same-day', 'CalendarCheck', 'Same day', 'Log time on 5 workdays in a row.', 20, 'workdaysOfTime', 5),
   habits('twelve-weeks', 'Repeat', 'A quarter', 'Log time in 12 weeks in a row.', 60, 'weeksOfTime', 12),
-  // What is made of experience brings none.
+  // Achievements that depend on experience give none.
   habits('level-five', 'Medal', 'Halfway', 'Reach level 5.', 0, 'level', 5),
   habits('level-ten', 'Crown', 'The top of the ladder', 'Reach level 10.', 0, 'level', 10),
 ];

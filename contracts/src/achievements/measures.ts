@@ -1,18 +1,18 @@
 /**
- * What an achievement can count. Data alone, so that a requirement can be shown, stored and tested as it is:
- * - records: records that one of the events happened to, each once however often it is taken back and done again
+ * What an achievement can count. It is plain data, so that a requirement can be shown, stored and tested:
+ * - records: records that one of the events happened to, each once however often it is undone and done again
  * - uses: the events themselves
  * - sum: whole minutes or cents of a field of the events, less those of `less`
  * - days: calendar days of the person on which one of the events happened
  * - workdays, weeks: the longest run of Mondays to Fridays, or of weeks from Monday, with one of the events in each
  * - kinds: how many different ones of the events happened
- * - level: the professional level that the experience of the events stands for
+ * - level: the professional level for the experience of the events
  */
 export type Measure =
   | {
       readonly kind: 'records' | 'uses' | 'days' | 'workdays' | 'weeks' | 'kinds' | 'level';
       readonly events: readonly string[];
-      /** What the events must say, or those of one type. */
+      /** A value that the data of the events, or of those of one type, must have. */
       readonly where?: { readonly field: string; readonly is: string | boolean; readonly of?: string };
     }
   | {
@@ -27,7 +27,7 @@ export type Measure =
 
 export type MeasureKind = Measure['kind'];
 
-/** Work of every area: what the breadth of a practice and its habits are told by. */
+/** Work in all areas, from which the breadth of a practice and its habits are measured. */
 const WORK = [
   'ClientAdded',
   'CaseOpened',
@@ -69,7 +69,7 @@ export const MEASURES = {
   collected: {
     kind: 'sum',
     unit: 'cents',
-    // A payment that was returned is one of less than nothing.
+    // A returned payment has a negative amount.
     events: ['InvoicePaymentRecorded', 'InvoicePaymentReturned'],
     less: ['InvoicePaymentTakenBack'],
     field: 'payment.amount',
@@ -101,7 +101,7 @@ export const MEASURE_NAMES = Object.keys(MEASURES) as readonly MeasureName[];
 
 export const measureOf = (name: MeasureName): Measure => MEASURES[name];
 
-/** In what an achievement's progress is told. */
+/** The unit in which an achievement's progress is given. */
 export type MeasureUnit = 'times' | 'minutes' | 'cents' | 'days' | 'weeks' | 'kinds' | 'level';
 
 export function unitOf(measure: Measure): MeasureUnit {

@@ -1,4 +1,4 @@
-/** An IP address as a number of its family. IPv4 that is mapped into IPv6 (RFC 4291, 2.5.5.2) is IPv4. */
+/** An IP address as a number within its family. IPv4 that is mapped into IPv6 (RFC 4291, 2.5.5.2) is IPv4. */
 export interface Address {
   readonly family: 4 | 6;
   readonly value: bigint;
@@ -16,7 +16,7 @@ const GROUP = /^[0-9a-f]{1,4}$/i;
 const PREFIX = /^(?:0|[1-9]\d{0,2})$/;
 const GROUPS = 8;
 const MAPPED = 0xffffn;
-/** Bits of an IPv6 address before the IPv4 address that is mapped into it. */
+/** Number of bits of an IPv6 address before an IPv4 address that is mapped into it. */
 const MAPPED_BITS = 96;
 
 function readIPv4(text: string): bigint | null {
@@ -25,7 +25,7 @@ function readIPv4(text: string): bigint | null {
   return parts.reduce((value, part) => value * 256n + BigInt(part), 0n);
 }
 
-/** `::ffff:203.0.113.7` with its end in hexadecimal, as the rest of it is. */
+/** Rewrites an address such as `::ffff:203.0.113.7` with its IPv4 part in hexadecimal, like the rest of it. */
 function inGroups(text: string): string | null {
   const start = text.lastIndexOf(':') + 1;
   const end = text.slice(start);
@@ -48,7 +48,7 @@ function readIPv6(text: string): bigint | null {
 
 const isMapped = (value: bigint): boolean => value >> 32n === MAPPED;
 
-/** Null for what is no address. A zone (`%eth0`) is none. */
+/** Parses an address; null when the text is not one. An address with a zone (`%eth0`) is rejected. */
 export function readAddress(text: string): Address | null {
   if (!text.includes(':')) {
     const value = readIPv4(text);
@@ -59,7 +59,7 @@ export function readAddress(text: string): Address | null {
   return isMapped(value) ? { family: 4, value: value & 0xffffffffn } : { family: 6, value };
 }
 
-/** A network in CIDR notation: `203.0.113.0/24`, `2001:db8::/32`. Bits behind the prefix do not matter. */
+/** Parses a network in CIDR notation: `203.0.113.0/24`, `2001:db8::/32`. Bits after the prefix are ignored. */
 export function readNetwork(text: string): AddressRange | null {
   const [start = '', length = '', ...more] = text.split('/');
   const address = readAddress(start);
@@ -73,7 +73,9 @@ export function readNetwork(text: string): AddressRange | null {
   return { family: address.family, first: last ^ others, last };
 }
 
-/** Where an entry of the lists holds; exactly one of the address, the network, and the first with the last address. */
+/**
+ * The addresses that an entry of a list covers: exactly one of an address, a network, or a first and a last address.
+ */
 export interface Whereabouts {
   readonly ipAddress: string | null;
   readonly cidrRange: string | null;
@@ -81,7 +83,7 @@ export interface Whereabouts {
   readonly endIp: string | null;
 }
 
-/** Null for what is no range of addresses. */
+/** The range of an entry; null when it is not a valid one. */
 export function rangeOf({ ipAddress, cidrRange, startIp, endIp }: Whereabouts): AddressRange | null {
   if (cidrRange !== null) return readNetwork(cidrRange);
   const first = readAddress(ipAddress ?? startIp ?? '');
@@ -93,7 +95,10 @@ export function rangeOf({ ipAddress, cidrRange, startIp, endIp }: Whereabouts): 
 export const isWithin = ({ family, value }: Address, range: AddressRange): boolean =>
   range.family === family && range.first <= value && value <= range.last;
 
-/** As people write it: IPv4 that is mapped into IPv6 with dots, and no zone. Text that is no address stays as it is. */
+/**
+ * The usual notation of an address: IPv4 that is mapped into IPv6 is written with dots, and a zone is left out. Text
+ * that is not an address is unchanged.
+ */
 export function plainAddress(text: string): string {
   const [address = text] = text.split('%');
   const read = readAddress(address);
@@ -107,7 +112,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** What is wrong with where an entry holds, at the field that needs attention; null when nothing is. */
+/** The problem with the addresses of an entry, and the field that needs attention; null when there is none. */
 export function problemOf(where: Whereabouts): Problem | null {
   const { ipAddress, cidrRange, startIp, endIp } = where;
   const ways = [ipAddress !== null, cidrRange !== null, startIp !== null || endIp !== null].filter(Boolean).length;
@@ -124,10 +129,10 @@ export function problemOf(where: Whereabouts): Problem | null {
   return first.value > last.value ? { field: 'endIp', message: 'The last address comes before the first one' } : null;
 }
 
-/** `203.0.113.10 – 203.0.113.20`, also with a plain hyphen. */
+/** Matches `203.0.113.10 – 203.0.113.20`, also with a plain hyphen. */
 const SPAN = /^([^\s–-]+)\s*[–-]\s*([^\s–-]+)$/;
 
-/** What somebody wrote into one field: an address, a network, or a first and a last address with a dash between them. */
+/** Parses the text of one field: an address, a network, or a first and a last address with a dash between them. */
 export function readWhereabouts(text: string): Whereabouts {
   const none = { ipAddress: null, cidrRange: null, startIp: null, endIp: null };
   const written = text.trim();

@@ -12,7 +12,7 @@ import { defineView } from '../kernel/view.ts';
 
 const named = [client, lead, party, teamMember] as const;
 
-/** Every name that a conflict check looks through: those of clients, leads, parties and the team. */
+/** All names that a conflict check searches: those of clients, leads, parties and team members. */
 export const namesView = defineView('names', {
   document: z.object({
     id: identifier(),
@@ -23,9 +23,9 @@ export const namesView = defineView('names', {
     caseId: identifier().nullable(),
     side: z.enum(keysOf(PARTY_SIDES)).nullable(),
     removedAt: instantField().nullable(),
-    /** Since when it is looked through under this name: it came, was renamed, or was restored. */
+    /** When the record got this name: it was added, renamed or restored. */
     namedAt: instantField(),
-    /** By which names that may be alike are found, each between spaces. */
+    /** Search keys for similar names, each between spaces. */
     keys: z.string(),
   }),
   changedBy: [

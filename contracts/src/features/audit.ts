@@ -6,12 +6,12 @@ import { fieldChange } from '../kernel/history.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineView } from '../kernel/view.ts';
 
-/** Entries of one page unless said. */
+/** Number of entries on a page by default. */
 export const AUDIT_PAGE = 50;
 
 /**
- * Events by which the product keeps its own books. They follow from others, which are in the trail, and tell nothing that
- * anybody did.
+ * Events of the product's own bookkeeping. They follow from other events, which are in the trail, and record nobody's
+ * action.
  */
 const BOOKKEEPING: ReadonlySet<string> = new Set([
   'AchievementUnlocked',
@@ -26,86 +26,90 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'UsernameReserved',
 ]);
 
-/** The fields of an entry that are kept in the view. None of them tells more of a person than the log's own envelope. */
+/**
+ * The fields of an entry that are stored in the view. None contains more about a person than the log's own envelope.
+ */
 const kept = {
-  /** Of the event. */
+  /** Id of the event. */
   id: z.string(),
   userId: identifier(),
-  /** The event's type ('ClientChanged'); of what was refused, the command's ('ChangeClient'). */
+  /** The event's type ('ClientChanged'); for a refused command, its type ('ChangeClient'). */
   action: z.string(),
   /** Prefix of the record's stream: 'client'. */
   entityType: z.string(),
   entityId: z.string().nullable(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The session's public id; null where nobody was signed in, and where the product acted by itself. */
+  /** The session's public id; null when nobody was signed in, and when the product acted by itself. */
   sessionId: z.string().nullable(),
   success: z.boolean(),
-  /** What was answered; null where nothing was refused. */
+  /** The error message; null when nothing was refused. */
   errorMessage: z.string().nullable(),
   timestamp: instantField(),
 };
 
 export const auditDocument = z.object({
   ...kept,
-  /** Where the event is: what it said is read there, so that no second copy of anything personal is kept. */
+  /** The event's location: its data are read there, so that no second copy of personal data is stored. */
   stream: z.string(),
   revision: z.int().min(0),
-  /** When, and where in the log: what entries are ordered by, and what a page begins behind. */
+  /** Time and position of the event, by which entries are ordered and pages begin. */
   place: z.string(),
   /**
-   * The same, for what is narrowed by a filter. A store that knows nothing of how often a value occurs would else read the
-   * whole trail in its order and leave out what does not fit.
+   * The same value for filtered lists. A store without statistics of a value's frequency would otherwise read the whole
+   * trail in its order and discard what does not match.
    */
   narrowedPlace: z.string(),
 });
 export type AuditDocument = z.output<typeof auditDocument>;
 
-/** What the event itself tells: read from the log whenever it is asked for. */
+/** Details of the event, read from the log on each request. */
 export const auditDetails = z.object({
-  /** 'Client changed', 'Change client'. */
+  /** Title such as 'Client changed' or 'Change client'. */
   title: z.string(),
-  /** Place in the log, and in the record's stream. */
+  /** Position in the log, and revision in the record's stream. */
   position: z.string(),
   revision: z.int().min(0),
   correlationId: z.string(),
   by: z.object({
-    /** `product`: a rule of the product's own acted. `unknown`: somebody who was not signed in. */
+    /** `product`: a rule of the product acted. `unknown`: somebody who was not signed in. */
     kind: z.enum(['you', 'product', 'unknown']),
     name: z.string(),
   }),
-  /** 'Firefox on Linux'; null where no browser took part. */
+  /** 'Firefox on Linux'; null when no browser was involved. */
   device: z.string().nullable(),
-  /** Made in the session that asks. */
+  /** Whether the event comes from the session that asks. */
   thisSession: z.boolean(),
-  /** Of the error catalogue; null where nothing was refused. */
+  /** Code in the error catalogue; null when nothing was refused. */
   code: z.string().nullable(),
-  /** What was wrong with which field of a refused command. */
+  /** The problems of a refused command, by field. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** The case that the record belongs to. */
+  /** The case to which the record belongs. */
   caseId: identifier().nullable(),
-  /** Fields that the event changed, before and after; before is null where the event is the first to say the field. */
+  /**
+   * Fields that the event changed, before and after; before is null when the event sets the field for the first time.
+   */
   changes: z.array(fieldChange),
-  /** The record whose removal or restoration took this one along. */
+  /** The record whose removal or restoration included this one. */
   with: z.object({ list: z.string(), id: z.string() }).nullable(),
-  /** How many records of each list it took along, or handed over. */
+  /** Number of records of each list that were included or handed over. */
   takes: z.array(z.object({ list: z.string(), count: z.int() })),
-  /** Something in it was erased with its person. */
+  /** Whether part of it was erased with its person. */
   erased: z.boolean(),
-  /** Names of the records that the changes name, by id. */
+  /** Names of the records that the changes refer to, by id. */
   names: z.record(z.string(), z.string()),
 });
 export type AuditDetails = z.output<typeof auditDetails>;
 
 export const auditLog = z.object({
   ...kept,
-  /** What the record was called right after the event; of an account, its username. Null where it has no name. */
+  /** The record's name right after the event; for an account, its username. Null when it has no name. */
   entityName: z.string().nullable(),
   details: auditDetails,
 });
 export type AuditLog = z.output<typeof auditLog>;
 
-/** An instant and a position. */
+/** Matches an instant and a position. */
 const AUDIT_PLACE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\w{1,100}$/;
 
 export const auditPlace = (timestamp: string, position: string): string => `${timestamp}_${position}`;
@@ -122,7 +126,7 @@ const timeOf = (value: string, isEnd: boolean): number =>
 export const auditQuery = z
   .strictObject({
     limit: z.coerce.number().int().min(1).max(200).default(AUDIT_PAGE),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: z.string().regex(AUDIT_PLACE, { error: 'Give the next of the page before' }).optional(),
     userId: identifier().optional(),
     action: z
@@ -135,9 +139,9 @@ export const auditQuery = z
       .optional(),
     entityId: identifier().optional(),
     success: z.enum(['true', 'false'], { error: 'Give true or false' }).optional(),
-    /** A day of the account's calendar, from its beginning, or an instant; itself included. */
+    /** A day of the account's calendar, from its beginning, or an instant; inclusive. */
     from: moment().optional(),
-    /** A day, to its end, or an instant; itself included. */
+    /** A day, to its end, or an instant; inclusive. */
     to: moment().optional(),
   })
   .superRefine(({ from, to }, context) => {
@@ -147,9 +151,9 @@ export const auditQuery = z
 export type AuditQuery = z.output<typeof auditQuery>;
 
 export const auditAnswer = z.object({
-  /** Newest first. */
+  /** The entries, newest first. */
   entries: z.array(auditLog),
-  /** What the next page begins behind (`after`); null on the last one. */
+  /** Where the next page begins (`after`); null on the last one. */
   next: z.string().nullable(),
 });
 export type AuditAnswer = z.output<typeof auditAnswer>;
@@ -172,12 +176,12 @@ export const getAuditChoices = defineQuery({
   path: '/api/audit-logs/choices',
   query: noQuery,
   answer: auditChoicesAnswer,
-  // It follows from the contracts alone.
+  // The answer follows from the contracts alone, so it reads no view.
   reads: [],
   summary: 'The types of records and the actions that an audit trail may tell of, by name',
 });
 
-/** The trail over every event of these features. A new event of theirs is in it without a word here. */
+/** The trail over every event of these features. A new event of theirs is included automatically. */
 export function auditOver(features: readonly Feature[]) {
   const changedBy: readonly EventDefinition[] = features
     .flatMap(({ events }) => events)
@@ -189,7 +193,7 @@ export function auditOver(features: readonly Feature[]) {
       defineView('audit-logs', {
         document: auditDocument,
         changedBy,
-        // A document for each event of somebody's.
+        // There is one document for each event of a user.
         idsOf: ({ id, metadata }) => (metadata.userId === null ? [] : [id]),
       }),
     ],

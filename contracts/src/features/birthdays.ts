@@ -12,7 +12,7 @@ export const birthdayNotification = z.object({
 });
 export type BirthdayNotification = z.output<typeof birthdayNotification>;
 
-/** A reminder is dismissed on its client: see `DismissBirthdayReminder` in clients. */
+/** Lists birthdays. A reminder is dismissed on its client: see `DismissBirthdayReminder` in clients. */
 export const listBirthdays = defineQuery({
   name: 'ListBirthdays',
   path: '/api/birthday-notifications',

@@ -6,7 +6,7 @@ interface Versioned {
   readonly upcasters: Readonly<Record<number, (data: Readonly<Record<string, unknown>>) => unknown>>;
 }
 
-/** What was recorded as the version that came before so many others, as it is read today. */
+/** Reads data that were recorded a number of versions ago as they are read today. */
 const readToday = ({ version, upcasters }: Versioned, ago: number, data: object): unknown =>
   Array.from({ length: ago }, (_, index) => version - ago + index).reduce<unknown>(
     (read, from) => upcasters[from]?.(read as Readonly<Record<string, unknown>>),

@@ -22,13 +22,13 @@ import { isTimeZone } from '../kernel/time-zone.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
 
-/** Occurrences that one series may leave out, and that it may have besides its rule. */
+/** Limit of excluded occurrences of a series, and of its additional ones. */
 export const MOST_DATES = 1000;
-/** Occurrences of one series that differ from it. */
+/** Limit of occurrences of a series that differ from it. */
 export const MOST_OVERRIDES = 300;
-/** Days that occurrences can be asked for in one request. */
+/** Limit of days whose occurrences can be requested at once. */
 export const MOST_DAYS_ASKED = 400;
-/** Occurrences that are answered at once. */
+/** Limit of occurrences in one answer. */
 export const MOST_OCCURRENCES = 5000;
 
 const timeZone = () => text(100).refine(isTimeZone, { error: 'Give an IANA time zone, such as America/New_York' });
@@ -44,7 +44,7 @@ const rule = () =>
 
 const reminderMinutes = () => z.int().min(0).max(40_320).nullable();
 
-/** Days before a deadline that it can be reminded of at once, and the earliest of them. */
+/** Limit of reminder days of one deadline, and the greatest number of days ahead. */
 export const MOST_REMINDER_DAYS = 20;
 export const EARLIEST_REMINDER_DAY = 365;
 
@@ -58,7 +58,7 @@ const reminderDays = () =>
     )
     .max(MOST_REMINDER_DAYS, { error: `Use at most ${MOST_REMINDER_DAYS} reminders` });
 
-/** What an occurrence can have otherwise than its series. */
+/** Fields in which an occurrence can differ from its series. */
 const own = {
   title: personalText(300),
   description: personalText(10_000).nullable(),
@@ -71,30 +71,30 @@ const own = {
   reminderMinutes: reminderMinutes(),
 };
 
-/** When a deadline was marked as met; null while it is not. */
+/** When a deadline was marked as met; null until then. */
 const metAt = () => labelled('Met', instantField().nullable());
 
-/** When a deadline was withdrawn, and why; null while it is not. */
+/** When a deadline was withdrawn, and why; null until then. */
 const withdrawnAt = () => labelled('Withdrawn', instantField().nullable());
 const withdrawnReason = () => labelled('Reason for the withdrawal', personalText(500).nullable());
 
-/** Letters with which an attorney confirms a date; kept in capitals. */
+/** Initials with which an attorney confirms a date, stored in capitals. */
 const initials = () =>
   z
     .string()
     .trim()
     .regex(/^\p{L}{2,4}$/u, { error: 'Give 2 to 4 letters' });
 
-/** When the date of a statute of limitations was confirmed, by whom and with which initials; null while it is not. */
+/** When the date of a statute of limitations was confirmed, by whom and with which initials; null until then. */
 const confirmation = {
   confirmedAt: labelled('Confirmed', instantField().nullable()),
   confirmedById: withTraits(identifier().nullable(), { internal: true }),
   confirmedInitials: labelled('Initials', initials().nullable()),
 };
 
-/** One occurrence that differs from its series (RFC 5545's RECURRENCE-ID): what it has otherwise, and nothing else. */
+/** An occurrence that differs from its series (RFC 5545's RECURRENCE-ID); it contains only the fields that differ. */
 export const occurrenceOverride = z.object({
-  /** The instant at which the series itself has it. */
+  /** The instant at which the series has the occurrence. */
   recurrenceId: instantField(),
   metAt: metAt().optional(),
   withdrawnAt: withdrawnAt().optional(),
@@ -126,7 +126,10 @@ export const calendarEvent = defineRecord({
     title: labelled('Event', personalText(300)),
     description: labelled('Notes', optional(personalText(10_000))),
     eventType: labelled('Type', z.enum(keysOf(EVENT_TYPES)).default('appointment')),
-    /** An all-day event's day is the UTC date of this instant, and of `endDate`. Of a series, its first occurrence. */
+    /**
+     * For an all-day event, the day is the UTC date of this instant, and of `endDate`. For a series, this is its first
+     * occurrence.
+     */
     startDate: withTraits(modernInstant(), { label: 'Starts', dayWhen: 'isAllDay' }),
     endDate: withTraits(optional(modernInstant()), { label: 'Ends', dayWhen: 'isAllDay' }),
     isAllDay: z.boolean().default(false),
@@ -138,29 +141,29 @@ export const calendarEvent = defineRecord({
     reminderMinutes: withTraits(reminderMinutes().default(DEFAULT_REMINDER_MINUTES), {
       label: 'Reminder, minutes before',
     }),
-    /** Days before a deadline on which it is reminded of besides; null for those that are usual of its type. */
+    /** Days before a deadline on which there are additional reminders; null for the default of its type. */
     reminderDays: labelled('Reminders, days before', optional(reminderDays())),
-    /** The IANA zone whose wall clock a series keeps; null for UTC's. All-day series have none. */
+    /** The IANA time zone whose wall clock a series follows; null for UTC. All-day series have none. */
     timeZone: withTraits(optional(timeZone()), { label: 'Time zone', code: 'zone' }),
-    /** How it repeats: the value of RFC 5545's RRULE; null for what its rule does not repeat. */
+    /** The recurrence rule (the value of RFC 5545's RRULE); null when no rule repeats the event. */
     recurrenceRule: withTraits(optional(rule()), { label: 'Repeats', code: 'recurrence' }),
-    /** Instants at which the rule has an occurrence that is left out (EXDATE). */
+    /** Excluded occurrences of the rule, as instants (EXDATE). */
     exDates: exDates().default([]),
-    /** Instants of further occurrences (RDATE). */
+    /** Additional occurrences, as instants (RDATE). */
     rDates: rDates().default([]),
     /** Occurrences that differ from the series. */
     overrides: overrides().default([]),
-    /** What other calendars know it by (iCalendar's UID); null for what began here. */
+    /** Id in other calendars (iCalendar's UID); null for events that were created here. */
     uid: withTraits(optional(text(255)), { internal: true }),
   },
   computed: {
-    /** The series that goes on where this one was split; null for every other event. */
+    /** The series that continues after this one was split; null for every other event. */
     followedBy: followedBy(),
-    /** Of an event that repeats, each occurrence has its own, among `overrides`. */
+    /** In a recurring event, each occurrence has its own values, in `overrides`. */
     metAt: metAt(),
     withdrawnAt: withdrawnAt(),
     withdrawnReason: withdrawnReason(),
-    /** Of a single date; a change of the date takes them away. */
+    /** The confirmation is for a single date, and is removed when the date changes. */
     ...confirmation,
   },
   filters: {
@@ -168,9 +171,12 @@ export const calendarEvent = defineRecord({
     clientId: z.uuid().optional(),
     eventType: z.enum(keysOf(EVENT_TYPES)).optional(),
     uid: z.string().max(255).optional(),
-    /** 'true' for deadlines and statutes of limitations that are still open, whatever their day; of a series, see its occurrences. */
+    /**
+     * 'true' for deadlines and statutes of limitations that are still open, on any day; for a series see its
+     * occurrences.
+     */
     openDeadline: z.enum(['true', 'false']).optional(),
-    /** Events that end at or after this instant; of a series, its last occurrence. */
+    /** Events that end at or after this instant; for a series, its last occurrence counts. */
     from: fromClient(instantField()).optional(),
     /** Events that start before this instant. */
     to: fromClient(instantField()).optional(),
@@ -195,7 +201,7 @@ const differing = z
   )
   .refine((changes) => Object.keys(changes).length > 0, { error: 'Say at least one field to change' });
 
-/** 'This one': the occurrence differs from its series from now on. */
+/** Changes 'this one': the occurrence differs from its series from now on. */
 export const changeOccurrence = recordVerb(calendarEvent, {
   command: 'ChangeOccurrence',
   event: 'CalendarOccurrenceChanged',
@@ -233,7 +239,7 @@ const shortened = {
   overrides: overrides(),
 };
 
-/** 'This and the following' of a removal. */
+/** Removes 'this and the following'. */
 export const endSeries = recordVerb(calendarEvent, {
   command: 'EndSeries',
   event: 'CalendarSeriesEnded',
@@ -254,7 +260,7 @@ const split = recordVerb(calendarEvent, {
   summary: 'Change an occurrence of an event that repeats and all that follow it, which become a series of their own',
 });
 
-/** 'This and the following': `following` is the series that goes on from there, an event of its own. */
+/** Changes 'this and the following': `following` is the series that continues from there, a separate event. */
 export const splitSeries = {
   command: split.command,
   event: defineEvent(
@@ -263,16 +269,16 @@ export const splitSeries = {
     {
       version: 5,
       upcasters: {
-        // Before there was a mark for deadlines that are met.
+        // Version 1 could not mark deadlines as met.
         1: (data) => ({ ...data, following: { metAt: null, ...(data.following as object) } }),
-        // Before a deadline had several reminders.
+        // Version 2 had one reminder for a deadline.
         2: (data) => ({ ...data, following: { reminderDays: null, ...(data.following as object) } }),
-        // Before a deadline could be withdrawn.
+        // Version 3 could not withdraw a deadline.
         3: (data) => ({
           ...data,
           following: { withdrawnAt: null, withdrawnReason: null, ...(data.following as object) },
         }),
-        // Before the date of a statute of limitations could be confirmed.
+        // Version 4 could not confirm the date of a statute of limitations.
         4: (data) => ({
           ...data,
           following: {
@@ -298,7 +304,7 @@ const undoSplit = recordVerb(calendarEvent, {
   summary: 'Take a split of an event that repeats back, and remove the series that followed',
 });
 
-/** `followedBy`: the series that is removed. */
+/** `followedBy` is the series that is removed. */
 export const undoSeriesSplit = {
   command: undoSplit.command,
   event: defineEvent('CalendarSeriesSplitUndone', undoSplit.event.schema.extend({ followedBy: identifier() }), {
@@ -306,7 +312,7 @@ export const undoSeriesSplit = {
   }),
 };
 
-/** Of a deadline that repeats, the occurrence is said. */
+/** For a recurring deadline, the body names the occurrence. */
 const whichDeadline = optionalBody({ recurrenceId: fromClient(instantField()).optional() });
 
 export const meetDeadline = recordVerb(calendarEvent, {
@@ -411,13 +417,13 @@ export const calendarEvents = [...Object.values(calendarEvent.events), ...verbs.
 
 export const calendarView = recordView('calendar-events', calendarEvent.document, calendarEvents);
 
-/** An event as one of its occurrences has it. */
+/** An event with the values of one of its occurrences. */
 export const occurrence = calendarEvent.document.extend({ recurrenceId: instantField() });
 export type Occurrence = z.output<typeof occurrence>;
 
 const DAY_MS = 86_400_000;
 
-/** Events that repeat, one line for each time that they do. Those that do not are in the list of events. */
+/** The occurrences of recurring events, one row each. Other events are in the list of events. */
 export const listOccurrences = defineQuery({
   name: 'ListOccurrences',
   path: '/api/calendar-occurrences',
@@ -436,22 +442,22 @@ export const listOccurrences = defineQuery({
     }),
   answer: z.object({
     occurrences: z.array(occurrence),
-    /** There are more than are answered: ask for fewer days. */
+    /** True when there are more occurrences than answered: request fewer days. */
     truncated: z.boolean(),
   }),
   reads: ['calendar-events'],
   summary: 'The occurrences of the events that repeat, in order of time',
 });
 
-/** Links to one calendar that are there at once. Those that are made in one moment may go beyond it. */
+/** Limit of links to one calendar at a time. Links that are made at the same moment may exceed it. */
 export const MOST_FEEDS = 20;
 
-/** Days back that a link shows events of. */
+/** Number of past days whose events a link shows. */
 export const FEED_DAYS_BACK = 366;
 
 const feedName = () => personalText(100);
 
-/** Under this link the calendar is shared with whatever program is given it. Only the hash of its secret is kept. */
+/** Shares the calendar under a link with any program that knows it. Only the hash of the link's secret is stored. */
 export const calendarShared = defineEvent(
   'CalendarShared',
   z.object({ name: feedName(), secretHash: withTraits(z.string().regex(/^[0-9a-f]{64}$/), { internal: true }) }),
@@ -459,11 +465,11 @@ export const calendarShared = defineEvent(
 export const calendarLinkRevoked = defineEvent('CalendarLinkRevoked', z.object({}));
 export const feedEvents = [calendarShared, calendarLinkRevoked] as const;
 
-/** Of the links of one user, a stream of its own: how many there are at once. */
+/** Events of a separate stream for each user that counts their current links. */
 export const calendarLinkCounted = defineEvent('CalendarLinkCounted', z.object({ linkId: identifier() }));
 export const calendarLinkUncounted = defineEvent('CalendarLinkUncounted', z.object({ linkId: identifier() }));
 
-/** A link as it is listed: nobody is told its secret again. */
+/** A link in the list; its secret is never shown again. */
 export const calendarFeed = z.object({
   id: identifier(),
   userId: identifier(),
@@ -473,7 +479,7 @@ export const calendarFeed = z.object({
 });
 export type CalendarFeed = z.output<typeof calendarFeed>;
 
-/** 256 random bits in base64url, made by whoever shares: the server forgets it. */
+/** 256 random bits in base64url, generated by the client; the server does not store them. */
 export const FEED_SECRET = /^[\w-]{43}$/;
 
 const ofFeed = { category: 'calendarlink', answer: calendarFeed } as const;
@@ -517,11 +523,11 @@ export const listFeeds = defineQuery({
   summary: 'The links under which the calendar is shared, those that were revoked too',
 });
 
-/** Answers iCalendar, and asks for no session. */
+/** Answers with iCalendar, and requires no session. */
 export const feedRoute = {
   path: '/api/calendar-feed',
   summary: 'The calendar as iCalendar, for whoever has the secret link',
-  /** The id of the link, a dot, and its secret: named so that no log keeps it. */
+  /** The id of the link, a dot, and its secret; the parameter's name keeps it out of logs. */
   query: z.strictObject({ token: z.string().max(200) }),
 } as const;
 

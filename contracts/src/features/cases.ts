@@ -24,9 +24,9 @@ export const caseRecord = defineRecord({
     clientId: identifier(),
     practiceArea: text(100),
     status: z.enum(keysOf(CASE_STATUSES)),
-    /** What is at stake for the client. */
+    /** The amount at stake for the client. */
     value: labelled('At stake', optional(nonNegativeMoney())),
-    /** What the firm expects to earn. */
+    /** The fee that the firm expects to earn. */
     caseValue: labelled('Expected fee', optional(nonNegativeMoney())),
     description: optional(personalText(10_000)),
     notes: optional(personalText(20_000)),

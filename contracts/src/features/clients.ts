@@ -29,15 +29,15 @@ export const client = defineRecord({
     address: optional(personalText(500)),
     practiceArea: text(100),
     birthday: optional(withTraits(calendarDate(), { personal: true })),
-    /** Potential new client: no engagement yet. */
+    /** Potential new client, who has not engaged the firm yet. */
     isPNC: labelled('Potential client', z.boolean().default(false)),
     clioId: optional(text(100)),
-    /** Its LEDES files carry UTBMS codes. */
+    /** Whether the client's LEDES files contain UTBMS codes. */
     utbmsCodes: labelled('UTBMS codes', z.boolean().default(false)),
   },
   computed: {
     convertedAt: labelled('Client since', instantField().nullable()),
-    /** Year of the birthday whose reminder was dismissed last. */
+    /** Year of the birthday whose reminder was last dismissed. */
     birthdayDismissedForYear: labelled('Birthday reminder dismissed for', z.int().nullable()),
   },
   filters: {
@@ -58,7 +58,7 @@ export const convertClient = recordVerb(client, {
   summary: 'Make a potential client a client',
 });
 
-/** Its documented path names the client in the body. */
+/** The documented path names the client in the body. */
 export const dismissBirthday = {
   command: defineCommand({
     type: 'DismissBirthdayReminder',
@@ -99,7 +99,7 @@ export const clientEvents = [...Object.values(client.events), ...verbs.map((verb
 
 export const clientsView = recordView('clients', client.document, clientEvents);
 
-/** That the reminder of one birthday was dismissed: one for a user, a client and a year. */
+/** The dismissal of one birthday's reminder: one per user, client and year. */
 export const birthdayDismissal = z.object({
   userId: identifier(),
   clientId: identifier(),
@@ -112,7 +112,7 @@ export const dismissalsView = defineView('birthday-reminders-dismissals', {
   document: z.object({ id: identifier(), userId: identifier(), dismissals: z.array(birthdayDismissal) }),
   changedBy: [dismissBirthday.event, enableBirthday.event],
   idsOf: byOwner,
-  // Whoever shows them shows clients, which the same events change.
+  // Interfaces that show dismissals also show clients, which the same events change.
   isAnnounced: false,
 });
 

@@ -10,31 +10,31 @@ import { defineQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
-/** Names that one check looks for. */
+/** Limit of names in one check. */
 export const NAMES_AT_ONCE = 20;
-/** Matches that one name is answered with, the likeliest first. */
+/** Limit of matches for one name, the likeliest first. */
 export const MATCHES_SHOWN = 50;
 
 const score = () => z.number().min(0).max(1);
 
-/** A record whose name is like one that was looked for. */
+/** A record whose name is similar to a searched one. */
 export const nameMatch = z.object({
   kind: z.enum(keysOf(NAMED_KINDS)),
   id: identifier(),
   name: z.string().max(200),
-  /** Of a party: whom it is with, where that is what is alike. */
+  /** For a party: its organization, if that is what matches. */
   organisation: z.string().max(200).nullable(),
-  /** Of a party. */
+  /** For a party: its case and side. */
   caseId: identifier().nullable(),
   side: z.enum(keysOf(PARTY_SIDES)).nullable(),
-  /** 1: the same name. */
+  /** 1 means the same name. */
   score: score(),
-  /** In words: 'nickname: Bob = Robert'. None for the same name. */
+  /** Reasons in words: 'nickname: Bob = Robert'; empty for the same name. */
   reasons: z.array(z.string().max(300)).max(20),
 });
 export type NameMatchFound = z.output<typeof nameMatch>;
 
-/** A match as a check keeps it, with the name that was looked for. */
+/** A match as stored in a check, with the searched name. */
 export const checkMatch = nameMatch.extend({ searched: z.string().max(200) });
 export type CheckMatch = z.output<typeof checkMatch>;
 
@@ -42,7 +42,7 @@ const matches = () => withTraits(z.array(checkMatch).max(NAMES_AT_ONCE * MATCHES
 const verdict = () => z.enum(keysOf(CONFLICT_VERDICTS));
 const reason = () => optional(personalText(2_000));
 
-/** A search for conflicts of interest: what was looked for, what was found, and what was decided, by whom and when. */
+/** A search for conflicts of interest: the searched names, the matches, and the decision, by whom and when. */
 export const conflictCheck = defineRecord({
   noun: 'ConflictCheck',
   category: 'check',
@@ -54,20 +54,20 @@ export const conflictCheck = defineRecord({
       personal: true,
     }),
     note: labelled('What it was for', optional(personalText(2_000))),
-    /** What was found at the time, as it was shown to whoever decided. */
+    /** The matches at the time, as shown to the person who decided. */
     matches: matches(),
     verdict: verdict(),
-    /** Why, where it is not plain. */
+    /** The reason, when it is not obvious. */
     reason: reason(),
   },
   computed: {
-    /** When the findings were last looked through. */
+    /** When the matches were last reviewed. */
     reviewedAt: labelled('Looked through', instantField()),
   },
   filters: { verdict: verdict().optional() },
 });
 
-/** What was found at first stays in the history: a review adds to it. */
+/** The first matches stay in the history; a review adds to them. */
 export const reviewConflictCheck = recordVerb(conflictCheck, {
   command: 'ReviewConflictCheck',
   event: 'ConflictCheckReviewed',
@@ -93,7 +93,7 @@ export const checksView = recordView('conflict-checks', conflictCheck.document, 
 export const listMatches = defineQuery({
   name: 'ListConflictMatches',
   path: '/api/conflict-checks/matches',
-  // Nobody is like no name.
+  // An empty name matches nobody.
   query: z.strictObject({ name: z.string().trim().max(200).default('') }),
   answer: z.array(nameMatch),
   reads: ['names'],

@@ -14,12 +14,12 @@ import { byOwner, defineView } from '../kernel/view.ts';
 import { BASES } from '../ledger/words.ts';
 
 const position = z.int().min(0).max(10_000);
-/** Columns or rows that a widget takes; the grid has four columns at most. */
+/** Columns or rows of a widget; the grid has at most four columns. */
 const span = z.int().min(1).max(4);
 const settings = z.record(z.string().max(100), z.json());
 const givenSettings = z.record(z.string().max(100), anyJson());
 
-/** Any name is kept: a device with an older version shows a card for a type that it does not draw. */
+/** Any type is stored: a device with an older version shows a card for a type that it does not know. */
 const widgetFields = {
   widgetType: text(50),
   position,
@@ -60,7 +60,7 @@ export const widgetsArranged = defineEvent(
 );
 export const dashboardReset = defineEvent('DashboardReset', z.object({ widgets: z.array(placed) }));
 
-/** Undoes the removal or the reset right before it. */
+/** Undoes the removal or reset immediately before it. */
 export const layoutRestored = defineEvent('LayoutRestored', z.object({ widgets: z.array(widget) }));
 
 export const dashboardEvents = [
@@ -85,7 +85,7 @@ export const addWidget = defineCommand({
   path: '/api/dashboard/widgets',
   body: z.strictObject({
     widgetType: text(50),
-    /** Where it goes; at the end when the place is taken or left out. */
+    /** Position of the widget; it is added at the end when the position is taken or left out. */
     position: position.optional(),
     width: span.default(DEFAULT_WIDGET_WIDTH),
     height: span.default(DEFAULT_WIDGET_HEIGHT),
@@ -184,9 +184,9 @@ export const listWidgets = defineQuery({
   summary: "The dashboard's widgets in order",
 });
 
-/** Counts are of records that are not removed; amounts and hours are of the current month in the user's calendar. */
+/** Counts exclude removed records; amounts and hours are of the current month in the user's calendar. */
 export const metricsAnswer = z.object({
-  /** On which income counts. */
+  /** The accounting basis of income. */
   basis: z.enum(keysOf(BASES)),
   clients: z.int(),
   potentialClients: z.int(),
@@ -195,7 +195,7 @@ export const metricsAnswer = z.object({
   openTasks: z.int(),
   overdueTasks: z.int(),
   tasksDueToday: z.int(),
-  /** That start within the next seven days. */
+  /** Events that start within the next seven days. */
   upcomingEvents: z.int(),
   minutesToday: z.int(),
   minutesThisMonth: z.int(),

@@ -5,16 +5,16 @@ import { defineFeature } from '../kernel/feature.ts';
 import { identifier, labelled, modernDate, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, optionalBody, recordView } from '../kernel/record.ts';
 
-/** Rules of one set. */
+/** Limit of the rules of one set. */
 export const MAX_RULES = 40;
-/** Holidays of the user's own that one trigger keeps: those near its deadlines. */
+/** Limit of the user's own holidays that a trigger stores: those near its deadlines. */
 export const MAX_HOLIDAYS = 400;
 
 const ruleKey = () => text(60);
 
-/** One deadline of a set: how far from the trigger, how it is counted, and where that is written. */
+/** One deadline of a set: the period from the trigger, how it is counted, and the source of the rule. */
 export const deadlineRule = z.strictObject({
-  /** Tells the rule from the others of its set; a deadline goes by it. */
+  /** Identifies the rule within its set; the computed deadline refers to it. */
   key: ruleKey(),
   title: text(200),
   amount: z
@@ -24,13 +24,16 @@ export const deadlineRule = z.strictObject({
   unit: z.enum(keysOf(DEADLINE_UNITS)),
   direction: z.enum(keysOf(DEADLINE_DIRECTIONS)),
   roll: z.enum(keysOf(DEADLINE_ROLLS)),
-  /** Added after the period where what set it off was served by mail: 3 by Fed. R. Civ. P. 6(d) and Fed. R. App. P. 26(c). */
+  /**
+   * Days added after the period when the triggering document was served by mail: 3 by Fed. R. Civ. P. 6(d) and Fed. R.
+   * App. P. 26(c).
+   */
   mailDays: z.int().min(0).max(60).default(0),
   eventType: z.enum(keysOf(DEADLINE_TYPES)).default('deadline'),
   priority: z.enum(keysOf(PRIORITIES)).default('high'),
   /** Minutes before the deadline's day begins; null for no reminder. */
   reminderMinutes: z.int().min(0).max(40_320).nullable().default(1_440),
-  /** 'Fed. R. Civ. P. 12(a)(1)(A)(i)'. */
+  /** The citation of the rule: 'Fed. R. Civ. P. 12(a)(1)(A)(i)'. */
   source: text(300).nullable().default(null),
 });
 
@@ -43,7 +46,7 @@ const rules = () =>
     .max(MAX_RULES, { error: `Use at most ${MAX_RULES} deadlines` })
     .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, { error: 'Two deadlines have one key' });
 
-/** What follows from one kind of event: the rules as data that the user edits. */
+/** The deadlines that follow from one kind of event, as rules that the user can edit. */
 export const deadlineRuleSet = defineRecord({
   noun: 'DeadlineRuleSet',
   label: 'Rule set',
@@ -51,14 +54,14 @@ export const deadlineRuleSet = defineRecord({
   path: '/api/deadline-rule-sets',
   fields: {
     name: labelled('Rules', text(200)),
-    /** What sets them off: 'Complaint served'. */
+    /** The triggering event: 'Complaint served'. */
     trigger: labelled('Triggered by', text(200)),
     jurisdiction: optional(text(200)),
-    /** Whether the federal holidays are no court days. */
+    /** Whether federal holidays are not court days. */
     federalHolidays: z.boolean().default(true),
     rules: labelled('Deadlines', rules()),
     notes: optional(text(5_000)),
-    /** False of those that came with the product. */
+    /** False for sets that came with the product. */
     isCustom: labelled('Written here', z.boolean().default(true)),
   },
   computed: {},
@@ -71,7 +74,7 @@ export const ruleSetEvents = Object.values(deadlineRuleSet.events);
 
 export const ruleSetsView = recordView('deadline-rule-sets', deadlineRuleSet.document, ruleSetEvents);
 
-/** A holiday as a trigger keeps it. */
+/** A holiday as stored in a trigger. */
 export const knownHoliday = z.strictObject({
   name: text(200),
   date: z.iso.date(),
@@ -80,20 +83,20 @@ export const knownHoliday = z.strictObject({
 });
 export type KnownHoliday = z.output<typeof knownHoliday>;
 
-/** A deadline as it was computed. */
+/** A computed deadline. */
 export const computedDeadline = z.object({
   key: ruleKey(),
   day: z.iso.date(),
-  /** The calendar event that stands for it. */
+  /** Id of the deadline's calendar event. */
   eventId: identifier(),
-  /** Days that moved it, or were left out of the count, and why. */
+  /** Days that moved the deadline, or were not counted, and why. */
   holidays: z.array(z.object({ day: z.iso.date(), name: text(200) })),
 });
 export type ComputedDeadline = z.output<typeof computedDeadline>;
 
 /**
- * What set deadlines off in a case, with all that they are computed from: the rules that were accepted and the holidays
- * as they were then. The dates follow from these; none is taken from a client.
+ * A triggering event of a case, with everything from which its deadlines are computed: the accepted rules and the
+ * holidays at that time. The dates are computed from these; none is taken from a client.
  */
 export const caseTrigger = defineRecord({
   noun: 'CaseTrigger',
@@ -104,7 +107,7 @@ export const caseTrigger = defineRecord({
   added: 'Recorded',
   fields: {
     caseId: identifier(),
-    /** The set from which the rules were taken. */
+    /** The set from which the rules were copied. */
     ruleSetId: optional(identifier()),
     ruleSetName: labelled('Rules', text(200)),
     trigger: labelled('What happened', text(200)),
@@ -113,13 +116,13 @@ export const caseTrigger = defineRecord({
     federalHolidays: z.boolean().default(true),
     rules: labelled('Deadlines', rules()),
     holidays: labelled('Your holidays', z.array(knownHoliday).max(MAX_HOLIDAYS).default([])),
-    /** Keys of deadlines that went along with the last change of the trigger though they had been moved by hand. */
+    /** Keys of deadlines that were moved by hand and yet moved with the last change of the trigger. */
     alsoMoved: labelled('Moved along', z.array(ruleKey()).max(MAX_RULES).default([])),
     note: optional(personalText(2_000)),
   },
   computed: { deadlines: z.array(computedDeadline) },
   filters: { caseId: z.uuid().optional() },
-  /** Its deadlines are removed with it, and come back with it, unless they are to be kept. */
+  /** The deadlines are removed and restored with the trigger, unless they are to be kept. */
   removal: optionalBody({ keepDeadlines: z.boolean().optional() }),
 });
 

@@ -11,9 +11,9 @@ import { defineView } from '../kernel/view.ts';
 import { linkedDocumentFeature } from './documents/links.ts';
 import { documentTagFeature, MAX_TAGS_OF_ONE } from './documents/tags.ts';
 
-/** Versions of one document. */
+/** Limit of versions of one document. */
 export const MAX_VERSIONS = 100;
-/** Bytes of one file, unless the server is told otherwise. */
+/** Bytes of one file, unless the server is configured otherwise. */
 export const FILE_BYTES = 100 * 1024 * 1024;
 
 const fileName = () =>
@@ -23,11 +23,11 @@ const fileName = () =>
     }),
     { personal: true },
   );
-/** A media type: 'application/pdf'. Told from the bytes, not from what the sender says. */
+/** A media type: 'application/pdf'. It is determined from the bytes, not from the sender's claim. */
 const fileType = () => text(150);
-/** Bytes. */
+/** Size in bytes. */
 const fileSize = () => z.int().min(1);
-/** The SHA-256 of the bytes, under which they are kept: 64 hex digits. */
+/** The SHA-256 of the bytes, under which they are stored: 64 hex digits. */
 const fileData = () => withTraits(z.string().regex(/^[0-9a-f]{64}$/), { internal: true });
 const versionNumber = () => z.int().min(1).max(MAX_VERSIONS);
 const changeDescription = () => optional(personalText(500));
@@ -43,29 +43,29 @@ export const documentVersion = z.object({
 });
 export type DocumentVersion = z.output<typeof documentVersion>;
 
-/** What became of reading the text of a file. `none`: a kind of file that holds no text, or one without any. */
+/** Outcome of reading the text of a file. `none`: the kind of file holds no text, or this file has none. */
 export const TEXT_STATUSES = ['read', 'none', 'failed'] as const;
-/** Characters of the text of one file that are kept and searched. */
+/** Characters of one file's text that are stored and searched. */
 export const MAX_TEXT = 200_000;
 
-/** Of which version the text was read last, and what became of it; an older one means that it is being read. */
+/** The version whose text was last read, and the outcome; an older version means that reading is under way. */
 const documentText = z.object({
   versionNumber: versionNumber(),
   status: z.enum(TEXT_STATUSES),
-  /** Why it could not be read, for people. */
+  /** The reason why it could not be read, for people. */
   problem: z.string().max(300).nullable(),
   characters: z.int().min(0),
-  /** The file holds more than is kept. */
+  /** Whether the file has more text than is stored. */
   isCut: z.boolean(),
 });
 export type DocumentText = z.output<typeof documentText>;
 
-/** A small picture of one version: of a picture itself, of a PDF its first page. */
+/** A thumbnail of one version: of an image itself, or of a PDF's first page. */
 const thumbnail = z.object({
   versionNumber: versionNumber(),
-  /** Of its bytes, a WebP; null where nothing could be drawn. */
+  /** Hash of its bytes, a WebP; null when none could be rendered. */
   fileData: fileData().nullable(),
-  /** Why nothing could be drawn, for people. */
+  /** The reason why none could be rendered, for people. */
   problem: z.string().max(300).nullable(),
 });
 export type Thumbnail = z.output<typeof thumbnail>;
@@ -78,15 +78,15 @@ const ofFile = {
   fileData: fileData(),
   uploadedAt: labelled('Uploaded', instantField()),
   versionNumber: labelled('Version', versionNumber()),
-  /** Every file that the document has been, the first one first. */
+  /** All versions of the document's file, the oldest first. */
   versions: versions(),
-  /** Null until it was read for the first time. */
+  /** Null until the text was first read. */
   text: withTraits(documentText.nullable(), { internal: true }),
-  /** Null until one was drawn; an older version's where the file holds nothing to draw. */
+  /** Null until a thumbnail was first rendered; it is of an older version when the current file cannot be rendered. */
   thumbnail: withTraits(thumbnail.nullable(), { internal: true }),
 };
 
-/** A file of a case. What is sent with its bytes is the rest; its bytes are in the blob store. */
+/** A file of a case. An upload sends these fields with the bytes, which are in the blob store. */
 export const caseDocument = defineRecord({
   noun: 'CaseDocument',
   label: 'Document',
@@ -97,7 +97,7 @@ export const caseDocument = defineRecord({
     fileName: labelled('Name', fileName()),
     description: optional(personalText(2_000)),
     category: text(100).default('general'),
-    /** Which tags it carries, each once. */
+    /** Ids of the document's tags, without duplicates. */
     tagIds: labelled(
       'Tags',
       withTraits(
@@ -115,10 +115,10 @@ export const caseDocument = defineRecord({
   since: [{ tagIds: [], text: null }, { thumbnail: null }],
 });
 
-/** What an upload says of a file in its address; the body is the bytes. */
+/** The query of an upload, which describes the file; the body is its bytes. */
 export const uploadQuery = z.strictObject({
   caseId: identifier(),
-  /** As the sender calls it; path parts and what is unsafe in it go. */
+  /** The sender's file name; path parts and unsafe characters are removed. */
   fileName: z.string().max(1_000).default(''),
   description: personalText(2_000).optional(),
   category: text(100).default('general'),
@@ -129,7 +129,7 @@ export const versionQuery = z.strictObject({
   changeDescription: personalText(500).optional(),
 });
 
-/** What of an upload the server itself found out. */
+/** The facts about an upload that the server determined itself. */
 export const foundFile = z.object({ fileType: fileType(), fileSize: fileSize(), fileData: fileData() });
 export type FoundFile = z.output<typeof foundFile>;
 
@@ -157,7 +157,7 @@ export const restoreVersion = recordVerb(caseDocument, {
   undoneBy: null,
 });
 
-/** The text of one version, which the product read. The record keeps what became of it, and views the text. */
+/** The product read the text of one version. The record stores the outcome, and views store the text. */
 export const textRead = defineEvent(
   'DocumentTextRead',
   z.object({
@@ -167,21 +167,21 @@ export const textRead = defineEvent(
   { undoneBy: null },
 );
 
-/** A small picture of one version, which the product drew. */
+/** The product rendered a thumbnail of one version. */
 export const thumbnailDrawn = defineEvent('DocumentThumbnailDrawn', z.object({ changes: z.object({ thumbnail }) }), {
   undoneBy: null,
 });
 
 export type CaseDocument = z.output<typeof caseDocument.document>;
 
-/** What changes the words of a document. */
+/** Events that change the texts of a document. */
 const wordEvents = [...Object.values(caseDocument.events), addVersion.event, restoreVersion.event, textRead] as const;
 
 export const documentEvents = [...wordEvents, thumbnailDrawn] as const;
 
 export const documentsView = recordView('case-documents', caseDocument.document, documentEvents);
 
-/** What a search looks through: the text of each document as it is now. */
+/** The data of the document search: the text of each document's current version. */
 export const searchIndexView = defineView('document-search-index', {
   document: z.object({
     id: identifier(),
@@ -202,7 +202,7 @@ export const searchIndexView = defineView('document-search-index', {
 });
 export type SearchIndexEntry = z.output<typeof searchIndexView.document>;
 
-/** Of a document's version among the documents of the view. */
+/** Id of a document's version in the view of versions. */
 export const versionIdOf = (documentId: string, version: number): string => `${documentId}:${version}`;
 
 interface OfVersion {
@@ -210,7 +210,7 @@ interface OfVersion {
   readonly changes?: { readonly versionNumber?: number; readonly text?: DocumentText; readonly thumbnail?: Thumbnail };
 }
 
-/** The version that an event speaks of. */
+/** The version that an event refers to. */
 export const versionOf = (data: unknown): number => {
   const { fields, changes } = data as OfVersion;
   return (
@@ -224,7 +224,7 @@ export const versionOf = (data: unknown): number => {
 
 const versionEvents = [caseDocument.events.added, addVersion.event, restoreVersion.event, textRead] as const;
 
-/** Every version of every document with its text, as far as it could be read. */
+/** Every version of every document with its text, if it could be read. */
 export const versionsView = defineView('document-versions', {
   document: z.object({
     /** The document's id and the number of the version. */
@@ -232,10 +232,10 @@ export const versionsView = defineView('document-versions', {
     documentId: identifier(),
     userId: identifier(),
     versionNumber: versionNumber(),
-    /** Of a document of the search provider. */
+    /** Revision id of a document at the search provider. */
     googleDocRevisionId: z.string().nullable(),
     changeDescription: z.string().nullable(),
-    /** Null until it was read. */
+    /** Null until the text was read. */
     content: z.string().nullable(),
     text: documentText.nullable(),
     createdBy: identifier(),
@@ -255,7 +255,7 @@ export const getVersion = defineQuery({
   summary: 'One version of a document with its text',
 });
 
-/** Routes whose body or answer are bytes: none of them is a command or a query of the usual kind. */
+/** Routes whose body or answer are bytes: none of them is an ordinary command or query. */
 export const documentRoutes = {
   upload: {
     path: caseDocument.path,
@@ -267,7 +267,7 @@ export const documentRoutes = {
     summary: 'The bytes of a document, or of one of its versions',
     query: z.strictObject({
       version: z.coerce.number().int().min(1).max(MAX_VERSIONS).optional(),
-      /** `1`: to be saved, whatever it is. */
+      /** `1`: the browser saves the file, whatever its type. */
       download: z.enum(['1']).optional(),
     }),
   },
@@ -275,7 +275,7 @@ export const documentRoutes = {
     path: `${caseDocument.path}/:id/thumbnail`,
     summary: 'A small picture of a document: a WebP of at most 480 pixels a side',
     query: z.strictObject({
-      /** The version whose picture is meant; of another one there is none. */
+      /** The version of the thumbnail; for any other version there is none. */
       version: z.coerce.number().int().min(1).max(MAX_VERSIONS).optional(),
     }),
   },

@@ -6,25 +6,25 @@ import { calendarDate, identifier, labelled, optional, personalText, text } from
 import { defineRecord, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
-/** Something that happened, or is said to have happened, in a case: a line of its chronology. */
+/** An event that happened, or is said to have happened, in a case: a line of its chronology. */
 export const fact = defineRecord({
   noun: 'Fact',
   category: 'fact',
   path: '/api/facts',
   fields: {
     caseId: identifier(),
-    /** As exact as `datePrecision` says: a month is given by its first day, a year by its first of January. */
+    /** As exact as `datePrecision` says: a month is given as its first day, a year as January 1. */
     date: optional(calendarDate()),
     datePrecision: z.enum(keysOf(DATE_PRECISIONS)).default('day'),
-    /** 'About': the date is near that day, month or year. */
+    /** Whether the date is approximate: near that day, month or year. */
     isDateApproximate: z.boolean().default(false),
     title: personalText(300),
     description: optional(personalText(10_000)),
-    /** What proves it: a document, a testimony. */
+    /** The evidence: a document, a testimony. */
     source: optional(personalText(500)),
-    /** Where in the source: '12', '12-14', '¶ 7', '45:3-18'. */
+    /** The place in the source: '12', '12-14', '¶ 7', '45:3-18'. */
     sourcePage: optional(text(50)),
-    /** A document of the same case. */
+    /** Id of a document of the same case. */
     caseDocumentId: labelled('Document', optional(withTraits(identifier(), { names: 'case-documents' }))),
     category: text(100).default('general'),
     importance: z.enum(keysOf(FACT_IMPORTANCES)).default('medium'),
@@ -36,7 +36,7 @@ export const fact = defineRecord({
     category: z.string().optional(),
     importance: z.enum(keysOf(FACT_IMPORTANCES)).optional(),
     isDisputed: z.enum(['true', 'false']).optional(),
-    /** Calendar dates, both included; facts without a date are left out. */
+    /** Calendar dates, inclusive; facts without a date are left out. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
   },

@@ -15,9 +15,12 @@ const record = defineRecord({
   added: 'Entered',
   fields: {
     ...firmFields,
-    /** How measured time becomes billed time. */
+    /** How measured time is rounded to billed time. */
     timeRounding: labelled('Rounding of time', z.enum(keysOf(TIME_ROUNDINGS)).default('up')),
-    /** What goes out with an invoice by e-mail, with placeholders (`invoiceMessage.ts`); a usual one where it is empty. */
+    /**
+     * Subject and text of invoice e-mails, with placeholders (`invoiceMessage.ts`); a default text is used when they
+     * are empty.
+     */
     invoiceEmailSubject: labelled('Subject of invoice emails', optional(personalText(200))),
     invoiceEmailText: labelled('Text of invoice emails', optional(personalText(5000))),
   },
@@ -26,7 +29,7 @@ const record = defineRecord({
   since: [{ timeRounding: 'up' }, { invoiceEmailSubject: null, invoiceEmailText: null }],
 });
 
-/** A person has one at most: its stream, and so its id, is the person's own. */
+/** A person has at most one profile: its stream has the person's own id. */
 export const firmProfile = {
   ...record,
   commands: {

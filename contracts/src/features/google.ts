@@ -17,29 +17,29 @@ import { defineRecord, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { webAddress } from '../kernel/web-address.ts';
 
-/** People at one event. */
+/** Limit of people at one event. */
 export const MOST_ATTENDEES = 200;
-/** Tags of one document. */
+/** Limit of tags of one document. */
 export const MOST_DOC_TAGS = 20;
 
-/** An id that the provider gives. */
+/** An id assigned by the provider. */
 const providerId = () => text(1_024);
 
 const attendee = z.object({ email: email(), name: personalText(200).nullable().default(null) });
 export type Attendee = z.output<typeof attendee>;
 
-/** An event of the user's account at the provider, which this product shows and does not repeat or remind of. */
+/** An event of the user's account at the provider. This product shows it, but does not repeat it or remind of it. */
 export const googleCalendarEvent = defineRecord({
   noun: 'GoogleCalendarEvent',
   label: 'Google Calendar event',
   category: 'googleevent',
   path: '/api/google-calendar-events',
   fields: {
-    /** Null until the provider knows of it. */
+    /** Null until the provider has the event. */
     googleEventId: withTraits(optional(providerId()), { internal: true }),
     summary: labelled('Event', personalText(300)),
     description: labelled('Notes', optional(personalText(10_000))),
-    /** An all-day event's day is the UTC date of this instant, and of `endDateTime`. */
+    /** For an all-day event, the day is the UTC date of this instant, and of `endDateTime`. */
     startDateTime: withTraits(modernInstant(), { label: 'Starts', dayWhen: 'isAllDay' }),
     endDateTime: withTraits(optional(modernInstant()), { label: 'Ends', dayWhen: 'isAllDay' }),
     isAllDay: z.boolean().default(false),
@@ -51,14 +51,14 @@ export const googleCalendarEvent = defineRecord({
         .default([]),
       { personal: true },
     ),
-    /** Of the provider's series that it is an occurrence of. */
+    /** Id of the provider's series of which it is an occurrence. */
     recurringEventId: withTraits(optional(providerId()), { internal: true }),
     status: z.enum(keysOf(GOOGLE_EVENT_STATUSES)).default('confirmed'),
-    /** A team member; nobody once that member is removed. */
+    /** Id of a team member; null once that member is removed. */
     assignedTo: withTraits(optional(identifier()), { names: 'team-members' }),
   },
   computed: {
-    /** When the provider was last asked; null for what was entered here. */
+    /** When the provider was last queried; null for events that were entered here. */
     lastSyncAt: labelled('Last synced', instantField().nullable()),
   },
   filters: {
@@ -72,21 +72,21 @@ export const googleCalendarEvent = defineRecord({
 });
 export type GoogleCalendarEvent = z.output<typeof googleCalendarEvent.document>;
 
-/** A document in the user's account at the provider: its bytes stay there. */
+/** A document in the user's account at the provider, where its bytes stay. */
 export const googleDoc = defineRecord({
   noun: 'GoogleDoc',
   label: 'Google document',
   category: 'googledoc',
   path: '/api/google-docs',
   fields: {
-    /** The provider's own; where it is left out, it is read from the link. */
+    /** The provider's id; when it is left out, it is read from the link. */
     googleDocId: withTraits(optional(providerId()), { internal: true }),
     title: personalText(300),
-    /** As the provider calls the kind; where it is left out, it is read from the link. */
+    /** The provider's name for the kind; when it is left out, it is read from the link. */
     mimeType: labelled('Kind', optional(text(150))),
     webViewLink: labelled('Link', webAddress()),
     iconLink: withTraits(optional(webAddress()), { internal: true }),
-    /** At the provider. */
+    /** Times at the provider. */
     createdTime: labelled('Created there', optional(instantField())),
     modifiedTime: labelled('Changed there', optional(instantField())),
     category: text(100).default('general'),
@@ -114,7 +114,7 @@ export const googleDocEvents = Object.values(googleDoc.events);
 export const googleEventsView = recordView('google-calendar-events', googleCalendarEvent.document, googleEventEvents);
 export const googleDocsView = recordView('google-docs', googleDoc.document, googleDocEvents);
 
-/** What the account at the search and productivity provider holds, as far as it is known here. */
+/** The data of the user's account at the search and productivity provider, as far as they are known here. */
 export const google = defineFeature({
   events: [...googleEventEvents, ...googleDocEvents],
   commands: [...Object.values(googleCalendarEvent.commands), ...Object.values(googleDoc.commands)],

@@ -3,7 +3,7 @@ import { labelled, modernDate, text } from '../kernel/fields.ts';
 import { plainFeature } from '../kernel/plain-feature.ts';
 import { defineRecord } from '../kernel/record.ts';
 
-/** A day on which the user's courts are closed, beside the federal holidays: a state's, a court's own. */
+/** A day on which the user's courts are closed, in addition to federal holidays: a state's or a court's own holiday. */
 export const courtHoliday = defineRecord({
   noun: 'CourtHoliday',
   label: 'Holiday',
@@ -12,9 +12,12 @@ export const courtHoliday = defineRecord({
   fields: {
     name: labelled('Holiday', text(200)),
     date: modernDate(),
-    /** On the same day of every year from then on. */
+    /** Whether it recurs on the same day of every later year. */
     everyYear: labelled('Every year', z.boolean().default(false)),
-    /** As a state's holiday in a federal court (Fed. R. Civ. P. 6(a)(6)(C)): not for periods counted backward. */
+    /**
+     * Whether it counts only for periods after an event, as a state's holiday does in a federal court (Fed. R. Civ. P.
+     * 6(a)(6)(C)).
+     */
     onlyAfter: labelled('Only for periods after an event', z.boolean().default(false)),
   },
   computed: {},

@@ -56,7 +56,7 @@ import {
 
 export { signedOut };
 
-/** By the type of the event: what the person's other sessions are told of. */
+/** Notices for the person's other sessions, by the type of the event. */
 export const otherSessionNotices: ReadonlyMap<string, AccountNotice> = new Map([
   [passwordChanged.type, 'password-changed'],
   [emailChanged.type, 'email-changed'],
@@ -64,7 +64,7 @@ export const otherSessionNotices: ReadonlyMap<string, AccountNotice> = new Map([
   [twoFactorDisabled.type, 'two-factor-off'],
   [backupCodesRenewed.type, 'backup-codes-renewed'],
 ]);
-/** By the reason of a sign-out: what the session itself is told, where it was not the one that did it. */
+/** Notices for a session that was ended by another one, by the reason of the sign-out. */
 export const endNotices: ReadonlyMap<unknown, AccountNotice> = new Map([
   ['ended-elsewhere', 'session-ended'],
   ['password-changed', 'session-ended-by-password'],
@@ -75,7 +75,7 @@ const theme = z.enum(keysOf(THEMES));
 /** IANA name, such as 'Europe/Paris'. */
 export const timeZone = z.string().refine(isTimeZone, { error: 'Give an IANA time zone, such as America/New_York' });
 
-/** In the stream of the username, so that a name is given once. */
+/** Recorded in the stream of the username, so that a name is given only once. */
 export const usernameReserved = defineEvent('UsernameReserved', z.object({ userId: identifier() }));
 export const userRegistered = defineEvent(
   'UserRegistered',
@@ -96,8 +96,9 @@ export const userProfileChanged = defineEvent(
 export const themeChosen = defineEvent('ThemeChosen', z.object({ theme }));
 export const signedIn = defineEvent('SignedIn', z.object({}));
 /**
- * In a stream of its own, since nobody is signed in; the name that was tried is sealed under the attempt's own key. It
- * belongs to the account of that name, whose erasure destroys that key as well, or to nobody where there is no such account.
+ * Recorded in a stream of its own, since nobody is signed in; the attempted name is sealed under the attempt's own key.
+ * It belongs to the account of that name, whose erasure also destroys that key, or to nobody when there is no such
+ * account.
  */
 export const signInRefused = defineEvent(
   'SignInRefused',
@@ -114,12 +115,12 @@ export const signInRefused = defineEvent(
     ]),
   }),
 );
-/** Any command that was refused, whatever it was about. */
+/** A command of any kind was refused. */
 export const commandRefused = defineEvent(
   'CommandRefused',
   z.object({
     command: text(100),
-    /** The prefix of the stream that it was sent to; before the audit trail it was not kept. */
+    /** The prefix of the target stream; it was not recorded before there was an audit trail. */
     category: text(50).optional(),
     target: z.string(),
     status: z.int(),
@@ -139,7 +140,7 @@ export const identityEvents = [
   commandRefused,
 ] as const;
 
-/** Spec §5. */
+/** The rules for usernames are those of spec §5. */
 const newUsername = z
   .string({ error: validationTexts.usernameShort })
   .trim()
@@ -156,7 +157,7 @@ export const registerBody = z
         error: validationTexts.emailInvalid,
       })
       .nullish(),
-    /** The browser's; UTC when left out. */
+    /** The browser's time zone; UTC when left out. */
     timeZone: timeZone.optional(),
   })
   .refine((body) => body.password === body.confirmPassword, {
@@ -174,9 +175,9 @@ export const loginBody = z.strictObject({
     .string({ error: validationTexts.passwordRequired })
     .min(1, { error: validationTexts.passwordRequired })
     .max(200),
-  /** The second step, where it is asked for. */
+  /** The code of the second step, when it is required. */
   code: twoFactorCode.optional(),
-  /** With a code: none is asked for on this device for a while. */
+  /** Sent with a code: for a while no code is required on this device. */
   rememberDevice: z.boolean().optional(),
 });
 
@@ -189,14 +190,14 @@ export const user = z.object({
   theme,
   timeZone: z.string(),
   createdAt: instantField(),
-  /** Which reminders of deadlines are mailed as well; none where it is left out or null. */
+  /** Which deadline reminders are also mailed; none when it is left out or null. */
   deadlineMail: deadlineMail.nullable().optional(),
 });
 export type User = z.output<typeof user>;
 
-/** What login answers, and refresh-session without the user. */
+/** The answer of login, and of refresh-session, which leaves out the user. */
 export const sessionAnswer = z.object({ user, expiresAt: instantField() });
-/** The created user, as spec §7 says, and when the session that was opened ends. */
+/** The created user (spec §7), and the end of the session that was opened. */
 export const registeredAnswer = user.extend({ expiresAt: instantField() });
 export const refreshAnswer = z.object({ success: z.literal(true), expiresAt: instantField() });
 export const logoutAnswer = z.object({ success: z.literal(true) });
@@ -225,7 +226,7 @@ export const changeProfile = defineCommand({
     firstName: text(100).nullable().optional(),
     lastName: text(100).nullable().optional(),
     timeZone: timeZone.optional(),
-    /** Null: none are mailed. */
+    /** Null means that no reminders are mailed. */
     deadlineMail: deadlineMail.nullable().optional(),
   }),
   answer: user,
@@ -234,7 +235,7 @@ export const changeProfile = defineCommand({
     'Change name, time zone or which reminders are mailed; the email address takes the password, at /api/user/email',
 });
 
-/** Routes that open, extend and end sessions; the command-service serves them itself. */
+/** Routes that open, extend and end sessions; they are served by the command-service itself. */
 export const sessionRoutes = {
   register: {
     method: 'POST',

@@ -33,7 +33,7 @@ export const clientImport = defineRecord({
   isAddedOnline: true,
   fields: {
     name: labelled('File', personalText(255)),
-    /** The program that wrote the file, where its heading tells: 'Clio'. */
+    /** The program that exported the file, if its heading shows it: 'Clio'. */
     source: labelled('Exported from', optional(text(100))),
     rows: z
       .int()
@@ -46,11 +46,11 @@ export const clientImport = defineRecord({
     added: count(),
     skipped: count(),
     rejected: labelled('Could not be added', count()),
-    /** Rows that wait for what every client must have. Imports from before there were such have none. */
+    /** Number of rows that lack required fields of a client. Imports from before these were required have none. */
     incomplete: count().default(0),
     removed: labelled('Removed again', count()),
     kept: count(),
-    /** Chunks that are there, and those that were gone through, by the import and by its undo. */
+    /** Number of chunks, and of those that were processed by the import and by its undo. */
     chunks: withTraits(count(), { internal: true }),
     applied: withTraits(count(), { internal: true }),
     takenBack: withTraits(count(), { internal: true }),
@@ -66,7 +66,7 @@ export type ClientImport = z.output<typeof clientImport.document>;
 const { status, received, added, skipped, rejected, removed, kept, chunks, applied, takenBack } = clientImport.computed;
 const incomplete = count();
 const chunk = () => z.int().min(0);
-/** One that the end of it may bring. */
+/** Set when an event ends the import. */
 const ended = { status: status.optional(), endedAt: instantField().optional() };
 
 const addRows = recordVerb(clientImport, {
@@ -74,7 +74,7 @@ const addRows = recordVerb(clientImport, {
   event: 'ClientImportRowsReceived',
   path: 'rows',
   body: z.strictObject({
-    /** How many came before: rows are sent in the order of the file. */
+    /** Number of rows received before: rows are sent in the order of the file. */
     after: count(),
     rows: z.array(importRow).min(1).max(ROWS_A_REQUEST),
   }),
@@ -83,7 +83,7 @@ const addRows = recordVerb(clientImport, {
   undoneBy: null,
 });
 
-/** An event a chunk. */
+/** There is one event for each chunk. */
 export const receiveRows = {
   command: addRows.command,
   event: defineEvent(
@@ -120,9 +120,9 @@ const undo = recordVerb(clientImport, {
   body: z.preprocess(
     (body) => body ?? {},
     z.strictObject({
-      /** Clients that stay whatever else: those that work hangs on. */
+      /** Clients that are kept in any case because other work depends on them. */
       keep: z.array(identifier()).max(KEPT_AT_MOST).default([]),
-      /** What becomes of clients that were changed since they were imported. */
+      /** Whether clients that were changed since their import are kept. */
       changed: z.enum(['keep', 'remove']).default('keep'),
     }),
   ),
@@ -157,14 +157,14 @@ export const completeRow = {
     complete.event.schema.extend({
       chunk: chunk(),
       row: z.int(),
-      /** Not `fields`, which are those of a new record. */
+      /** This is not named `fields`, which are those of a new record. */
       given: withTraits(importRow.shape.fields, { personal: true }),
     }),
     { undoneBy: null },
   ),
 };
 
-/** What the product itself records of each chunk: no request leads to these. */
+/** Recorded by the product for each chunk; no request leads to these events. */
 export const rowsApplied = defineEvent(
   'ClientImportRowsApplied',
   z.object({
@@ -175,7 +175,7 @@ export const rowsApplied = defineEvent(
   { undoneBy: null },
 );
 
-/** What became of a row that a person completed. */
+/** The result of a row that a person completed. */
 export const completedRowApplied = defineEvent(
   'ClientImportCompletedRowApplied',
   z.object({
@@ -218,7 +218,7 @@ export const importEvents = [
 
 export const importsView = recordView('imports', clientImport.document, importEvents);
 
-/** A document a chunk, so that a step of the import writes one. */
+/** There is one document per chunk, so that a step of the import writes a single one. */
 export const importRowsView = defineView('import-rows', {
   document: z.object({
     id: z.string(),
@@ -235,9 +235,9 @@ export const listImportedRows = defineQuery({
   name: 'ListImportedRows',
   path: '/api/imports/:id/rows',
   query: z.strictObject({
-    /** Separated by commas: 'skipped,refused'. */
+    /** Outcomes separated by commas: 'skipped,refused'. */
     outcome: z.string().max(200).optional(),
-    /** Only rows that say more than their client, or of which a field was left out. */
+    /** Only rows that contain more than their client has, or of which a field was left out. */
     remarks: z.literal('true').optional(),
     limit: z.coerce.number().int().min(1).max(IMPORT_ROWS).optional(),
     offset: z.coerce.number().int().min(0).max(IMPORT_ROWS).optional(),
@@ -247,7 +247,7 @@ export const listImportedRows = defineQuery({
   summary: 'The rows of an import in their order, each with what became of it',
 });
 
-/** A client that an undo of its import would not remove by itself. */
+/** A client that the undo of its import would not remove automatically. */
 const held = z.object({ id: identifier(), name: z.string() });
 
 export const previewImportUndo = defineQuery({
@@ -255,15 +255,15 @@ export const previewImportUndo = defineQuery({
   path: '/api/imports/:id/undo',
   query: z.strictObject({}),
   answer: z.object({
-    /** Clients that would be removed whatever is chosen. */
+    /** Number of clients that are removed in any case. */
     unchanged: count(),
-    /** Changed since; it is chosen whether they stay. */
+    /** Clients that were changed since; the person chooses whether they are kept. */
     changed: z.array(held),
-    /** Work hangs on them: they stay. */
+    /** Clients that are kept, because other work depends on them. */
     inUse: z.array(held),
-    /** Their trust accounts hold money: they stay, too. */
+    /** Clients that are kept as well, because their trust accounts hold money. */
     inTrust: z.array(held),
-    /** Removed since. */
+    /** Number of clients that were removed since. */
     gone: count(),
   }),
   reads: [

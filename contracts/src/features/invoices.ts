@@ -26,9 +26,9 @@ import { withTraits } from '../kernel/traits.ts';
 import { isActivityCode, isExpenseCode, isTaskCode } from '../kernel/utbms.ts';
 import { validationTexts } from '../texts.ts';
 
-/** Lines of one invoice: more than a year of daily work, and a bound for what one command looks up. */
+/** Limit of lines of one invoice: more than a year of daily work, and a bound for the lookups of one command. */
 export const INVOICE_LINES = 500;
-/** From the day of the invoice, where no other due date is said. */
+/** Days from the date of the invoice to its due date, when no other is given. */
 export const DUE_AFTER_DAYS = 30;
 
 const status = () => z.enum(keysOf(INVOICE_STATUSES));
@@ -40,13 +40,13 @@ const code = (isCode: (value: string) => boolean, example: string) =>
     .nullable()
     .default(null);
 
-/** A line as it will stand on the invoice, whatever becomes of the entry that it came from. */
+/** A line as it appears on the invoice, regardless of later changes to the entry that it came from. */
 export const invoiceLine = z.strictObject({
   id: identifier(),
   kind: z.enum(keysOf(LINE_KINDS)),
-  /** The time entry or the expense that it bills; null for a fee. */
+  /** The billed time entry or expense; null for a fee. */
   entryId: identifier().nullable().default(null),
-  /** The case of the entry. */
+  /** The case of the time entry or expense. */
   caseId: identifier().nullable().default(null),
   date: calendarDate(),
   description: text(2000),
@@ -56,10 +56,10 @@ export const invoiceLine = z.strictObject({
     .max(24 * 60)
     .nullable()
     .default(null),
-  /** Of an hour. */
+  /** Amount per hour. */
   rate: nonNegativeMoney().nullable().default(null),
   amount: nonNegativeMoney(),
-  /** Of an expense: the firm's own cost, as its record says, and not one that was advanced for the client. */
+  /** For an expense: whether it is the firm's own cost, as its record says, and not one advanced for the client. */
   inHouse: z.boolean().default(false),
   taskCode: code(isTaskCode, 'L110'),
   activityCode: code(isActivityCode, 'A103'),
@@ -69,12 +69,15 @@ export const invoiceLine = z.strictObject({
 });
 export type InvoiceLine = z.output<typeof invoiceLine>;
 
-/** What the invoice has of a time entry or an expense: `asked` of its own stream, held, or refused since another has it. */
+/**
+ * The invoice's claim on a time entry or an expense: `asked` of the entry's stream, held, or refused because another
+ * invoice has it.
+ */
 const claim = z.object({
   entryId: identifier(),
   kind: z.enum(['time', 'expense']),
   state: z.enum(['asked', 'held', 'refused']),
-  /** The id of the command that asked: what was settled for an earlier asking says nothing of a later one. */
+  /** Id of the command that made the claim: the outcome of an earlier claim does not apply to a later one. */
   askedBy: z.string(),
 });
 export type Claim = z.output<typeof claim>;
@@ -84,31 +87,31 @@ const payment = z.object({
   date: calendarDate(),
   amount: money(),
   method: z.enum(keysOf(PAYMENT_METHODS)),
-  /** A check's number, a transfer's reference. */
+  /** The number of a check or the reference of a transfer. */
   reference: z.string().nullable(),
-  /** When it was recorded. */
+  /** When the payment was recorded. */
   at: instantField(),
-  /** Of a payment that came back, an entry of its own below zero: the payment. */
+  /** For a returned payment, which is a separate negative entry: the original payment. */
   reverses: identifier().nullable().default(null),
 });
 export type InvoicePayment = z.output<typeof payment>;
 
-/** Attempts that an invoice holds on to; its history has all of them. */
+/** Limit of e-mail attempts that an invoice keeps; its history has all of them. */
 export const INVOICE_EMAILS = 20;
 
-/** An attempt to send the invoice by e-mail, and what became of it. */
+/** An attempt to send the invoice by e-mail, and its outcome. */
 const invoiceEmail = z.object({
   id: identifier(),
   to: z.string(),
   copyTo: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
-  /** The day on which it was asked for, as the user's calendar has it. */
+  /** The day of the request in the user's calendar. */
   day: calendarDate(),
   state: z.enum(keysOf(EMAIL_STATES)),
-  /** Whichever process sends it, for that one time; null until then. */
+  /** Id of the one attempt to send the message, by whichever process makes it; null until then. */
   attempt: z.string().nullable(),
-  /** The mail server's words, or what is in the way. */
+  /** The mail server's answer, or the obstacle. */
   detail: z.string().nullable(),
   settledAt: instantField().nullable(),
 });
@@ -126,10 +129,10 @@ export const invoice = defineRecord({
   add: 'Draft',
   added: 'Drafted',
   fields: {
-    /** What it is for: 'Okafor v. Brandt, March'. */
+    /** Subject of the invoice: 'Okafor v. Brandt, March'. */
     title: labelled('Subject', personalText(200)),
     clientId: identifier(),
-    /** Only this case's work is on it. */
+    /** When set, the invoice bills only this case's work. */
     caseId: optional(identifier()),
     lines: withTraits(
       z
@@ -139,7 +142,7 @@ export const invoice = defineRecord({
         .default([]),
       { personal: true },
     ),
-    /** Thirty days after the invoice unless said. */
+    /** Thirty days after the invoice by default. */
     dueDate: labelled('Due', optional(modernDate())),
     discount: optional(nonNegativeMoney()),
     taxRate: labelled(
@@ -152,7 +155,7 @@ export const invoice = defineRecord({
   },
   computed: {
     status: status(),
-    /** Counts the user's invoices without a gap, from 1; null until it is approved. */
+    /** Consecutive number of the user's invoices, without gaps, from 1; null until approval. */
     number: z.int().min(1).nullable(),
     subtotal: money(),
     taxAmount: labelled('Tax', money()),
@@ -161,23 +164,23 @@ export const invoice = defineRecord({
     payments: withTraits(z.array(payment), { internal: true }),
     claims: withTraits(z.array(claim), { internal: true }),
     emails: withTraits(z.array(invoiceEmail), { personal: true, internal: true }),
-    /** The day that it bears. */
+    /** The date printed on the invoice. */
     issuedOn: labelled('Invoice date', calendarDate().nullable()),
-    /** Null, too, of invoices that were sent before they could be approved first. */
+    /** Null before approval, and also for invoices that were sent before there was an approval step. */
     approvedAt: labelled('Approved', instantField().nullable()),
-    /** When it was recorded that it went to the client. */
+    /** When it was recorded that the invoice was sent to the client. */
     sentAt: instantField().nullable(),
-    /** The day on which it went to the client, where that was said. */
+    /** The day on which it was sent to the client, if given. */
     sentOn: labelled('Sent on', calendarDate().nullable()),
     sentVia: labelled('Sent by', deliveryMethod().nullable()),
-    /** What was given up of it; '0.00' where nothing was. */
+    /** The amount that was written off; '0.00' when there was none. */
     writtenOff: labelled('Written off', money()),
     writtenOffOn: labelled('Written off on', calendarDate().nullable()),
     writeOffReason: labelled('Reason', personalText(200).nullable()),
     voidedAt: labelled('Voided', instantField().nullable()),
-    /** The day on which it was voided, on the person's calendar; null of invoices that were voided before this was said. */
+    /** The day on which it was voided, in the person's calendar; null for invoices voided before this was recorded. */
     voidedOn: withTraits(calendarDate().nullable(), { internal: true }),
-    /** The details of the firm as the invoice was approved with them; null before, and where there were none. */
+    /** The firm's details at the time of approval; null before, and when there were none. */
     firm: withTraits(firmDetails.nullable(), { personal: true, internal: true }),
   },
   filters: {
@@ -195,16 +198,16 @@ export const invoice = defineRecord({
 
 export type Invoice = z.output<typeof invoice.document>;
 
-/** The lines; none of an invoice whose client was erased. */
+/** The lines; empty when the invoice's client was erased. */
 export const linesOf = ({ lines }: Pick<Invoice, 'lines'>): readonly InvoiceLine[] =>
   Array.isArray(lines) ? lines : [];
 
-/** Ids of the team members who worked for lines, each once. */
+/** Ids of the team members who did the work of these lines, without duplicates. */
 export const workersOf = (lines: readonly InvoiceLine[]): readonly string[] => [
   ...new Set(lines.flatMap(({ workedBy }) => workedBy ?? [])),
 ];
 
-/** The attempts to e-mail it, the first one first; none of an invoice whose client was erased. */
+/** The attempts to e-mail the invoice, the first one first; empty when the invoice's client was erased. */
 export const emailsOf = ({ emails }: { readonly emails?: unknown }): readonly InvoiceEmail[] =>
   Array.isArray(emails) ? emails : [];
 
@@ -225,11 +228,11 @@ const {
   emails,
 } = invoice.computed;
 
-/** What an approval says, and what sending says that is both at once. */
+/** The body of an approval, and of sending, which includes the approval. */
 const issuing = z.preprocess(
   (body) => body ?? {},
   z.strictObject({
-    /** The user's today unless said. */
+    /** The user's today by default. */
     issuedOn: fromClient(modernDate()).optional(),
   }),
 );
@@ -262,9 +265,9 @@ export const sendInvoice = recordVerb(invoice, {
     issuedOn: calendarDate(),
     dueDate: calendarDate(),
     sentAt: instantField(),
-    /** Invoices that were sent before there were such details say nothing of them. */
+    /** Absent for invoices that were sent before these details were recorded. */
     firm: firm.optional(),
-    /** Nor of an approval, from before there was one. */
+    /** Absent for invoices that were sent before there was an approval step. */
     approvedAt: approvedAt.optional(),
     sentOn: sentOn.optional(),
   }),
@@ -279,7 +282,7 @@ export const recordSent = recordVerb(invoice, {
   outcome: 'recorded as sent',
   path: 'record-sent',
   body: z.strictObject({
-    /** The user's today unless said. */
+    /** The user's today by default. */
     date: fromClient(modernDate()).optional(),
     method: deliveryMethod(),
   }),
@@ -289,10 +292,10 @@ export const recordSent = recordVerb(invoice, {
 });
 
 export const paymentBody = z.strictObject({
-  /** The user's today unless said. */
+  /** The user's today by default. */
   date: fromClient(modernDate()).optional(),
   amount: positiveMoney(),
-  /** From the trust account it is paid by a command of that account. */
+  /** A payment from the trust account is made by a command of that account. */
   method: z.enum(['check', 'transfer', 'card', 'cash', 'other']),
   reference: text(100).nullable().default(null),
 });
@@ -307,7 +310,7 @@ const recorded = recordVerb(invoice, {
   summary: 'Record a payment of an invoice; no more than what is open',
 });
 
-/** The event says the payment itself beside what follows from it. */
+/** The event contains the payment itself in addition to the changed fields. */
 export const recordPayment = {
   command: recorded.command,
   event: defineEvent('InvoicePaymentRecorded', recorded.event.schema.extend({ payment }), { undoneBy: null }),
@@ -334,7 +337,7 @@ export const emailInvoice = recordVerb(invoice, {
   path: 'email',
   body: z.strictObject({
     to: z.email({ error: validationTexts.emailInvalid }).max(254),
-    /** Gets a blind copy. */
+    /** Address of a blind copy. */
     copyTo: z.email({ error: validationTexts.emailInvalid }).max(254).nullable().default(null),
     subject: text(200),
     text: text(5000),
@@ -351,7 +354,7 @@ const returned = recordVerb(invoice, {
   path: 'return-payment',
   body: z.strictObject({
     paymentId: identifier(),
-    /** The user's today unless said. */
+    /** The user's today by default. */
     date: fromClient(modernDate()).optional(),
   }),
   changes: z.object({ payments, paid, status: status() }),
@@ -359,7 +362,7 @@ const returned = recordVerb(invoice, {
     'Record that a payment came back on a day, such as a check that bounced; trust money goes back to the account',
 });
 
-/** `payment` is the entry that reverses the other one. */
+/** `payment` is the entry that reverses the original one. */
 export const returnPayment = {
   command: returned.command,
   event: defineEvent('InvoicePaymentReturned', returned.event.schema.extend({ payment }), { undoneBy: null }),
@@ -371,7 +374,7 @@ const gaveUp = recordVerb(invoice, {
   outcome: 'written off',
   path: 'write-off',
   body: z.strictObject({
-    /** The user's today unless said. */
+    /** The user's today by default. */
     date: fromClient(modernDate()).optional(),
     reason: text(200),
   }),
@@ -389,7 +392,7 @@ const claimedAgain = recordVerb(invoice, {
   summary: 'Take back a write-off: the invoice is outstanding as it was before',
 });
 
-/** The event says the write-off itself beside what follows from it. */
+/** The event contains the write-off itself in addition to the changed fields. */
 export const writeOffInvoice = {
   command: gaveUp.command,
   event: defineEvent(
@@ -399,7 +402,7 @@ export const writeOffInvoice = {
   ),
 };
 
-/** Of which day the write-off was, and how much. */
+/** The event contains the day and the amount of the write-off. */
 export const takeBackWriteOff = {
   command: claimedAgain.command,
   event: defineEvent(
@@ -418,7 +421,7 @@ export const voidInvoice = recordVerb(invoice, {
   changes: z.object({
     status: z.literal('void'),
     voidedAt: instantField(),
-    /** Invoices that were voided before this was kept say nothing of it. */
+    /** Absent for invoices that were voided before this was recorded. */
     voidedOn: voidedOn.optional(),
     claims,
   }),
@@ -426,7 +429,7 @@ export const voidInvoice = recordVerb(invoice, {
   undoneBy: null,
 });
 
-/** What the product itself records: no request leads to these. */
+/** Recorded by the product itself; no request leads to these events. */
 export const invoiceNumbered = defineEvent(
   'InvoiceNumbered',
   z.object({ changes: z.object({ number: z.int().min(1) }) }),
@@ -437,14 +440,14 @@ export const invoiceClaimsSettled = defineEvent('InvoiceClaimsSettled', z.object
   undoneBy: null,
 });
 
-/** It is about to go out: whoever finds this and no outcome cannot know whether it did. */
+/** The message is about to be sent: if no outcome follows this event, it is unknown whether it was. */
 export const invoiceEmailAttempted = defineEvent(
   'InvoiceEmailAttempted',
   z.object({ changes: z.object({ emails }), emailId: identifier() }),
   { undoneBy: null },
 );
 
-/** What became of an attempt; of one that the mail server took, the invoice is sent. */
+/** The outcome of an attempt; when the mail server accepted the message, the invoice is sent. */
 export const invoiceEmailSettled = defineEvent(
   'InvoiceEmailSettled',
   z.object({
@@ -461,7 +464,7 @@ export const invoiceEmailSettled = defineEvent(
   { undoneBy: null },
 );
 
-/** Of the numbering of one user, a stream of its own: an invoice has its number for good. */
+/** Recorded in a separate stream for the numbering of a user's invoices; an invoice keeps its number for good. */
 export const invoiceNumberTaken = defineEvent(
   'InvoiceNumberTaken',
   z.object({ invoiceId: identifier(), number: z.int().min(1) }),
@@ -489,7 +492,7 @@ export const invoiceEvents = [
   invoiceEmailSettled,
 ] as const;
 
-/** Answers bytes. */
+/** The answer is bytes, not JSON. */
 export const invoicePdfRoute = {
   path: `${invoice.path}/:id/pdf`,
   summary: 'The invoice as a PDF to be saved',
@@ -497,7 +500,7 @@ export const invoicePdfRoute = {
 
 export const invoicesView = recordView('invoices', invoice.document, invoiceEvents);
 
-/** What is outstanding, by how long it has been due. */
+/** The outstanding amounts by how long they have been due. */
 export const invoiceAgeingAnswer = z.object({
   /** The user's today, from which days are counted. */
   today: calendarDate(),
@@ -508,7 +511,7 @@ export const invoiceAgeingAnswer = z.object({
   days61to90: total(),
   over90: total(),
   open: total(),
-  /** Approved or sent, and not wholly paid. */
+  /** Number of invoices that were approved or sent, and are not fully paid. */
   invoices: z.int(),
 });
 export type InvoiceAgeing = z.output<typeof invoiceAgeingAnswer>;

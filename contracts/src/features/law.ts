@@ -15,17 +15,17 @@ export const legalAuthority = defineRecord({
   fields: {
     caseId: identifier(),
     type: z.enum(keysOf(AUTHORITY_TYPES)),
-    /** As it is to stand in a brief: 'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)'. */
+    /** The citation as a brief gives it: 'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)'. */
     citation: text(1000),
-    /** What the authority is called; a decision's parties. */
+    /** Name of the authority; for a decision, its parties. */
     title: optional(text(500)),
-    /** The passage relied on, as it was published. */
+    /** The quoted passage, as it was published. */
     relevantText: labelled('Passage', optional(text(20_000))),
-    /** What it means for this case. */
+    /** Its relevance to this case. */
     application: optional(personalText(10_000)),
-    /** Not so: adverse, to be distinguished. */
+    /** False for an adverse authority, which must be distinguished. */
     favorable: labelled('Favorable', z.boolean().default(true)),
-    /** The firm's own word for the issue. */
+    /** The firm's own name for the issue. */
     category: labelled('Issue', optional(text(100))),
   },
   computed: {},
@@ -37,7 +37,7 @@ export const legalAuthority = defineRecord({
   },
 });
 
-/** More than any argument rests on; a bound for what one command looks up. */
+/** Limit of supports, more than any argument needs; a bound for the lookups of one command. */
 const MOST_SUPPORTS = 100;
 
 const supports = () =>
@@ -58,33 +58,33 @@ export const legalArgument = defineRecord({
     caseId: identifier(),
     title: labelled('Point', personalText(300)),
     argument: personalText(20_000),
-    /** Facts of the same case, in the order of the argument. */
+    /** Ids of facts of the same case, in the order of the argument. */
     supportingFacts: labelled('Facts', withTraits(supports(), { names: 'facts' })),
-    /** Authorities of the same case, in the order of the argument. */
+    /** Ids of authorities of the same case, in the order of the argument. */
     supportingAuthorities: labelled('Authorities', withTraits(supports(), { names: 'legal-authorities' })),
     counterArguments: labelled('Counter-arguments', optional(personalText(20_000))),
     response: optional(personalText(20_000)),
-    /** The lawyer's own judgement; null leaves it to what the argument rests on. */
+    /** The lawyer's own judgment; when null, the strength follows from the supports. */
     strength: optional(z.enum(keysOf(STRENGTHS))),
   },
   computed: {
     /**
-     * By the id of a fact or an authority, its version when the argument was last weighed with it: what has a later one
-     * changed since. Arguments of before this was kept have none.
+     * The version of each fact and authority when the argument was last reviewed, by id: a later version means that it
+     * has changed since. Arguments from before this was recorded have none.
      */
     supportVersions: withTraits(supportVersions().optional(), { internal: true }),
   },
   filters: { caseId: z.uuid().optional(), strength: z.enum(keysOf(STRENGTHS)).optional() },
 });
 
-/** What the argument rests on was looked at again, as it is now, and the argument stands. */
+/** The supports of the argument were reviewed in their current versions, and the argument holds. */
 export const weighArgument = recordVerb(legalArgument, {
   command: 'WeighLegalArgument',
   event: 'LegalArgumentWeighed',
   outcome: 'confirmed',
   path: 'weigh',
   body: z.strictObject({
-    /** The versions that were looked at, by the id of the fact or the authority. */
+    /** The reviewed versions, by the id of the fact or the authority. */
     versions: supportVersions().refine((versions) => Object.keys(versions).length <= 2 * MOST_SUPPORTS, {
       error: `Say at most ${2 * MOST_SUPPORTS} versions`,
     }),

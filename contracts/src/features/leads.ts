@@ -19,21 +19,21 @@ import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.t
 
 const status = () => z.enum(keysOf(LEAD_STATUSES));
 
-/** Somebody who may engage the firm: what the pipeline holds until it is won or lost. */
+/** Somebody who may engage the firm; a lead is in the pipeline until it is won or lost. */
 export const lead = defineRecord({
   noun: 'Lead',
   category: 'lead',
   path: '/api/leads',
   fields: {
     name: personalText(200),
-    /** Somebody who called has none yet; a client must have one. */
+    /** Optional, since a caller may not have given one; a client must have one. */
     email: optional(email()),
     phone: optional(personalText(50)),
     practiceArea: text(100),
     status: status(),
-    /** What the firm expects to earn if it is engaged. */
+    /** The fee that the firm expects to earn if it is engaged. */
     value: labelled('Expected fee', optional(nonNegativeMoney())),
-    /** Where the lead came from: a referral, the website. */
+    /** The source of the lead: a referral, the website. */
     source: optional(personalText(200)),
     nextStepDate: labelled('Next step', optional(modernDate())),
     notes: optional(personalText(10_000)),
@@ -42,7 +42,7 @@ export const lead = defineRecord({
     convertedAt: labelled('Won', instantField().nullable()),
     /** The client that the lead became. */
     clientId: labelled('Client', identifier().nullable()),
-    /** Where in the pipeline it was when it was won: an undone conversion puts it back there. */
+    /** The lead's status when it was won, which is restored when the conversion is undone. */
     wonFrom: labelled('Won from', status().nullable()),
   },
   filters: {
@@ -74,7 +74,7 @@ const convert = recordVerb(lead, {
   summary: 'Win a lead: add the client that it became',
 });
 
-/** The event says all that the client's stream must be told, since what follows from it is decided without the lead. */
+/** The event contains all data that the client's stream needs, since a policy handles it without reading the lead. */
 export const convertLead = {
   command: convert.command,
   event: defineEvent('LeadConverted', convert.event.schema.extend({ client: newClient }), {
@@ -92,7 +92,7 @@ const undoConversion = recordVerb(lead, {
   summary: 'Put a won lead back into the pipeline, and remove the client that it became',
 });
 
-/** `clientId`: the client that is removed with it. */
+/** `clientId` is the client that is removed with the conversion. */
 export const undoLeadConversion = {
   command: undoConversion.command,
   event: defineEvent('LeadConversionUndone', undoConversion.event.schema.extend({ clientId: identifier() }), {

@@ -13,22 +13,22 @@ const basis = () => z.enum(keysOf(BASES));
 const reads = [postingsView.name, ledgerSettingsView.name];
 
 const totals = { income: total(), expenses: total(), net: total() };
-/** What clients owe of costs that were advanced for them, and the sales tax that was received and belongs to the state. */
+/** Costs that were advanced and that clients owe, and sales tax that was received and is owed to the state. */
 const balances = { advanced: total(), tax: total() };
 
-/** Income, expenses and their difference: altogether, this month and the twelve months up to it. */
+/** Income, expenses and net: in total, for this month and for the twelve months up to it. */
 export const financialSummaryAnswer = z.object({
-  /** On which everything here counts. */
+  /** The accounting basis of all figures here. */
   basis: basis(),
   ...totals,
   ...balances,
   thisMonth: z.object(totals),
   lastMonth: z.object(totals),
-  /** Oldest first, twelve, without gaps; `month` is 'YYYY-MM'. */
+  /** Twelve months, the oldest first, without gaps; `month` is 'YYYY-MM'. */
   months: z.array(z.object({ month: z.string(), ...totals })),
-  /** Of the current year, largest first. */
+  /** Totals of the current year, the largest first. */
   categories: z.array(z.object({ type: z.enum(keysOf(FINANCIAL_TYPES)), category: z.string(), total: total() })),
-  /** The same by case; null for what belongs to none. */
+  /** The same by case; null for amounts without a case. */
   cases: z.array(z.object({ type: z.enum(keysOf(FINANCIAL_TYPES)), caseId: identifier().nullable(), total: total() })),
 });
 export type FinancialSummary = z.output<typeof financialSummaryAnswer>;
@@ -46,11 +46,11 @@ export const listPostings = defineQuery({
   name: 'ListPostings',
   path: '/api/postings',
   query: z.strictObject({
-    /** Calendar days, both included. */
+    /** Calendar days, inclusive. */
     from: calendarDate().optional(),
     to: calendarDate().optional(),
     caseId: z.uuid().optional(),
-    /** Of invoices: a record entered by hand is found by its case. */
+    /** Filters invoices by client; a record entered by hand is found by its case. */
     clientId: z.uuid().optional(),
     kind: z.enum(keysOf(POSTING_KINDS)).optional(),
   }),
@@ -64,7 +64,7 @@ export const listPostings = defineQuery({
         id: z.string(),
         ...shownPosting,
         amount: total(),
-        /** Of the invoice. */
+        /** Number of the invoice. */
         number: z.int().nullable(),
       }),
     ),
@@ -123,7 +123,7 @@ export const paymentPairs = defineQuery({
   answer: z.object({
     /** Whether any pair was answered before. */
     isAsked: z.boolean(),
-    /** Not answered yet, the latest first. */
+    /** Pairs without an answer, the latest first. */
     pairs: z.array(
       z.object({
         ...paymentPair.shape,
@@ -141,7 +141,7 @@ export const paymentPairs = defineQuery({
         }),
       }),
     ),
-    /** Records that were said to be the same as a payment that there is: they count once. */
+    /** Records that are the same as an existing payment, according to the user; they count once. */
     same: z.array(paymentPair),
   }),
   reads: ['financial-records', 'invoices', 'cases', ledgerSettingsView.name],

@@ -22,7 +22,7 @@ export const financialRecord = defineRecord({
   path: '/api/financial-records',
   fields: {
     type: z.enum(keysOf(FINANCIAL_TYPES)),
-    /** Never negative: the type says which way it goes. */
+    /** Never negative; the type determines the sign. */
     amount: nonNegativeMoney(),
     description: personalText(2000),
     category: text(100),
@@ -30,15 +30,18 @@ export const financialRecord = defineRecord({
     date: modernDate(),
     clioId: optional(text(100)),
     /**
-     * Of an expense of a case: the firm's own, such as copies, so that it is an expense and what is billed for it is income.
-     * Any other cost of a case was advanced for its client.
+     * For an expense of a case: whether it is the firm's own cost, such as copies, so that it is an expense and what is
+     * billed for it is income. Any other cost of a case was advanced for its client.
      */
     inHouse: labelled('In-house cost', z.boolean().default(false)),
-    /** Of an expense without a case: sales tax that was charged on invoices and is paid on, so that it is no expense. */
+    /**
+     * For an expense without a case: whether it pays sales tax that was charged on invoices, so that it is not an
+     * expense of the firm.
+     */
     remitsTax: labelled('Sales tax payment', z.boolean().default(false)),
   },
   computed: {
-    /** The invoice that holds the expense: draft, sent or paid; null when none does. */
+    /** The draft, sent or paid invoice that holds the expense; null when none does. */
     invoiceId: withTraits(identifier().nullable(), { internal: true }),
   },
   filters: {
@@ -51,19 +54,19 @@ export const financialRecord = defineRecord({
   since: [{ invoiceId: null }, { inHouse: false }, { remitsTax: false }],
 });
 
-/** An invoice took the expense: until it gives it back, no other can, and it stays as it is. */
+/** An invoice claimed the expense: until it releases it, no other invoice can, and the expense cannot change. */
 export const expenseBilled = defineEvent(
   'FinancialRecordBilled',
   z.object({ changes: z.object({ invoiceId: identifier() }) }),
   { undoneBy: null },
 );
 
-/** The invoice gave the expense back: it was voided, or the expense was taken off its draft. */
+/** The invoice released the expense: it was voided, or the expense was removed from its draft. */
 export const expenseUnbilled = defineEvent(
   'FinancialRecordUnbilled',
   z.object({
     changes: z.object({ invoiceId: z.null() }),
-    /** The one that held it. */
+    /** The invoice that held the expense. */
     invoiceId: identifier(),
   }),
   { undoneBy: null },

@@ -3,7 +3,7 @@ import { anyJson } from '../kernel/any-json.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { instantField } from '../kernel/fields.ts';
 
-/** What a tab reports of its own slowness. Not an event: it says nothing of anybody's records. */
+/** A tab's report about its own slowness. It is not an event, since it contains nothing about records. */
 export const performanceReport = z.strictObject({
   type: z.string().min(1).max(100),
   data: anyJson(),
@@ -11,58 +11,58 @@ export const performanceReport = z.strictObject({
   url: z.string().max(2048),
 });
 
-/** How a tab takes part in error tracking. */
+/** A tab's settings for error tracking. */
 export const monitoringSettings = z.object({
-  /** The tracker's public address (DSN); null where none is configured. */
+  /** The tracker's public address (DSN); null when none is configured. */
   errorTracker: z.string().nullable(),
 });
 export type MonitoringSettings = z.output<typeof monitoringSettings>;
 
-/** For how long what people record may be in no backup before they are reminded. */
+/** How long recorded data may be in no backup before people are reminded; milliseconds. */
 export const BACKUP_DUE_MS = 7 * 24 * 60 * 60_000;
 
-/** Something of the server that follows the log: a projection or a policy. */
+/** A part of the server that follows the log: a projection or a policy. */
 const follower = z.object({
   kind: z.enum(['projection', 'policy']),
   name: z.string(),
   state: z.string(),
   /** Position in the log. */
   reached: z.string(),
-  /** Milliseconds: how old the last event that it has seen is while others wait behind it; null where that is not measured. */
+  /** Milliseconds: the age of the last event that it has handled while others wait; null when that is not measured. */
   lagMs: z.number().nullable(),
-  /** What stopped it. */
+  /** The error that stopped it. */
   problem: z.string().nullable(),
 });
 export type Follower = z.output<typeof follower>;
 
-/** How a process is: its stores, and how far what follows the log has come. */
+/** The health of a process: its stores, and the progress of its projections and policies. */
 export const systemHealth = z.object({
   /** 'degraded': a follower has stopped and the others go on. 'unavailable': a store does not answer. */
   status: z.enum(['ready', 'degraded', 'unavailable']),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), problem: z.string().nullable() })),
-  /** None while a store does not answer. */
+  /** Empty while a store does not answer. */
   followers: z.array(follower),
 });
 export type SystemHealth = z.output<typeof systemHealth>;
 
-/** What is said of it to anybody. */
+/** The part of the health that is public. */
 export const readiness = z.object({ status: z.enum(['ready', 'unavailable']) });
 
-/** What is known of backups of the data. */
+/** The status of backups of the data. */
 export const backupStatus = z.object({
-  /** False where servers keep the data, which are backed up by their own means. */
+  /** False when the data are on servers, which have their own backups. */
   isKeptHere: z.boolean(),
-  /** When the last backup that was verified was made; null for none. */
+  /** When the last verified backup was made; null for none. */
   lastBackupAt: instantField().nullable(),
-  /** Whether something that people recorded more than a week ago is in no backup. */
+  /** Whether something that was recorded more than a week ago is in no backup. */
   isDue: z.boolean(),
 });
 export type BackupStatus = z.output<typeof backupStatus>;
 
-/** Whether anything can be mailed from here. */
+/** Whether the server can send mail. */
 export const mailSettings = z.object({
   configured: z.boolean(),
-  /** Whether a link can be mailed as well, which takes an address of the product's own (PUBLIC_ORIGIN). */
+  /** Whether links can be mailed as well, which requires the product's public address (PUBLIC_ORIGIN). */
   resetsPasswords: z.boolean(),
 });
 export type MailSettings = z.output<typeof mailSettings>;

@@ -5,7 +5,9 @@ import { defineFeature } from '../kernel/feature.ts';
 import { email, identifier, optional, personalText } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
-/** A person or an organisation that takes part in a case; one in several cases is a party of each. */
+/**
+ * A person or an organization involved in a case; one that is involved in several cases is a separate party of each.
+ */
 export const party = defineRecord({
   noun: 'Party',
   category: 'party',
@@ -13,10 +15,10 @@ export const party = defineRecord({
   fields: {
     caseId: identifier(),
     name: personalText(200),
-    /** As the client sees them. */
+    /** The side, from the client's point of view. */
     side: z.enum(keysOf(PARTY_SIDES)),
     role: z.enum(keysOf(PARTY_ROLES)),
-    /** Whom they are with, or act for: a firm, a court, an employer. */
+    /** The organization they belong to or act for: a firm, a court, an employer. */
     organisation: optional(personalText(200)),
     email: optional(email()),
     phone: optional(personalText(50)),

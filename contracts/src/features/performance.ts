@@ -14,7 +14,7 @@ import { PERFORMANCE_FIGURES, TARGET_PERIODS } from '../performanceChoices.ts';
 const MINUTES_A_WEEK = 7 * 24 * 60;
 const MINUTES_A_MONTH = 31 * 24 * 60;
 
-/** Hours that the person wants to record; without one, the target of a working day counts. */
+/** The hours that the person wants to record; when null, the target of a working day applies. */
 const hoursTarget = z.discriminatedUnion('per', [
   z.strictObject({
     per: z.literal('week'),
@@ -48,23 +48,23 @@ export const hoursTargetsView = defineView('hours-targets', {
   idsOf: byOwner,
 });
 
-/** Calendar days of the person's, both included. */
+/** Days of the person's calendar, inclusive. */
 const period = { from: calendarDate(), to: calendarDate() };
 
 const figures = {
-  /** Minutes that were to be recorded. */
+  /** Target minutes of the period. */
   targetMinutes: z.int().min(0),
   recordedMinutes: z.int().min(0),
   billableMinutes: z.int().min(0),
-  /** What the billable time of the period is worth. */
+  /** Value of the billable time of the period. */
   worked: total(),
-  /** Of that time: what is on drafts, what is on sent invoices after their discounts or was billed elsewhere, what was paid. */
+  /** Parts of that value: on drafts; on sent invoices after discounts, or billed elsewhere; and paid. */
   drafted: total(),
   billed: total(),
   collected: total(),
-  /** Income of the period, whatever it was for: the same that the financial reports show. */
+  /** Income of the period from all sources, as in the financial reports. */
   received: total(),
-  /** Tasks that were due in the period: done by their day, done later, not done though their day is over, still to come. */
+  /** Tasks due in the period: done on time, done late, overdue, and not yet due. */
   onTime: z.int().min(0),
   late: z.int().min(0),
   overdue: z.int().min(0),
@@ -78,20 +78,20 @@ const reads = [
 
 export const performanceAnswer = z.object({
   ...period,
-  /** On which income counts. */
+  /** The accounting basis of income. */
   basis: z.enum(keysOf(BASES)),
   ...figures,
-  /** What the target follows from. */
+  /** The basis of the target. */
   target: z.object({
     per: z.enum(keysOf(TARGET_PERIODS)),
     minutes: z.int().min(0),
-    /** Mondays to Fridays of the period, and those of them until today. */
+    /** Mondays to Fridays of the period, and the part of them up to today. */
     workdays: z.int().min(0),
     workdaysSoFar: z.int().min(0),
-    /** What should have been recorded until today. */
+    /** Minutes that should have been recorded by today. */
     minutesSoFar: z.int().min(0),
   }),
-  /** The period's months and those before it, twelve at least, in their order. */
+  /** The months of the period and earlier ones, at least twelve, in chronological order. */
   months: z.array(z.object({ month: z.string(), ...figures })),
 });
 export type Performance = z.output<typeof performanceAnswer>;
@@ -110,18 +110,18 @@ export const performanceRecords = defineQuery({
   path: '/api/performance/records',
   query: z.strictObject({ ...period, figure: z.enum(keysOf(PERFORMANCE_FIGURES)) }),
   answer: z.object({
-    /** Of the rows. */
+    /** Totals of the rows. */
     minutes: z.int().min(0),
     amount: total(),
     rows: z.array(
       z.object({
-        /** Of the row: one record may have several. */
+        /** Key of the row, since one record may have several. */
         key: z.string(),
         list: z.enum(['time-entries', 'invoices', 'tasks', 'financial-records']),
         id: z.string(),
         date: z.string(),
         words: z.string(),
-        /** What it adds to the figure. A task adds itself. */
+        /** The amount that the row adds to the figure. For a task, the figure is a count. */
         minutes: z.int().nullable(),
         amount: total().nullable(),
         caseId: z.string().nullable(),

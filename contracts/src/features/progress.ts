@@ -9,7 +9,7 @@ import { identifier, instantField, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 
-/** Experience for one deed; awarded by a policy, once for each event that earns it. */
+/** Experience for one action, awarded by a policy once for each event that earns it. */
 export const experienceAwarded = defineEvent(
   'ExperienceAwarded',
   z.object({
@@ -17,19 +17,22 @@ export const experienceAwarded = defineEvent(
     /** The event that earned it. */
     causeId: identifier(),
     causeType: text(100),
-    /** The record of that event: the same deed on the same record earns once. */
+    /** The record of that event: the same action on the same record earns only once. */
     entityId: text(100),
   }),
 );
 
-/** An achievement, once for ever: in a stream of its own, whose id follows from the person and the achievement. */
+/**
+ * An achievement was unlocked, which happens once: it has a separate stream, whose id is derived from the person and
+ * the achievement.
+ */
 export const achievementUnlocked = defineEvent(
   'AchievementUnlocked',
   z.object({
     achievementId: text(100),
-    /** Of experience that it brings, as the catalogue said it then. */
+    /** Points of experience that it gave according to the catalog at that time. */
     points: z.int().min(0),
-    /** The event with which the requirement was met, and its stream. */
+    /** The event that met the requirement, and its stream. */
     causeId: identifier(),
     causeType: text(100),
     causeStream: text(200),
@@ -38,7 +41,7 @@ export const achievementUnlocked = defineEvent(
   }),
 );
 
-/** Whether level and achievements are told of while somebody works: on every device of theirs. */
+/** Whether level and achievements are shown to the person during work, on all their devices. */
 export const progressVisibilityChosen = defineEvent('ProgressVisibilityChosen', z.object({ shown: z.boolean() }));
 
 export const progressEvents = [experienceAwarded, achievementUnlocked, progressVisibilityChosen] as const;
@@ -52,7 +55,7 @@ export const levelDocument = z.object({
   /** The stored level and title; the interface shows the ladder's title for the total. */
   level: z.int().positive(),
   title: z.string(),
-  /** Achievements so far, and the one that was unlocked last. */
+  /** Number of achievements, and the latest one. */
   achievements: z.int().min(0),
   latest: latest.nullable(),
   shown: z.boolean(),
@@ -81,12 +84,12 @@ export const levelAnswer = z.object({
   totalExperience: z.int(),
   level: z.int(),
   title: z.string(),
-  /** Experience at which this level began, and the next begins; null at the last. */
+  /** Experience at which this level begins, and the next one; null at the last level. */
   from: z.int(),
   until: z.int().nullable(),
-  /** False where the person chose not to be told of it while they work. */
+  /** False when the person chose not to see it during work. */
   shown: z.boolean(),
-  /** Achievements so far, and the last of them. */
+  /** Number of achievements, and the latest one. */
   achievements: z.int(),
   latest: z.object({ id: z.string(), name: z.string(), points: z.int() }).nullable(),
 });
@@ -115,18 +118,18 @@ const achievementAnswer = z.object({
     events: z.array(z.string()),
     atLeast: z.int(),
   }),
-  /** In what progress and `atLeast` are told. */
+  /** The unit of progress and of `atLeast`. */
   unit: z.enum(['times', 'minutes', 'cents', 'days', 'weeks', 'kinds', 'level']),
-  /** The asking person's; at most `atLeast`. */
+  /** Progress of the person who asks; at most `atLeast`. */
   progress: z.int(),
   completed: z.boolean(),
   unlockedAt: instantField().nullable(),
-  /** The event with which the requirement was met; null until then. */
+  /** The event that met the requirement; null until then. */
   cause: z
     .object({
       eventId: identifier(),
       type: z.string(),
-      /** Of its stream: prefix, and the record. */
+      /** Category of its stream, and id of the record. */
       category: z.string(),
       recordId: z.string(),
     })

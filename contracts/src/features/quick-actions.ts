@@ -9,7 +9,7 @@ import { QUICK_ACTION_COLORS, QUICK_ACTION_ICONS, QUICK_ACTION_TYPES } from '../
 
 const usageCount = () => z.int().min(0);
 
-/** Names of fields and what they begin with; what each type may say is in `quick-actions/templates`. */
+/** Initial values of fields, by name; `quick-actions/templates` defines what each type may contain. */
 const template = () =>
   withTraits(
     z
@@ -21,7 +21,7 @@ const template = () =>
     { personal: true, label: 'Filled in' },
   );
 
-/** One press to a form that is filled in as far as it is always the same. */
+/** A button that opens a form with prefilled fields. */
 export const quickAction = defineRecord({
   noun: 'QuickAction',
   category: 'quick',
@@ -33,7 +33,7 @@ export const quickAction = defineRecord({
     template: template(),
     icon: z.enum(keysOf(QUICK_ACTION_ICONS)).default('zap'),
     color: z.enum(keysOf(QUICK_ACTION_COLORS)).default('blue'),
-    /** Of those that came with the product. */
+    /** True for actions that came with the product. */
     isDefault: labelled('Standard', z.boolean().default(false)),
   },
   computed: {

@@ -8,7 +8,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 import type { Rates } from '../rates.ts';
 
-/** An amount an hour; null: what holds where nothing is said. */
+/** An amount per hour; null means that the default applies. */
 const rate = () => nonNegativeMoney().nullable();
 const minutesADay = () =>
   z
@@ -40,7 +40,7 @@ function withRate(known: Rates['cases'], id: string, hourlyRate: string | null):
   return hourlyRate === null ? others : { ...others, [id]: hourlyRate };
 }
 
-/** The one fold of decisions and the view. */
+/** The one fold of deciders and the view. */
 export function evolveRates(before: Rates, { type, data }: RateEvent): Rates {
   switch (type) {
     case 'HourlyRateSet':

@@ -8,15 +8,15 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { total } from '../kernel/total.ts';
 
 /**
- * Records began to name another one: an entry on the roll of that one, whose stream bears its id. An entry is never
- * struck out; whether a record still names it is told by the record's own stream.
+ * Records began to refer to another one: an entry of the back-reference index of that one, whose stream has its id.
+ * Entries are never removed; whether a record still has the reference is known from its own stream.
  */
 export const recordsEntered = defineEvent(
   'RecordsEntered',
   z.object({
     records: z.array(
       z.object({
-        /** Prefix of its stream's name. */
+        /** Prefix of the name of the record's stream. */
         category: text(50),
         id: identifier(),
       }),
@@ -24,26 +24,29 @@ export const recordsEntered = defineEvent(
   }),
 );
 
-/** How many records of a list, by its name: 'time-entries'. */
+/** The number of records of a list, by its name: 'time-entries'. */
 const amount = z.object({ list: z.string(), count: z.int().positive() });
 
-/** What a removal would come to, without what is removed already. */
+/** The consequences of a removal, without records that are already removed. */
 export const consequencesAnswer = z.object({
-  /** Removed with it, and restored with it. */
+  /** Records that are removed and restored with it. */
   goes: z.array(amount),
-  /** Kept, though they name it. */
+  /** Records that are kept although they refer to it. */
   stays: z.array(amount),
-  /** Given to somebody else, or to nobody, before it can be removed. */
+  /** Records that must be reassigned to somebody else, or to nobody, before the removal. */
   reassigned: z.array(amount),
-  /** The cases that would go, the open ones first; of a case, none. */
+  /** The cases that would be removed, open ones first; empty for a case. */
   cases: z.array(z.object({ id: identifier(), title: z.string(), status: z.enum(keysOf(CASE_STATUSES)) })),
-  /** On the client's trust account; a removal is refused while that is not '0.00'. Of a case or a team member, none. */
+  /**
+   * Balance of the client's trust account; the removal is refused unless it is '0.00'. For a case or a team member it
+   * is '0.00'.
+   */
   heldInTrust: total(),
 });
 
 export type Consequences = z.output<typeof consequencesAnswer>;
 
-/** Everything that is counted. */
+/** All views in which references are counted. */
 const VIEWS = [
   'clients',
   'cases',

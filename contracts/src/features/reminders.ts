@@ -10,22 +10,22 @@ import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
 
-/** Longest that a reminder can be put off: a week, in minutes. */
+/** Longest snooze of a reminder: a week, in minutes. */
 export const MAX_SNOOZE = 10_080;
-/** Minutes by which it is put off where nobody says. */
+/** Minutes of a snooze by default. */
 export const USUAL_SNOOZE = 10;
 
 /**
- * The moment of a reminder has come, for the first time or again after it was put off. Its stream's id follows from the
- * event and the moment, so that each is told of once. Words stay in the calendar event.
+ * A reminder became due, for the first time or again after a snooze. The id of its stream is derived from the event and
+ * the time, so that each is raised once. Texts stay in the calendar event.
  */
 export const reminderRaised = defineEvent(
   'ReminderRaised',
   z.object({
     calendarEventId: withTraits(identifier(), { label: 'Event', names: 'calendar-events' }),
-    /** When the event begins, as it stood then. */
+    /** When the event began according to its data at that time. */
     startDate: instantField(),
-    /** When it was to be told of. */
+    /** When the reminder was due. */
     dueAt: instantField(),
   }),
 );
@@ -33,15 +33,15 @@ export const reminderSnoozed = defineEvent('ReminderSnoozed', z.object({ until: 
 export const reminderDismissed = defineEvent('ReminderDismissed', z.object({}));
 
 /**
- * It is about to go out by e-mail. Whoever finds its own attempt in the stream afterwards sends the message: so it goes out
- * at most once, whatever dies in between.
+ * The reminder is about to be e-mailed. Only the process that then finds its own attempt in the stream sends the
+ * message: thus it is sent at most once, whichever process crashes.
  */
 export const reminderMailAttempted = defineEvent(
   'ReminderMailAttempted',
   z.object({ attempt: identifier(), to: email() }),
 );
 const mailOutcome = z.enum(['accepted', 'refused', 'unknown']);
-/** What became of the message, in the mail server's words; unknown where the connection was lost as it went out. */
+/** The outcome of the message, in the mail server's words; unknown when the connection was lost while sending. */
 export const reminderMailSettled = defineEvent(
   'ReminderMailSettled',
   z.object({ outcome: mailOutcome, detail: personalText(500) }),
@@ -67,34 +67,34 @@ export const reminderDocument = z.object({
   userId: identifier(),
   calendarEventId: identifier(),
   startDate: instantField(),
-  /** When it was to be told of, at first or after it was put off. */
+  /** When the reminder was due, at first or after a snooze. */
   dueAt: instantField(),
   raisedAt: instantField(),
   state: z.enum(keysOf(REMINDER_STATES)),
   snoozedUntil: instantField().nullable(),
-  /** The message by which it went out as well; null where it did not. */
+  /** The message that was sent as well; null when there was none. */
   mail: reminderMail.nullable(),
 });
 export type Reminder = z.output<typeof reminderDocument>;
 
 export const remindersView = defineView('reminders', { document: reminderDocument, changedBy: reminderEvents });
 
-/** A reminder with what it reminds of. */
+/** A reminder and the event that it is about. */
 export const openReminder = z.object({
   id: identifier(),
   calendarEventId: identifier(),
   dueAt: instantField(),
   raisedAt: instantField(),
-  /** Null, or said to be erased, where the person that it is about was erased. */
+  /** Null, or marked as erased, when the person that it is about was erased. */
   title: z.string().nullable(),
   eventType: z.enum(keysOf(EVENT_TYPES)),
   startDate: instantField(),
   isAllDay: z.boolean(),
   location: z.string().nullable(),
   caseId: identifier().nullable(),
-  /** Of a statute of limitations, when its date was initialed; null until then. */
+  /** For a statute of limitations, when its date was confirmed with initials; null until then. */
   confirmedAt: instantField().nullable(),
-  /** What became of the e-mail that said it, too; null where none did. */
+  /** Outcome of the reminder's e-mail; null when there was none. */
   mail: reminderMail.pick({ state: true, detail: true }).nullable(),
 });
 export type OpenReminder = z.output<typeof openReminder>;

@@ -8,10 +8,10 @@ import { BASES } from '../ledger/words.ts';
 import { INVOICE_AGES, REPORT_BALANCES, REPORT_FIGURES, REPORT_GROUPS } from '../reportChoices.ts';
 
 const period = {
-  /** Calendar days, both included; without them there is no limit. */
+  /** Calendar days, inclusive; without them there is no limit. */
   from: calendarDate().optional(),
   to: calendarDate().optional(),
-  /** The records as they stood at this moment; as they stand now unless said. */
+  /** The report uses the records as of this moment; by default as they are now. */
   asOf: z.iso.datetime({ error: 'Give a moment such as 2026-03-31T23:59:59.999Z' }).optional(),
 };
 
@@ -21,29 +21,29 @@ const figures = {
   income: total(),
   expenses: total(),
   net: total(),
-  /** What the billable time of the period is worth, and its minutes. */
+  /** Value of the billable time of the period, and its minutes. */
   worked: total(),
   workedMinutes: z.int().min(0),
-  /** Work in progress: what billable time is worth that no invoice holds, to the end of the period, however old. */
+  /** Work in progress: the value of billable time that is on no invoice at the end of the period, however old it is. */
   unbilled: total(),
 };
 
-/** What a line is about: a case, a client, a month; null for what belongs to none. */
+/** The subject of a line: a case, a client, a month; null for amounts without one. */
 const group = {
   key: z.string().nullable(),
-  /** Of a record, as it stood then; null where the key says it, or the record is not known any more. */
+  /** Name of the record at that time; null when the key is the name, or the record no longer exists. */
   name: z.string().nullable(),
 };
 
 export const financialReportAnswer = z.object({
-  /** On which income and expenses count. */
+  /** The accounting basis of income and expenses. */
   basis: z.enum(keysOf(BASES)),
   ...figures,
-  /** What clients owe, at the end of the period, of costs that were advanced for them. */
+  /** Advanced costs that clients owe at the end of the period. */
   advanced: total(),
-  /** Sales tax that was received, on an accrual basis invoiced, until the end of the period. */
+  /** Sales tax received by the end of the period; on an accrual basis, invoiced. */
   tax: total(),
-  /** Months in their order, everything else by income and worth of time, the largest first. */
+  /** Months in chronological order; other lines by income and value of time, the largest first. */
   lines: z.array(z.object({ ...group, ...figures })),
 });
 
@@ -61,12 +61,12 @@ export const financialReport = defineQuery({
   summary: 'Income, expenses, time and work in progress of a period, by month, case, client, practice area or category',
 });
 
-/** The report laid out to be saved, in the browser's own way: no JSON. */
+/** The report laid out as a PDF to save; the answer is bytes, not JSON. */
 export const reportPdfRoute = {
   path: `${financialReport.path}/pdf`,
   summary: 'The financial report as a PDF to be saved',
   query: financialReport.query.extend({
-    /** Another period, whose figures stand beside. */
+    /** Another period, whose figures are shown next to those of this one. */
     besideFrom: calendarDate().optional(),
     besideTo: calendarDate().optional(),
   }),
@@ -79,15 +79,15 @@ export const reportRecords = defineQuery({
     ...period,
     figure: z.enum([...keysOf(REPORT_FIGURES), ...keysOf(REPORT_BALANCES)]),
     by: by().optional(),
-    /** The line, by its key; '' for the one of what belongs to none. Without it, the figure of the whole report. */
+    /** The line, by its key; '' for the line without one. When it is absent, the figure is of the whole report. */
     key: z.string().max(300).optional(),
   }),
   answer: z.object({
-    /** Of the rows: the figure that was drilled into. */
+    /** Total of the rows: the figure that was drilled into. */
     total: total(),
     rows: z.array(
       z.object({
-        /** Of the row: one record may have several. */
+        /** Key of the row, since one record may have several. */
         key: z.string(),
         list: z.enum(['financial-records', 'invoices', 'time-entries']),
         id: z.string(),
@@ -95,14 +95,14 @@ export const reportRecords = defineQuery({
         words: z.string(),
         category: z.string().nullable(),
         minutes: z.int().nullable(),
-        /** What it adds to the figure: an expense takes from the net. */
+        /** The amount that the row adds to the figure: an expense reduces the net. */
         amount: total(),
         caseId: z.string().nullable(),
         caseTitle: z.string().nullable(),
         clientName: z.string().nullable(),
-        /** The revision of the last event that made it so. */
+        /** The revision of the last event that made the record what the report shows. */
         version: z.int().min(0),
-        /** Changed or removed after the moment of the report. */
+        /** Whether the record was changed or removed after the moment of the report. */
         isChangedSince: z.boolean(),
       }),
     ),
@@ -124,7 +124,7 @@ export const owedReport = defineQuery({
     /** The user's day from which days late are counted. */
     on: calendarDate(),
     total: total(),
-    /** Invoices that were sent and not wholly paid, those that are due longest first. */
+    /** Invoices that were sent and are not fully paid; those due longest come first. */
     rows: z.array(
       z.object({
         id: z.string(),
@@ -149,7 +149,7 @@ export const heldReport = defineQuery({
   query: z.strictObject({ asOf }),
   answer: z.object({
     total: total(),
-    /** The largest first; clients for whom nothing is held are left out. */
+    /** The largest first; clients without a balance are left out. */
     rows: z.array(z.object({ clientId: z.string(), balance: total() })),
   }),
   reads: ['trust-accounts'],

@@ -5,38 +5,38 @@ import { defineQuery } from '../kernel/query.ts';
 import { searchView } from '../search/search-view.ts';
 import { SEARCH_KINDS, type SearchKind } from '../search/searchables.ts';
 
-/** Hits that one answer holds at most. */
+/** Limit of hits in one answer. */
 export const MOST_HITS = 100;
 const USUAL_HITS = 20;
 
 const kind = () => z.enum(SEARCH_KINDS);
 
-/** Characters of a text that match, from the first one to behind the last one. */
+/** Range of matching characters of a text; the end is exclusive. */
 const markedRange = z.object({ start: z.int().min(0), end: z.int().min(0) });
 export type MarkedRange = z.output<typeof markedRange>;
 
 export const searchHit = z.object({
   kind: kind(),
   id: identifier(),
-  /** What the record is called; of one without a name, its first words. */
+  /** Name of the record; for one without a name, its first words. */
   title: z.string(),
   titleRanges: z.array(markedRange),
-  /** Where else the words stand, cut around them; null where the title has them all. */
+  /** An excerpt with the words from another field; null when the title contains them all. */
   passage: z
     .object({ field: z.string(), label: z.string(), text: z.string(), ranges: z.array(markedRange) })
     .nullable(),
-  /** The case that the record belongs to. */
+  /** The case to which the record belongs. */
   caseId: identifier().nullable(),
-  /** What that case is called; of a case, its client's name. */
+  /** Title of that case; for a case, its client's name. */
   within: z.string().nullable(),
   updatedAt: instantField(),
 });
 export type SearchHit = z.output<typeof searchHit>;
 
 export const searchAnswer = z.object({
-  /** The best first; without words, what was changed last. */
+  /** The best first; without words, the latest changed. */
   hits: z.array(searchHit),
-  /** How many there are of each kind, whatever kinds were asked for. */
+  /** Number of matches of each kind, regardless of the requested kinds. */
   totals: z.array(z.object({ kind: kind(), count: z.int().positive() })),
 });
 export type SearchAnswer = z.output<typeof searchAnswer>;
@@ -52,14 +52,14 @@ export const search = defineQuery({
   path: '/api/search',
   query: z.strictObject({
     /**
-     * Words, in any order, each as it is, begun, or with a slip or two; all must be found, one of them in the record
-     * itself and the others there or in the name of its case. Words in quotes follow each other.
+     * Words in any order, each exact, a prefix, or with a typo or two. All must match, one of them in the record itself
+     * and the others there or in the name of its case. Quoted words must follow each other.
      */
     q: z.string().trim().max(200).default(''),
-    /** Only these, with commas. */
+    /** Only these kinds, separated by commas. */
     kinds: kindList.optional(),
     limit: z.coerce.number().int().min(1).max(MOST_HITS).default(USUAL_HITS),
-    /** At most so many of one kind. */
+    /** Limit of hits of one kind. */
     perKind: z.coerce.number().int().min(1).max(MOST_HITS).optional(),
   }),
   answer: searchAnswer,

@@ -6,14 +6,14 @@ import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 
-/** Tags of one snippet. */
+/** Limit of tags of one snippet. */
 export const MAX_TAGS = 20;
-/** Characters of a snippet. */
+/** Limit of characters of a snippet. */
 export const MAX_SNIPPET = 50_000;
 
 const usageCount = () => z.int().min(0);
 
-/** A passage that is used again, with its blanks: `{{client.name}}`, `{{date:today+14}}`, `{{choice:a|b}}`. */
+/** A reusable passage with placeholders: `{{client.name}}`, `{{date:today+14}}`, `{{choice:a|b}}`. */
 export const documentSnippet = defineRecord({
   noun: 'DocumentSnippet',
   label: 'Snippet',
@@ -30,13 +30,13 @@ export const documentSnippet = defineRecord({
       .refine((tags) => new Set(tags).size === tags.length, { error: 'A tag stands there twice' })
       .default([]),
     isFavorite: z.boolean().default(false),
-    /** False of those that came with the product. */
+    /** False for snippets that came with the product. */
     isCustom: labelled('Written here', z.boolean().default(true)),
   },
   computed: {
-    /** The blanks of the text, each once, as they are written best. */
+    /** The placeholders of the text, without duplicates, in their canonical form. */
     placeholders: z.array(z.string()),
-    /** How often it was inserted or copied. */
+    /** Number of times it was inserted or copied. */
     usageCount: labelled('Uses', usageCount()),
     lastUsedAt: instantField().nullable(),
   },
@@ -56,14 +56,14 @@ const use = recordVerb(documentSnippet, {
   path: 'use',
   body: z.strictObject({
     how: how(),
-    /** The case that filled it. */
+    /** The case whose data filled the placeholders. */
     caseId: optional(identifier()),
   }),
   changes: z.object({ usageCount: usageCount(), lastUsedAt: instantField() }),
   summary: 'Count that a snippet was inserted or copied',
 });
 
-/** What was done with it is of the event alone: the record keeps the count. */
+/** Only the event records how the snippet was used; the record has the count. */
 export const useSnippet = {
   command: use.command,
   event: defineEvent('DocumentSnippetUsed', use.event.schema.extend({ how: how(), caseId: identifier().nullable() }), {

@@ -9,7 +9,7 @@ import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 
-/** The tables that a person can arrange, by the name of what they list. */
+/** The tables that a person can arrange, named after what they list. */
 export const TABLE_NAMES = [
   'arguments',
   'authorities',
@@ -40,13 +40,13 @@ export const isTableName = (name: string): name is TableName => TABLE_NAMES.some
 export const MAX_FILTERS = 50;
 
 const tableName = z.enum(TABLE_NAMES);
-/** A column's name in the interface. Any is kept: another version of it may have other columns. */
+/** Name of a column in the interface. Any name is accepted: another version may have other columns. */
 const column = z.string().regex(/^[A-Za-z][\w-]{0,39}$/, { error: 'Give the name of a column' });
 const columnNames = z.array(column).max(60);
-/** In their order; a column that is in neither list is new since, and stands where it does by default. */
+/** Columns in order; a column in neither list was added later, and has its default position. */
 const columns = z.object({ shown: columnNames, hidden: columnNames });
 
-/** What stands behind the '?' of a list's address: names and texts. Words that are searched for are often a person's. */
+/** The query of a list's address: names and texts. It is personal, because search terms often are names. */
 const search = withTraits(
   z
     .record(z.string().regex(/^[A-Za-z][\w-]{0,39}$/), z.string().min(1).max(300))
@@ -97,14 +97,14 @@ export const savedFilter = z.object({
 });
 export type SavedFilter = z.output<typeof savedFilter>;
 
-/** How somebody wants one table. */
+/** A person's settings for one table. */
 export const tableChoices = z.object({
   table: tableName,
-  /** Null: as they are by default. */
+  /** Null means the default columns. */
   columns: columns.nullable(),
-  /** In the order of their names. */
+  /** The filters, ordered by name. */
   filters: z.array(savedFilter),
-  /** What the table is opened with. */
+  /** The filter with which the table opens. */
   defaultFilterId: identifier().nullable(),
 });
 export type TableChoices = z.output<typeof tableChoices>;
@@ -124,7 +124,7 @@ export const untouched = (table: TableName): TableChoices => ({
   defaultFilterId: null,
 });
 
-/** What an event makes of somebody's tables, in the order of their names: the one fold of decisions and the view. */
+/** Applies an event to a person's tables, ordered by name: the one fold of deciders and the view. */
 export function evolveTables(tables: readonly TableChoices[], event: TableEvent): TableChoices[] {
   const { table } = event.data;
   const before = tables.find((each) => each.table === table) ?? untouched(table);
@@ -136,7 +136,7 @@ export function evolveTables(tables: readonly TableChoices[], event: TableEvent)
 function evolveTable(table: TableChoices, { type, data, metadata: { at } }: TableEvent): TableChoices {
   const { filters } = table;
   const added = ({ id, name, search: terms }: z.output<typeof keptFilter>): SavedFilter[] =>
-    // Whoever's key was destroyed has no terms left.
+    // The search terms are missing once the person's key was destroyed.
     byName([...filters, { id, name, search: terms ?? {}, createdAt: at, updatedAt: at }]);
   switch (type) {
     case 'ColumnsArranged':
@@ -181,7 +181,7 @@ const withoutGaps = ({ name, search: terms }: FilterChanges) => ({
 const TABLE = { noun: 'Table', key: '/api/tables/:table', views: ['table-choices'] } as const;
 
 const common = { category: 'tables', target: 'user', answer: tableChoices } as const;
-/** Another name is that of no table: the address leads nowhere. */
+/** Any name is accepted here, since an unknown table is refused with NO_SUCH_TABLE, like an unknown address. */
 const inPath = z.string().max(100);
 const ofTable = z.object({ table: inPath });
 const ofFilter = z.object({ table: inPath, filterId: identifier() });

@@ -16,7 +16,7 @@ export const task = defineRecord({
     priority: z.enum(keysOf(PRIORITIES)).default('medium'),
     status: z.enum(keysOf(TASK_STATUSES)).default('pending'),
     taskType: labelled('Type', text(100).default('general')),
-    /** A team member. */
+    /** Id of a team member. */
     assignedTo: optional(withTraits(identifier(), { names: 'team-members' })),
     dueDate: labelled('Due', optional(modernDate())),
     caseId: optional(identifier()),
@@ -27,7 +27,7 @@ export const task = defineRecord({
     priority: z.enum(keysOf(PRIORITIES)).optional(),
     assignedTo: z.uuid().optional(),
     caseId: z.uuid().optional(),
-    /** `true`: neither completed nor removed. */
+    /** `true` selects tasks that are neither completed nor removed. */
     open: z.enum(['true', 'false']).optional(),
   },
 });
@@ -49,7 +49,7 @@ export const reopenTask = recordVerb(task, {
   outcome: 'reopened',
   path: 'reopen',
   body: noBody,
-  /** Pending; what it was before, where the completion is undone. */
+  /** The status becomes pending; when a completion is undone, it becomes what it was before. */
   changes: z.object({ status: z.enum(keysOf(TASK_STATUSES)), completedAt: z.null() }),
   summary: 'Make a completed task pending again',
   undoneBy: 'CompleteTask',

@@ -8,7 +8,7 @@ import { calendarDate, email, identifier, labelled, optional, personalText, text
 import { defineRecord, optionalBody, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
-/** A contact to whom work is assigned; not somebody who signs in. */
+/** A contact to whom work can be assigned; team members do not sign in. */
 export const teamMember = defineRecord({
   noun: 'TeamMember',
   category: 'member',
@@ -17,13 +17,13 @@ export const teamMember = defineRecord({
     name: personalText(200),
     email: email(),
     dateOfBirth: optional(withTraits(calendarDate(), { personal: true })),
-    /** As clients know them on LEDES invoices. */
+    /** The id by which clients know them on LEDES invoices. */
     timekeeperId: labelled('Timekeeper id', optional(withTraits(text(LEDES_ID), { personal: true }))),
     timekeeperClass: labelled('Classification', optional(z.enum(keysOf(TIMEKEEPER_CLASSES)))),
   },
   computed: {},
   filters: {},
-  /** Another team member, or null for nobody. */
+  /** Id of another team member, or null for nobody. */
   removal: optionalBody({ reassignTo: identifier().nullable().optional() }),
   since: [{ timekeeperId: null, timekeeperClass: null }],
 });

@@ -24,7 +24,7 @@ const measuredSeconds = () => z.int().min(0).max(SECONDS_A_DAY, { error: 'Give a
 const MOST_JOINED = 50;
 const NARRATIVE = 2000;
 
-/** The entries that were joined into one, and what that one said before the first of them was. */
+/** The entries that were joined into one, and that entry's values before the first was joined. */
 const joined = z.object({
   entries: z.array(identifier()),
   taskDescription: z.string(),
@@ -50,32 +50,32 @@ const record = defineRecord({
       ),
       { label: 'Time', minutes: true },
     ),
-    /** An amount agreed for the work, in place of time × rate. */
+    /** An amount agreed for the work, which replaces time × rate. */
     dollarValue: labelled('Agreed amount', optional(nonNegativeMoney())),
     hourlyRate: nonNegativeMoney().default(DEFAULT_HOURLY_RATE),
     caseId: optional(identifier()),
     clientId: optional(identifier()),
     clioId: optional(text(100)),
-    /** The day of the work; the user's today when left out. */
+    /** The day of the work; the user's today by default. */
     date: optional(modernDate()),
     billable: z.boolean().default(true),
-    /** Set by the invoice that holds the entry, or by hand for what was billed elsewhere. */
+    /** Set by the invoice that holds the entry, or by hand for work that was billed elsewhere. */
     billed: z.boolean().default(false),
-    /** The measurement that it was made of; said when it is logged. */
+    /** Id of the timer measurement from which it was made; set when the time is logged. */
     measureId: withTraits(optional(identifier()), { internal: true }),
-    /** What was measured or entered, before it was rounded to what is billed; null where only that is known. */
+    /** Seconds as measured or entered, before rounding; null when only the billed time is known. */
     measuredSeconds: labelled('Measured (seconds)', optional(measuredSeconds())),
     /** The team member who did the work; null for the user. */
     workedBy: withTraits(optional(identifier()), { names: 'team-members', label: 'Worked by' }),
   },
   computed: {
-    /** The invoice that holds the entry: draft, sent or paid; null when none does. */
+    /** The draft, sent or paid invoice that holds the entry; null when none does. */
     invoiceId: withTraits(identifier().nullable(), { internal: true }),
-    /** What the recovered time was read from: ids of events, and `held:<calendar event>`. */
+    /** Sources of an unbilled-time suggestion from which it was made: ids of events, and `held:<calendar event>`. */
     recoveredFrom: withTraits(z.array(text(100)).nullable(), { internal: true }),
-    /** What was joined into it, and what it said before that; null where nothing was. */
+    /** The entries joined into it, and its values before that; null when there are none. */
     joined: withTraits(joined.nullable(), { personal: true, internal: true }),
-    /** `dollarValue` where given, else time × rate, rounded half to even. */
+    /** `dollarValue` if given, otherwise time × rate, rounded half to even. */
     calculatedValue: labelled('Value', money()),
   },
   filters: {
@@ -96,7 +96,7 @@ const record = defineRecord({
 
 const { add } = record.commands;
 
-/** Time that is logged without a rate takes the one that holds for its case, its client or the person. */
+/** Time that is logged without a rate gets the rate of its case, its client or the person. */
 export const timeEntry = {
   ...record,
   commands: {
@@ -105,7 +105,7 @@ export const timeEntry = {
   },
 };
 
-/** What joining changes, and separating changes back. */
+/** The fields that joining changes, and separating restores. */
 const joining = z.object({
   taskDescription: record.fields.taskDescription,
   timeMinutes: z.int().nullable(),
@@ -120,7 +120,7 @@ const join = recordVerb(record, {
   outcome: 'joined',
   path: 'join',
   body: z.strictObject({
-    /** The others, of the same case and day. */
+    /** The other entries, of the same case and day. */
     entries: z
       .array(identifier())
       .min(1)
@@ -131,7 +131,7 @@ const join = recordVerb(record, {
   summary: 'Join others of its case and day into a time entry: their measured time is added up before it is rounded',
 });
 
-/** The event names the entries that are removed with it. */
+/** The event names the entries that are removed by it. */
 export const joinTimeEntries = {
   command: join.command,
   event: defineEvent('TimeEntriesJoined', join.event.schema.extend({ entries: z.array(identifier()) }), {
@@ -149,7 +149,7 @@ const separate = recordVerb(record, {
   summary: 'Separate what was joined into a time entry: it says again what it said, and the others are restored',
 });
 
-/** The event names the entries that are restored with it. */
+/** The event names the entries that are restored by it. */
 export const separateTimeEntries = {
   command: separate.command,
   event: defineEvent('TimeEntriesSeparated', separate.event.schema.extend({ entries: z.array(identifier()) }), {
@@ -157,19 +157,19 @@ export const separateTimeEntries = {
   }),
 };
 
-/** An invoice took the entry: until it gives it back, no other can, and what it is worth stays as it is. */
+/** An invoice claimed the entry: until it releases it, no other invoice can, and the entry's value cannot change. */
 export const timeEntryBilled = defineEvent(
   'TimeEntryBilled',
   z.object({ changes: z.object({ billed: z.literal(true), invoiceId: identifier() }) }),
   { undoneBy: null },
 );
 
-/** The invoice gave the entry back: it was voided, or the entry was taken off its draft. */
+/** The invoice released the entry: it was voided, or the entry was removed from its draft. */
 export const timeEntryUnbilled = defineEvent(
   'TimeEntryUnbilled',
   z.object({
     changes: z.object({ billed: z.literal(false), invoiceId: z.null() }),
-    /** The one that held it. */
+    /** The invoice that held the entry. */
     invoiceId: identifier(),
   }),
   { undoneBy: null },

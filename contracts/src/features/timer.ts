@@ -10,9 +10,9 @@ import { byOwner, defineView } from '../kernel/view.ts';
 export const MOST_TIMERS = 30;
 
 const work = () => personalText(2000).nullable();
-/** When it happened by the server's clock, or by the clock of a browser that was offline. */
+/** The time of an action by the server's clock, or by the clock of a browser that was offline. */
 const moment = z.object({ measureId: identifier().nullable(), at: instantField() });
-/** Before the second version there was one timer at most, and it was meant. */
+/** In version 1 there was at most one timer, so the event did not name it. */
 const OF_THE_ONLY_ONE = {
   version: 2,
   upcasters: { 1: (data: Readonly<Record<string, unknown>>) => ({ ...data, measureId: null }) },
@@ -29,7 +29,7 @@ export const timerStarted = defineEvent(
 );
 export const timerPaused = defineEvent('TimerPaused', moment, OF_THE_ONLY_ONE);
 export const timerResumed = defineEvent('TimerResumed', moment, OF_THE_ONLY_ONE);
-/** What was measured waits to be logged. */
+/** The measured time waits to be logged. */
 export const timerStopped = defineEvent('TimerStopped', moment, OF_THE_ONLY_ONE);
 export const timerDescribed = defineEvent(
   'TimerDescribed',
@@ -40,7 +40,7 @@ export const timerDescribed = defineEvent(
   OF_THE_ONLY_ONE,
 );
 export const timerDiscarded = defineEvent('TimerDiscarded', z.object({ measureId: identifier() }));
-/** A time entry was made of what was measured. */
+/** A time entry was made from the measured time. */
 export const timerLogged = defineEvent('TimerLogged', z.object({ measureId: identifier(), entryId: identifier() }));
 
 export const timerEvents = [
@@ -71,9 +71,11 @@ const timerShape = z.object({
 const answer = z.object({ timers: z.array(timerShape).readonly() });
 const common = { category: 'timer', target: 'user', status: 200, answer } as const;
 
-/** Left out, the server's clock counts. Of a browser that was offline: when it happened, never later than now. */
+/**
+ * The time of the action at a browser that was offline, never later than now; by default the server's clock is used.
+ */
 const at = fromClient(instantField()).optional();
-/** Which timer is meant; when left out, the one that runs, or else the one that was touched last. */
+/** Id of the timer concerned; by default the running one, or else the one last used. */
 const measureId = identifier().optional();
 const said = z.strictObject({ at, measureId });
 
@@ -154,7 +156,7 @@ export const getTimer = defineQuery({
   name: 'GetTimer',
   path: '/api/timer',
   query: noQuery,
-  /** `now`: the server's clock when it answered, so that a browser with another one shows the same. */
+  /** `now` is the server's clock at the time of the answer, so that a browser with a wrong clock shows the same. */
   answer: answer.extend({ now: instantField() }),
   reads: ['timers'],
   summary: "The person's timers, the same in every tab and on every device",

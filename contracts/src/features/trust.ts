@@ -25,19 +25,19 @@ import { defineRecord, recordView } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
 import { defineView } from '../kernel/view.ts';
 
-/** A movement on the trust account of one client. */
+/** A movement in one client's trust account. */
 const entry = z.object({
   id: identifier(),
   kind: z.enum(keysOf(TRUST_KINDS)),
   date: calendarDate(),
-  /** Below zero for what leaves the account. */
+  /** Negative for money that leaves the account. */
   amount: money(),
   description: personalText(500).nullable(),
-  /** A check's number, a transfer's reference. */
+  /** The number of a check or the reference of a transfer. */
   reference: text(100).nullable(),
   /** The invoice that was paid from the account. */
   invoiceId: identifier().nullable(),
-  /** The entry that it takes back. */
+  /** The entry that this one reverses. */
   reverses: identifier().nullable(),
 });
 export type TrustEntry = z.output<typeof entry>;
@@ -53,17 +53,17 @@ export const trustReversed = defineEvent('TrustEntryReversed', said);
 const trustEvents = [trustDeposited, trustWithdrawn, trustPaid, trustReturned, trustReversed] as const;
 export type TrustEvent = EventOf<(typeof trustEvents)[number]>;
 
-/** The trust account of a client, under the client's id. */
+/** The trust account of a client, with the client's id. */
 export const trustAccount = z.object({
   id: identifier(),
   userId: identifier(),
   version: z.int().min(0),
   balance: total(),
-  /** In the order in which they were recorded, with what was on the account after each. */
+  /** The entries in the order in which they were recorded, each with the balance after it. */
   entries: z.array(
     z.object({
       ...entry.shape,
-      // A personal text whose key was destroyed says so.
+      // A description whose key was destroyed is replaced by a marker.
       description: z.string().nullable(),
       balance: total(),
       recordedAt: instantField(),
@@ -79,7 +79,7 @@ interface Recorded {
   readonly metadata: { readonly userId: string | null; readonly at: string };
 }
 
-/** What an event makes of the account: the fold that the write side and the view share. */
+/** Applies an event to the account: the one fold of deciders and the view. */
 export function evolveTrustAccount(account: TrustAccount | null, event: Recorded): TrustAccount {
   const { entry: moved } = event.data;
   const balance = toDecimal(toCents(account?.balance ?? '0.00') + toCents(moved.amount));
@@ -92,7 +92,7 @@ export function evolveTrustAccount(account: TrustAccount | null, event: Recorded
   };
 }
 
-/** The user's today unless said. */
+/** The user's today by default. */
 const when = { date: fromClient(modernDate()).optional() };
 
 const movement = z.strictObject({
@@ -155,7 +155,7 @@ export const reverseTrust = defineCommand({
 
 export const trustAccountsView = defineView('trust-accounts', { document: trustAccount, changedBy: trustEvents });
 
-/** The journal of all accounts, a document an entry: the book that the accounts are held against. */
+/** The journal of all accounts, one document per entry, with which the accounts are reconciled. */
 export const trustBookView = defineView('trust-book', {
   document: z.object({
     id: identifier(),
@@ -164,7 +164,7 @@ export const trustBookView = defineView('trust-book', {
     kind: z.enum(keysOf(TRUST_KINDS)),
     date: calendarDate(),
     amount: money(),
-    /** To add up. */
+    /** Amount in cents, for sums. */
     amountCents: z.int(),
     invoiceId: identifier().nullable(),
   }),
@@ -191,11 +191,11 @@ export const getTrustAccount = defineQuery({
   summary: 'The ledger of one client; of a client without movements an empty one',
 });
 
-/** What there was in trust at the end of a day. */
+/** Balances in trust at the end of a day. */
 const position = {
-  /** Of the book: every movement up to that day. */
+  /** Balance of the book: all movements up to that day. */
   bookBalance: total(),
-  /** The sum of the clients' ledgers. */
+  /** Sum of the clients' ledgers. */
   clientBalance: total(),
   clients: z.array(z.object({ clientId: identifier(), balance: total() })),
 };
@@ -204,7 +204,7 @@ export const trustPosition = defineQuery({
   name: 'GetTrustPosition',
   path: '/api/trust-position',
   query: z.strictObject({
-    /** The user's today unless said. */
+    /** The user's today by default. */
     on: calendarDate().optional(),
   }),
   answer: z.object({ on: calendarDate(), ...position }),
@@ -213,7 +213,7 @@ export const trustPosition = defineQuery({
 });
 export type TrustPosition = z.output<typeof trustPosition.answer>;
 
-/** A three-way reconciliation: what the bank, the book and the clients' ledgers said of one day. */
+/** A three-way reconciliation: the balances of the bank, the book and the clients' ledgers on one day. */
 export const reconciliation = defineRecord({
   noun: 'TrustReconciliation',
   label: 'Reconciliation',
@@ -221,22 +221,22 @@ export const reconciliation = defineRecord({
   path: '/api/trust-reconciliations',
   fields: {
     date: labelled('Statement date', modernDate()),
-    /** Of the bank's statement. */
+    /** Balance of the bank's statement. */
     bankBalance: money(),
-    /** In the book and not on the statement yet. */
+    /** Amounts in the book that are not on the statement yet. */
     depositsInTransit: nonNegativeMoney().default('0.00'),
     outstandingWithdrawals: labelled('Outstanding withdrawals', nonNegativeMoney().default('0.00')),
-    /** As the product showed them to whoever reconciled. */
+    /** Balances as the product showed them at the reconciliation. */
     bookBalance: money(),
     clientBalance: labelled('Client ledgers', money()),
     notes: optional(personalText(2000)),
   },
   computed: {
-    /** The bank's balance with what it does not know of yet. */
+    /** The bank's balance with the movements that are not on the statement yet. */
     adjustedBalance: labelled('Adjusted bank balance', total()),
-    /** Adjusted bank balance less book balance. */
+    /** Adjusted bank balance minus book balance. */
     difference: labelled('Bank less book', total()),
-    /** Book balance less the clients' ledgers. */
+    /** Book balance minus the clients' ledgers. */
     ledgerDifference: labelled('Book less ledgers', total()),
   },
   filters: {},

@@ -17,7 +17,7 @@ import { defineQuery } from '../kernel/query.ts';
 import { defineView } from '../kernel/view.ts';
 import { ACTIVITY_LISTS, activitiesView } from '../unbilled-time/activities-view.ts';
 
-/** What a proposal rests on: the id of an event, or `held:<calendar event>`, of a series with the occurrence. */
+/** Source of a suggestion: the id of an event, or `held:<calendar event>`, with the occurrence of a series. */
 const source = () => text(100);
 const sources = () =>
   z
@@ -40,7 +40,7 @@ const accepted = z.object({
   taskDescription: personalText(2000),
 });
 
-/** The entry follows: a policy makes it. */
+/** A suggestion was accepted; a policy then makes the entry. */
 export const proposalAccepted = defineEvent('TimeProposalAccepted', accepted.extend({ entryId: identifier() }));
 export const proposalDismissed = defineEvent('TimeProposalDismissed', z.object({ sources: sources() }));
 export const proposalRecalled = defineEvent('TimeProposalRecalled', z.object({ sources: sources() }));
@@ -84,7 +84,7 @@ export const recallProposal = defineCommand({
   summary: 'Suggest again what was dismissed',
 });
 
-/** A document for each source that needs no proposal any more: a user's source is theirs alone. */
+/** Id of the document for a source that needs no suggestion any more; sources are separate for each user. */
 export const settledId = (userId: string, of: string): string => `${userId}:${of}`;
 
 export const settledView = defineView('settled-sources', {
@@ -92,9 +92,9 @@ export const settledView = defineView('settled-sources', {
     id: z.string(),
     userId: identifier(),
     source: z.string(),
-    /** False of those that were recalled. */
+    /** False for recalled sources. */
     isSettled: z.boolean(),
-    /** The entry that was made of it; null for what was dismissed. */
+    /** The entry that was made from it; null for a dismissed source. */
     entryId: identifier().nullable(),
     at: instantField(),
   }),
@@ -106,23 +106,23 @@ export const settledView = defineView('settled-sources', {
 const proposalSource = z.object({
   source: z.string(),
   at: instantField(),
-  /** 'Wrote a note' */
+  /** The activity in words: 'Wrote a note'. */
   words: z.string(),
-  /** The record's own name; null where it was erased. */
+  /** The record's name; null when it was erased. */
   name: z.string().nullable(),
   list: z.enum(['calendar-events', ...ACTIVITY_LISTS]),
   recordId: identifier(),
 });
 export type ProposalSource = z.output<typeof proposalSource>;
 
-/** Work of a day on a case for which no time was billed, and why it is thought to be. */
+/** Work of a day on a case for which no time was billed, and the evidence for it. */
 const proposal = z.object({
   caseId: identifier(),
   timeMinutes: minutes(),
   taskDescription: z.string(),
   from: instantField(),
   to: instantField(),
-  /** What was logged on this case for this day already, whatever made it. */
+  /** Minutes already logged on this case for this day, from any source. */
   loggedMinutes: z.int().min(0),
   sources: z.array(proposalSource),
 });
@@ -139,7 +139,7 @@ export const listProposals = defineQuery({
   name: 'ListTimeProposals',
   path: '/api/time-recovery',
   query: z.strictObject({
-    /** By the person's calendar; today when left out. */
+    /** A day of the person's calendar; today by default. */
     date: fromClient(calendarDate()).optional(),
   }),
   answer: unbilledDay,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Deeper than anything means it, and shallower than what exhausts a stack that reads it. */
+/** Levels of nesting: more than any client needs, and less than what exhausts the stack of a recursive reader. */
 const DEEPEST = 20;
 
 const isWithin = (value: unknown, levels: number): boolean =>
@@ -8,7 +8,7 @@ const isWithin = (value: unknown, levels: number): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1)));
 
-/** Whatever JSON can say, as a client may send it. */
+/** Any JSON value, as a client may send it. */
 export const anyJson = () =>
   z
     .unknown()

@@ -1,27 +1,27 @@
-/** What the requests that one stands for need of a list. */
+/** The parts of a list that the merged requests need. */
 export interface BatchNeeds {
-  /** The first so many of the list; null when nobody asked for the first ones. */
+  /** Number of records from the start of the list; null when no request has a limit. */
   readonly limit: number | null;
-  /** Records that are asked for by themselves; each is in the answer, once, where there is such a record. */
+  /** Ids of records that are requested individually; each existing one is in the answer, once. */
   readonly ids: readonly string[];
 }
 
-/** Somebody asked for the whole list. */
+/** The value for the whole list. */
 const WHOLE = 'true';
 
-/** As many as a browser gathers, and some more: a header has its limits. */
+/** Somewhat more ids than a browser batches, since the length of headers is limited. */
 const MOST_IDS = 50;
 const LARGEST_LIMIT = 1000;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The value of the header of a merged request; null needs stand for the whole list. */
+/** The header's value for a merged request; null needs mean the whole list. */
 export function writeBatch(needs: BatchNeeds | null): string {
   if (needs === null || needs.ids.length > MOST_IDS || !needs.ids.every((id) => ID.test(id))) return WHOLE;
   const { ids, limit } = needs;
   return [...(limit === null ? [] : [`limit=${limit}`]), ...ids.map((id) => `id=${id}`)].join('&') || WHOLE;
 }
 
-/** What such a header asks for. Anything but needs as they are written above is answered by the whole list: null. */
+/** Parses the header's value. Anything but needs as written above means the whole list: null. */
 export function readBatch(header: string | undefined): BatchNeeds | null {
   if (header === undefined || header === WHOLE) return null;
   const asked = [...new URLSearchParams(header)];

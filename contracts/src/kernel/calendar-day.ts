@@ -1,6 +1,6 @@
 interface Zone {
   readonly format: Intl.DateTimeFormat;
-  /** The minute that was asked for last, counted from 1970, and its day: offsets change at whole minutes only. */
+  /** The minute last asked for, counted from 1970, and its day: offsets change only at whole minutes. */
   minute: number;
   day: string;
 }
@@ -11,7 +11,7 @@ const zones = new Map<string, Zone>();
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone);
   if (zone === undefined) {
-    // The Swedish way of writing a date is ISO 8601's.
+    // Swedish dates have the format of ISO 8601.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
     zone = { format, minute: Number.NaN, day: '' };
     zones.set(timeZone, zone);
@@ -20,8 +20,8 @@ function zoneOf(timeZone: string): Zone {
 }
 
 /**
- * The calendar date, `YYYY-MM-DD`, on which an instant falls in a zone.
- * @throws RangeError for a name that is no IANA zone
+ * The calendar date, `YYYY-MM-DD`, of an instant in a time zone.
+ * @throws RangeError for a name that is not an IANA time zone
  */
 export function calendarDay(instant: string | number, timeZone: string): string {
   const zone = zoneOf(timeZone);

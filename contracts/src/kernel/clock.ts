@@ -1,4 +1,4 @@
-/** Where the time comes from; injected everywhere, so that tests and the seed can say what time it is. */
+/** The source of the current time; injected everywhere, so that tests and the seed can set it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;

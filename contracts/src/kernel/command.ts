@@ -1,17 +1,22 @@
 import type { z } from 'zod';
 
-/** Which stream a command goes to: a new one, whose id derives from the command's; the one in the path; the user's own. */
+/**
+ * The stream of a command: a new one, whose id is derived from the command's id; the one in the path; the user's own.
+ */
 export type CommandTarget = 'new' | 'entity' | 'user';
 
-/** How the outbox names a command that waits for the network, and what it does in order with. */
+/** How the outbox names a queued command, and the key by which it orders commands. */
 export interface WaitingCommand {
-  /** What it changes: 'Dashboard'. */
+  /** Name of what it changes: 'Dashboard'. */
   readonly noun: string;
-  /** What is done to it, in the past form: 'arranged'. */
+  /** Past participle of the action: 'arranged'. */
   readonly outcome: string;
-  /** The path of what is changed in order, with the parameters of the command's; its record, or its own path, unless said. */
+  /**
+   * Commands with the same key are sent in order: a path with the command's parameters. The default is its record, or
+   * its own path.
+   */
   readonly key?: string;
-  /** Views that show it, where no record of a list does. */
+  /** Views that show the change, when no record of a list does. */
   readonly views?: readonly string[];
   /** Prefix of the id of the part that it adds to a larger stream. */
   readonly part?: string;
@@ -23,27 +28,30 @@ export interface CommandDefinition<
   Answer extends z.ZodType = z.ZodType,
   Params extends z.ZodObject = z.ZodObject,
 > {
-  /** Imperative, in the words lawyers use: 'OpenCase'. */
+  /** Name in the imperative, in lawyers' words: 'OpenCase'. */
   readonly type: Type;
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:id` for the target, and other parameters as `params` names them. */
+  /** Path with `:id` for the target, and other parameters with their names in `params`. */
   readonly path: string;
-  /** What the path names besides the target; it becomes part of the command's data. */
+  /** Parameters of the path other than the target; they become part of the command's data. */
   readonly params?: Params;
   /** The part of stream names before the hyphen. */
   readonly category: string;
   readonly target: CommandTarget;
-  /** The field of the body that names the target, where the path does not. */
+  /** The field of the body that names the target, if the path does not. */
   readonly targetField?: string;
   readonly body: Body;
   readonly answer: Answer;
   readonly status: number;
   readonly summary: string;
-  /** What people call the kind of record that it adds or changes: 'Holiday'. Commands of `defineRecord` say it. */
+  /** Name of the kind of record that it adds or changes: 'Holiday'. It is set for commands of `defineRecord`. */
   readonly record?: string;
-  /** Of a command that may wait for the network, other than those of `defineRecord`; none needs the server's answer. */
+  /**
+   * Set for a command, other than those of `defineRecord`, that may be queued without a network; none of them needs the
+   * server's answer.
+   */
   readonly waits?: WaitingCommand;
-  /** Of a command of `defineRecord` that needs the server's answer all the same. */
+  /** Set for a command of `defineRecord` that needs the server's answer all the same. */
   readonly needsNetwork?: true;
 }
 
@@ -56,23 +64,23 @@ export const defineCommand = <
   definition: CommandDefinition<Type, Body, Answer, Params>,
 ): CommandDefinition<Type, Body, Answer, Params> => definition;
 
-/** A command as a decider gets it: checked, and with the clock's and the session's word for when and who. */
+/** A validated command for a decider, with the time from the clock and the user from the session. */
 export interface Command<Type extends string = string, Data = unknown> {
   readonly type: Type;
   readonly data: Data;
-  /** Of the record it is about. */
+  /** Id of the record it is about. */
   readonly entityId: string;
   readonly commandId: string;
   readonly userId: string;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** The calendar date, `YYYY-MM-DD`, that it is for the user at that instant. */
+  /** The user's calendar date at that instant, `YYYY-MM-DD`. */
   readonly today: string;
-  /** The version of the record that an edit was made on; absent when the sender does not say. */
+  /** The version of the record that an edit was made on; absent when the sender does not give it. */
   readonly version?: number;
-  /** The IP address that it came from; absent where no request brought it. */
+  /** The IP address of the sender; absent when the command did not come from a request. */
   readonly from?: string;
-  /** Of a command that undoes a change: what the fields were before it. */
+  /** For a command that undoes a change: the values of the fields before it. */
   readonly takesBack?: Readonly<Record<string, unknown>>;
 }
 

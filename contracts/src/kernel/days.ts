@@ -11,7 +11,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The days of a month or of a year, as a range of texts: no month has a day after 31. */
+/** The days of a month or a year as a range of texts; 31 is at least the last day of every month. */
 export const daysOf = (period: string): { readonly gte: string; readonly lte: string } =>
   period.length === 4
     ? { gte: `${period}-01-01`, lte: `${period}-12-31` }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 export interface ErrorEntry {
   readonly status: number;
-  /** What the person reads: what happened and what to do. */
+  /** The message for people: what happened and what to do. */
   readonly message: string;
 }
 
 export const defineErrors = <const Entries extends Record<string, ErrorEntry>>(entries: Entries): Entries => entries;
 
-/** What any request can meet. Features add their own. */
+/** Errors of any request. Features add their own. */
 export const kernelErrors = defineErrors({
   INVALID_INPUT: { status: 400, message: 'Some fields need attention. Correct them and send again.' },
   MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON. Send a JSON object.' },
@@ -75,13 +75,13 @@ export const fieldConflictSchema = z.object({
   theirs: z.unknown(),
 });
 
-/** The body of every answer that is not OK: spec §8. */
+/** The body of every answer that is not OK (spec §8). */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
   issues: z.array(issueSchema).optional(),
   conflict: z.object({ version: z.int(), fields: z.array(fieldConflictSchema) }).optional(),
-  /** Finds the request in the log. */
+  /** Id by which the request is found in the log. */
   correlationId: z.string().optional(),
 });
 

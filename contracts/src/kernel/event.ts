@@ -3,27 +3,30 @@ import type { EventMetadata } from './metadata.ts';
 import type { Position } from './position.ts';
 import { personalPaths } from './traits.ts';
 
-/** Turns the data of one schema version into the next one's. */
+/** Converts the data of one schema version into those of the next. */
 export type Upcaster = (data: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
-/** An event type: its name, the schema of its data, and how its older versions are read. */
+/** An event type: its name, the schema of its data, and the upcasters of older versions. */
 export interface EventDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
   readonly type: Type;
-  /** Of the schema; raised together with an upcaster from the version before. */
+  /** Version of the schema; it is raised together with adding an upcaster from the previous version. */
   readonly version: number;
   readonly schema: Schema;
   /** Paths of the fields that are sealed under the subject's key. */
   readonly personal: readonly (readonly string[])[];
-  /** By the version they read: `1` turns version 1 into version 2. */
+  /** Upcasters by the version they read: `1` converts version 1 into version 2. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
   /**
-   * The type of the command that is its opposite; null when it has none. Unless said, what it changed is changed back
-   * field by field.
+   * The type of the opposite command; null when the event cannot be undone. By default the changed fields are restored
+   * individually.
    */
   readonly undoneBy?: string | null;
 }
 
-/** @throws RangeError when a version has no upcaster to the next one */
+/**
+ * Defines an event type.
+ * @throws RangeError when a version has no upcaster to the next one
+ */
 export function defineEvent<Type extends string, Schema extends z.ZodObject>(
   type: Type,
   schema: Schema,
@@ -41,21 +44,21 @@ export function defineEvent<Type extends string, Schema extends z.ZodObject>(
   return { type, version, schema, personal, upcasters, ...(undoneBy !== undefined && { undoneBy }) };
 }
 
-/** The event value of a definition: what a decider gives and a projection gets. */
+/** The type and data of an event, which a decider returns and a projection receives. */
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Schema>
     ? { readonly type: Type; readonly data: z.output<Schema> }
     : never;
 
-/** An event as a decider gives it. */
+/** An event as a decider returns it. */
 export interface NewEvent {
   readonly type: string;
   readonly data: object;
-  /** Whom the personal fields are about; the acting user unless said. */
+  /** The person whose data the personal fields are; the acting user by default. */
   readonly subject?: string;
 }
 
-/** A recorded event, decoded: unsealed, upcast and checked. */
+/** A recorded event, decoded: unsealed, upcast and validated. */
 export type DomainEvent<
   Event extends { readonly type: string; readonly data: unknown } = { readonly type: string; readonly data: unknown },
 > = Event & {
@@ -66,14 +69,14 @@ export type DomainEvent<
   readonly revision: number;
   readonly position: Position;
   readonly metadata: EventMetadata;
-  /** True when the subject's key was destroyed: personal texts then read `[erased]`, other personal fields null. */
+  /** True when the subject's key was destroyed: personal texts are then `[erased]`, other personal fields null. */
   readonly erased: boolean;
 };
 
-/** What stands in place of a personal text whose key was destroyed. */
+/** Replaces a personal text whose key was destroyed. */
 export const ERASED = '[erased]';
 
 export const streamName = (category: string, id: string): string => `${category}-${id}`;
 
-/** The part of a stream's name behind its category. */
+/** The part of a stream's name after its category. */
 export const entityIdOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);

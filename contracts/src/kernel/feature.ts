@@ -4,7 +4,7 @@ import type { EventDefinition } from './event.ts';
 import type { QueryDefinition } from './query.ts';
 import type { ViewDefinition } from './view.ts';
 
-/** Everything the other packages need to know of a feature. */
+/** The parts of a feature that the other packages need. */
 export interface Feature {
   readonly events: readonly EventDefinition[];
   readonly commands: readonly CommandDefinition[];

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { FieldKind } from './history.ts';
 import { traitsOf, unwrapped } from './traits.ts';
 
-/** What is said of a field to people. */
+/** The description of a field for people. */
 export interface FieldDescription {
   readonly label: string;
   readonly kind: FieldKind;
   readonly personal: boolean;
-  /** The list of the records that it names by id. */
+  /** The list of the records whose ids the field holds. */
   readonly names?: string;
-  /** The field that says whether this instant stands for its day. */
+  /** The field that tells whether this instant only represents its day. */
   readonly dayWhen?: string;
-  /** Nothing is said of it. */
+  /** Whether the field is hidden from people. */
   readonly internal: boolean;
 }
 
@@ -30,7 +30,9 @@ function kindOf(schema: z.ZodType): FieldKind {
   return inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral ? 'choice' : 'text';
 }
 
-/** 'practiceArea' → 'Practice area', `caseId` → 'Case', 'isPinned' → 'Pinned', 'closedAt' → 'Closed'. */
+/**
+ * Derives a label: 'practiceArea' → 'Practice area', `caseId` → 'Case', 'isPinned' → 'Pinned', 'closedAt' → 'Closed'.
+ */
 function labelOf(field: string, kind: FieldKind): string {
   const plain =
     kind === 'record'
@@ -44,11 +46,11 @@ function labelOf(field: string, kind: FieldKind): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A field's words, from its schema: its traits say what neither its name nor its type does. */
+/** Describes a field from its schema: traits supply what its name and type do not tell. */
 export function describeField(field: string, schema: z.ZodType): FieldDescription {
   const { label, names, dayWhen, personal = false, internal = false } = traitsOf(schema);
   const kind = kindOf(schema);
-  // `caseId` names one of the cases; what names others says which.
+  // `caseId` refers to one of the cases; other references are declared by `names`.
   const list = names ?? (kind === 'record' && field.endsWith('Id') ? `${field.slice(0, -'Id'.length)}s` : undefined);
   return {
     label: label ?? labelOf(field, kind),

@@ -4,12 +4,14 @@ import { modernDayProblem, modernInstantProblem } from './modern-day.ts';
 import { DECIMAL_PATTERN, toCents, toDecimal } from './money.ts';
 import { type FieldTraits, isWords, traitsOf, withTraits } from './traits.ts';
 
-/** Control characters but tabs and line ends, and halves of characters, which not every store gives back as they were. */
+/**
+ * Control characters other than tabs and line ends, and unpaired surrogates, which not every store returns unchanged.
+ */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 export const isWritable = (value: string): boolean => !UNWRITABLE.test(value);
 
-/** Text of one line or more, without white space around it, at least one character, all of them writable. */
+/** Text of one line or more, trimmed, of at least one character, and only of writable ones. */
 export const text = (max: number) =>
   z
     .string()
@@ -18,7 +20,7 @@ export const text = (max: number) =>
     .max(max, { error: `Use at most ${max} characters` })
     .refine(isWritable, { error: 'Remove the control characters' });
 
-/** A name, an address, a description of a person or of what concerns one. */
+/** Personal text: a name, an address, a description of a person or of a matter that concerns one. */
 export const personalText = (max: number) => withTraits(text(max), { personal: true });
 
 export const email = () => withTraits(z.email({ error: 'Valid email is required' }).max(254), { personal: true });
@@ -29,11 +31,14 @@ export const calendarDate = () => withTraits(z.iso.date(), { kind: 'date' });
 /** An instant: ISO 8601, UTC, milliseconds. */
 export const instantField = () => withTraits(z.iso.datetime(), { kind: 'instant' });
 
-/** A day or an instant of today's work: `fromClient` refuses a year before 1900 or after 2199, which is a slip. */
+/** A day or an instant of current work: `fromClient` refuses a year before 1900 or after 2199 as a typing error. */
 export const modernDate = () => withTraits(calendarDate(), { modern: true });
 export const modernInstant = () => withTraits(instantField(), { modern: true });
 
-/** An amount with two decimals, as text: '1234.50'. Precision 10, scale 2, so up to 99,999,999.99 either way. */
+/**
+ * An amount with two decimals, as text: '1234.50'. Precision 10, scale 2, so at most 99,999,999.99, positive or
+ * negative.
+ */
 export const money = () =>
   withTraits(z.string().regex(DECIMAL_PATTERN, { error: 'Give an amount such as 1234.50, at most 99999999.99' }), {
     kind: 'money',
@@ -58,22 +63,22 @@ function canonicalMoney(value: unknown): unknown {
     : given;
 }
 
-/** Leaves what is no text to the schema. */
+/** Checks texts only; other values are left to the schema. */
 const inModernYears = <S extends z.ZodType>(schema: S, problemOf: (value: string) => string | null): S =>
   schema.superRefine((value: unknown, context) => {
     const problem = typeof value === 'string' ? problemOf(value) : null;
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   });
 
-/** The field under the name that people have for it, where its own does not say it. */
+/** Gives the field a label, when it cannot be derived from its name. */
 export const labelled = <S extends z.ZodType>(label: string, schema: S): S => withTraits(schema, { label });
 
-/** Schemas of fields as clients send them, and what they are coerced to. */
+/** Schemas of fields as clients send them, and how they are coerced. */
 const given = new WeakMap<z.ZodType, { readonly kind: 'date' | 'instant'; readonly dayWhen: string | undefined }>();
 
 type Coercion = (value: unknown, context: z.core.$RefinementCtx<unknown>) => unknown;
 
-/** What is neither text nor a number is left to the schema to refuse. */
+/** Values that are neither texts nor numbers are left to the schema to refuse. */
 const coercedDate =
   (kind: 'date' | 'instant'): Coercion =>
   (value, context) => {
@@ -90,9 +95,9 @@ const coercionOf = (kind: FieldTraits['kind']): Coercion => {
 };
 
 /**
- * The field as a client may send it: dates, instants and amounts are coerced to their canonical form, and the empty
- * text of a form's empty control is taken for a field left out. Modern days are checked here alone, and not in the
- * field's own schema, by which events are read that were stored before.
+ * The field as a client may send it: dates, instants and amounts are coerced to their canonical form, and an empty text
+ * from an empty form control means that the field is left out. Modern days are checked only here, not in the field's
+ * own schema, because that schema also reads older stored events.
  */
 export function fromClient<S extends z.ZodType>(schema: S): S {
   const { kind, modern, dayWhen } = traitsOf(schema);
@@ -103,7 +108,7 @@ export function fromClient<S extends z.ZodType>(schema: S): S {
     (value, context) => (value === '' && mayBeNull ? null : value === undefined ? value : coerce(value, context)),
     schema,
   );
-  // The coerced schema reads the same type and writes the same type; only what it tolerates is wider.
+  // The coerced schema has the same input and output types; it only tolerates more values.
   let field = coerced as unknown as S;
   if (modern) field = inModernYears(field, kind === 'instant' ? modernInstantProblem : modernDayProblem);
   if (kind === 'date' || kind === 'instant') given.set(field, { kind, dayWhen });
@@ -114,7 +119,7 @@ type Inner = z.ZodType & {
   readonly def: { readonly innerType?: z.ZodType; readonly out?: z.ZodType; readonly element?: z.ZodType };
 };
 
-/** What is inside optional and its kin, and behind what a body goes through before it is read; a field stays whole. */
+/** The schema inside optional and similar wrappers, and behind preprocessing of a body; a field is not unwrapped. */
 function inside(schema: z.ZodType): z.ZodType {
   const { innerType, out } = (schema as Inner).def;
   const inner = innerType ?? out;
@@ -122,8 +127,8 @@ function inside(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * A request's body with its days and instants in their canonical form, read in the sender's zone; what cannot be read
- * is left for the schema to refuse.
+ * A request's body with its days and instants in canonical form, read in the sender's time zone; unreadable values are
+ * left for the schema to refuse.
  * @param timeZone the sender's, an IANA name
  */
 export function datesInZone(schema: z.ZodType, value: unknown, timeZone: string): unknown {
@@ -143,7 +148,7 @@ export function datesInZone(schema: z.ZodType, value: unknown, timeZone: string)
       const schemaOfOne = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (schemaOfOne === undefined) return [name, one];
       const { dayWhen } = given.get(inside(schemaOfOne)) ?? {};
-      // What stands for its day alone does so by its date of UTC, wherever the sender is.
+      // An instant that only represents its day has its UTC date, wherever the sender is.
       const zone = dayWhen !== undefined && body[dayWhen] === true ? 'UTC' : timeZone;
       return [name, datesInZone(schemaOfOne, one, zone)];
     }),

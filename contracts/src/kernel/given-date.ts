@@ -1,20 +1,20 @@
 import { calendarDay } from './calendar-day.ts';
 
-/** What a client may write for a day: in the words of a refusal. */
+/** The accepted formats of a day, for the message of a refusal. */
 export const DATE_FORMS = 'Give a date such as 2026-12-01, 12/01/2026 or December 1, 2026';
-/** What a client may write for a day with a time. */
+/** The accepted formats of a day with a time. */
 export const INSTANT_FORMS =
   'Give a date, with a time where it has one, such as 2026-12-01T14:00:00Z, 12/01/2026 2:00 PM or December 1, 2026';
 const NO_SUCH_DAY = 'There is no such day. Check the month and the day.';
 
-/** A date as somebody wrote it; the wall clock of the zone that `offset` says, or of the reader's where it says none. */
+/** A parsed date; it is wall clock time at `offset`, or in the reader's time zone when there is none. */
 interface Written {
   readonly year: number;
   readonly month: number;
   readonly day: number;
   /** Milliseconds since midnight; undefined for a day alone. */
   readonly time: number | undefined;
-  /** Minutes east of UTC; undefined where nothing is said. */
+  /** Minutes east of UTC; undefined when not given. */
   readonly offset: number | undefined;
 }
 
@@ -23,14 +23,14 @@ const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const WEEKDAY = '(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\\.?,?\\s+)?';
 const DAY_OF_MONTH = '(\\d{1,2})(?:st|nd|rd|th)?';
-/** An hour alone is a time only with its half of the day. */
+/** An hour alone is a time only with am or pm. */
 const TIME =
   '(?:(\\d{1,2}):(\\d{2})(?::(\\d{2})(?:\\.(\\d+))?)?(?:\\s*([ap])\\.?m\\.?)?|(\\d{1,2})\\s*([ap])\\.?m\\.?)';
 const OFFSET = '(?:\\s*(?:(z|gmt|utc)?([+-]\\d{2}:?\\d{2})?)(?:\\s+\\([^)]*\\))?)?';
 const CLOCK = `(?:${TIME}${OFFSET})?`;
 
 const ISO = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})(?:[t ]${TIME}${OFFSET})?$`, 'i');
-/** As the United States write it: the month first. */
+/** The American format, with the month first. */
 const NUMERIC = new RegExp(`^(\\d{1,2})([/-])(\\d{1,2})\\2(\\d{4})(?:(?:,|\\s+at)?\\s+${CLOCK})?$`, 'i');
 const MONTH_FIRST = new RegExp(
   `^${WEEKDAY}${MONTH}\\s+${DAY_OF_MONTH},?\\s+(\\d{4})(?:(?:,|\\s+at)?\\s+${CLOCK})?$`,
@@ -41,7 +41,7 @@ const DAY_FIRST = new RegExp(
   'i',
 );
 
-/** Milliseconds since midnight, undefined for no time at all, null for one that no clock shows. */
+/** Milliseconds since midnight; undefined for no time, null for an invalid one. */
 function timeOf(parts: readonly (string | undefined)[]): number | undefined | null {
   const [hours, minutes = '0', seconds = '0', fraction = '', half, hourAlone, halfAlone] = parts;
   const said = hours ?? hourAlone;
@@ -69,7 +69,7 @@ const isRealDay = (year: number, month: number, day: number): boolean => {
 
 type Reading = Written | { readonly problem: string };
 
-/** The parts that a form puts where it likes, in one order: year, month, day, then those of the time and its offset. */
+/** The parts in one order for all formats: year, month, day, then those of the time and its offset. */
 function parts(value: string): readonly (string | undefined)[] | null {
   const iso = ISO.exec(value);
   if (iso !== null) return iso.slice(1);
@@ -107,16 +107,19 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The year 1000: what is earlier is a slip, and its year is written shorter by the clocks of zones. */
+/** The year 1000: an earlier year is a typing error, and formatters of time zones write it with fewer digits. */
 const FOUR_DIGITS_FROM = Date.UTC(1000, 0, 2);
 
-/** Milliseconds that the wall clock of a zone is ahead of UTC at an instant. */
+/** Milliseconds by which a zone's wall clock is ahead of UTC at an instant. */
 const aheadAt = (at: number, timeZone: string): number =>
   at < FOUR_DIGITS_FROM
     ? 0
     : Date.parse(`${clockOf(timeZone).format(at).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 
-/** When the wall clock of the zone shows that; where it skips it, as much later as it skips. */
+/**
+ * The instant at which the zone's wall clock shows this time; a time that the clock skips is moved forward by the
+ * skipped amount.
+ */
 function instantOnClock(wall: number, timeZone: string): number {
   const first = wall - aheadAt(wall, timeZone);
   const second = wall - aheadAt(first, timeZone);
@@ -134,20 +137,21 @@ const isoOf = (at: number): string | null => {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };
 
-/** The day of an instant in the zone; midnight of UTC stands for its day, as programs write one. */
+/** The day of an instant in the zone; midnight UTC represents its own day, as programs write one. */
 const dayAt = (instant: string, timeZone: string): string =>
   instant.endsWith('T00:00:00.000Z') || Date.parse(instant) < FOUR_DIGITS_FROM
     ? instant.slice(0, 10)
     : calendarDay(instant, timeZone);
 
-/** What was read, or why nothing was. */
+/** The result of reading, or the problem. */
 export type ReadDate = { readonly value: string } | { readonly problem: string };
 
 /**
- * Reads a day, or a day with a time, as people and programs write them: ISO 8601, milliseconds since 1970, '12/01/2026',
- * 'December 1, 2026 2:00 PM'. Answers it in its one form: `YYYY-MM-DD`, or ISO 8601 in UTC with milliseconds.
- * @param timeZone whose wall clock is meant where no offset is said, and whose day an instant falls on; an IANA name.
- *   Without one an instant's day is the one that is written, and times are UTC's: never those of this machine.
+ * Reads a day, or a day with a time, in the formats of people and programs: ISO 8601, milliseconds since 1970,
+ * '12/01/2026', 'December 1, 2026 2:00 PM'. Returns the canonical form: `YYYY-MM-DD`, or ISO 8601 in UTC with
+ * milliseconds.
+ * @param timeZone IANA name of the zone of times without an offset, and of the day of an instant. Without one, an
+ * instant's day is the one that is written, and times are UTC's: never those of this machine.
  */
 export function readDate(given: string | number, kind: 'date' | 'instant', timeZone?: string): ReadDate {
   const forms = kind === 'date' ? DATE_FORMS : INSTANT_FORMS;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** What fast-check runs of a property that says nothing. */
+/** The default number of runs of fast-check. */
 const USUAL_RUNS = 100;
 
-/** How many runs a property gets that deserves so many in a full run: its share of what this run gives the others. */
+/** The number of runs of a property that needs `full` runs in a full run: it is scaled like the default of this run. */
 export const runsOf = (full: number): number =>
   Math.ceil((full * (fc.readConfigureGlobal()?.numRuns ?? USUAL_RUNS)) / USUAL_RUNS);

@@ -5,11 +5,11 @@ export interface JsonObject {
 }
 
 /**
- * The one canonical JSON form of events: RFC 8785 (keys in UTF-16 order, no white space, ECMAScript numbers).
- * Members that are undefined are left out, items that are undefined are null. A lone surrogate, which the RFC would
- * have refused, is written as its escape. The audit chain is computed over this form.
- * @throws TypeError for what JSON cannot say (NaN, functions, bigint) and for what it would silently turn into
- * something else (a Date, a Map)
+ * The canonical JSON form of events: RFC 8785 (keys in UTF-16 order, no white space, ECMAScript numbers). Members that
+ * are undefined are left out, items that are undefined become null. A lone surrogate, which the RFC would refuse, is
+ * written as its escape. The audit chain is computed over this form.
+ * @throws TypeError for values that JSON cannot represent (NaN, functions, bigint) or would silently convert (a Date, a
+ * Map)
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
@@ -28,7 +28,7 @@ export function canonicalJson(value: unknown): string {
   }
 }
 
-/** Most texts need no escape; to see that takes half the time of JSON.stringify. */
+/** Most texts need no escape, and checking that takes half the time of JSON.stringify. */
 const PLAIN = /^[ !#-[\]-~]*$/;
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 

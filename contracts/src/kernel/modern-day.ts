@@ -1,8 +1,8 @@
-/** Years whose holidays and lengths are reckoned with. */
+/** The range of years for which holidays and calendars are computed. */
 export const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2199;
 
-/** What is wrong with the year of a day, `YYYY-MM-DD`, or of an instant, by its UTC day; null when nothing is. */
+/** The problem of the year of a day, `YYYY-MM-DD`, or of an instant, by its UTC day; null when there is none. */
 export function modernDayProblem(day: string): string | null {
   const year = Number.parseInt(day, 10);
   if (year < FIRST_YEAR) return `Give a day in ${FIRST_YEAR} or later. Check the year.`;
@@ -11,7 +11,7 @@ export function modernDayProblem(day: string): string | null {
 
 const DAY_MS = 86_400_000;
 
-/** The same of an instant, ISO 8601: nothing is wrong with one that is on a day of those years in any zone. */
+/** The same for an instant, ISO 8601: one that is on a day of those years in any time zone has no problem. */
 export function modernInstantProblem(instant: string): string | null {
   const at = Date.parse(instant);
   if (Number.isNaN(at)) return null;

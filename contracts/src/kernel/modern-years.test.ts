@@ -45,7 +45,7 @@ const FIELDS: readonly (readonly [string, CommandDefinition, string])[] = [
   ...[changeOccurrence.command, splitSeries.command].map((each) => [each, 'changes.startDate'] as const),
 ].map(([command, field]) => [command.type, command, field]);
 
-/** What is said of a field that holds a value, when nothing else is given. */
+/** The message about a field with a value, when no other field is given. */
 function saidOf(command: CommandDefinition, field: string, value: string): string | undefined {
   const [name = '', inner] = field.split('.');
   const given = { [name]: inner === undefined ? value : { [inner]: value } };

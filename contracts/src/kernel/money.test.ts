@@ -50,7 +50,7 @@ describe('an amount', () => {
       fc.property(anAmount, (cents) => {
         const decimal = toDecimal(cents);
         expect(decimal).toMatch(DECIMAL_PATTERN);
-        // No minus stands before nothing.
+        // Zero has no minus sign.
         expect(toCents(decimal) + 0).toBe(cents + 0);
       }),
     );

@@ -1,21 +1,24 @@
 import { MONEY_PRECISION, MONEY_SCALE } from '../constants.ts';
 
-/** Inside, money is a whole number of cents; at the edge and in events it is a decimal text with two places. */
+/** Internally, money is a whole number of cents; at the edges and in events it is a decimal text with two places. */
 export type Cents = number;
 /** '1234.50', '-0.05': see DECIMAL_PATTERN. */
 export type Decimal = string;
 
-/** The most that an amount of its precision can be, either way. */
+/** The largest amount of this precision, positive or negative. */
 export const MAX_CENTS: Cents = 10 ** MONEY_PRECISION - 1;
 
 const WHOLE_DIGITS = MONEY_PRECISION - MONEY_SCALE;
 
-/** Canonical: no leading zeros, two decimals, no '-0.00'. */
+/** The canonical form: no leading zeros, two decimals, no '-0.00'. */
 export const DECIMAL_PATTERN = new RegExp(
   `^(?!-0\\.0+$)-?(?:0|[1-9]\\d{0,${WHOLE_DIGITS - 1}})\\.\\d{${MONEY_SCALE}}$`,
 );
 
-/** @throws RangeError for a text that is no amount, or one beyond 90 trillion */
+/**
+ * Parses an amount.
+ * @throws RangeError for a text that is not an amount, or one beyond 90 trillion
+ */
 export function toCents(decimal: Decimal): Cents {
   const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(decimal);
   if (match === null) throw new RangeError(`not an amount: ${decimal}`);
@@ -24,7 +27,10 @@ export function toCents(decimal: Decimal): Cents {
   return match[1] === '-' && cents !== 0 ? -cents : cents;
 }
 
-/** @throws RangeError for a number that is no whole number of cents */
+/**
+ * Formats an amount.
+ * @throws RangeError for a number that is not a whole number of cents
+ */
 export function toDecimal(cents: Cents): Decimal {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not a whole number of cents: ${cents}`);
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -33,7 +39,7 @@ export function toDecimal(cents: Cents): Decimal {
 
 /**
  * `amount × numerator / denominator`, rounded half to even, as accountants do. All three are whole numbers, and the
- * denominator is above zero.
+ * denominator is positive.
  * @throws RangeError for others
  */
 export function portion(amount: Cents, numerator: number, denominator: number): Cents {

@@ -1,5 +1,5 @@
 /**
- * What a table has under a key that somebody typed or sent. Undefined for names that every object has by itself, such as
+ * The entry of a table under a key that somebody typed or sent. Undefined for names that every object inherits, such as
  * 'constructor'.
  */
 export const ownEntry = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>

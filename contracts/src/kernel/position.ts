@@ -1,6 +1,6 @@
 /**
- * A place in the log of all events. Opaque: two positions of one log compare as strings in commit order.
- * Adapters write them with a fixed width. The empty string is before the first event.
+ * A place in the log of all events. It is opaque: two positions of one log compare as strings in commit order. Adapters
+ * write them with a fixed width. The empty string is before the first event.
  */
 export type Position = string;
 

@@ -1,7 +1,7 @@
 import { fromClient, money } from './fields.ts';
 import { withTraits } from './traits.ts';
 
-/** What is paid or moved, as a client may send it: an amount above zero. */
+/** An amount above zero that is paid or moved, as a client may send it. */
 export const positiveMoney = () =>
   fromClient(
     withTraits(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What a tab is told: something of this view changed. It says no more; the tab asks for what it shows. */
+/** The message that a document of a view changed. It contains nothing else; the tab fetches what it shows. */
 export const push = z.object({
   view: z.string(),
-  /** Of the document that changed. */
+  /** Id of the document that changed. */
   id: z.string(),
-  /** Of the event that changed it; the tab says the last one it saw when it comes back. */
+  /** Position of the event that changed it; when the tab reconnects, it sends the last one it saw. */
   position: z.string(),
-  /** Of the request that caused the event: the tab that sent it knows its own change by it. */
+  /** Id of the request that caused the event, by which the tab that sent it recognizes its own change. */
   correlationId: z.string().optional(),
 });
 
@@ -15,19 +15,24 @@ export type Push = z.infer<typeof push>;
 
 /** Names of socket.io messages. */
 export const PUSH = 'push';
-/** Sent instead of pushes when the tab is too far behind: refetch everything shown. It may carry an `UpTo`. */
+/** Sent instead of pushes when the tab is too far behind: it must refetch everything shown. It may carry an `UpTo`. */
 export const REFETCH = 'refetch';
-/** Carries an `UpTo`: sent once a tab was told what it missed, and from time to time while nothing of its user's happens. */
+/**
+ * Carries an `UpTo`: sent once a tab has received what it missed, and from time to time while its user has no events.
+ */
 export const UP_TO = 'up-to';
-/** A day began where the user is: whatever is told of today is stale. */
+/** A new day began in the user's time zone, so everything about today is stale. */
 export const NEW_DAY = 'new-day';
-/** From a tab that may have slept; acknowledged as long as its session holds. No answer: the connection is dead. */
+/**
+ * Sent by a tab that may have slept; acknowledged while its session is valid. No answer means that the connection is
+ * dead.
+ */
 export const CHECK = 'check';
 
-/** Carries an `AccountNotice`, to the tabs of other sessions than the one that caused it. */
+/** Carries an `AccountNotice`, sent to the tabs of sessions other than the one that caused it. */
 export const NOTICE = 'notice';
 
-/** What happened to the account, or to the session itself, from another session. */
+/** Changes of the account, or the end of the session, that another session caused. */
 export const ACCOUNT_NOTICES = [
   'password-changed',
   'email-changed',
@@ -39,7 +44,7 @@ export const ACCOUNT_NOTICES = [
 ] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 
-/** What a tab is given at `UP_TO`: it has been told everything up to this position, and says so when it comes back. */
+/** The content of `UP_TO`: the tab has received every push up to this position, and sends it when it reconnects. */
 export interface UpTo {
   readonly position: string;
 }

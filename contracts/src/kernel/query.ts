@@ -10,7 +10,7 @@ export interface QueryDefinition<
   readonly path: string;
   readonly query: Query;
   readonly answer: Answer;
-  /** The views that the answer shows; an answer waits until they have passed the caller's last change. */
+  /** The views that the answer is made of; it waits until they have handled the caller's last change. */
   readonly reads: readonly string[];
   readonly summary: string;
 }
@@ -28,19 +28,19 @@ const idList = z
     error: `Give ids with commas between them, ${IDS_AT_ONCE} at most`,
   });
 
-/** What every list takes. Without `limit` the whole list is answered, as documented. */
+/** Parameters of every list. Without `limit` the whole list is returned, as documented. */
 export const listQuery = z.strictObject({
   /** Only this record. */
   id: z.uuid().optional(),
-  /** Only these records, with commas between them: those of a list that a push has named. */
+  /** Only these records, separated by commas: those of a list that a push has named. */
   ids: idList.optional(),
-  /** Words, any case, with or without accents; all of them must be found. */
+  /** Words, ignoring case and accents; all of them must match. */
   search: z.string().trim().max(200).optional(),
-  /** A field, or `-field` for the other direction; several with commas. */
+  /** A field, or `-field` for descending order; several are separated by commas. */
   sort: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  /** `true`: the removed records instead. */
+  /** `true` selects the removed records instead. */
   removed: z.enum(['true', 'false']).optional(),
 });
 

@@ -14,34 +14,34 @@ type Joined<A extends Shape, B extends Shape> = A & B;
 /** A record by the name of its list and its id. */
 const listed = z.object({ list: z.string(), id: identifier() });
 
-/** What an event of removal says, where other records have to do with it. */
+/** Data of a removal event, when other records are affected. */
 const removal = z.object({
-  /** The record whose removal took this one along, and whose restoration brings it back. */
+  /** The record whose removal included this one, and whose restoration restores it. */
   with: listed.optional(),
-  /** How many records of each list name this one and go with it: `{ cases: 2 }`. */
+  /** Number of records of each list that refer to this one and are removed with it: `{ cases: 2 }`. */
   takes: z.record(z.string(), z.int()).optional(),
-  /** Who takes over what was assigned; null for nobody. */
+  /** Id of the person who takes over the assignments; null for nobody. */
   to: identifier().nullable().optional(),
 });
 
-/** `with`: the record whose restoration brought this one back. */
+/** `with` is the record whose restoration included this one. */
 const restoration = z.object({ with: listed.optional() });
 
-/** Before the second version a removal left alone what named the record. */
+/** In version 1 a removal did not affect records that refer to the removed one. */
 const REMOVAL_VERSION = { version: 2, upcasters: { 1: (data: Readonly<Record<string, unknown>>) => ({ ...data }) } };
 
-/** What every record document holds besides its own fields. */
+/** Fields of every record document in addition to its own. */
 const base = {
   id: identifier(),
   userId: identifier(),
-  /** Revision of its stream: what an edit says it was made on. */
+  /** Revision of its stream, which an edit names as the one it was made on. */
   version: z.int().min(0),
   createdAt: instantField(),
   updatedAt: instantField(),
   removedAt: instantField().nullable(),
 };
 
-/** The field without its default, which a change must not fill in. What is said of the field is said of what is left, too. */
+/** The field without its default, which a change must not fill in; its traits are kept. */
 function withoutDefault(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodDefault)) return schema;
   return withTraits(schema.def.innerType as z.ZodType, traitsOf(schema));
@@ -51,17 +51,17 @@ function mapShape(shape: Shape, each: (schema: z.ZodType) => z.ZodType): Shape {
   return Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, each(schema)]));
 }
 
-/** `fields`, each as it is stored: with no default and no coercion, so that an event says everything itself. */
+/** `fields` as they are stored: without defaults and coercion, so that an event contains every value itself. */
 const stored = <S extends Shape>(shape: S) => z.object(mapShape(shape, withoutDefault) as S);
 
-/** `fields`, as a document shows them: a personal field whose key was destroyed says so instead of its value. */
+/** `fields` as a document shows them: a personal field whose key was destroyed has a marker instead of its value. */
 const shown = <S extends Shape>(shape: S) =>
   mapShape(shape, (schema) => {
     const plain = withoutDefault(schema);
     return traitsOf(plain).personal ? z.union([plain, z.literal(ERASED), z.null()]) : plain;
   }) as S;
 
-/** Any of the fields, as a change carries them. */
+/** A subset of the fields, as a change contains them. */
 const changes = <S extends Shape>(shape: S) =>
   z.object(mapShape(shape, (schema) => withoutDefault(schema).optional()) as Changeable<S>);
 
@@ -79,38 +79,40 @@ export interface RecordPlan<
   Added extends string,
   Removal extends z.ZodType,
 > {
-  /** 'Client': names of commands and events derive from it. */
+  /** 'Client': names of commands and events are derived from it. */
   readonly noun: Noun;
-  /** What people call one, where the noun's own words are not it: 'Holiday' for 'CourtHoliday'. */
+  /** Name for people, if it differs from the noun: 'Holiday' for 'CourtHoliday'. */
   readonly label?: string;
-  /** Prefix of stream names; no hyphen. */
+  /** Prefix of stream names; it contains no hyphen. */
   readonly category: Category;
-  /** '/api/clients'; its last part names the view. */
+  /** Path such as '/api/clients'; its last part is the name of the view. */
   readonly path: Path;
-  /** What a client may send; each required, nullable, or with a default. */
+  /** Fields that a client may send; each is required, nullable, or has a default. */
   readonly fields: Fields;
-  /** What the decider computes; never accepted from a client. */
+  /** Fields that the decider computes; they are never accepted from a client. */
   readonly computed: Computed;
-  /** What the list can be narrowed by, beside the usual. */
+  /** Filters of the list in addition to the usual ones. */
   readonly filters: Filters;
-  /** 'Open' for 'OpenCase'; 'Add' unless said. */
+  /** Verb of the add command: 'Open' for 'OpenCase'; 'Add' by default. */
   readonly add?: Add;
-  /** 'Opened' for 'CaseOpened'; 'Added' unless said. */
+  /** Participle of the added event: 'Opened' for 'CaseOpened'; 'Added' by default. */
   readonly added?: Added;
-  /** What a removal must say where others name the record; nothing unless said. */
+  /** Body of a removal, for records that others refer to; empty by default. */
   readonly removal?: Removal;
-  /** Adding one needs the server's answer: it cannot wait for the network. */
+  /** True when adding needs the server's answer, so that the command cannot be queued. */
   readonly isAddedOnline?: true;
   /**
-   * Fields that came after the record did, a group for each time that some came, in order: what the records from before
-   * hold in them. Groups are only ever added at the end.
+   * Values of fields that were added later, for records from before; one group per addition, in order. Groups are only
+   * ever appended.
    */
   readonly since?: readonly Readonly<Record<string, unknown>>[];
 }
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Version 1 of the event that adds a record has none of the groups, version 2 has the first, and so on. */
+/**
+ * In version 1 of the event that adds a record none of the groups is present, in version 2 the first one is, and so on.
+ */
 const versioningOf = (since: readonly Data[]) => ({
   version: since.length + 1,
   upcasters: Object.fromEntries(
@@ -122,9 +124,10 @@ const versioningOf = (since: readonly Data[]) => ({
 });
 
 /**
- * A record that a user owns. Each has a stream of its own and is added, changed, removed (never destroyed) and restored;
- * `recordVerb` adds other verbs. Every event of a record carries `fields` (all), `changes` (some) or neither. It is one long
- * function because the types of its commands and events are inferred: each part would have to repeat its type parameters.
+ * A record that a user owns. Each has a separate stream and is added, changed, removed (never destroyed) and restored;
+ * `recordVerb` adds other verbs. Every event of a record carries `fields` (all), `changes` (some) or neither. This is
+ * one long function because the types of its commands and events are inferred: each part would have to repeat its type
+ * parameters.
  */
 export function defineRecord<
   const Noun extends string,
@@ -259,7 +262,7 @@ export function defineRecord<
         path: history,
         query: historyQuery,
         answer: historyAnswer,
-        // From the log itself, which is never behind.
+        // The history is read from the log itself, which is never behind.
         reads: [],
         summary: `What happened to a ${thing}: every change, newest first, before and after`,
       }),
@@ -267,16 +270,16 @@ export function defineRecord<
   };
 }
 
-/** A body whose fields may all be missing; a client that sends none means an empty one. */
+/** A body whose fields are all optional; a client that sends none means an empty one. */
 export const optionalBody = <S extends Shape>(shape: S) => z.preprocess((body) => body ?? {}, z.strictObject(shape));
 
-/** An empty body. */
+/** A body without fields. */
 export const noBody = optionalBody({});
 
-/** Of a record that others belong to: they go with it only where the removal says so. */
+/** The body for removing a record to which others belong: they are removed with it only if the body says so. */
 export const removalWithRecords = optionalBody({ withRecords: z.boolean().optional() });
 
-/** A verb of a record's own: its command, and its event, which changes the fields that `changes` names. */
+/** A special verb of a record: its command, and its event, which changes the fields of `changes`. */
 export function recordVerb<
   const Type extends string,
   const Event extends string,
@@ -288,14 +291,17 @@ export function recordVerb<
   verb: {
     readonly command: Type;
     readonly event: Event;
-    /** What is done, in the past form: 'completed'. Without it the command needs the server's answer and cannot wait. */
+    /**
+     * Past participle of the action: 'completed'. Without it the command needs the server's answer and cannot be
+     * queued.
+     */
     readonly outcome?: string;
-    /** The path's last part. */
+    /** The last part of the path. */
     readonly path: string;
     readonly body: Body;
     readonly changes: Changes;
     readonly summary: string;
-    /** The type of the command that is its opposite; null when it has none. */
+    /** The type of the opposite command; null when it has none. */
     readonly undoneBy?: string | null;
   },
 ) {
@@ -320,7 +326,7 @@ export function recordVerb<
   };
 }
 
-/** The view of a record: one document each, changed by all of its events. */
+/** The view of a record: one document per record, changed by all of its events. */
 export function recordView<
   const Name extends string,
   Document extends z.ZodObject,
@@ -343,7 +349,7 @@ interface RecordEventData {
   readonly changes?: object;
 }
 
-/** What the events that `defineRecord` registers here do to a record's `removedAt`, by event type. */
+/** Whether an event of `defineRecord` removes or restores its record, by event type. */
 const removalEffects = new Map<string, 'removes' | 'restores'>();
 
 /**

@@ -1,22 +1,22 @@
 /**
- * Recurrence rules as RFC 5545 §3.3.10 writes them: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10'. What is kept is the value alone,
- * in one canonical form. Days and hours of a rule are those of the event's own zone.
+ * Recurrence rules in the format of RFC 5545 §3.3.10: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10'. Only the value is stored, in
+ * one canonical form. Days and hours of a rule are those of the event's own time zone.
  */
 
-/** What an event may repeat by. Rules within a day are not kept. */
+/** Supported frequencies. Rules that repeat within a day are not supported. */
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Occurrences that a rule may count. */
+/** Limit of a rule's COUNT. */
 export const MOST_COUNTED = 2000;
-/** Times a day that a rule may name by its hours, minutes and seconds. */
+/** Limit of times per day that a rule can produce by its hours, minutes and seconds. */
 const MOST_A_DAY = 24;
 const LONGEST = 500;
 
-/** The parts of a rule by their names, in the order in which they are written. */
+/** The parts of a rule by name, in the order in which they are written. */
 export type RuleParts = ReadonlyMap<string, string>;
 
 const ORDER = [
@@ -44,7 +44,7 @@ const within = (low: number, high: number, signed: boolean) => (text: string) =>
 const listOf = (each: (text: string) => boolean) => (text: string) => text.split(',').every(each);
 const isWeekday = (text: string): boolean => WEEKDAYS.some((day) => day === text);
 
-/** What each part may say. */
+/** The allowed values of each part. */
 const PARTS: Readonly<Record<string, (value: string) => boolean>> = {
   FREQ: (value) => FREQUENCIES.some((frequency) => frequency === value),
   INTERVAL: within(1, 1000, false),
@@ -62,7 +62,7 @@ const PARTS: Readonly<Record<string, (value: string) => boolean>> = {
   WKST: isWeekday,
 };
 
-/** The parts of a rule, whatever they say; one with a prefix 'RRULE:' is read too. */
+/** The parts of a rule, without validation; a prefix 'RRULE:' is accepted. */
 export const readRule = (rule: string): RuleParts =>
   new Map(
     rule
@@ -77,7 +77,7 @@ export const readRule = (rule: string): RuleParts =>
       }),
   );
 
-/** A rule's parts in their order; what says nothing beyond what is meant anyhow is left out. */
+/** Writes a rule's parts in order; parts with default values are left out. */
 export function writeRule(parts: RuleParts): string {
   const said = ORDER.flatMap((name) => {
     const value = parts.get(name);
@@ -90,7 +90,7 @@ export function writeRule(parts: RuleParts): string {
 const timesOf = (parts: RuleParts): number =>
   ['BYHOUR', 'BYMINUTE', 'BYSECOND'].reduce((times, name) => times * (parts.get(name)?.split(',').length ?? 1), 1);
 
-/** What is wrong with a rule, in words; null when it can be kept. */
+/** The problem of a rule, in words; null when it can be stored. */
 export function ruleProblem(rule: string): string | null {
   if (rule.length > LONGEST) return `The rule is longer than ${LONGEST} characters`;
   const parts = readRule(rule);
@@ -107,10 +107,13 @@ export function ruleProblem(rule: string): string | null {
   return null;
 }
 
-/** The rule in its canonical form. Only of one without a problem. */
+/** The rule in canonical form. The rule must have no problem. */
 export const canonicalRule = (rule: string): string => writeRule(readRule(rule));
 
-/** '20261231' is the day, '20261231T140000Z' the instant, '20261231T140000' that time of UTC. Null for no real date. */
+/**
+ * Parses UNTIL: '20261231' is a day, '20261231T140000Z' an instant, '20261231T140000' that time in UTC. Null when it is
+ * not a real date.
+ */
 export function untilOf(value: string): { readonly day: string } | { readonly instant: string } | null {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z?)?$/.exec(value);
   if (match === null) return null;
@@ -121,13 +124,13 @@ export function untilOf(value: string): { readonly day: string } | { readonly in
   return hour === undefined ? { day } : { instant: at.toISOString() };
 }
 
-/** '2026-12-31' as UNTIL writes a day, an instant as it writes that: '20261231T140000Z'. */
+/** Formats UNTIL: a day for '2026-12-31', and for an instant '20261231T140000Z'. */
 export const untilText = (dayOrInstant: string): string =>
   dayOrInstant.length === 10
     ? dayOrInstant.replaceAll('-', '')
     : `${dayOrInstant.slice(0, 19).replaceAll('-', '').replaceAll(':', '')}Z`;
 
-/** The rule with other values of some parts; null takes one out. */
+/** The rule with changed values of some parts; null removes one. */
 export function withParts(rule: string, changes: Readonly<Record<string, string | null>>): string {
   const parts = new Map(readRule(rule));
   for (const [name, value] of Object.entries(changes)) {

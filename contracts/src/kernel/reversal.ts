@@ -7,12 +7,12 @@ type Values = Readonly<Record<string, unknown>>;
 /** One event of a record, and the record before and after it. */
 export interface Step<R extends RecordBase = RecordBase> {
   readonly event: DomainEvent;
-  /** Null before the first one. */
+  /** Null before the first event. */
   readonly before: R | null;
   readonly after: R;
 }
 
-/** What takes an event back: the opposite command, or the fields as they were. */
+/** How an event is undone: by the opposite command, or by restoring the fields. */
 export type Reversal =
   | { readonly by: 'remove' }
   | { readonly by: 'restore' }
@@ -22,11 +22,11 @@ export type Reversal =
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** Whether two stored values say the same. */
+/** Whether two stored values are equal. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (isObject(a) && isObject(b) && canonicalJson(a) === canonicalJson(b));
 
-/** A record's own events, in their order, with what each made of it. */
+/** A record's events in order, each with the resulting record. */
 export function stepsOf<R extends RecordBase>(events: readonly DomainEvent[]): readonly Step<R>[] {
   const steps: Step<R>[] = [];
   let record: R | null = null;
@@ -40,7 +40,7 @@ export function stepsOf<R extends RecordBase>(events: readonly DomainEvent[]): r
 
 const held = (record: RecordBase | null, field: string): unknown => (record as Values | null)?.[field] ?? null;
 
-/** The fields that the event gave another value, and the values before it; nothing for the event that adds the record. */
+/** The fields whose values the event changed, with their values before it; empty for the event that adds the record. */
 export function valuesBefore({ event, before, after }: Step): Values {
   if (before === null) return {};
   const { changes = {} } = event.data as { readonly changes?: Values };
@@ -55,8 +55,8 @@ const only = (values: Values, fields: Readonly<Record<string, unknown>>): Values
   Object.fromEntries(Object.entries(values).filter(([field]) => field in fields));
 
 /**
- * How an event is undone. Fields that the product computes follow from the others by themselves; an event that changed
- * nothing else needs a command that is its opposite.
+ * How an event is undone. Computed fields follow from the others automatically; an event that changed only computed
+ * fields needs an opposite command.
  */
 export function reversalOf(record: RecordDefinition, definition: EventDefinition | undefined, step: Step): Reversal {
   const { events, fields } = record;
@@ -71,22 +71,22 @@ export function reversalOf(record: RecordDefinition, definition: EventDefinition
   return Object.keys(own).length === 0 ? { by: 'nothing' } : { by: 'change', to: own };
 }
 
-/** What became of fields that an event changed: still as it left them, as they were before it, or something else. */
+/** The current state of the fields that an event changed: unchanged since, as before the event, or a third value. */
 export function standing(step: Step, now: RecordBase, fields: readonly string[]) {
   const to = valuesBefore(step);
   const differing = fields.filter((field) => !isSame(held(now, field), to[field]));
   return {
-    /** Those that are not yet as they were before. */
+    /** Fields that do not have their earlier values. */
     differing,
-    /** Those of them that were given a third value since. */
+    /** Those of them that were changed again since. */
     contested: differing.filter((field) => !isSame(held(now, field), held(step.after, field))),
   };
 }
 
 /**
- * The fields that plain changes after a revision altered, and their values right after it: what taking back all of those
- * changes comes to. Fields that a verb of the record's own set last (a case's status, when it was closed) are its own to
- * take back.
+ * The fields that plain changes after a revision altered, with their values right after it: the result of undoing all
+ * of those changes. Fields that a special verb set last (a case's status, when it was closed) are left out, since that
+ * verb must undo them.
  */
 export function valuesAsOf(record: RecordDefinition, steps: readonly Step[], revision: number): Values {
   const then = steps.find(({ event }) => event.revision === revision)?.after;

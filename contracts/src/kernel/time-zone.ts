@@ -1,10 +1,10 @@
-/** Names that were looked at: making a formatter of one costs more than all else that is checked of an event. */
+/** Limit of remembered names. Making a formatter for one costs more than all other validation of an event. */
 const MOST_REMEMBERED = 2_000;
-/** No zone has a longer name. */
+/** Characters; no time zone has a longer name. */
 const LONGEST = 100;
 const remembered = new Map<string, boolean>();
 
-/** Whether it names a zone of the IANA database. */
+/** Whether the name is a zone of the IANA database. */
 export function isTimeZone(name: string): boolean {
   if (name.length > LONGEST) return false;
   const known = remembered.get(name);

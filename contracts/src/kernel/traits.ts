@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** What a field means beyond its type; read by the event codec, the HTTP edge and the views. */
+/** Properties of a field beyond its type; used by the event codec, the HTTP edge and the views. */
 export interface FieldTraits {
-  /** Sealed under its subject's key before it is stored in an event. */
+  /** Whether the field is sealed under its subject's key before it is stored in an event. */
   readonly personal?: boolean;
-  /** How text from outside becomes the field's canonical form. */
+  /** How text from outside is converted to the field's canonical form. */
   readonly kind?: 'money' | 'date' | 'instant';
-  /** A day or an instant that clients give in modern years only; what was stored before may have any year. */
+  /** Whether clients must give a day or an instant in modern years; stored values may have any year. */
   readonly modern?: boolean;
-  /** What people call the field, where its own name does not say it. */
+  /** Label for people, if it cannot be derived from the field's name. */
   readonly label?: string;
-  /** The list in which the record, or the records, are that it names by id: 'team-members'. */
+  /** The list of the record or records whose ids the field holds: 'team-members'. */
   readonly names?: string;
-  /** The field of the record that says whether this instant stands for its UTC day alone. */
+  /** The field of the record that tells whether this instant only represents its UTC day. */
   readonly dayWhen?: string;
-  /** Counts minutes. */
+  /** Whether the field is a number of minutes. */
   readonly minutes?: boolean;
-  /** Written for programs, not in words: an RRULE, or the name of a zone. Nobody searches for it. */
+  /** Set for values for programs, not words: an RRULE, or the name of a time zone. They are not searched. */
   readonly code?: 'recurrence' | 'zone';
-  /** Kept for the product's own reckoning; the history says nothing of it. */
+  /** Whether the field is only for the product's own computations and hidden from the history. */
   readonly internal?: boolean;
 }
 
@@ -26,13 +26,16 @@ const registry = z.registry<FieldTraits>();
 
 type Wrapper = z.ZodType & { readonly def: { readonly innerType?: z.ZodType } };
 
-/** The schema inside optional, nullable, default and their kin. */
+/** The schema inside optional, nullable, default and similar wrappers. */
 export function unwrapped(schema: z.ZodType): z.ZodType {
   const inner = (schema as Wrapper).def.innerType;
   return inner === undefined ? schema : unwrapped(inner);
 }
 
-/** Adds traits to a schema and answers that same schema: call it after every refinement, which would make a new one. */
+/**
+ * Adds traits to a schema and returns that same schema. It must be called after every refinement, which would make a
+ * new one.
+ */
 export function withTraits<S extends z.ZodType>(schema: S, traits: FieldTraits): S {
   registry.add(schema, { ...registry.get(schema), ...traits });
   return schema;

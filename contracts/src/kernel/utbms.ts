@@ -1,5 +1,5 @@
 /**
- * Codes of the Uniform Task-Based Management System, as the litigation code set and its activities and expenses were
+ * Codes of the Uniform Task-Based Management System: the litigation code set, with its activities and expenses, as
  * published by the American Bar Association and the Association of Corporate Counsel.
  */
 const codes = <const C extends Record<string, string>>(labels: C): C => labels;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { DomainEvent, EventDefinition } from './event.ts';
 
 /**
- * A view: what its documents hold and which events change them. The projection handles exactly these events, and the
- * tabs are told of exactly these changes.
+ * A view: the schema of its documents and the events that change them. The projection handles exactly these events, and
+ * tabs get pushes about exactly these changes.
  */
 export interface ViewDefinition<
   Name extends string = string,
@@ -15,7 +15,7 @@ export interface ViewDefinition<
   readonly changedBy: Events;
   /** The ids of the documents that the event changes. */
   readonly idsOf: (event: DomainEvent) => readonly string[];
-  /** False where tabs are not told of its changes, because the views that they come from are announced. */
+  /** False when no pushes are sent about its changes, because the views that they come from are announced. */
   readonly isAnnounced: boolean;
 }
 
@@ -41,6 +41,6 @@ export function defineView<
   };
 }
 
-/** For a view with one document a user. */
+/** The `idsOf` of a view with one document per user, which has the user's id. */
 export const byOwner = (event: DomainEvent): readonly string[] =>
   event.metadata.userId === null ? [] : [event.metadata.userId];

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { personalText } from './fields.ts';
 
-/** Characters of an address: what browsers and proxies carry without cutting it. */
+/** Limit of characters of an address, which browsers and proxies pass on without cutting it. */
 export const LONGEST_ADDRESS = 2_000;
 
-/** Null where it is no address at all. */
+/** Null when the text is not an address. */
 export const parsedAddress = (written: string): URL | null => (URL.canParse(written) ? new URL(written) : null);
 
-/** Whether it can stand in a link: an https or http address without a password in it. */
+/** Whether the address can be linked: it is an https or http address without a password. */
 export function isWebAddress(written: string): boolean {
   const url = parsedAddress(written);
   return url !== null && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** An address of the web that a person follows. It is personal: it leads to papers, and may hold who they are about. */
+/** A web address that a person can open. It is personal: it leads to documents, and may contain names. */
 export const webAddress = (): z.ZodString =>
   personalText(LONGEST_ADDRESS).refine(isWebAddress, { error: 'Give an address that begins with https://' });

@@ -19,8 +19,8 @@ const posting = {
 };
 
 /**
- * What records add to the figures, a document a posting. Beside them stands a document of each record, under its id, with
- * what its postings follow from; that one has no day.
+ * The amounts that records add to the figures, one document per posting. In addition there is a document for each
+ * record, under its id, with the data from which its postings are computed; that document has no day.
  */
 export const postingsView = defineView('postings', {
   document: z.object({
@@ -30,9 +30,9 @@ export const postingsView = defineView('postings', {
     category: z.string(),
     basis: z.enum([...keysOf(BASES), 'both']).optional(),
     cents: z.int().optional(),
-    /** 'YYYY-MM' */
+    /** Month in the form 'YYYY-MM'. */
     month: z.string().optional(),
-    /** Of the invoice. */
+    /** Number of the invoice. */
     number: z.int().nullable().optional(),
     record: z.record(z.string(), z.json()).optional(),
   }),

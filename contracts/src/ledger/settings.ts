@@ -9,14 +9,17 @@ import { BASES, type Basis, USUAL_BASIS } from './words.ts';
 export const paymentPair = z.strictObject({ recordId: identifier(), invoiceId: identifier(), paymentId: identifier() });
 export type PaymentPair = z.output<typeof paymentPair>;
 
-/** Answers of one command at most. */
+/** Limit of answers of one command. */
 export const MOST_PAIRS = 500;
 const pairs = () => z.array(paymentPair).max(MOST_PAIRS, { error: `Answer at most ${MOST_PAIRS} pairs at once` });
 
 export const pairAnswers = { same: pairs().default([]), different: pairs().default([]) };
 
 export const accountingBasisChosen = defineEvent('AccountingBasisChosen', z.object({ basis: z.enum(keysOf(BASES)) }));
-/** Which records entered by hand say the same as a payment, so that both count once, and which do not. */
+/**
+ * The user answered which records entered by hand are the same money as a payment, so that both count once, and which
+ * are not.
+ */
 export const paymentPairsAnswered = defineEvent(
   'PaymentPairsAnswered',
   z.object({ same: pairs(), different: pairs() }),
@@ -29,10 +32,10 @@ export const ledgerSettings = z.object({
   id: identifier(),
   userId: identifier(),
   basis: z.enum(keysOf(BASES)),
-  /** At most one of a record. */
+  /** At most one pair for each record. */
   same: z.array(paymentPair),
   different: z.array(paymentPair),
-  /** Whether any pair was answered yet: the first question is put at once, later ones quietly. */
+  /** Whether any pair was answered yet: the first question is asked at once, later ones unobtrusively. */
   isAsked: z.boolean(),
 });
 export type LedgerSettings = z.output<typeof ledgerSettings>;
@@ -49,7 +52,7 @@ export const settingsOf = (userId: string): LedgerSettings => ({
 const isSamePair = (a: PaymentPair, b: PaymentPair): boolean =>
   a.recordId === b.recordId && a.paymentId === b.paymentId;
 
-/** What an event makes of the settings: the fold that the write side, the view and reports of a moment share. */
+/** Applies an event to the settings. The write side, the view and reports of a past moment share this one fold. */
 export function evolveLedgerSettings(
   settings: LedgerSettings,
   event: { readonly type: string; readonly data: unknown },

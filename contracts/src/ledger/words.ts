@@ -1,12 +1,12 @@
-/** When an invoice counts: as its payments come in, or as it is issued. No schema library here. */
+/** When an invoice counts as income: when it is paid, or when it is issued. No schema library is imported here. */
 export const BASES = { cash: 'Cash basis', accrual: 'Accrual basis' } as const;
 export type Basis = keyof typeof BASES;
 export const USUAL_BASIS: Basis = 'cash';
 
-/** Said wherever figures are shown. */
+/** A note shown with all figures. */
 export const MANAGEMENT_FIGURES = 'Management figures, not tax advice';
 
-/** What a posting is, and so the account that it adds to. */
+/** Kinds of postings, which determine the account that they add to. */
 export const POSTING_KINDS = {
   fees: 'Fees',
   'in-house': 'In-house costs',
@@ -19,7 +19,7 @@ export type PostingKind = keyof typeof POSTING_KINDS;
 
 export const INCOME_KINDS = ['fees', 'in-house', 'other-income'] as const satisfies readonly PostingKind[];
 
-/** What a record that was entered by hand counts as, said of that one. */
+/** What a record entered by hand counts as; labels for a single record. */
 export const RECORD_KINDS = {
   'other-income': 'Income',
   expense: 'Expense',
@@ -39,7 +39,7 @@ export const POSTING_CAUSES = {
 } as const;
 export type PostingCause = keyof typeof POSTING_CAUSES;
 
-/** The category of what comes of an invoice; a record entered by hand has its own. */
+/** Categories of amounts from invoices; a record entered by hand has a category of its own. */
 export const INVOICE_CATEGORIES = {
   fees: 'Invoiced fees',
   'in-house': 'In-house costs billed',

@@ -1,4 +1,4 @@
-/** What a quick action does. No schema library here: the interface loads this first. */
+/** Types of quick actions. No schema library is imported here, since the interface loads this first. */
 const choices = <const C extends Record<string, string>>(labels: C): C => labels;
 
 export const QUICK_ACTION_TYPES = choices({
@@ -12,7 +12,7 @@ export const QUICK_ACTION_TYPES = choices({
   money: 'New financial record',
 });
 
-/** Spec §3: `zap` unless said. */
+/** `zap` by default (spec §3). */
 export const QUICK_ACTION_ICONS = choices({
   zap: 'Lightning',
   task: 'List',
@@ -28,7 +28,7 @@ export const QUICK_ACTION_ICONS = choices({
   scale: 'Scales',
 });
 
-/** Spec §3: `blue` unless said. */
+/** `blue` by default (spec §3). */
 export const QUICK_ACTION_COLORS = choices({
   blue: 'Blue',
   red: 'Oxblood',
@@ -42,5 +42,5 @@ export type QuickActionType = keyof typeof QUICK_ACTION_TYPES;
 export type QuickActionIcon = keyof typeof QUICK_ACTION_ICONS;
 export type QuickActionColor = keyof typeof QUICK_ACTION_COLORS;
 
-/** What a template may hold: the values with which a form begins. */
+/** The initial values of a form. */
 export type QuickTemplate = Readonly<Record<string, string | number | boolean | null>>;

@@ -3,23 +3,24 @@ import { identifier, instantField } from '../kernel/fields.ts';
 import { defineView } from '../kernel/view.ts';
 import { SEARCH_KINDS, searchables } from './searchables.ts';
 
-/** Every record of a user's that has words: one document each, removed ones marked as such. */
+/** All of a user's records that contain words: one document each; removed ones are marked. */
 export const searchView = defineView('search', {
   document: z.object({
     id: identifier(),
     userId: identifier(),
     kind: z.enum(SEARCH_KINDS),
-    /** The fields that hold something, by name. */
+    /** The non-empty text fields, by name. */
     words: z.record(z.string(), z.string()),
     caseId: identifier().nullable(),
     clientId: identifier().nullable(),
     updatedAt: instantField(),
     removedAt: instantField().nullable(),
-    /** The version of the projection that made it: an index made of other ones is out of date. */
+    /** The version of the projection that made it: an index made by another one is out of date. */
     shape: z.int(),
   }),
   changedBy: Object.values(searchables).flatMap(({ view }) => [...view.changedBy]),
-  // Whoever shows what is found listens to the views of the records themselves: a second push would say the same.
+  // Interfaces that show search results listen to the views of the records themselves, so a second push would be
+  // redundant.
   isAnnounced: false,
 });
 export type SearchDocument = z.output<typeof searchView.document>;

@@ -6,12 +6,12 @@ import { SEARCH_KINDS, type Searchable, searchables } from './searchables.ts';
 
 const all: readonly Feature[] = Object.values(features);
 
-/** Views whose documents are records of the user's, which are never destroyed. */
+/** Views whose documents are records of the user, which are never destroyed. */
 const recordViews = all
   .flatMap(({ views }) => views)
   .filter(({ document }) => ['version', 'createdAt', 'removedAt'].every((field) => field in document.shape));
 
-/** With the reason why nobody looks for one. */
+/** The views that are not searched, each with the reason. */
 const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'allowed-addresses': 'two short lists in the settings of one account',
   'blocked-addresses': 'two short lists in the settings of one account',
@@ -21,7 +21,7 @@ const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'quick-actions': 'the palette lists them among what can be done',
 };
 
-/** Ids that people give and know. */
+/** Ids that people assign and know. */
 const KNOWN_IDS = ['clioId', 'timekeeperId'];
 
 const typesOf = ({ view }: Searchable): readonly string[] => view.changedBy.map(({ type }) => type);
@@ -29,7 +29,7 @@ const typesOf = ({ view }: Searchable): readonly string[] => view.changedBy.map(
 describe('a search', () => {
   it('looks through every kind of record that has a title, a name or another text', () => {
     const searched = SEARCH_KINDS.map((kind) => searchables[kind].view.name);
-    // Add the kind to `searchables`, with the fields that name a record of it.
+    // Add a missing kind to `searchables`, with the fields that name a record of it.
     const names = recordViews.map(({ name }) => name).filter((name) => !(name in NOT_SEARCHED));
     expect(names.filter((name) => !searched.includes(name as never))).toEqual([]);
   });

@@ -24,16 +24,18 @@ import { isWords, traitsOf, unwrapped } from '../kernel/traits.ts';
 import type { ViewDefinition } from '../kernel/view.ts';
 import { type PlainName, type PlainRegistry, plainFeatures } from '../plain-features.ts';
 
-/** A kind of record that a search finds. */
+/** A kind of record that the search finds. */
 export interface Searchable<View extends ViewDefinition = ViewDefinition> {
   readonly view: View;
-  /** The field that names a record; where it is empty, the next one. */
+  /** The fields that name a record; the first non-empty one is used. */
   readonly titles: readonly string[];
-  /** Every field that holds words, the titles first, with what people call it. */
+  /** All fields with words, the titles first, with their labels. */
   readonly fields: readonly { readonly name: string; readonly label: string }[];
-  /** Those of the fields that events carry beside what they change, and that the record itself does not keep. */
+  /**
+   * Those of the fields that events contain in addition to their changes, and that the record itself does not store.
+   */
   readonly aside: readonly string[];
-  /** Above 1 for whom and what the other records are about. */
+  /** Above 1 for the records that others are about. */
   readonly weight: number;
 }
 
@@ -47,7 +49,7 @@ const holdsWords = (schema: z.ZodType): boolean => {
   return isWords(schema) && !(inner instanceof z.ZodUUID);
 };
 
-/** Its fields come from the contract, so that a new one is searched without a word here. */
+/** The fields are taken from the contract, so that a new field is searched automatically. */
 function searchable<View extends ViewDefinition>(
   { fields }: Fields,
   view: View,
@@ -87,7 +89,7 @@ const plain = Object.fromEntries(
   ]),
 ) as PlainSearchables;
 
-/** By the category of their streams. Each kind of record of the catalogue that has a title or a name is here. */
+/** Kinds of records by the category of their streams. Each kind of the catalog that has a title or a name is here. */
 export const searchables = {
   client: searchable(client, clientsView, ['name'], LEADING),
   case: searchable(caseRecord, casesView, ['title'], LEADING),

@@ -10,7 +10,7 @@ import type { EventDefinition } from '../kernel/event.ts';
 import { identifier, instantField } from '../kernel/fields.ts';
 import { defineView } from '../kernel/view.ts';
 
-/** What somebody does to a record that is work on its case, in words before the record's own name. */
+/** Actions on a record that are work on its case, in words that precede the record's name. */
 export const ACTIVITIES = {
   cases: [
     [caseRecord.events.added, 'Opened the case'],
@@ -46,7 +46,7 @@ export const ACTIVITIES = {
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [EventDefinition, string])[]>>;
 
-/** Names of lists. */
+/** Names of the lists with activities. */
 export type ActivityList = keyof typeof ACTIVITIES;
 export const ACTIVITY_LISTS = Object.keys(ACTIVITIES) as readonly ActivityList[];
 
@@ -55,7 +55,7 @@ interface Activity {
   readonly words: string;
 }
 
-/** By the event's type. */
+/** Activities by event type. */
 export const activityOf: ReadonlyMap<string, Activity> = new Map(
   ACTIVITY_LISTS.flatMap((list) =>
     ACTIVITIES[list].map(([{ type }, words]): [string, Activity] => [type, { list, words }]),
@@ -66,10 +66,10 @@ const changedBy: readonly EventDefinition[] = ACTIVITY_LISTS.flatMap((list) =>
   ACTIVITIES[list].map(([event]): EventDefinition => event),
 );
 
-/** Who did what, when: a document for each event, by its id. What it was done to is looked up when it is read. */
+/** Who did what and when: one document per event, with its id. The record is looked up when the view is read. */
 export const activitiesView = defineView('activities', {
   document: z.object({
-    /** The event's. */
+    /** Id of the event. */
     id: z.string(),
     userId: identifier(),
     at: instantField(),

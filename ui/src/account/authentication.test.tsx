@@ -22,7 +22,7 @@ describe('the authentication check', () => {
     expect(await screen.findByText('ada')).toBeVisible();
     const made = server.calls.length;
     act(() => focusManager.setFocused(false));
-    // A moment later, since identical requests within 100 ms are one.
+    // The test waits, since identical requests within 100 ms are one.
     await new Promise((resolve) => setTimeout(resolve, 120));
     act(() => focusManager.setFocused(true));
     await waitFor(() => expect(server.calls.length).toBe(made + 1));

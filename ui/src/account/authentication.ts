@@ -8,39 +8,39 @@ export interface AuthenticationCheck {
   readonly user?: User;
   /** ISO 8601, UTC: when the session ends unless it is extended. */
   readonly expiresAt?: string;
-  /** The session is over by the server's word; the page stays, behind the question for the password. */
+  /** True once the server said that the session is over; the page stays behind the prompt for the password. */
   readonly isOver?: true;
 }
 
 const CHECK = '/api/auth/check';
 
-/** With the time that the server itself waits, most of a minute. */
+/** Number of tries; together with the time that the server itself waits, they take most of a minute. */
 const MOST_TRIES = 12;
 const BETWEEN_TRIES_MS = 1_000;
 
 let answeredExpiry: string | undefined;
 
-/** The server's own word, never one that was kept. */
+/** Asks the server, and never uses a cached answer. */
 export async function checkAtServer(signal?: AbortSignal): Promise<AuthenticationCheck> {
   const session = api.session();
   const check = await api.get<AuthenticationCheck>(CHECK, signal === undefined ? {} : { signal });
-  // Asked before somebody signed in or out, it says who was here.
+  // An answer to a request from before somebody signed in or out tells who was here then, so it is asked again.
   if (session !== api.session()) return checkAtServer(signal);
   answeredExpiry = check.expiresAt;
   return check;
 }
 
-/** What is known now that the server answered: who was here stays here until they leave, though their session is over. */
+/** The check after the server's answer: the signed-in user stays until they leave, though their session is over. */
 export const settledCheck = (
   before: AuthenticationCheck | undefined,
   answered: AuthenticationCheck,
 ): AuthenticationCheck =>
   answered.authenticated || before?.authenticated !== true ? answered : { ...before, isOver: true };
 
-/** Whether the server has told this end of the session to this page, rather than to one before it. */
+/** Whether the server sent this end of the session to this page, rather than to an earlier one. */
 export const wasAnsweredHere = (expiresAt: string): boolean => expiresAt === answeredExpiry;
 
-/** Asked anew whenever the application starts or its window gets the focus; never tried twice. */
+/** The check is fetched whenever the application starts or its window gets the focus; it is never retried. */
 export const authenticationCheck = queryOptions<AuthenticationCheck>({
   queryKey: [CHECK],
   queryFn: async ({ client, queryKey, signal }) => {
@@ -60,7 +60,7 @@ export function useRecheckAuthentication(): () => Promise<void> {
 }
 
 /**
- * For when the server has just begun a session: asks until it is told of it, since the check itself is never tried twice.
+ * Asks until the check shows the session that the server has just begun, since the check itself is never retried.
  * @throws what the last try failed with
  */
 export function useEnter(): () => Promise<void> {
@@ -77,7 +77,7 @@ export function useEnter(): () => Promise<void> {
   };
 }
 
-/** The person signed in; only inside the shell. */
+/** The signed-in user; may be called only inside the shell. */
 export function useUser(): User {
   const { data } = useSuspenseQuery({ ...authenticationCheck, refetchOnMount: false, refetchOnWindowFocus: false });
   if (data.user === undefined) throw new Error('Nobody is signed in');

@@ -1,7 +1,7 @@
 import { type BackupStatus, monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A backup is made at the machine, which pushes nothing. */
+/** The status is polled, since a backup is made at the machine and causes no push. */
 const LOOK_MS = 10 * 60_000;
 
 /** When the data were last backed up, and whether it is time to do so again. */

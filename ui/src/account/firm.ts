@@ -4,11 +4,11 @@ import { liveQuery } from '../cache/query.ts';
 
 const FIRM = ['/api/firm-profiles'] as const;
 
-/** What the person entered of their firm: one, or none. */
+/** The profile that the person entered for their firm: a list of one, or empty. */
 export const useFirmProfiles = (): UseQueryResult<readonly FirmProfile[]> =>
   useQuery(liveQuery<readonly FirmProfile[]>(FIRM, ['firm-profiles']));
 
-/** Null where nothing was entered; undefined until that is known. */
+/** The firm's profile: null when none was entered, undefined until that is known. */
 export function useFirm(): FirmProfile | null | undefined {
   const { data } = useFirmProfiles();
   return data === undefined ? undefined : (data[0] ?? null);

@@ -1,9 +1,9 @@
 import type { MailSettings } from '@lexledger/contracts/features/monitoring';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the server can mail; undefined until that is known. It changes with a restart of the server alone. */
+/** The server's mail settings; undefined until they are known. They change only when the server restarts. */
 export function useMailSettings(): MailSettings | undefined {
-  // By its words: the contract would bring its schemas into the first load.
+  // The path is written out, because importing the contract would add its schemas to the first load.
   return useQuery<MailSettings>({ queryKey: ['/api/mail'], staleTime: Number.POSITIVE_INFINITY }).data;
 }
 

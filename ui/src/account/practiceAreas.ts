@@ -25,7 +25,7 @@ interface Changes {
   readonly remove: UseMutationResult<PracticeAreas, Error, string>;
 }
 
-/** Changes the list; without a network it is shown as it will be. */
+/** Changes the list; without a network the change is shown optimistically. */
 export function usePracticeAreaChanges(): Changes {
   const queries = useQueryClient();
   const send = async (

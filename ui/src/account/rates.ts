@@ -9,21 +9,21 @@ import { cacheAnswer } from '../replica/persistedCache.ts';
 
 const KEY = ['/api/rates'] as const;
 
-/** The person's rates and the target of their day; undefined until they are known. */
+/** The person's rates and daily target; undefined until they are known. */
 export const useRates = (): Rates | undefined => useQuery(liveQuery<Rates>(KEY, ['rates'])).data;
 
-/** What a rate is of: the person, a client or a case. */
+/** The scope of a rate: the person, a client or a case. */
 export type RateOf = { readonly of: 'own' } | { readonly of: 'clients' | 'cases'; readonly id: string };
 
 const pathOf = (place: RateOf): string =>
   place.of === 'own' ? '/api/rates/own' : `/api/rates/${place.of}/${place.id}`;
 
 interface Settings {
-  /** Null takes the rate away, so that the next wider one holds. */
+  /** Null removes the rate, so that the next wider one applies. */
   readonly setRate: UseMutationResult<Rates, Error, RateOf & { readonly hourlyRate: string | null }>;
   /** Minutes; 0 for no target. */
   readonly setTarget: UseMutationResult<Rates, Error, number>;
-  /** What a number without a unit is, in a duration. */
+  /** The unit that a number without one has in a duration. */
   readonly setDurationUnit: UseMutationResult<Rates, Error, DurationUnit>;
 }
 
@@ -64,5 +64,5 @@ export function useRateSettings(): Settings {
   };
 }
 
-/** An answer that was kept on the device may be of an older version, and lack what came since. */
+/** Fills in missing fields: an answer that was cached on the device may be of an older version. */
 export const knownRates = (rates: Rates | undefined): Rates => ({ ...USUAL_RATES, ...rates });

@@ -36,7 +36,7 @@ describe('a theme that is chosen elsewhere', () => {
   let unfollow: () => void = () => undefined;
   afterEach(() => unfollow());
 
-  /** A tab whose server has the theme that is set, and answers a choice when it is let. */
+  /** A tab whose server has the stored theme, and answers a choice when the test lets it. */
   async function aTab() {
     let theme: Theme = 'light';
     const server = served({
@@ -59,7 +59,7 @@ describe('a theme that is chosen elsewhere', () => {
       set: (given: Theme) => {
         theme = given;
       },
-      /** What a push about the person does. */
+      /** Has the same effect as a push about the person. */
       push: () => {
         api.notePosition(nextPosition());
         return queries.invalidateQueries({ predicate: ({ meta }) => meta?.views?.includes('users') ?? false });

@@ -12,7 +12,7 @@ const BROWSER_BAR: Record<Theme, string> = { light: '#FBFAF7', dark: '#11161D' }
 export const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 const PATH = '/api/user/theme';
-/** How often one was chosen in this browser. */
+/** How often a theme was chosen in this browser. */
 let choices = 0;
 /** Choices that the server has not answered yet. */
 let underWay = 0;
@@ -23,12 +23,12 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Applies a theme at once and remembers it for the next first paint; tells no server. */
+/** Applies a theme at once and remembers it for the next first paint; the server is not notified. */
 export function applyTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Storage is refused: the theme holds for this tab.
+    // Storage is refused, so the theme is applied in this tab only.
   }
   show(theme);
 }
@@ -38,7 +38,7 @@ const isWaiting = async (): Promise<boolean> =>
   mayWait() && ((await openedOutbox())?.holdsBack({ id: '', method: 'PUT', path: PATH }) ?? false);
 
 /**
- * Applies the theme that the server keeps, which overrides the browser's, but no choice that it may not know of yet.
+ * Applies the theme that the server stores, which overrides the browser's, but not a choice that it may not know yet.
  * @throws ApiError when it cannot be had
  */
 export async function loadTheme(): Promise<Theme> {
@@ -62,15 +62,15 @@ export async function chooseTheme(theme: Theme): Promise<void> {
 }
 
 /**
- * Applies the theme of who is signed in, and whatever is chosen for them elsewhere from then on; other tabs of this
- * browser follow without a network, too.
+ * Applies the theme of the signed-in user, and later choices that they make elsewhere; other tabs of this browser
+ * follow without a network, too.
  * @returns a function that ends it
  */
 export function followTheme(queries: QueryClient): () => void {
   const observer = new QueryObserver(queries, {
     queryKey: [PATH],
-    // Asked past what is kept on the device: the browser remembers a later choice. A theme that cannot be had is no
-    // reason to bother anyone: the browser's own stands.
+    // The cached answer is not used, because the browser remembers a later choice. If the theme cannot be fetched, the
+    // browser's own stays without a message.
     queryFn: loadTheme,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { views: ['users'] },

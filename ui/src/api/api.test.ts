@@ -65,7 +65,7 @@ describe('every call', () => {
   });
 });
 
-/** A server whose answers come when they are told to. */
+/** A server that answers when the test tells it to. */
 function aSlowServer() {
   const asked: {
     readonly url: string;
@@ -297,7 +297,7 @@ describe('other GETs', () => {
     expect([await gone, asked.length, asked[0]?.signal?.aborted]).toEqual(['AbortError', 1, false]);
     two.abort();
     expect([await last, asked[0]?.signal?.aborted]).toEqual(['AbortError', true]);
-    // What was ended is nobody's answer.
+    // The answer of an aborted request is not shared.
     const again = api.get('/api/tasks');
     asked[1]?.answer([ann]);
     expect(await again).toEqual([ann]);
@@ -447,7 +447,7 @@ describe('a long answer', () => {
     name: 'Ada Byron, Countess of Lovelace',
   }));
 
-  /** So that no two requests are taken for one. */
+  /** The time advances so that no two requests are taken for one. */
   const laterEachTime = (): (() => number) => {
     let now = 0;
     return () => {
@@ -456,7 +456,7 @@ describe('a long answer', () => {
     };
   };
 
-  /** A server whose list has a tag, which it knows again; `asked` are the tags that it was asked with. */
+  /** A server whose list has a tag, which it recognizes; `asked` holds the tags of the requests. */
   function aServer() {
     const asked: (string | undefined)[] = [];
     const server = { tag: '"1"', asked };

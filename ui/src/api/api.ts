@@ -19,13 +19,13 @@ import { type OutgoingCommand, sendThrough } from './outboxGate.ts';
 import { type SharedRequest, shareRequest } from './sharedRequest.ts';
 
 export interface CommandOptions {
-  /** Of the record that the edit was made on. */
+  /** The version of the record that the edit was made on. */
   readonly version?: number;
-  /** A UUID; a fresh one when absent. Repeating a command with its id has no second effect. */
+  /** A UUID; a new one is made when it is absent. Repeating a command with its id has no second effect. */
   readonly commandId?: string;
 }
 
-/** Characters; a shorter answer is as soon sent again as asked about. */
+/** Characters. Sending a shorter answer again costs no more than asking whether it changed. */
 const LONG_ANSWER = 100_000;
 
 export interface ApiSettings {
@@ -34,7 +34,7 @@ export interface ApiSettings {
   readonly now: () => number;
   readonly newId: () => string;
   readonly calendarToken: () => string | null;
-  /** Delivers a command, or keeps it for later. */
+  /** Delivers a command, or queues it for later. */
   readonly through?: <Answer>(command: OutgoingCommand, deliver: () => Promise<Answer>) => Promise<Answer>;
 }
 
@@ -42,10 +42,13 @@ interface Shared extends SharedRequest {
   readonly since: number;
 }
 
-/** Commands whose pushes are recognised; a push comes within moments of its command. */
+/** Number of commands whose pushes are recognized; a push comes within moments of its command. */
 const OWN_REMEMBERED = 500;
 
-/** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
+/**
+ * A client through which every call of the application goes: it handles cookies, positions, batching, de-duplication
+ * and errors.
+ */
 export function createApi({ fetch, now, newId, calendarToken, through = (_, deliver) => deliver() }: ApiSettings) {
   let position: Position = START;
   let earliest: Position = START;
@@ -55,7 +58,9 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
   const own = new Set<string>();
   const unauthorizedListeners = new Set<() => void>();
   const slowListeners = new Set<() => void>();
-  /** How many sessions began or ended here: what was asked before the latest says nothing of what is now. */
+  /**
+   * How many sessions began or ended here: answers to requests from before the latest do not apply to the current one.
+   */
   let sessions = 0;
 
   const notePosition = (seen: Position | null): void => {
@@ -75,9 +80,9 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     if (!Number.isNaN(server)) serverAhead = server - now();
   };
 
-  /** By address: the latest long answer, while something holds it. */
+  /** The latest long answer of each address, as long as it is referenced. */
   const long = new Map<string, WeakRef<object>>();
-  /** By which the server tells whether an answer is still what it would say. */
+  /** The tags by which the server tells whether an answer is still current. */
   const tags = new WeakMap<object, string>();
 
   function noteTag(url: string, answer: unknown, tag: string | null, length: number): void {
@@ -148,7 +153,7 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
   const batch = createBatch(read);
 
   function deduplicated(url: string, { prefetch = false, signal }: Asking): Promise<unknown> {
-    // An answer from before the caller's last change is not the same request.
+    // The position is part of the key: an answer from before the caller's last change must not be shared.
     const key = `GET ${url} ${position}`;
     const at = now();
     for (const [known, { since }] of shared) if (at - since >= DEDUPLICATION_WINDOW_MS) shared.delete(known);
@@ -158,7 +163,7 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     const request: Shared = {
       ...shareRequest((ended) =>
         read(url, headers, ended).catch((error: unknown) => {
-          // A failure is not worth sharing: whoever asks next may be luckier.
+          // A failure is not shared, since the next request may succeed.
           if (shared.get(key) === request) shared.delete(key);
           throw error;
         }),
@@ -187,7 +192,8 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
 
   return {
     /**
-     * A caller whose signal is aborted gets that signal's reason; others who wait for the same answer still get it.
+     * Gets an address. A caller whose signal is aborted gets that signal's reason; others who wait for the same answer
+     * still get it.
      * @throws ApiError when the answer is not OK or the server cannot be reached
      */
     get<Answer>(url: string, asking: Asking = {}): Promise<Answer> {
@@ -195,8 +201,8 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     },
 
     /**
-     * A change. Without a body nothing is sent as one. Where the network loses it, it may wait in the outbox: then the
-     * answer is what is to be expected.
+     * Sends a change, without a request body when none is given. A command that the network loses may wait in the
+     * outbox; the answer is then the expected one.
      * @throws ApiError, with `conflict` when the same fields changed meanwhile
      */
     sendCommand<Answer = unknown>(
@@ -210,12 +216,12 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
       return through({ ...made, method, path: url, body }, () => deliver<Answer>(method, url, body, made));
     },
 
-    /** Sends a command now, past whatever waits. */
+    /** Sends a command now, even if others are queued. */
     deliver,
 
     /**
-     * Takes `list` for the answer of `url` from now on: it was brought up to date by `told`, and needs not be sent again
-     * while nothing has changed since that was.
+     * Uses `list` as the answer of `url` from now on: it was brought up to date by `answer`, and need not be sent again
+     * while nothing has changed since then.
      */
     cacheAnswer(url: string, list: object, answer: object): void {
       const tag = tags.get(answer);
@@ -224,28 +230,32 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
       long.set(url, new WeakRef(list));
     },
 
-    /** Whether what a push tells of was caused by a command of this tab. */
+    /** Whether a push was caused by a command of this tab. */
     isOwn: (correlationId: string): boolean => own.has(correlationId),
     /** The latest position that this tab knows of. */
     position: (): Position => position,
     notePosition,
-    /** The position of the oldest answer to a GET since answers were forgotten last: all of them show at least that. */
+    /**
+     * The position of the oldest answer to a GET since answers were last forgotten: all of them are at least that new.
+     */
     earliestAnswered: (): Position => earliest,
-    /** Nothing that was answered is shown any more. */
+    /** Resets `earliestAnswered`, because no earlier answer is shown any more. */
     forgetAnswered(): void {
       earliest = START;
     },
-    /** A moment that the server named, by this browser's clock: they may differ. Milliseconds since 1970. */
+    /** A time of the server by this browser's clock, which may differ. Milliseconds since 1970. */
     localTime: (instant: string): number => Date.parse(instant) - serverAhead,
 
-    /** Somebody just signed in or out: what was asked before no longer tells who is here, and is shared no more. */
+    /**
+     * Notes that somebody just signed in or out: earlier requests no longer tell who is here, and are shared no more.
+     */
     changeSession(): void {
       sessions += 1;
       shared.clear();
     },
-    /** Another number after each `changeSession`. */
+    /** Number of the session; it changes with each `changeSession`. */
     session: (): number => sessions,
-    /** Calls back for every answer that says nobody is signed in; answers how to stop. */
+    /** Calls back for every answer that says nobody is signed in. Returns a function that stops it. */
     onUnauthorized(listener: () => void): () => void {
       unauthorizedListeners.add(listener);
       return () => unauthorizedListeners.delete(listener);
@@ -269,9 +279,9 @@ export const api: Api = createApi({
 });
 
 /**
- * For a command that may be sent again. A UUID of version 7: it begins with the time, so that what is added in order is
- * stored in order. Made by hand, since `crypto.randomUUID` makes others, and only on secure origins; a firm's server on
- * its own network may have none.
+ * An id for a command that may be sent again. It is a UUID of version 7, which begins with the time, so that records
+ * that are added in order are stored in order. `crypto.randomUUID` makes another version, and only on secure origins; a
+ * firm's server on its own network may have none.
  */
 export function newCommandId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,9 +1,9 @@
 import type { FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
 import { requestFailed } from '@lexledger/contracts/texts';
 
-/** Both sides of an edit that met another one. */
+/** An edit that conflicts with another one: both values of each field. */
 export interface EditConflict {
-  /** The version that a repeated edit must say it was made on. */
+  /** The version that a repeated edit must name as the one it was made on. */
   readonly version: number;
   readonly fields: readonly FieldConflict[];
 }
@@ -15,11 +15,11 @@ interface Body {
   readonly conflict?: unknown;
 }
 
-/** An answer that is not OK, or none at all: then `status` is 0 and `code` is 'NETWORK'. */
+/** The error of an answer that is not OK, or of a missing answer: then `status` is 0 and `code` is 'NETWORK'. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
-  /** The parsed body; undefined when it was no JSON. */
+  /** The parsed body; undefined when it was not JSON. */
   readonly data: unknown;
   readonly issues: readonly Issue[];
   readonly conflict: EditConflict | undefined;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error that an answer stands for; reads the body. */
+/** The error of an answer; reads the body. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   try {
@@ -55,11 +55,14 @@ export async function errorOf(response: Response): Promise<ApiError> {
 export const networkError = (cause: unknown): ApiError =>
   new ApiError('The server cannot be reached. Check the connection and try again.', 0, { code: 'NETWORK' }, { cause });
 
-/** What to tell a person of any thrown value. */
+/** The message to show to a person for any thrown value. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
 
-/** Nobody answered: no network, or a gateway with nothing behind it. What the server itself refuses bears a code. */
+/**
+ * Whether nobody answered: there is no network, or a gateway has no server behind it. Errors of the server itself have
+ * a code.
+ */
 export const isAway = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || (error.status >= 502 && error.status <= 504 && error.code === undefined));

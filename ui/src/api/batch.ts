@@ -12,9 +12,9 @@ import { shareRequest } from './sharedRequest.ts';
 type Get = (url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>;
 
 export interface Asking {
-  /** Asked ahead of need. */
+  /** True for a request ahead of need. */
   readonly prefetch?: boolean;
-  /** Of the caller, who may go before the answer comes. */
+  /** Signal of the caller, who may abort before the answer comes. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -26,7 +26,7 @@ interface Waiting extends Asking {
   readonly reject: (error: unknown) => void;
 }
 
-/** True when one answer to the base path holds what this query asks for: no query, an id or a limit. */
+/** True when one answer to the base path contains what this query requests: it has no parameters, an id or a limit. */
 function mergeable(query: URLSearchParams): boolean {
   const keys = [...query.keys()];
   return keys.length === 0 || (keys.length === 1 && (keys[0] === 'id' || keys[0] === 'limit'));
@@ -35,7 +35,7 @@ function mergeable(query: URLSearchParams): boolean {
 const hasId = (record: unknown, id: string): boolean =>
   typeof record === 'object' && record !== null && (record as { id?: unknown }).id === id;
 
-/** What a caller gets of an answer: one record for an id, the first N for a limit, and else the whole of it. */
+/** A caller's share of an answer: one record for an id, the first N for a limit, and otherwise all of it. */
 function shareOf({ query }: Waiting, answer: unknown): unknown {
   const id = query.get('id');
   const limit = query.get('limit');
@@ -48,7 +48,7 @@ function shareOf({ query }: Waiting, answer: unknown): unknown {
   return record;
 }
 
-/** What all of them need together; null for the whole list. */
+/** The combined needs of the callers; null for the whole list. */
 function needsOf(callers: readonly Waiting[]): BatchNeeds | null {
   const limits = callers.flatMap(({ query }) => (query.has('limit') ? [Number(query.get('limit'))] : []));
   const ids = callers.flatMap(({ query }) => query.get('id') ?? []);
@@ -57,8 +57,9 @@ function needsOf(callers: readonly Waiting[]): BatchNeeds | null {
 }
 
 /**
- * Gathers GETs of the batched paths for a moment and sends those of one base path as one, with a header that says what
- * they need of it. Only what merging can answer is merged; everything else goes out as it is, identical ones once.
+ * Collects GETs of the batched paths for a moment and sends those of one base path as one request, with a header that
+ * says which records they need. Only requests that one list can answer are merged; others are sent unchanged, identical
+ * ones once.
  */
 export function createBatch(get: Get) {
   let waiting: Waiting[] = [];
@@ -97,12 +98,12 @@ export function createBatch(get: Get) {
   };
 
   return {
-    /** True for a GET that waits for company. */
+    /** Whether a GET is batched. */
     takes: (url: string): boolean => BATCHED_PATHS.some((path) => (url.split('?', 1)[0] ?? '').includes(path)),
 
     /**
-     * Answers with one record for a query with an id, the first N for one with a limit, and else the whole array.
-     * @throws ApiError the one of the request that it went out with; NOT_FOUND when there is no record of that id
+     * Answers with one record for a query with an id, the first N for one with a limit, and otherwise the whole array.
+     * @throws ApiError of the request that it was sent with; NOT_FOUND when there is no record of that id
      */
     ask(url: string, asking: Asking = {}): Promise<unknown> {
       return new Promise((resolve, reject) => {
@@ -113,7 +114,7 @@ export function createBatch(get: Get) {
           reject(signal.reason as Error);
           return;
         }
-        // Who goes before it is sent has asked for nothing.
+        // A caller that aborts before the request is sent is left out of it.
         signal?.addEventListener('abort', () => {
           waiting = waiting.filter((other) => other !== caller);
           reject(signal.reason as Error);

@@ -2,11 +2,11 @@ import { CALENDAR_TOKENS_KEY } from '@lexledger/contracts/constants';
 
 export interface CalendarToken {
   readonly accessToken: string;
-  /** Milliseconds since 1970, as the provider said; never enforced. */
+  /** Milliseconds since 1970, as given by the provider; never enforced. */
   readonly expiresAt?: number;
 }
 
-/** Null when there is none; a failure is only logged. */
+/** The stored token, or null when there is none; a failure is only logged. */
 export function readCalendarToken(): CalendarToken | null {
   try {
     const stored = localStorage.getItem(CALENDAR_TOKENS_KEY);

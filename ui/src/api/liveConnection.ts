@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Of this tab to the server's pushes. */
+/** State of this tab's connection to the server's pushes. */
 export type LiveConnection = 'connecting' | 'connected' | 'lost';
 
 let connection: LiveConnection = 'connecting';
@@ -11,7 +11,7 @@ export function noteConnection(next: LiveConnection): void {
   for (const listener of listeners) listener();
 }
 
-/** While it is there, every change comes as a push, this tab's own included. */
+/** Whether the connection is open: then every change comes as a push, this tab's own included. */
 export const isLive = (): boolean => connection === 'connected';
 
 function subscribe(listener: () => void): () => void {
@@ -23,13 +23,16 @@ export const useLiveConnection = (): LiveConnection => useSyncExternalStore(subs
 
 const wakers = new Set<() => void>();
 
-/** Calls back when the connection should be looked at now, since it may be let in again; answers how to stop. */
+/**
+ * Calls back when the connection should be checked now, since it may be accepted again. Returns a function that stops
+ * it.
+ */
 export function onConnectionDue(listener: () => void): () => void {
   wakers.add(listener);
   return () => wakers.delete(listener);
 }
 
-/** Has the connection looked at, and made anew where it was ended. */
+/** Has the connection checked, and reopened if it has ended. */
 export function lookAtConnection(): void {
   for (const wake of wakers) wake();
 }

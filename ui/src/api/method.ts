@@ -1,2 +1,2 @@
-/** What a command is sent by. */
+/** HTTP methods of commands. */
 export type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';

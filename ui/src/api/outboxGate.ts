@@ -5,59 +5,62 @@ import type { Method } from './method.ts';
 import type { Patch } from './patch.ts';
 import { isBack } from './sessionGate.ts';
 
-/** A command with all that it takes to send it, now or another day. */
+/** A command with everything that is needed to send it, now or later. */
 export interface OutgoingCommand {
   /** A UUID. */
   readonly id: string;
   readonly method: Method;
-  /** '/api/tasks/…/complete' */
+  /** Path such as '/api/tasks/…/complete'. */
   readonly path: string;
   readonly body?: unknown;
-  /** Of the record that it was made on. */
+  /** Version of the record that the command was made on. */
   readonly version?: number;
 }
 
-/** What a command that waits makes of what is shown. */
+/** The optimistic change that a queued command makes to what is shown. */
 export interface OptimisticChange {
   readonly views: readonly string[];
-  /** Of the record. */
+  /** Id of the record. */
   readonly id: string;
-  /** Fields as they will be; null takes the record out of lists. */
+  /** The new values of fields; null removes the record from lists. */
   readonly patch: Patch;
-  /** Only lists of removed records show it. */
+  /** True when only lists of removed records show the record. */
   readonly inRemoved?: boolean;
-  /** A new record, whole, and the path of the lists that may hold it. */
+  /** A complete new record, and the path of the lists that may hold it. */
   readonly added?: { readonly path: string; readonly row: Readonly<Record<string, unknown>> & { readonly id: string } };
 }
 
 /** Commands that wait for the network. */
 export interface Outbox {
-  /** Whether it must wait behind commands that its record, or one that it names, is waiting for. */
+  /** Whether a command must wait, because its record, or one that it names, has queued commands. */
   holdsBack(command: OutgoingCommand): boolean;
   /**
-   * Keeps it until it can be sent. Answers what to go on with, as the server would; undefined for what needs the
-   * server's own answer.
-   * @param wasSent the server may have got it
+   * Queues a command until it can be sent. Answers with the expected answer of the server; undefined for a command that
+   * needs the server's own answer.
+   * @param wasSent the server may have received it
    */
   take(command: OutgoingCommand, wasSent: boolean): Promise<object | undefined>;
-  /** Shows what the command will do until the server has done it; false when it has been answered meanwhile. */
+  /** Shows the change of a command until the server has answered it; false when it has been answered meanwhile. */
   showChange(commandId: string, shows: OptimisticChange): Promise<boolean>;
-  /** How many commands of the person wait, those that need looking at included. */
+  /** Number of the person's queued commands, including those that need attention. */
   count(): number;
-  /** Goes on with what was held since nobody was signed in. */
+  /** Continues sending after it stopped because nobody was signed in. */
   resume(): void;
   close(): void;
 }
 
-/** Local storage: something waits in this browser, so that a command must ask before it overtakes. */
+/**
+ * Key in local storage, set while commands are queued in this browser: a new command must then ask before it overtakes
+ * them.
+ */
 const FLAG = 'outbox_waits';
 
-/** After signing in: what is needed without a network must be there before it goes. */
+/** Milliseconds after signing in: code that is needed without a network must be loaded before the network is gone. */
 const LOAD_AHEAD_MS = 3000;
 
 let load: (() => Promise<Outbox>) | undefined;
 
-/** From now on commands that the network loses are kept; answers how to stop. */
+/** From now on commands that the network loses are queued. Returns a function that stops it. */
 export function attachOutbox(loader: () => Promise<Outbox>): () => void {
   let opening: Promise<Outbox> | undefined;
   const own = (): Promise<Outbox> => {
@@ -68,7 +71,7 @@ export function attachOutbox(loader: () => Promise<Outbox>): () => void {
     return opening;
   };
   load = own;
-  // What is on its way still is another person's.
+  // Commands that are still on their way belong to another person.
   unanswered.clear();
   const timer = setTimeout(() => void openedOutbox(), mayWait() ? 0 : LOAD_AHEAD_MS);
   return () => {
@@ -78,7 +81,7 @@ export function attachOutbox(loader: () => Promise<Outbox>): () => void {
   };
 }
 
-/** The outbox of who is signed in; undefined when there is none, or it cannot be loaded. */
+/** The outbox of the signed-in user; undefined when there is none, or it cannot be loaded. */
 export const openedOutbox = async (): Promise<Outbox | undefined> => load?.().catch(() => undefined);
 
 export function mayWait(): boolean {
@@ -94,25 +97,27 @@ export function noteMayWait(waits: boolean): void {
     if (waits) localStorage.setItem(FLAG, '1');
     else localStorage.removeItem(FLAG);
   } catch {
-    // Storage is refused: then nothing could be kept either.
+    // Storage is refused, so nothing can be queued either.
   }
 }
 
-/** No answer came, or only a gateway's that the server itself is away. Nobody knows whether it was done. */
+/**
+ * Whether no answer came, or only a gateway's that the server is away. It is unknown whether the command was executed.
+ */
 const wasLost = (error: unknown): boolean => error instanceof ApiError && [0, 502, 504].includes(error.status);
 
 const wasSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code === 'NOT_SIGNED_IN';
 
-/** In their order. */
+/** Commands without an answer, in the order they were made. */
 const unanswered = new Set<OutgoingCommand>();
 
-/** The person's commands that are on their way, or on their way into the outbox. */
+/** The person's commands that are being sent or being put into the outbox. */
 export const unansweredCommands = (): readonly OutgoingCommand[] => [...unanswered];
 
 /**
- * Sends it, or keeps it for later where the network lost it or earlier ones wait. Where the session is over it waits until
- * the person signed in again, and is sent under the same id.
+ * Sends a command, or queues it when the network loses it or earlier ones are queued. When the session is over, the
+ * command waits until the person has signed in again, and is sent under the same id.
  */
 export async function sendThrough<Answer>(command: OutgoingCommand, deliver: () => Promise<Answer>): Promise<Answer> {
   unanswered.add(command);
@@ -144,26 +149,26 @@ async function sendOrKeep<Answer>(command: OutgoingCommand, deliver: () => Promi
 
 const queued = new WeakMap<object, string>();
 
-/** Marks what stands for the server's answer while the command waits. */
+/** Marks an object that replaces the server's answer while the command is queued. */
 export function markQueued<Answer extends object>(answer: Answer, commandId: string): Answer {
   queued.set(answer, commandId);
   return answer;
 }
 
-/** The id of the command that waits, of which this is in place of the answer. */
+/** The id of the queued command whose answer this object replaces. */
 export const queuedAs = (answer: unknown): string | undefined =>
   typeof answer === 'object' && answer !== null ? queued.get(answer) : undefined;
 
-/** 'parked': the person has to look at it. */
+/** 'parked': the command needs the person's attention. */
 export type Waiting = 'queued' | 'parked';
 
-/** What waits, for the marks of the interface. */
+/** The queued commands, for the marks of the interface. */
 export interface WaitingNow {
-  /** By record. */
+  /** State by the id of the record. */
   readonly records: ReadonlyMap<string, Waiting>;
-  /** Commands that go by themselves. */
+  /** Number of commands that will be sent automatically. */
   readonly queued: number;
-  /** Commands that the person has to look at. */
+  /** Number of commands that need the person's attention. */
   readonly parked: number;
 }
 
@@ -177,10 +182,10 @@ export function noteWaiting(next: WaitingNow): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether what is shown holds anything that the server has not told. */
+/** Whether anything shown is not yet confirmed by the server. */
 export const isAnyWaiting = (): boolean => waiting.records.size > 0;
 
-/** Has the marks look anew. */
+/** Re-renders the marks. */
 export const renewWaiting = (): void => noteWaiting({ ...waiting });
 
 function subscribe(listener: () => void): () => void {

@@ -1,2 +1,2 @@
-/** Fields as they will be; null takes the record out of lists. */
+/** The new values of fields; null removes the record from lists. */
 export type Patch = Readonly<Record<string, unknown>> | null;

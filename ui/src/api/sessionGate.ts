@@ -1,9 +1,9 @@
-/** Answers once it is decided whether the same person is signed in (again). */
+/** Resolves once it is decided whether the same person is signed in (again). */
 type IsBack = () => Promise<boolean>;
 
 let gate: IsBack | undefined;
 
-/** From now on commands that find no session wait for this; answers how to stop. */
+/** From now on commands that find no session wait for this. Returns a function that stops it. */
 export function attachSessionGate(isBack: IsBack): () => void {
   gate = isBack;
   return () => {
@@ -12,7 +12,7 @@ export function attachSessionGate(isBack: IsBack): () => void {
 }
 
 /**
- * For what was just refused since nobody is signed in: waits while the password is asked for. False where it was another
- * person who came, or nobody.
+ * Waits while the password is asked for, after a command was refused because nobody is signed in. False when another
+ * person signed in, or nobody did.
  */
 export const isBack: IsBack = async () => (await gate?.()) ?? false;

@@ -1,15 +1,18 @@
 export interface SharedRequest {
-  /** Its answer, for one more caller; rejects with the signal's reason when that caller goes before it came. */
+  /** The answer, for one more caller; rejects with the signal's reason when that caller aborts before it came. */
   readonly join: (signal?: AbortSignal) => Promise<unknown>;
-  /** Every caller has gone, so that it was ended: nobody else can join. */
+  /** Whether every caller has aborted, so that the request was aborted: nobody else can join. */
   readonly isOver: () => boolean;
 }
 
-/** One request for several callers. Each may go without disturbing the others; with the last one it ends. */
+/**
+ * One request for several callers. Each may abort without disturbing the others; when the last one aborts, so does the
+ * request.
+ */
 export function shareRequest(start: (signal: AbortSignal) => Promise<unknown>): SharedRequest {
   const ending = new AbortController();
   const answer = start(ending.signal);
-  // Whoever waits hears of a failure; with nobody left it is nobody's.
+  // The waiting callers get a failure; when none is left, it is ignored.
   answer.catch(() => undefined);
   let callers = 0;
 

@@ -4,12 +4,12 @@ import { errorOf, networkError } from './apiError.ts';
 
 export interface Upload<Answer> {
   readonly answer: Promise<Answer>;
-  /** Breaks it off; `answer` then rejects with an AbortError. */
+  /** Aborts the upload; `answer` then rejects with an AbortError. */
   readonly cancel: () => void;
 }
 
 /**
- * Sends the bytes of a file as a command's body, and tells how far they came, from 0 to 1. A fetch cannot tell of that.
+ * Sends the bytes of a file as a command's body, and reports the progress from 0 to 1, which fetch cannot do.
  * @throws ApiError by the answer, when it is not OK or the server cannot be reached
  */
 export function sendFile<Answer>(address: string, file: Blob, onProgress: (share: number) => void): Upload<Answer> {

@@ -3,7 +3,7 @@ import { Toaster } from '../components/Toaster.tsx';
 import { AuthGate } from './AuthGate.tsx';
 import { SessionProvider } from './session.tsx';
 
-/** What every page stands in. */
+/** The components around every page. */
 export const Application = () => (
   <SessionProvider>
     <AuthGate />

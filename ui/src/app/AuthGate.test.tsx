@@ -67,7 +67,7 @@ describe('somebody signed out', () => {
       </QueryClientProvider>,
     );
     expect(await screen.findByText('Loading dashboard...')).toBeVisible();
-    // A request left open would be told of as slow, seconds later, on the page of another test.
+    // A request left open would be reported as slow, seconds later, on the page of another test.
     answer(Response.json({ authenticated: false }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   });

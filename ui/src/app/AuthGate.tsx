@@ -22,7 +22,7 @@ const loadBackground = importWithRetry(
   () => undefined,
 );
 
-/** After signing in; the first screen comes before what is only likely to be wanted. */
+/** Milliseconds after signing in: the first screen is loaded before data that are only likely to be needed. */
 const BACKGROUND_DELAY_MS = 3000;
 
 const Waiting = () => (
@@ -31,7 +31,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Chooses by the authentication check: waiting, the sign-in forms, or the application. */
+/** Shows the loading text, the sign-in forms or the application, depending on the authentication check. */
 export function AuthGate() {
   const { data, error, refetch } = useQuery(authenticationCheck);
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -42,7 +42,7 @@ export function AuthGate() {
   const expiresAt = data?.expiresAt;
   const isOver = data?.isOver === true;
   const areDraftsOpen = useOpenedDrafts(userId);
-  // Before anything below tells a day: every format reads it.
+  // The time zone must be set before anything below formats a day.
   setZone(data?.user?.timeZone);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function AuthGate() {
       </div>
     );
   }
-  // Also where somebody else is signed in: they are signed out by it.
+  // The recovery screen is also shown to another signed-in user, who is signed out by it.
   if (path === '/recover') {
     return (
       <Suspense fallback={<Waiting />}>
@@ -93,7 +93,7 @@ export function AuthGate() {
     return <Suspense fallback={<Waiting />}>{path === '/register' ? <RegisterScreen /> : <LoginScreen />}</Suspense>;
   }
   if (!areDraftsOpen) return <Waiting />;
-  // What one person had open is never another's.
+  // The key resets the state when another person signs in.
   return (
     <Shell key={userId}>
       <Outlet />

@@ -15,7 +15,7 @@ async function theScreen(props: Partial<ErrorScreenProps> = {}) {
   return { ...view, reset, person: userEvent.setup() };
 }
 
-/** The screen says there what happened. */
+/** The screen logs the error to the console. */
 const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const button = (name: string) => screen.getByRole('button', { name });

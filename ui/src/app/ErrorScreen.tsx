@@ -6,14 +6,16 @@ import { messageOf } from '../api/apiError.ts';
 import { Button } from '../components/Button.tsx';
 import { correlationIdOf, errorReportOf, reportText } from './errorReport.ts';
 
-/** Where reports can be sent; set when the application is built, else reports are copied only. */
+/**
+ * The address to which reports can be sent. It is set when the application is built; otherwise reports are only copied.
+ */
 const SUPPORT_EMAIL: string | undefined = import.meta.env.VITE_SUPPORT_EMAIL || undefined;
 
-/** A part of the application that the server no longer has, since a newer version is there. */
+/** Whether a chunk of the application is no longer on the server, because there is a newer version. */
 const isMissingPart = (error: unknown): boolean =>
   /dynamically imported module|importing a module script failed/i.test(messageOf(error));
 
-/** Null when it cannot be had: the report is then shown as it is. */
+/** Loads the report form; null when that fails, in which case the report is shown as plain text. */
 const loadReport = (): Promise<typeof import('./IssueReport.tsx') | null> =>
   import('./IssueReport.tsx').catch(() => null);
 
@@ -22,7 +24,7 @@ export interface ErrorScreenProps extends Pick<ErrorComponentProps, 'error' | 'r
   readonly supportEmail?: string | undefined;
 }
 
-/** In place of a screen that failed: the data is safe, and there is a way on. */
+/** Replaces a screen that failed: it says that the data are safe, and offers ways to continue. */
 export function ErrorScreen({
   error,
   reset,
@@ -44,7 +46,8 @@ export function ErrorScreen({
       window.location.reload();
       return;
     }
-    // The screen may have failed by an answer that is kept: its own are forgotten, those still shown are asked anew.
+    // The screen may have failed because of a cached answer: inactive answers are removed, and those still shown are
+    // refetched.
     queries.removeQueries({ type: 'inactive' });
     void queries.invalidateQueries();
     reset();

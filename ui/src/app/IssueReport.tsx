@@ -2,18 +2,18 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../components/Button.tsx';
 
 export interface IssueReportProps {
-  /** The report with what the person says of it. */
+  /** The report, including the person's description. */
   readonly textOf: (words: string) => string;
   readonly supportEmail: string | undefined;
 }
 
-/** Longer addresses of mail are cut or refused by some programs. */
+/** Characters; some mail programs cut or refuse longer addresses. */
 const LONGEST_MAIL = 1800;
 
 const mailTo = (address: string, text: string): string =>
   `mailto:${address}?subject=${encodeURIComponent('LexLedger: something went wrong')}&body=${encodeURIComponent(text.slice(0, LONGEST_MAIL))}`;
 
-/** The report of an error, copied at once, with room for what the person knows of it. Nothing leaves by itself. */
+/** The report of an error, copied at once, with a field for the person's description. Nothing is sent automatically. */
 export default function IssueReport({ textOf, supportEmail }: IssueReportProps) {
   const id = useId();
   const [words, setWords] = useState('');

@@ -7,16 +7,16 @@ import { startCelebrations } from '../features/progress/celebrations.ts';
 import { reportLongTasks, watchMemory } from '../live/health.ts';
 import { startOfflineReading } from './pwa/offlineReading.ts';
 
-/** Code of forms that lie over their lists, which the router does not load ahead by itself. */
+/** Code of forms that are shown over their lists, which the router does not preload. */
 const FORMS: Readonly<Record<string, () => Promise<unknown>>> = {
   '/clients/new': () => import('../features/clients/ClientSheet.tsx'),
   '/cases/new': () => import('../features/cases/CaseSheet.tsx'),
 };
 
-/** What goes on behind the screens of somebody signed in, until the signal ends it. */
+/** Starts what runs behind the screens of a signed-in user, until the signal ends it. */
 export function startBackground(queries: QueryClient, router: AnyRouter, signal: AbortSignal): void {
   if (signal.aborted) return;
-  // Before it is needed: without a network it is what says so.
+  // The region is loaded early, because it must be able to show that there is no network.
   loadToastRegion().catch(() => undefined);
   const guess = createGuess();
   prefetch(queries, api, COMMON, 1);
@@ -28,7 +28,7 @@ export function startBackground(queries: QueryClient, router: AnyRouter, signal:
     for (const [screen, wanted] of Object.entries(BY_SCREEN)) {
       const probability = guess.probability(here, screen);
       prefetch(queries, api, wanted, probability);
-      // Offline, or of a version that is gone: the form itself says so when it is opened.
+      // The import fails offline, or when the version is gone; the form itself reports this when it is opened.
       if (pays(probability)) FORMS[screen]?.().catch(() => undefined);
     }
   });

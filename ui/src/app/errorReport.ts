@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../api/apiError.ts';
 
-/** What is known of an error that nobody expected. */
+/** The known facts about an unexpected error. */
 export interface ErrorReport {
   readonly message: string;
   readonly stack: string | undefined;
@@ -8,7 +8,7 @@ export interface ErrorReport {
   /** ISO 8601, UTC. */
   readonly timestamp: string;
   readonly userAgent: string;
-  /** Without what was searched for. */
+  /** The address without its query, which may contain search terms. */
   readonly url: string;
 }
 
@@ -21,7 +21,7 @@ export const errorReportOf = (error: unknown, componentStack?: string): ErrorRep
   url: window.location.origin + window.location.pathname,
 });
 
-/** Of the request that failed, by which the server's log tells more of it. */
+/** Correlation id of the failed request, by which it is found in the server's log. */
 export function correlationIdOf(error: unknown): string | undefined {
   const data = error instanceof ApiError ? error.data : undefined;
   const id =
@@ -29,11 +29,11 @@ export function correlationIdOf(error: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Characters; the way to the fault is at the beginning. */
+/** Characters; the cause is at the beginning of a stack. */
 const LONGEST_STACK = 4000;
 const LONGEST_COMPONENT_STACK = 1500;
 
-/** The report as a person reads and sends it. */
+/** The report as text, for a person to read and send. */
 export function reportText(report: ErrorReport, correlationId?: string, words = ''): string {
   const { message, stack, componentStack, timestamp, userAgent, url } = report;
   const described = words.trim();

@@ -157,15 +157,15 @@ describe.each(FORMS)('the form of $name', (form) => {
     expect(within(choice).getAllByText('Your other device (Firefox on Linux) · Mar 3, 2026, 10:00 AM')).toHaveLength(
       shown.length,
     );
-    // Names of other records take a moment.
+    // Names of other records take a moment to load.
     await waitFor(() => expect(choice).not.toHaveTextContent('…'));
     for (const [at, field] of shown.entries()) {
       const text = groups[at]?.textContent ?? '';
       expect.soft(groups[at], field).not.toHaveAccessibleName(field);
-      // No id, no moment or day as it is stored, no key of a list, no bare amount.
+      // The text must contain no id, no stored timestamp or day, no enumeration key and no unformatted amount.
       expect.soft(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}|\d{4}-\d{2}-\d{2}|in-progress|null|true|false|1234\.50/);
     }
-    // The field that was edited stays as it was typed, the others go to who changed them.
+    // The edited field keeps the typed value; the others take the other user's values.
     for (const [at, field] of shown.entries()) {
       if (field === form.field) continue;
       await act(async () =>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { count } from '../text/format.ts';
 
 interface LeaveQuestionProps {
-  /** Changes that have not reached the server. */
+  /** Number of changes that have not reached the server. */
   readonly amount: number;
   readonly answer: (leave: boolean) => void;
 }
@@ -25,11 +25,11 @@ const LeaveQuestion = ({ amount, answer }: LeaveQuestionProps) => (
   </ConfirmDialog>
 );
 
-/** Whether somebody who wants to log out means it although changes of theirs wait. */
+/** Asks whether the user wants to log out although changes are queued. */
 export async function mayLeave(): Promise<boolean> {
   const amount = (await openedOutbox())?.count() ?? 0;
   if (amount === 0) return true;
-  // A root of its own: nothing on the screen has to keep a place for what is hardly ever asked.
+  // A separate root is used, so that the screen needs no place for this rare question.
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const leave = await new Promise<boolean>((answer) => root.render(<LeaveQuestion amount={amount} answer={answer} />));

@@ -1,7 +1,7 @@
 import { mayWait } from '../api/outboxGate.ts';
 import { useSession } from './session.tsx';
 
-/** Logs out; asks first where changes wait. */
+/** Logs out, after a confirmation if changes are queued. */
 export function useLogOut(): () => void {
   const session = useSession();
   const leave = (): void => session.send({ type: 'LOG_OUT' });
@@ -14,7 +14,7 @@ export function useLogOut(): () => void {
       async ({ mayLeave }) => {
         if (await mayLeave()) leave();
       },
-      // What waits stays on the device, asked or not.
+      // Queued changes stay on the device, whether or not the question could be asked.
       leave,
     );
   };

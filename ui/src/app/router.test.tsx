@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { navigation } from '../navigation/navigation.ts';
 import { createAppRouter } from './router.tsx';
 
-/** As the specification lists the screens of who is signed in. */
+/** The screens of a signed-in user, as the specification lists them. */
 const SPECIFIED = [
   ['/', 'Dashboard'],
   ['/clients', 'Clients'],

@@ -49,7 +49,7 @@ const screenRoutes = screenPaths.map((path) =>
 const redirect = (path: string, to: string, search: Readonly<Record<string, string>> = {}) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: () => <Navigate to={to} search={search} replace /> });
 
-/** Parameters are texts, one of a name: `?search=smith&status=active`. */
+/** Parameters are strings, and each name occurs once: `?search=smith&status=active`. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 
 const stringifySearch = (search: Record<string, unknown>): string => {
@@ -58,7 +58,7 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
-/** With a history of its own where there is no browser's. */
+/** The router; it takes a history of its own where there is no browser. */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     ...(history === undefined ? {} : { history }),
@@ -66,10 +66,10 @@ export function createAppRouter(history?: RouterHistory) {
       ...screenRoutes,
       redirect('/clients/new', '/clients', { new: '1' }),
       redirect('/cases/new', '/cases', { new: '1' }),
-      // Signed out, both show their form before any route is drawn.
+      // To a signed-out user both show their form before any route is rendered.
       redirect('/login', '/'),
       redirect('/register', '/'),
-      // Drawn before any route, whoever is signed in.
+      // The recovery screen is rendered before any route, whoever is signed in.
       redirect('/recover', '/'),
     ]),
     parseSearch,

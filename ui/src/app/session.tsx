@@ -37,17 +37,17 @@ type TabMessage =
   | ({ readonly type: 'SIGNED_IN_ELSEWHERE' } & SignIn)
   | { readonly type: 'SIGNED_OUT' };
 
-/** While the server cannot be asked, this browser keeps the same rule by itself. */
+/** While the server cannot be asked, this browser applies the same timeout itself. */
 const ownDeadline = (): Deadline => ({ deadline: Date.now() + SESSION_TIMEOUT_MS, isOwn: true });
 
-/** What the check says of the session's end; of one that was kept from an earlier visit nothing can be known. */
+/** The deadline from the check; a check that was cached on an earlier visit says nothing about the current session. */
 export const deadlineOf = (expiresAt: string): Deadline =>
   wasAnsweredHere(expiresAt) ? { deadline: api.localTime(expiresAt) } : ownDeadline();
 
 const knownCheck = (queries: QueryClient): AuthenticationCheck | undefined =>
   queries.getQueryData<AuthenticationCheck>(authenticationCheck.queryKey);
 
-/** Whose session it is by the server, and when it ends; null when nobody is signed in. */
+/** The session according to the server: its user, and when it ends; null when nobody is signed in. */
 async function askServer(queries: QueryClient): Promise<SignIn | null> {
   const check = await checkAtServer();
   queries.setQueryData(authenticationCheck.queryKey, settledCheck(knownCheck(queries), check));
@@ -58,7 +58,7 @@ async function askServer(queries: QueryClient): Promise<SignIn | null> {
     : null;
 }
 
-/** Goes on, under the new session, with what the old one's end stopped. */
+/** Resumes, under the new session, what stopped when the old one ended. */
 function goOn(queries: QueryClient): void {
   api.changeSession();
   const wasRefused = ({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean =>
@@ -66,20 +66,20 @@ function goOn(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate: wasRefused });
   void openDrafts(knownCheck(queries)?.user?.id ?? '');
   if (mayWait()) void openedOutbox().then((outbox) => outbox?.resume());
-  // It comes back from the last change that it told of.
+  // The connection reopens and continues from the last position it saw.
   lookAtConnection();
 }
 
-/** Null where the browser has none; each tab then learns of the others by the next check. */
+/** Null where the browser has no channels; each tab then learns of the others by the next check. */
 const openChannel = (): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lexledger-session');
 
-/** Whoever sees it may have to act on it. */
+/** Milliseconds; long enough for the user to act on the notice. */
 const NOTICE_MS = 20_000;
 
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Holds the session's machine, and ties it to the server, to the other tabs and to what the person does. */
+/** Holds the session machine, and connects it to the server, to the other tabs and to the person's activity. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const router = useRouter();
@@ -98,7 +98,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
           return { deadline: api.localTime(expiresAt) };
         }),
         check: fromPromise<Deadline | null>(() =>
-          // Without a network nobody knows that it is over: what is on the device can be read on.
+          // Without a network nobody knows that the session is over, so data on the device stay readable.
           askServer(queries).catch((error: unknown) => {
             if (isAway(error)) return ownDeadline();
             throw error;
@@ -106,7 +106,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         ),
         logOut: fromPromise(async () => {
           await api.sendCommand('POST', '/api/logout', {});
-          // Whoever comes next finds nothing; what was entered waits, encrypted, for whom it is of.
+          // The next user finds no data; drafts stay, encrypted, for the person who wrote them.
           await endDrafts(knownCheck(queries)?.user?.id);
           await clearPersistedCache();
           notify({ type: 'SIGNED_OUT' });
@@ -117,7 +117,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         notifyError: (_, text) => void toastError(text),
         announce: (_, signIn) => notify({ type: 'EXTENDED', ...signIn }),
         announceSignIn: (_, { deadline, isOwn = false, userId }) => {
-          // This browser's own word is no sign-in.
+          // A deadline that this browser set itself is no sign-in.
           if (!isOwn) notify({ type: 'SIGNED_IN_ELSEWHERE', deadline, userId });
         },
         goOn: () => goOn(queries),
@@ -160,13 +160,13 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
     const onMessage = ({ data }: MessageEvent<TabMessage>): void => {
       if (data.type === 'SIGNED_OUT') void endDrafts(knownCheck(queries)?.user?.id);
       session.send(data);
-      // Signed in by another tab: this one's answer of the check is of the session before.
+      // Another tab signed in, so this tab's cached check is of the previous session.
       const known = knownCheck(queries);
       if (data.type === 'SIGNED_IN_ELSEWHERE' && known?.isOver) {
         void queries.invalidateQueries({ queryKey: authenticationCheck.queryKey });
       }
     };
-    /** What was decided here without the server is its to decide again. */
+    /** Decisions made without the server are checked with it once there is a network. */
     const onOnline = (): void => {
       askServer(queries).then(
         (signIn) => session.send(signIn === null ? { type: 'UNAUTHORIZED' } : { type: 'SIGNED_IN', ...signIn }),
@@ -180,7 +180,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
     const stopNotices = onAccountNotice((notice) => {
       const text = noticeTexts[notice];
       if (isEnd(notice)) {
-        // Whoever has this device now finds nothing of what it kept.
+        // Whoever has this device now finds none of its cached data.
         void endDrafts(knownCheck(queries)?.user?.id);
         void clearPersistedCache();
         session.send({ type: 'ENDED', text });

@@ -28,7 +28,7 @@ const eve = { ...eleanor, id: '6f1c2a4e-0000-4000-8000-000000000002', username: 
 
 const NOBODY: Reply = { status: 401, body: { message: 'Log in first.', code: 'NOT_SIGNED_IN' } };
 
-/** The product at the tasks, whose server ends and begins sessions as the test says. */
+/** The application on the tasks screen, with a server whose sessions the test begins and ends. */
 async function theProduct(login: (call: Call) => Reply = () => ({ body: {} })) {
   const session = { of: eleanor as typeof eleanor | null };
   const whenSignedIn = (reply: Reply) => (): Reply => (session.of === null ? NOBODY : reply);
@@ -164,7 +164,7 @@ describe('a session that expired', () => {
     await question();
     queries.setQueryData(['/api/tasks'], [{ id: 'of-eleanor' }]);
     session.of = eve;
-    // One that is asked for right after another shares its answer, which is of before.
+    // A check requested right after another shares its answer, which is outdated.
     await waitFor(async () => {
       await queries.invalidateQueries({ queryKey: ['/api/auth/check'] });
       expect(screen.getByText('eve')).toBeVisible();

@@ -1,7 +1,7 @@
-/** So many can be handed to a function at once. */
+/** Limit of the arguments that are passed in one call. */
 const AT_ONCE = 8192;
 
-/** A character a byte, for a storage that holds texts alone. */
+/** Bytes as a text with one character per byte, for a storage that holds only texts. */
 export function textOfBytes(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let from = 0; from < bytes.length; from += AT_ONCE) {

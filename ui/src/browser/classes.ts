@@ -1,4 +1,6 @@
 type Part = string | false | null | undefined;
 
-/** Class names joined; falsy ones left out. Later classes do not override earlier ones: say each property once. */
+/**
+ * Joins class names and leaves out falsy ones. Later classes do not override earlier ones, so set each property once.
+ */
 export const cx = (...parts: readonly Part[]): string => parts.filter(Boolean).join(' ');

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the focus back to a record's row in the list on the screen, once what covered it is gone. */
+/** Returns the focus to a record's row in the list on the screen, once whatever covered it is gone. */
 export function focusRow(id: string): void {
   requestAnimationFrame(() => {
     document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus();
   });
 }
 
-/** Gives the focus back to the row of what was open beside the list, or over it, once that is closed, also by the way back. */
+/**
+ * Returns the focus to the row of the record that was open beside or over the list, once it is closed, also by the Back
+ * button.
+ */
 export function useFocusBack(open: string | undefined): void {
   const last = useRef(open);
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useFocusBack(open: string | undefined): void {
   }, [open]);
 }
 
-/** Gives the focus to a row of a list: at once where it is drawn, so that the next key finds it there, or once it is. */
+/** Focuses a row of a list: at once if it is rendered, so that the next key press acts on it, or as soon as it is. */
 export function focusRowIn(list: { readonly current: Element | null }, id: string): void {
   const row = (): HTMLElement | null | undefined =>
     list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);

@@ -4,7 +4,7 @@ import { importWithRetry } from './importWithRetry.ts';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-/** A part that can be fetched only while there is a network. */
+/** A chunk that can be fetched only while there is a network. */
 function aPart() {
   const load = vi.fn(async () => {
     if (!navigator.onLine) throw lost;

@@ -23,13 +23,13 @@ const isThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** Failures while the server was there: the first may be of the moment before it was back. */
+/** Failures while the server was reachable; the first may be from the moment before it was back. */
 const MOST_FAILURES = 2;
 
 /**
- * Loads a part of the interface however long it takes: `lazyWithRetry(() => import('./TaskSheet.tsx'))`. Without it a
- * part that could not be fetched once would take the whole screen down with it.
- * @param tell says once that it has to wait
+ * Loads a chunk of the interface and retries until it succeeds: `lazyWithRetry(() => import('./TaskSheet.tsx'))`.
+ * Otherwise one failed fetch of a chunk would take down the whole screen.
+ * @param notify is called once when the chunk has to wait
  */
 export const importWithRetry =
   <Part>(load: () => Promise<Part>, notify: () => void = notifyOffline): (() => Promise<Part>) =>
@@ -41,7 +41,7 @@ export const importWithRetry =
       } catch (error) {
         if (navigator.onLine && (await isThere())) {
           failures += 1;
-          // It is a part of a version that is gone; the screen's own recovery loads the new one.
+          // The chunk belongs to a version that is gone; the screen's own recovery loads the new version.
           if (failures === MOST_FAILURES) throw error;
         } else {
           if (!isNotified) notify();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Lets the keyboard into the list of a screen without a Tab: from the page and from its search box the arrow down enters it, from
- * the page j does, too.
- * @param enter gives the first row the focus
+ * Lets the keyboard enter the list of a screen without a Tab: the down arrow enters it from the page and from its
+ * search box, and j from the page.
+ * @param enter focuses the first row
  * @param isMain false for a list that is not the screen's own
  */
 export function useListEntrance(enter: () => void, isMain: boolean): void {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrower than the smallest tablet; tables become two-line rows and forms full-screen sheets. */
+/** Screens narrower than the smallest tablet; tables become two-line rows and forms full-screen sheets. */
 export const PHONE = '(max-width: 639px)';
-/** Where not all columns of a wide table have room: its figures come first then. */
+/** Screens on which not all columns of a wide table fit: its figures come first then. */
 export const TABLET = '(min-width: 640px) and (max-width: 1199px)';
-/** A phone, held upright or across. */
+/** A phone in portrait or landscape orientation. */
 export const LITTLE_ROOM = `${PHONE}, (max-height: 499px)`;
 export const WIDE = '(min-width: 1024px)';
-/** Where even a table of ten columns has room for each. */
+/** Screens on which all columns of a table of ten fit. */
 export const ROOMY = '(min-width: 1600px)';
 
 export function useMedia(query: string): boolean {

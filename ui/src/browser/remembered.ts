@@ -4,12 +4,12 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is refused: nothing is remembered.
+    // Storage is refused, so nothing is remembered.
     return null;
   }
 }
 
-/** A choice that this browser remembers under a key: `useRemembered(`cases-view:${user.id}`, ['board', 'table'])`. */
+/** A choice that this browser stores under a key: `useRemembered(`cases-view:${user.id}`, ['board', 'table'])`. */
 export function useRemembered<Value extends string>(
   key: string,
   choices: readonly [Value, ...Value[]],
@@ -24,7 +24,7 @@ export function useRemembered<Value extends string>(
       try {
         localStorage.setItem(key, next);
       } catch {
-        // It holds for this visit.
+        // Storage is refused, so the choice lasts for this visit only.
       }
     },
     [key],

@@ -2,17 +2,17 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { focusRowIn } from './focusRow.ts';
 import { useListEntrance } from './listEntrance.ts';
 
-/** Whether what was pressed is a control inside of a row, rather than the row itself. */
+/** Whether the target of an event is a control inside a row, rather than the row itself. */
 export const inControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
 
 export interface RowKey<Row> {
   readonly run: (row: Row) => void;
-  /** The row goes elsewhere; the focus stays where it was, on the next one. */
+  /** True when the row leaves the list; the focus stays at its place, on the next row. */
   readonly leaves?: boolean;
 }
 
-/** What a row's element takes. */
+/** Props of a row's element. */
 export interface RowProps {
   readonly 'data-row': string;
   readonly tabIndex: number;
@@ -21,16 +21,16 @@ export interface RowProps {
 }
 
 export interface RovingRows {
-  /** Of the element that holds the rows. */
+  /** Ref of the element that contains the rows. */
   readonly list: RefObject<HTMLDivElement | null>;
   readonly rowProps: (id: string) => RowProps;
 }
 
 /**
- * Rows of which one is in the order of tabs: the arrow keys, j and k, Home and End move between them, whatever groups they
- * stand in. `keys` are further keys by their names: `{ Enter: { run: open } }`. They rest in the controls of a row.
- * @param isMain whether they are the list of their screen, which the arrow down and j enter from the page
- * @param reach is called before a row takes the focus, for lists that do not draw all of them
+ * Rows with a roving tabindex: the arrow keys, j and k, Home and End move between them, across groups. `keys` are
+ * further keys by name: `{ Enter: { run: open } }`. Keys are ignored inside the controls of a row.
+ * @param isMain whether this is the main list of its screen, which the down arrow and j enter from the page
+ * @param reach is called before a row is focused, for lists that do not render all of them
  */
 export function useRovingRows<Row extends { readonly id: string }>(
   rows: readonly Row[],

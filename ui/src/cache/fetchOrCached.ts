@@ -3,8 +3,8 @@ import { isAway } from '../api/apiError.ts';
 import { cacheAnswer, cachedAnswer, flushPersisted } from '../replica/persistedCache.ts';
 
 /**
- * Fetches, and caches the answer on the device. Where nobody answers and nothing is shown yet, the cached answer is what it
- * answers, and it fetches again once there is somebody.
+ * Fetches an answer and caches it on the device. When nobody answers and nothing is shown yet, it returns the cached
+ * answer, and the query is fetched again once the server is back.
  */
 export async function fetchOrCached<Answer>(
   queries: QueryClient,

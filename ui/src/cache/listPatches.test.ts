@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A long list that is on the screen, and a server that answers what is asked for by ids with `told`. */
+/** A long list on the screen, and a server that answers requests by ids with `confirmed`. */
 async function aShownList(parameters?: object) {
   const confirmed: { rows: readonly Client[]; error?: Error } = { rows: [] };
   const get = vi.fn(async (url: string): Promise<readonly Client[]> => {

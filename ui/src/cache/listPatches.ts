@@ -8,20 +8,23 @@ import { openPersistedCache } from '../replica/persistedCache.ts';
 import { addressOf, type Parameters } from './query.ts';
 import type { Refetch } from './refetch.ts';
 
-/** When more changed than is asked for by name, the list is fetched whole once changes rest for so long; milliseconds. */
+/**
+ * Milliseconds without further changes before a list is fetched whole, when more records changed than are requested by
+ * id.
+ */
 const REST_MS = 1000;
-/** And no later than after so long. */
+/** Milliseconds after the first change by which the list is fetched at the latest. */
 const LATEST_MS = 10_000;
 
 const isListed = (value: unknown): value is Listed =>
   typeof value === 'object' && value !== null && 'id' in value && 'version' in value;
 
-/** Parameters under which a list shows a record or not, whatever the others are. */
+/** Parameters that decide for each record alone whether a list contains it. */
 const BY_THEMSELVES = /^(?!limit$|offset$|sort$|search$|id$|ids$)/;
 
 /**
- * Whether the answer is a long list of the view's own records, each of which shows in it or not by itself: so that those
- * that changed can be fetched alone.
+ * Whether the answer is a long list of the view's own records, and each record decides alone whether the list contains
+ * it, so that changed records can be fetched separately.
  */
 export function isLongList({ queryKey, state: { data } }: Pick<Query, 'queryKey' | 'state'>, view: string): boolean {
   const [path, parameters = {}, ...more] = queryKey;
@@ -37,24 +40,24 @@ export function isLongList({ queryKey, state: { data } }: Pick<Query, 'queryKey'
   );
 }
 
-/** Whether pushes keep the answer up to date, so that it need not be fetched whole after a command of this tab. */
+/** Whether pushes keep the answer up to date, so that it need not be refetched after a command of this tab. */
 export const isKeptByPushes = (query: Query): boolean =>
   isLive() && query.meta?.views?.[0] !== undefined && isLongList(query, query.meta.views[0]);
 
 interface Waiting {
   readonly ids: Set<string>;
-  /** The first of them came then; milliseconds. */
+  /** When the first of the changes came; milliseconds. */
   readonly since: number;
   timer?: ReturnType<typeof setTimeout>;
 }
 
 export interface ListPatches {
-  /** Brings the records of these ids up to date in the list. */
+  /** Updates the records of these ids in the list. */
   readonly patch: (query: Query, ids: Iterable<string>) => void;
   readonly stop: () => void;
 }
 
-/** Keeps long lists up to date, record by record; with many changes at once, whole. */
+/** Keeps long lists up to date, record by record; when many records change at once, the whole list is refetched. */
 export function createListPatches(
   queries: QueryClient,
   client: Api,
@@ -74,11 +77,12 @@ export function createListPatches(
     const confirmed = await client.get<readonly Listed[]>(address);
     void openPersistedCache().then((persisted) => persisted?.amend(addressOf(query.queryKey), ids, confirmed));
     const { data } = query.state;
-    // What was fetched whole meanwhile is as new.
+    // A list that was refetched meanwhile is as new.
     if (!Array.isArray(data) || query.state.fetchStatus !== 'idle') return;
-    // By hand: what is drawn over other records is not what the server told of them.
+    // The data are set manually, because the cached list may contain optimistic changes, which the server has not
+    // confirmed.
     query.setData(withRecords(data as readonly Listed[], ids, confirmed), { manual: true });
-    // While a command is under way or waits, what is drawn of it is in the list.
+    // While a command is in flight or queued, the list contains its optimistic change.
     if (queries.isMutating() === 0 && !isAnyWaiting())
       client.cacheAnswer(addressOf(query.queryKey), query.state.data as object, confirmed);
   }
@@ -87,7 +91,7 @@ export function createListPatches(
     const { ids } = waiting.get(query) ?? {};
     if (ids === undefined || running.has(query)) return;
     waiting.delete(query);
-    // An answer that is on its way may have been given before these changes.
+    // An answer that is on its way may be older than these changes.
     if (query.state.fetchStatus !== 'idle' || query.state.isInvalidated) {
       refetch(query);
       return;

@@ -1,4 +1,4 @@
-/** 'fees, opening' as a list, without empty ones and those that stand there twice. */
+/** The tags of a text such as 'fees, opening', without empty ones and duplicates. */
 export const readTags = (written: string): readonly string[] => [
   ...new Set(
     written

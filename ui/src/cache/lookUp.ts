@@ -5,8 +5,8 @@ import { cachedPersonId } from '../replica/cachedPerson.ts';
 import { openPersistedCache } from '../replica/persistedCache.ts';
 
 /**
- * The server's answer; where nobody answers, what is kept of the address, or follows from a whole list that is, though
- * nobody looks for what was typed again.
+ * The server's answer. When nobody answers, it is the cached answer of the address, or what follows from a cached whole
+ * list. The answer is not cached, since nobody repeats a search for typed text.
  * @throws ApiError when neither can be had
  */
 export async function askOrLookUp<Answer>(address: string): Promise<Answer> {
@@ -20,7 +20,7 @@ export async function askOrLookUp<Answer>(address: string): Promise<Answer> {
   }
 }
 
-/** Records of the path that were added here and wait: no server and no kept answer knows them. */
+/** Records of the path that were added here and are queued: neither the server nor the persisted cache knows them. */
 export function unsentRows<Row>(queries: QueryClient, path: string): readonly Row[] {
   const rows = new Map<string, Row>();
   for (const [[address], data] of queries.getQueriesData<unknown>({})) {

@@ -6,7 +6,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** The record as the latest answer that shows it has it, where that is later than the one given. */
+/** The newest version of a record among the answers in the cache; undefined when none is newer than the one given. */
 function newerIn<Row extends Versioned>(queries: QueryClient, views: readonly string[], record: Row): Row | undefined {
   let latest: Row = record;
   const ofViews = queries.getQueryCache().findAll({
@@ -20,7 +20,10 @@ function newerIn<Row extends Versioned>(queries: QueryClient, views: readonly st
   return latest === record ? undefined : latest;
 }
 
-/** Follows a record that is being edited: as it is by now, once another tab or device has changed it. */
+/**
+ * Follows a record that is being edited: its newest version once another tab or device has changed it, otherwise
+ * undefined.
+ */
 export function useNewerRecord<Row extends Versioned>(
   views: readonly string[],
   record: Row | undefined,

@@ -7,14 +7,14 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 
-/** What the browser tells of the connection; not every browser does. */
+/** The browser's information about the connection; not every browser provides it. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
 interface Ahead {
-  /** Address, which is the query's key too. */
+  /** The address, which is also the query's key. */
   readonly address: string;
   readonly views: readonly string[];
 }
@@ -22,7 +22,7 @@ interface Ahead {
 const CLIENTS: Ahead = { address: '/api/clients', views: ['clients'] };
 const CASES: Ahead = { address: '/api/cases', views: ['cases'] };
 
-/** What most screens begin with; fetched once the first screen stands. */
+/** The data that most screens load first; fetched once the first screen is shown. */
 export const COMMON: readonly Ahead[] = [
   CLIENTS,
   CASES,
@@ -33,7 +33,7 @@ export const COMMON: readonly Ahead[] = [
   { address: '/api/financial-records/summary', views: ['postings', 'ledger-settings'] },
 ];
 
-/** What a screen or a form begins with; fetched when it is likely to come next. */
+/** The data that a screen or a form loads first; fetched when it is likely to be opened next. */
 export const BY_SCREEN: Readonly<Record<string, readonly Ahead[]>> = {
   '/clients/new': [CLIENTS],
   '/cases/new': [CLIENTS, CASES],
@@ -41,7 +41,7 @@ export const BY_SCREEN: Readonly<Record<string, readonly Ahead[]>> = {
   '/future-planning': [{ address: '/api/money-targets', views: ['money-targets'] }],
 };
 
-/** How likely fetching ahead pays, from how likely the screen comes and what the connection bears. */
+/** How likely prefetching pays off, from the probability of the screen and the quality of the connection. */
 export function worth(probability: number, { saveData = false, effectiveType = '4g' }: Connection): number {
   if (saveData || PREFETCH_SKIPPED_ON.some((type) => type === effectiveType)) return 0;
   return effectiveType === '3g' ? probability * PREFETCH_3G_FACTOR : probability;
@@ -49,11 +49,11 @@ export function worth(probability: number, { saveData = false, effectiveType = '
 
 const connection = (): Connection => (navigator as Navigator & { readonly connection?: Connection }).connection ?? {};
 
-/** Whether to fetch ahead what is wanted with that probability, over this connection. */
+/** Whether to prefetch data that are needed with the given probability, over this connection. */
 export const pays = (probability: number, given: Connection = connection()): boolean =>
   worth(probability, given) > PREFETCH_PROBABILITY;
 
-/** Fetches ahead what is not known yet; failures are left to the screen that needs it. */
+/** Prefetches data that are not cached yet; failures are left to the screen that needs the data. */
 export function prefetch(
   queries: QueryClient,
   client: Api,
@@ -68,17 +68,17 @@ export function prefetch(
       queryFn: ({ signal }) => client.get(address, { prefetch: true, signal }),
       meta: { views },
       retry: false,
-      // A guess that nobody followed; what a screen shows is kept as long as every answer.
+      // This limits unused guesses; an answer that a screen shows is kept as long as every other.
       gcTime: CACHE_TIMEOUT_MS,
     });
   }
 }
 
-/** The screen that an address stands for; the form of a new record, which lies over its list, counts as one. */
+/** The screen of an address; the form of a new record, which is shown over its list, counts as a screen of its own. */
 export const screenOf = (path: string, search: Readonly<Record<string, unknown>>): string =>
   search.new === '1' ? `${path}/new` : path;
 
-/** Remembers which screen followed which, and tells how likely each is to follow next. */
+/** Remembers which screen followed which, and estimates how likely each is to follow next. */
 export function createGuess() {
   const followed = new Map<string, Map<string, number>>();
   return {

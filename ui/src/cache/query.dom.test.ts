@@ -52,7 +52,7 @@ describe('an answer', () => {
   const MINUTE = 60_000;
   const KEY = ['/api/a'];
 
-  /** A component that shows the answer; answers how to take it away. */
+  /** Mounts an observer of the answer; returns a function that removes it. */
   function shownIn(queries: ReturnType<typeof createQueryClient>) {
     const observer = new QueryObserver(queries, { queryKey: KEY });
     return observer.subscribe(() => undefined);

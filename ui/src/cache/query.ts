@@ -9,9 +9,9 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Error;
     queryMeta: {
-      /** Names of the views that the answer shows; a push about one of them makes it stale. */
+      /** Names of the views that the answer is made of; a push about one of them makes it stale. */
       readonly views?: readonly string[];
-      /** What an answer of 401 becomes: an error unless said. */
+      /** How an answer of 401 is handled; it is thrown by default. */
       readonly on401?: 'throw' | 'null';
     };
   }
@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 
 export type Parameters = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** `?a=1&b=2`, sorted by name; parameters that are null, undefined or empty are left out. */
+/** A query string such as `?a=1&b=2`, sorted by name; parameters that are null, undefined or empty are left out. */
 export function queryString(parameters: Parameters): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -29,7 +29,7 @@ export function queryString(parameters: Parameters): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The address that a query key stands for: its parts joined by '/', an object at the end as the query. */
+/** The address of a query key: its parts joined by '/', and an object at the end as the query string. */
 export function addressOf(key: QueryKey): string {
   const last = key.at(-1);
   const isQuery = typeof last === 'object' && last !== null;
@@ -54,7 +54,7 @@ export const defaultQueryFunction =
     }
   };
 
-/** Before the first try after a failure; the next takes twice as long. */
+/** Milliseconds before the first retry after a failure; each further delay is twice as long. */
 const RETRY_DELAY_MS = 1000;
 
 const isClientError = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -70,9 +70,9 @@ export const createQueryClient = (client: Api = api): QueryClient =>
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: (failures, error) => !isClientError(error) && failures < QUERY_RETRIES,
-        // Without a network nothing is gained by waiting: what is kept, or that nothing is, shows at once.
+        // Without a network waiting gains nothing: the cached answer, or that there is none, is shown at once.
         retryDelay: (failures) => (navigator.onLine ? RETRY_DELAY_MS * 2 ** failures : 0),
-        // The server may be on this very machine: a lost network is no reason to wait.
+        // The server may be on this very machine, so requests are sent even without a network.
         networkMode: 'always',
       },
       mutations: { gcTime: MUTATION_KEPT_MS, retry: false, networkMode: 'always' },

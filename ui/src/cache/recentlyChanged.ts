@@ -10,7 +10,7 @@ const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Marks a document as just changed; the mark fades by itself. */
+/** Marks a document as just changed; the mark expires automatically. */
 export function noteChanged(view: string, id: string): void {
   const name = nameOf(view, id);
   clearTimeout(until.get(name));
@@ -31,6 +31,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True for a second after a push about the document; for tinting its row. */
+/** True for a second after a push about the document, to tint its row. */
 export const useRecentlyChanged = (view: string | undefined, id: string): boolean =>
   useSyncExternalStore(subscribe, () => view !== undefined && recentlyChanged(view, id));

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const KEY = ['/api/clients'];
 
-/** A list on a screen; the server answers after `answerMs` with what it counted when it was asked. */
+/** A list on a screen; the server answers after `answerMs` with its count at the time of the request. */
 async function aShownList(answerMs: number) {
   const server = { count: 0, answerMs };
   const asked = vi.fn();

@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** An answer that is not here after so long is given up, and asked for again; milliseconds. */
+/** Milliseconds after which a missing answer is given up and requested again. */
 export const STUCK_MS = 30_000;
 
 export type Which = (query: Query) => boolean;
 
-/** Resolves when the answers are here, or cannot be had. */
+/** Resolves when the answers have arrived or failed. */
 export type Refetch = (which: Which) => Promise<void>;
 
 /**
- * Makes queries stale after a change, and has those fetched anew that a screen shows. One whose answer is under way, and
- * may be older than the change, is fetched once more when that is here. Were it begun anew with each change, nothing
- * would be shown for as long as changes come faster than answers, and the server would work for nobody.
+ * Makes queries stale after a change, and refetches those that a screen shows. A query whose answer is on its way, and
+ * may be older than the change, is refetched once more when the answer has arrived. If it were restarted with each
+ * change, nothing would be shown as long as changes come faster than answers, and the server's work would be wasted.
  */
 export function createRefetch(queries: QueryClient): Refetch {
   const cache = queries.getQueryCache();
@@ -22,7 +22,7 @@ export function createRefetch(queries: QueryClient): Refetch {
     const stuck = new Promise((resolve) => {
       timer = setTimeout(resolve, STUCK_MS);
     });
-    // What fails is told where it is shown.
+    // A failure is shown by the component that uses the query.
     await Promise.race([query.promise, stuck]).catch(() => undefined);
     clearTimeout(timer);
     followed.delete(query);

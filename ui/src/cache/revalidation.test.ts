@@ -14,7 +14,7 @@ vi.mock('../replica/persistedCache.ts', async (original) => ({
 }));
 
 const NOON = Date.parse('2026-11-20T12:00:00Z');
-/** Longer than changes have to rest. */
+/** Milliseconds, longer than the required pause after changes. */
 const RESTED_MS = 1_050;
 const ENTRIES = '/api/time-entries';
 const everything = () => true;
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A tab whose server answers the number of the request. */
+/** A tab whose server answers with the number of the request. */
 function aTab() {
   let isAway = false;
   const asked: string[] = [];
@@ -57,7 +57,7 @@ function aTab() {
     revalidation,
     asked,
     show,
-    /** Shows it, and leaves it again. */
+    /** Shows a query, and leaves it again. */
     async visit(...queryKey: readonly unknown[]) {
       const leave = show(...queryKey);
       await vi.advanceTimersByTimeAsync(0);

@@ -8,36 +8,39 @@ import { isLongList } from './listPatches.ts';
 import { pays } from './prefetch.ts';
 import { addressOf } from './query.ts';
 
-/** Changes have to rest for so long before what nobody looks at is fetched; milliseconds. */
+/** Milliseconds without further changes before queries that no screen shows are fetched. */
 const REST_MS = 1_000;
-/** And no longer than so long. */
+/** Milliseconds after the first change by which they are fetched at the latest. */
 const LATEST_MS = 30_000;
-/** Of what nobody looks at, so many answers a time; the latest are the likeliest to be wanted. */
+/** Limit of queries that are revalidated at a time; the latest are the likeliest to be needed. */
 export const REVALIDATED_AT_ONCE = 20;
 
 export interface Revalidation {
-  /** Soon: has those of the stale queries fetched anew that no screen shows. */
+  /** Schedules refetching of those stale queries that no screen shows. */
   readonly revalidate: (which: (query: Query) => boolean) => void;
-  /** Soon: brings the view's whole list up to date where it is kept on the device, and no screen shows it. */
+  /** Schedules an update of the view's whole list, if it is cached on the device and no screen shows it. */
   readonly amend: (view: string, ids: Iterable<string>) => void;
-  /** What changed until now was not told: a list that was kept before cannot be brought up to date record by record. */
+  /** Notes that changes up to now were missed: a list that was cached before cannot be updated record by record. */
   readonly missed: () => void;
-  /** Tries again what failed since nobody answered. */
+  /** Retries what failed because nobody answered. */
   readonly again: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Keeps what was shown before, and the lists that are kept on the device, as new as what is shown: they are what a
- * screen begins with where the network is gone by the time that it is opened. One request after the other, once for many
+ * Keeps queries that were shown before, and the lists that are cached on the device, as fresh as what is shown: they
+ * are what a screen starts with when it is opened without a network. It sends one request at a time, one for many
  * changes, and a bounded number of them.
  */
 export function createRevalidation(queries: QueryClient, client: Api, now: () => number = Date.now): Revalidation {
   const cache = queries.getQueryCache();
   const wanted = new Set<Query>();
-  /** By view: the records that changed. */
+  /** Ids of the changed records, by view. */
   const changed = new Map<string, Set<string>>();
-  /** When a query was shown last, or came. Fetching it anew must not keep it for good. */
+  /**
+   * When a query was last shown, or was added. Refetching must not extend this time, or the query would be kept
+   * forever.
+   */
   const shownAt = new WeakMap<Query, number>();
   let followedSince = now();
   let firstAt: number | undefined;
@@ -56,24 +59,24 @@ export function createRevalidation(queries: QueryClient, client: Api, now: () =>
   const isWorthIt = (query: Query): boolean =>
     isUnseen(query) && now() - (shownAt.get(query) ?? startedAt) < QUERY_KEPT_MS;
 
-  /** @throws ApiError where nobody answers */
+  /** @throws ApiError when nobody answers */
   async function refetch(query: Query): Promise<void> {
     try {
       await queries.refetchQueries({ predicate: (other) => other === query }, { throwOnError: true });
     } catch (error) {
-      // What the server refuses is told where it is shown.
+      // Errors that the server answers with are shown by the component that uses the query.
       if (isAway(error)) throw error;
     }
   }
 
-  /** Whether the list in the cache is as new as can be, and so what is kept of it. */
+  /** Whether the list in the query cache is up to date, and therefore the persisted list as well. */
   function isUpToDate(address: string, view: string): boolean {
     const query = cache.find({ queryKey: [address], exact: true });
     if (query === undefined || query.state.data === undefined) return false;
     return query.getObserversCount() > 0 || (isLongList(query, view) && !query.state.isInvalidated);
   }
 
-  /** @throws ApiError where nobody answers */
+  /** @throws ApiError when nobody answers */
   async function amendPersisted(view: string, ids: ReadonlySet<string>): Promise<void> {
     const address = `/api/${view}`;
     const persisted = await openPersistedCache();
@@ -95,7 +98,7 @@ export function createRevalidation(queries: QueryClient, client: Api, now: () =>
     for (const query of latestFirst.slice(0, REVALIDATED_AT_ONCE)) wanted.add(query);
     for (const query of [...wanted]) {
       if (isStopped) return;
-      // What changes from now on asks for it once more.
+      // The query is removed first, so that a change during the request schedules it again.
       wanted.delete(query);
       if (!isUnseen(query)) continue;
       await refetch(query).catch((error: unknown) => {

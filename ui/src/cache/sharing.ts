@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Fields & { readonly id: string } =>
   typeof value === 'object' && value !== null && typeof (value as { readonly id?: unknown }).id === 'string';
 
-/** Every field the same value, or as deep a copy of it. */
+/** Whether every field has the same value, or a deeply equal one. */
 function isSame(a: Fields, b: Fields): boolean {
   const names = Object.keys(b);
   if (names.length !== Object.keys(a).length) return false;
@@ -17,9 +17,9 @@ function isSame(a: Fields, b: Fields): boolean {
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /**
- * The newer answer, in which what has not changed is the very object of the older one: whatever was prepared for a record
- * holds on, and what shows it need not be drawn again. In lists records are recognised by their ids, wherever they stand;
- * the newer list itself is taken for it, so that whoever knows it by its identity still does.
+ * The newer answer, in which unchanged parts are the same objects as in the older one, so that memoized values stay
+ * valid and components need not render again. Records in lists are matched by id, whatever their position; the newer
+ * list itself is modified and returned, unless it is frozen, so that its identity is kept.
  */
 export function shareRecords(older: unknown, newer: unknown): unknown {
   if (older === newer) return older;

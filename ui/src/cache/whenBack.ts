@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isAway } from '../api/apiError.ts';
 
-/** Between two looks for a server that does not answer, where the browser has a network. */
+/** Milliseconds between two checks whether the server is back, while the browser has a network. */
 const LOOK_MS = 10_000;
 
 interface Watch {
-  /** By hash: what shows an answer of an earlier time. */
+  /** Keys of the queries that show a cached answer, by hash. */
   readonly earlier: Map<string, QueryKey>;
 }
 
@@ -50,8 +50,8 @@ function watch(queries: QueryClient): Watch {
 }
 
 /**
- * Asks again as soon as the server is back for what it could not be asked now.
- * @param earlier the key of what shows an answer of an earlier time meanwhile
+ * Refetches, as soon as the server is back, the queries that failed because it was away.
+ * @param earlier the key of a query that shows a cached answer meanwhile
  */
 export function askWhenBack(queries: QueryClient, earlier?: QueryKey): void {
   const { earlier: known } = watches.get(queries) ?? watch(queries);

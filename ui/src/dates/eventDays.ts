@@ -6,5 +6,8 @@ interface Dated {
   readonly isAllDay: boolean;
 }
 
-/** The calendar day on which an event begins: an all-day event's is its UTC date, another's the person's. */
+/**
+ * The calendar day on which an event begins: for an all-day event its UTC date, otherwise the day in the person's time
+ * zone.
+ */
 export const eventDay = ({ startDate, isAllDay }: Dated): Day => (isAllDay ? startDate.slice(0, 10) : dayOf(startDate));

@@ -1,7 +1,9 @@
 import { CLOCK_TICK_MS } from '@lexledger/contracts/constants';
 import { useEffect, useState } from 'react';
 
-/** Now, at every full second. Use it in a small component of its own: it draws once a second. */
+/**
+ * The current time, updated every full second. Use it in a small component of its own, since it renders every second.
+ */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Day, today } from './zones.ts';
 
 const listeners = new Set<() => void>();
 
-/** A day began: what shows today is drawn anew. */
+/** Notes that a new day began, so that components that show today render again. */
 export function noteNewDay(): void {
   for (const listener of listeners) listener();
 }
@@ -13,5 +13,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The person's calendar day, also when it turns while the page is open. */
+/** The person's current calendar day; it is updated when a new day begins while the page is open. */
 export const useToday = (): Day => useSyncExternalStore(subscribe, () => today());

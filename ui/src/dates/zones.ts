@@ -1,15 +1,15 @@
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
 
-/** IANA name of the browser's zone; what a new profile starts with. */
+/** IANA name of the browser's time zone; the default of a new profile. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 let zone: string | undefined;
 
-/** The zone in which calendar days are told: the profile's, or else the browser's. */
+/** The time zone in which calendar days are shown: the profile's, or else the browser's. */
 export const currentZone = (): string => zone ?? browserZone();
 
-/** An unknown name is ignored. */
+/** Sets the time zone; an unknown name is ignored. */
 export function setZone(name: string | null | undefined): void {
   if (name === null || name === undefined) return;
   try {
@@ -30,7 +30,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The calendar day of an instant in the person's zone. */
+/** The calendar day of an instant in the person's time zone. */
 export const dayOf = (instant: Date | string | number, timeZone: string = currentZone()): Day =>
   dayFormat(timeZone).format(new Date(instant)).padStart('YYYY-MM-DD'.length, '0');
 
@@ -48,7 +48,7 @@ export const addDays = (day: Day, count: number): Day =>
 export const daysBetween = (from: Day, to: Day): number =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / DAY_MS);
 
-/** How far the zone's wall clock is ahead of UTC at an instant; milliseconds. */
+/** Milliseconds by which the zone's wall clock is ahead of UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -63,7 +63,7 @@ function offsetAt(instant: number, timeZone: string): number {
   }).formatToParts(instant);
   const text = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value;
   const of = (type: Intl.DateTimeFormatPartTypes): number => Number(text(type));
-  // The year before the first is 1 BC. Date.UTC would take the years up to 99 for those of the last century.
+  // The year before year 1 is 1 BC. Date.UTC would take the years up to 99 as years of the 20th century.
   const year = text('era')?.startsWith('B') ? 1 - of('year') : of('year');
   const wall = new Date(0);
   wall.setUTCFullYear(year, of('month') - 1, of('day'));
@@ -72,8 +72,8 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * `2026-03-08T09:30` on the zone's wall clock as an instant (ISO, UTC), of the years 1 to 9999. A time that the clock
- * skips moves forward.
+ * The instant (ISO, UTC) of a wall clock time of the zone such as `2026-03-08T09:30`, of the years 1 to 9999. A time
+ * that the clock skips is moved forward.
  */
 export function instantOf(wallClock: string, timeZone: string = currentZone()): string {
   const wall = Date.parse(`${wallClock.length === 16 ? `${wallClock}:00` : wallClock}Z`);
@@ -81,7 +81,7 @@ export function instantOf(wallClock: string, timeZone: string = currentZone()): 
   return new Date(wall - offsetAt(guess, timeZone)).toISOString();
 }
 
-/** An instant on the zone's wall clock, `YYYY-MM-DDTHH:MM`, as a datetime-local control takes it. */
+/** The wall clock time of an instant in the zone, `YYYY-MM-DDTHH:MM`, as a datetime-local control takes it. */
 export function wallClockOf(instant: string, timeZone: string = currentZone()): string {
   const at = Date.parse(instant);
   return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface MarkedTextProps {
   readonly text: string;
-  /** In their order. */
+  /** The ranges to mark, in ascending order. */
   readonly ranges: readonly MarkedRange[];
 }
 
-/** A text with what matches marked. */
+/** A text whose matches are marked. */
 export function MarkedText({ text, ranges }: MarkedTextProps) {
   const parts: ReactNode[] = [];
   let from = 0;

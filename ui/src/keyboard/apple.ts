@@ -1,2 +1,2 @@
-/** Whether keys are called as on a Mac. */
+/** Whether keys have the names of a Mac keyboard. */
 export const isApple = (agent: string = navigator.userAgent): boolean => /Mac|iPhone|iPad/.test(agent);

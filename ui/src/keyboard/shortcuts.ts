@@ -1,33 +1,33 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isApple } from './apple.ts';
 
-/** As printed; the names of all other keys are loaded when they are shown. */
+/** Label of the palette's keys; the names of all other keys are loaded when they are shown. */
 export const PALETTE_KEYS = isApple() ? '⌘ K' : 'Ctrl K';
 
 export interface Shortcut {
-  /** One character: 'n'. */
+  /** The key's character: 'n'. */
   readonly key: string;
-  /** What it does, for the help sheet and the palette: 'New client'. */
+  /** The name of the action, for the help sheet and the palette: 'New client'. */
   readonly label: string;
   readonly run: () => void;
 }
 
 const registered = new Map<string, Shortcut[]>();
 
-/** The shortcut that answers a key now: the one registered last. */
+/** The active shortcut of a key: the one registered last. */
 export const shortcutFor = (key: string): Shortcut | undefined => registered.get(key)?.at(-1);
 
 export const activeShortcuts = (): readonly Shortcut[] =>
   [...registered.values()].flatMap((shortcuts) => shortcuts.at(-1) ?? []);
 
 /**
- * A key of the screen shown, while it is shown: `useShortcut('n', 'New client', openForm)`. It rests while somebody
+ * Registers a key while its screen is shown: `useShortcut('n', 'New client', openForm)`. It is ignored while somebody
  * types or a dialog is open.
  */
 export function useShortcut(key: string, label: string, run: () => void, enabled = true): void {
   const latest = useRef(run);
   latest.current = run;
-  // What is seen is heard: a key can be pressed as soon as the screen is painted.
+  // A layout effect registers the key before the screen is painted, so that it works as soon as the screen is visible.
   useLayoutEffect(() => {
     if (!enabled) return;
     const shortcut: Shortcut = { key, label, run: () => latest.current() };

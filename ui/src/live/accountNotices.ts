@@ -3,7 +3,7 @@ import type { ToastText } from '@lexledger/contracts/texts';
 
 const IF_NOT_YOU = 'If this was not you, change your password and end your other sessions in Settings.';
 
-/** What a person is told of what another of their sessions did. */
+/** The texts that notify a person about an action in another of their sessions. */
 export const noticeTexts: Readonly<Record<AccountNotice, ToastText>> = {
   'password-changed': { title: 'Password changed in another session', description: IF_NOT_YOU },
   'email-changed': { title: 'Email address changed in another session', description: IF_NOT_YOU },
@@ -19,18 +19,18 @@ export const noticeTexts: Readonly<Record<AccountNotice, ToastText>> = {
 
 const ENDS: readonly AccountNotice[] = ['session-ended', 'session-ended-by-password'];
 
-/** Whether it is this session that is over. */
+/** Whether the notice ends this session. */
 export const isEnd = (notice: AccountNotice): boolean => ENDS.includes(notice);
 
 const listeners = new Set<(notice: AccountNotice) => void>();
 
-/** Calls back for what the server tells of the account; answers how to stop. */
+/** Calls back for the server's notices about the account. Returns a function that stops it. */
 export function onAccountNotice(listener: (notice: AccountNotice) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** A server of a later version may tell of more: that is passed over. */
+/** Passes a notice to the listeners. Unknown notices, which a server of a later version may send, are ignored. */
 export function noteAccountNotice(notice: unknown): void {
   if (typeof notice !== 'string' || !Object.hasOwn(noticeTexts, notice)) return;
   for (const listener of listeners) listener(notice as AccountNotice);

@@ -1,19 +1,19 @@
 import type { Push, UpTo } from '@lexledger/contracts/kernel/push';
 import type { PresentTab, TabIntroduction } from '@lexledger/contracts/presence';
 
-/** What a connection tells. */
+/** Receives the messages of a connection. */
 export interface LiveListener {
   push(push: Push): void;
-  /** Everything shown has to be fetched anew. */
+  /** Everything shown must be refetched. */
   refetch(upTo?: UpTo): void;
-  /** Everything up to there was told. */
+  /** Every push up to this position was sent. */
   upTo(upTo: UpTo): void;
-  /** Today is another day. */
+  /** A new day began. */
   newDay(): void;
   presence(tabs: readonly PresentTab[]): void;
-  /** Another session of the person changed who may sign in, or ended this one. */
+  /** Another session of the person changed how they sign in, or ended this session. */
   notice(notice: unknown): void;
-  /** Who is signed in may have changed. */
+  /** It is uncertain who is signed in. */
   doubt(): void;
 }
 
@@ -21,5 +21,5 @@ export interface OpenConnection {
   disconnect(): unknown;
 }
 
-/** Opens a connection; `introduce` is asked whenever it connects, again too. */
+/** Opens a connection; `introduce` is called whenever it connects or reconnects. */
 export type Connect = (introduce: () => TabIntroduction, hear: LiveListener) => Promise<OpenConnection>;

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { logHealth } from '../browser/monitoring.ts';
 
-/** Reports a minute; a page in trouble must not add to it. */
+/** Limit of reports per minute; they must not add to the load of a slow page. */
 const MOST_REPORTS = 20;
 const MINUTE_MS = 60_000;
 
-/** Reports tasks of the main thread over 50 ms; a failure is ignored. Answers how to stop. */
+/** Reports tasks of the main thread over 50 ms; a failure is ignored. Returns a function that stops it. */
 export function reportLongTasks(client: Api): () => void {
   if (typeof PerformanceObserver === 'undefined') return () => undefined;
   if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return () => undefined;
@@ -42,7 +42,10 @@ interface Heap {
 
 const heap = (): Heap | undefined => (performance as Performance & { readonly memory?: Heap }).memory;
 
-/** Forgets answers that nothing shows when the heap is nearly full, where the browser tells. Answers how to stop. */
+/**
+ * Removes unused answers from the cache when the heap is nearly full, where the browser reports its size. Returns a
+ * function that stops it.
+ */
 export function watchMemory(queries: QueryClient, read: () => Heap | undefined = heap): () => void {
   const timer = setInterval(() => {
     const now = read();

@@ -48,7 +48,7 @@ async function aLiveTab() {
   return {
     api,
     queries,
-    /** Asks for an address, which is answered as it was at a position. */
+    /** Requests an address, whose answer is given a position. */
     async ask(url: string, position: string) {
       answers.set(url, position);
       const asked = api.get(url);

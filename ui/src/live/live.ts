@@ -15,7 +15,7 @@ import { noteAccountNotice } from './accountNotices.ts';
 import type { Connect, OpenConnection } from './connection.ts';
 import { notePresent, THIS_TAB } from './presence.ts';
 
-/** The indicator says that the network is away. */
+/** There is no notification here, since the indicator shows that the network is away. */
 const loadSocket = importWithRetry(
   () => import('./liveSocket.ts'),
   () => undefined,
@@ -26,28 +26,28 @@ export const connectSocket: Connect = async (introduce, hear) => (await loadSock
 const AUTHENTICATION = '/api/auth/check';
 
 /**
- * Listens to the server's pushes and makes stale what they are about, so that every list and widget shows a change of
- * another tab without a reload; of long lists only the records that changed are fetched. After a lost connection the
- * server is told the last position seen and sends the rest.
+ * Listens to the server's pushes and makes the queries stale that they concern, so that every list and widget shows a
+ * change of another tab without a reload; in long lists only the changed records are refetched. After a lost connection
+ * the client sends the last position it saw, and the server sends the later pushes.
  * @returns a function that ends it
  */
 export function startLive(queries: QueryClient, client: Api, connect: Connect = connectSocket): () => void {
   const pending = new Map<string, ReturnType<typeof setTimeout>>();
-  /** By view: the documents that pushes named since the last look. */
+  /** Ids of the documents that pushes named since queries were last made stale, by view. */
   const named = new Map<string, Set<string>>();
-  /** Of these, what somebody else or another tab changed. */
+  /** Those of them that somebody else or another tab changed. */
   const foreign = new Map<string, Set<string>>();
   const refetch = createRefetch(queries);
   const patches = createListPatches(queries, client, refetch);
   const revalidation = createRevalidation(queries, client);
   const openedAt = Date.now() - performance.now();
   let seen: Position = START;
-  /** What the server was told at the latest connection that everything shown is as new as. */
+  /** The position sent at the latest connection: everything shown is at least that new. */
   let introduced: Position = START;
   let connection: OpenConnection | undefined;
   let ended = false;
 
-  /** Has what these queries show fetched anew, and a moment later what they showed before. */
+  /** Refetches the matching queries that are shown, and a moment later those that were shown before. */
   function makeStale(which: Which): Promise<void> {
     const fetched = refetch(which);
     revalidation.revalidate(which);
@@ -66,7 +66,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     revalidation.amend(view, ids);
     const isPatched = new Set(long);
     const fetched = makeStale((query) => (query.meta?.views?.includes(view) ?? false) && !isPatched.has(query));
-    // From when it is shown: on a slow network the tint would be over before that.
+    // The tint begins when the change is shown: on a slow network it would end before that.
     void fetched.then(() => {
       for (const id of tinted) noteChanged(view, id);
     });
@@ -76,7 +76,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     client.notePosition(position);
     if (position > seen) seen = position;
     named.set(view, (named.get(view) ?? new Set()).add(id));
-    // The tint says that somebody else, or another tab, was here.
+    // The tint shows that somebody else, or another tab, changed the record.
     if (correlationId === undefined || !client.isOwn(correlationId))
       foreign.set(view, (foreign.get(view) ?? new Set()).add(id));
     if (pending.has(view)) return;
@@ -92,9 +92,9 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   const isPushed = ({ meta }: Query): boolean => meta?.views !== undefined;
   const refresh = (which: Which = isPushed): void => void makeStale((query) => isPushed(query) && which(query));
 
-  /** Kept from an earlier visit, and so of a position that nobody knows. */
+  /** Whether the answer was cached on an earlier visit, so that its position is unknown. */
   const isKept = ({ state }: Query): boolean => state.dataUpdatedAt > 0 && state.dataUpdatedAt < openedAt;
-  /** Could not be fetched when a push asked for it, since the network or the server was away. */
+  /** Whether the query could not be fetched when a push made it stale, because the network or the server was away. */
   const isOwed = ({ state: { fetchStatus, isInvalidated, status, error } }: Query): boolean =>
     fetchStatus === 'idle' &&
     (isInvalidated || status === 'error') &&
@@ -104,7 +104,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     if (position > seen) seen = position;
     const before = isFirst;
     isFirst = false;
-    // What came after `introduced` was sent, or after now where that was unknown; an answer may be older.
+    // Pushes after `introduced`, or after now when that was unknown, were sent; an answer may be older than that.
     const since = introduced === START ? position : introduced;
     const answered = client.earliestAnswered();
     const isOlder = before && answered !== START && answered < since;
@@ -113,7 +113,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   };
 
   function introduce(): TabIntroduction {
-    // What is asked from now on is at least as new as the latest position that is known.
+    // Requests from now on are at least as new as the latest known position.
     introduced = seen || client.earliestAnswered() || client.position();
     return { after: introduced, tab: THIS_TAB, age: Math.round(performance.now()) };
   }

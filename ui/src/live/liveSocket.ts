@@ -4,20 +4,29 @@ import { noteConnection, onConnectionDue } from '../api/liveConnection.ts';
 import { today } from '../dates/zones.ts';
 import type { LiveListener, OpenConnection } from './connection.ts';
 
-/** Milliseconds. A server that hears answers within moments; a network that just came back may take longer. */
+/** Milliseconds. A server that is reachable answers within moments; a network that just came back may take longer. */
 const CHECK_PATIENCE_MS = 4_000;
 const CONNECT_PATIENCE_MS = 8_000;
-/** Between tries after the server refused or ended the connection; the client of socket.io tries no more then. */
+/**
+ * Milliseconds between tries after the server refused or ended the connection, when the client of socket.io does not
+ * retry.
+ */
 const REFUSED_RETRY_MS = 3_000;
 const LONGEST_RETRY_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** A timer that comes so much later than it should have says that the machine slept; background tabs have late ones. */
+/**
+ * Milliseconds between two runs of a timer after which the machine is assumed to have slept; background tabs run timers
+ * late as well.
+ */
 const SLEPT_MS = 75_000;
 
-/** After the connection is first asked for: the first screen comes before what draws the mark of other tabs. */
+/**
+ * Milliseconds after the connection is first requested, before which presence is not passed on: the first screen comes
+ * before the mark of other tabs.
+ */
 const PRESENCE_AFTER_MS = 4_000;
 
-/** Calls back when the page may have slept or lost its network without the connection knowing. */
+/** Calls back when the page may have slept or lost its network without the connection noticing. */
 function watchWaking(wake: () => void): () => void {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') wake();
@@ -44,7 +53,7 @@ function watchWaking(wake: () => void): () => void {
   };
 }
 
-/** Calls back when a day begins where the person is: at the minute, and after a sleep over midnight. */
+/** Calls back when a day begins in the person's time zone: at the minute, and after a sleep over midnight. */
 function watchDay(begins: () => void): () => void {
   let day = today();
   let timer: ReturnType<typeof setTimeout>;
@@ -62,7 +71,7 @@ function watchDay(begins: () => void): () => void {
 /** The part of a socket of socket.io that is used here. */
 export interface Socket {
   readonly connected: boolean;
-  /** Whether it connects by itself again. */
+  /** Whether it reconnects automatically. */
   readonly active: boolean;
   on(name: string, listener: (message: never) => void): unknown;
   connect(): unknown;
@@ -80,8 +89,8 @@ const openReal = (auth: (give: (message: TabIntroduction) => void) => void): Soc
   });
 
 /**
- * Opens a connection that comes back from whatever ended it: a lost network, a sleep that nobody noticed, a server that
- * was started again or whose stores were away, a session that ended and was opened anew in another tab.
+ * Opens a connection that recovers from every end: a lost network, an unnoticed sleep, a server that was restarted or
+ * whose stores were away, a session that ended and was opened again in another tab.
  */
 export function openSocket(introduce: () => TabIntroduction, hear: LiveListener, open = openReal): OpenConnection {
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -89,7 +98,7 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
   let presenceTimer: ReturnType<typeof setTimeout> | undefined;
   const startedAt = performance.now();
   let isLooking = false;
-  /** Whether the server ended the connection: the session may be another one now, or none. */
+  /** Whether the server ended the connection: there may be another session now, or none. */
   let isDoubtful = false;
   noteConnection('connecting');
   const socket = open((give) => give(introduce()));
@@ -102,7 +111,7 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
 
   function revalidate(): void {
     clearTimeout(retry);
-    // Ends the waiting for the next try as well.
+    // This also cancels a pending retry.
     socket.disconnect();
     socket.connect();
   }

@@ -5,7 +5,7 @@ export type ConnectivityEvent = { readonly type: 'ONLINE' } | { readonly type: '
 
 export interface Network {
   isOnline(): boolean;
-  /** Calls back at every event of the browser; answers how to stop. */
+  /** Calls back at every event of the browser. Returns a function that stops it. */
   watch(listener: () => void): () => void;
 }
 
@@ -21,7 +21,7 @@ export const browserNetwork: Network = {
   },
 };
 
-/** Online or offline, by the browser's events and a look every 5 seconds, since some browsers miss an event. */
+/** Online or offline, by the browser's events and a check every 5 seconds, since some browsers miss an event. */
 export const connectivityMachine = setup({
   types: {
     context: {} as { readonly network: Network },

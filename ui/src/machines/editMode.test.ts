@@ -28,7 +28,7 @@ interface Server {
 const done = (): Promise<void> => Promise.resolve();
 const refused = (): Promise<never> => Promise.reject(new Error('refused'));
 
-/** A dashboard of three widgets that a person looks at. */
+/** A dashboard of three widgets in view mode. */
 function aDashboard(server: Server = {}) {
   const notify = vi.fn();
   const notifyError = vi.fn();
@@ -62,7 +62,7 @@ function aDashboard(server: Server = {}) {
   return { actor, notify, notifyError, notifyFailure, reload, showChange, saved, drag };
 }
 
-/** The same, in edit mode. */
+/** The same dashboard in edit mode. */
 function anEditedDashboard(server: Server = {}) {
   const dashboard = aDashboard(server);
   dashboard.actor.send({ type: 'TOGGLE' });
@@ -300,7 +300,8 @@ describe('every path through the machine', () => {
   it('is as it should be in each state', () => {
     walkEveryPath({
       machine: editModeMachine,
-      // The dialog is walked while the rest rests: both at once would multiply the paths without adding a way.
+      // The dialog is walked while nothing is being arranged: combining both would multiply the paths without covering
+      // more.
       happenings: (snapshot) =>
         snapshot.matches({ dialog: 'closed' }) ? [...arranging, { event: { type: 'OPEN_ADD' } }] : adding,
       facts: ({ order, chosenType, draggedId }) => [order.length, chosenType, draggedId],

@@ -1,7 +1,7 @@
 import { type ToastText, toasts } from '@lexledger/contracts/texts';
 import { assign, fromPromise, setup, stateIn } from 'xstate';
 
-/** What can be changed of a widget where it stands. */
+/** The changes that can be made to a widget in place. */
 export interface WidgetChanges {
   readonly width?: number;
   readonly height?: number;
@@ -13,7 +13,7 @@ export interface WidgetChange {
   readonly changes: WidgetChanges;
 }
 
-/** A command on its way to the server, or waiting for its turn. An order is read when its turn comes. */
+/** A command that is being sent to the server, or is waiting. An order of widgets is read only when it is sent. */
 export type Work =
   | { readonly kind: 'positions' }
   | { readonly kind: 'removal'; readonly id: string }
@@ -21,19 +21,22 @@ export type Work =
   | { readonly kind: 'reset' };
 
 export interface EditModeContext {
-  /** Ids of the widgets as the server told them last. */
+  /** Ids of the widgets as last confirmed by the server. */
   readonly confirmed: readonly string[];
   /** Ids of the widgets in the order they are shown. */
   readonly order: readonly string[];
   readonly draggedId: string | null;
   readonly current: Work | null;
   readonly waiting: readonly Work[];
-  /** The type chosen in the add dialog; '' while none is. */
+  /** The type chosen in the add dialog; '' while none is chosen. */
   readonly chosenType: string;
 }
 
 export type EditModeEvent =
-  /** The server's list, first and after every change. While an order is on its way to the server, that order stands. */
+  /**
+   * The server's list, sent at the start and after every change. While an order is being sent to the server, that order
+   * is kept.
+   */
   | { readonly type: 'WIDGETS'; readonly ids: readonly string[] }
   | { readonly type: 'TOGGLE' }
   | { readonly type: 'DRAG'; readonly id: string }
@@ -49,7 +52,7 @@ export type EditModeEvent =
 
 type Drop = Extract<EditModeEvent, { readonly type: 'DROP' }>;
 
-/** The list with one id moved to the place of another; the list itself when either is missing. */
+/** The list with one id moved to the position of another; the same list when either is missing. */
 export function moved(order: readonly string[], id: string, overId: string): readonly string[] {
   const from = order.indexOf(id);
   const to = order.indexOf(overId);
@@ -58,13 +61,13 @@ export function moved(order: readonly string[], id: string, overId: string): rea
   return [...rest.slice(0, to), id, ...rest.slice(to)];
 }
 
-/** The list's ids in the order that stands: new ones at the end, vanished ones gone. */
+/** The list's ids in the current order: new ones are added at the end, missing ones removed. */
 export const merged = (order: readonly string[], ids: readonly string[]): readonly string[] => [
   ...order.filter((id) => ids.includes(id)),
   ...ids.filter((id) => !order.includes(id)),
 ];
 
-/** What waits, with one more: what the new work makes needless is left out. */
+/** The waiting commands and a new one; those that the new one makes unnecessary are left out. */
 export function queued(waiting: readonly Work[], work: Work): readonly Work[] {
   switch (work.kind) {
     case 'positions':
@@ -88,16 +91,16 @@ export function queued(waiting: readonly Work[], work: Work): readonly Work[] {
 const isOrdering = ({ current, waiting }: EditModeContext): boolean =>
   [current, ...waiting].some((work) => work?.kind === 'positions');
 
-/** True from the press until the list without the widget has come. */
+/** True from the click until the list without the widget has arrived. */
 export const isLeaving = ({ current, waiting }: EditModeContext, id: string): boolean =>
   [current, ...waiting].some((work) => work?.kind === 'removal' && work.id === id);
 
 const notProvided = (): Promise<never> => Promise.reject(new Error('not provided'));
 
 /**
- * The dashboard's arranging: viewing or editing, dragging, saving; the add dialog beside it. Widgets are dragged,
- * changed and removed in edit mode only. What is done shows at once and is sent in its order, one command at a time, so
- * that no press is lost while another is on its way. An order that the server refuses gives way to the server's.
+ * Arranging the dashboard: viewing or editing, dragging, saving, and in parallel the add dialog. Widgets are dragged,
+ * changed and removed in edit mode only. Changes are shown at once and sent in order, one command at a time, so that no
+ * click is lost while another command is being sent. An order that the server refuses is replaced by the server's.
  */
 export const editModeMachine = setup({
   types: { context: {} as EditModeContext, events: {} as EditModeEvent },
@@ -106,17 +109,17 @@ export const editModeMachine = setup({
     changeWidget: fromPromise<void, WidgetChange>(notProvided),
     removeWidget: fromPromise<void, string>(notProvided),
     resetDashboard: fromPromise<void>(notProvided),
-    /** The position is the count of widgets there are. */
+    /** The position is the current number of widgets. */
     addWidget: fromPromise<void, { readonly widgetType: string; readonly position: number }>(notProvided),
   },
   actions: {
     notify: (_, _text: ToastText) => {},
     notifyError: (_, _text: ToastText) => {},
-    /** For a failure that has no words of its own. */
+    /** Notifies the user of a failure that has no text of its own. */
     notifyFailure: (_, _failure: { readonly error: unknown }) => {},
-    /** Fetches the list of widgets anew. */
+    /** Refetches the list of widgets. */
     reload: () => {},
-    /** Shows the change before the server has it. */
+    /** Shows the change optimistically, before the server has it. */
     showChange: (_, _change: WidgetChange) => {},
     take: assign(({ context }, ids: readonly string[]) => ({
       confirmed: ids,
@@ -171,7 +174,7 @@ export const editModeMachine = setup({
         },
       },
     },
-    // Beside the mode, so that 'Done Editing' cuts nothing short.
+    // Saving is a parallel state, so that 'Done Editing' interrupts nothing.
     saving: {
       initial: 'idle',
       on: {

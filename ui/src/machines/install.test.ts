@@ -195,7 +195,7 @@ describe('a remembered dismissal', () => {
     [String(NOON), true],
     [String(NOON - 86_400_000 + 1), true],
     [String(NOON - 86_400_000), false],
-    // The clock was set back.
+    // The time is later than now when the clock was set back.
     [String(NOON + 1), false],
   ])('of %s holds: %s', (remembered, holds) => {
     expect(isDismissedLately(remembered, NOON)).toBe(holds);

@@ -1,31 +1,31 @@
 import { INSTALL_PROMPT_DELAY_MS, INSTALL_PROMPT_SUPPRESSED_MS } from '@lexledger/contracts/constants';
 import { assign, fromPromise, not, setup } from 'xstate';
 
-/** How the application gets onto the device: by the browser's question, or by hand on Apple's mobile devices. */
+/** How the application is installed: by the browser's prompt, or by hand on Apple's mobile devices. */
 export type InstallWay = 'browser' | 'steps';
 
 export type InstallEvent =
-  /** What this browser is; nothing is offered before. */
+  /** Information about this browser; nothing is offered before. */
   | { readonly type: 'DEVICE'; readonly isStandalone: boolean; readonly way: InstallWay }
-  /** The browser signalled at that time, in milliseconds since 1970, that it can install. */
+  /** The browser signaled at that time, in milliseconds since 1970, that it can install the application. */
   | { readonly type: 'POSSIBLE'; readonly at: number }
   | { readonly type: 'INSTALL' }
-  /** 'Later', 'Got it' or the close control. */
+  /** 'Later', 'Got it' or the close control was pressed. */
   | { readonly type: 'DISMISS' }
-  /** 'Install App'. */
+  /** 'Install App' was pressed. */
   | { readonly type: 'OPEN' }
   | { readonly type: 'INSTALLED' };
 
 export interface InstallContext {
   readonly now: () => number;
   readonly way: InstallWay;
-  /** The card is due INSTALL_PROMPT_DELAY_MS after this. */
+  /** Milliseconds since 1970; the card is shown INSTALL_PROMPT_DELAY_MS after this. */
   readonly possibleSince: number;
 }
 
 /**
- * Offers to install the application: a card 3 seconds after it is possible, unless it was dismissed within 24 hours;
- * while it is possible and the card is away, a small button.
+ * Offers to install the application: with a card 3 seconds after it is possible, unless it was dismissed within 24
+ * hours, and with a small button while the card is not shown.
  */
 export const installMachine = setup({
   types: {
@@ -34,7 +34,7 @@ export const installMachine = setup({
     input: {} as Pick<InstallContext, 'now'>,
   },
   actors: {
-    /** Has the browser ask the person. */
+    /** Shows the browser's prompt. */
     ask: fromPromise<'accepted' | 'dismissed'>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
@@ -83,7 +83,7 @@ export const installMachine = setup({
       invoke: {
         src: 'ask',
         onDone: [
-          // The browser tells when it is done; until then there is nothing more to offer.
+          // The browser reports when the installation is done; until then there is nothing more to offer.
           { guard: { type: 'wasAccepted', params: ({ event }) => event.output }, target: 'unavailable' },
           { target: 'unavailable', actions: 'rememberDismissal' },
         ],
@@ -94,7 +94,7 @@ export const installMachine = setup({
   },
 });
 
-/** Whether a remembered dismissal, milliseconds since 1970 as text, still keeps the card away. */
+/** Whether a remembered dismissal, milliseconds since 1970 as text, still suppresses the card. */
 export function isDismissedLately(remembered: string | null, now: number): boolean {
   const at = Number(remembered);
   return remembered !== null && at <= now && now - at < INSTALL_PROMPT_SUPPRESSED_MS;

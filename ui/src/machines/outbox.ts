@@ -5,30 +5,30 @@ import { browserNetwork, type Network } from './connectivity.ts';
 export type RoundEnd = 'empty' | 'again' | 'unreachable' | 'signedOut';
 
 export type OutboxEvent =
-  /** No other tab sends any more. */
+  /** This tab becomes the leader, since no other tab sends any more. */
   | { readonly type: 'LEAD' }
   | { readonly type: 'ONLINE' }
   | { readonly type: 'OFFLINE' }
-  /** There is something to send. */
+  /** A command was queued. */
   | { readonly type: 'QUEUED' }
-  /** The person wants it sent now. */
+  /** The user wants the queue sent now. */
   | { readonly type: 'SYNC' };
 
 export interface OutboxContext {
   readonly network: Network;
-  /** Rounds in a row that did not come through. */
+  /** Number of consecutive rounds that failed. */
   readonly misses: number;
-  /** Something came while it sent, perhaps too late for the round. */
+  /** True when something was queued during a round, perhaps too late for it. */
   readonly more: boolean;
 }
 
-/** Milliseconds after the first round that did not come through; each further one waits twice as long. */
+/** Milliseconds of the pause after the first failed round; each further one is twice as long. */
 export const FIRST_PAUSE_MS = 1_000;
 export const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Who sends what waits, and when. One tab leads, and sends; the others follow until it is gone. It sends whenever
- * there is a network and something waits; a round that did not come through is followed by a pause.
+ * Decides which tab sends the queued commands, and when. One tab leads and sends; the others follow until it is gone.
+ * It sends whenever there is a network and something is queued; a failed round is followed by a pause.
  */
 export const outboxMachine = setup({
   types: {
@@ -37,12 +37,12 @@ export const outboxMachine = setup({
     input: {} as { readonly network?: Network },
   },
   actors: {
-    /** Sends LEAD when it is this tab's turn, for as long as it runs. */
+    /** Sends LEAD when this tab becomes the leader, and holds the lead for as long as it runs. */
     lead: fromCallback<OutboxEvent>(({ sendBack }) => sendBack({ type: 'LEAD' })),
     watch: fromCallback<OutboxEvent, { readonly network: Network }>(({ sendBack, input: { network } }) =>
       network.watch(() => sendBack({ type: network.isOnline() ? 'ONLINE' : 'OFFLINE' })),
     ),
-    /** One round: sends everything that waits, each once. */
+    /** Runs one round: sends every queued command once. */
     send: fromPromise<RoundEnd>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
@@ -50,7 +50,7 @@ export const outboxMachine = setup({
     forgetMisses: assign({ misses: 0 }),
     noteMore: assign({ more: true }),
     forgetMore: assign({ more: false }),
-    /** A round is over. */
+    /** Called when a round is over. */
     report: (_, _end: RoundEnd) => {},
   },
   guards: {
@@ -116,7 +116,7 @@ export const outboxMachine = setup({
           after: { pause: 'syncing' },
           on: { SYNC: 'syncing', ONLINE: 'syncing' },
         },
-        /** The session is over: it goes on when the same person is here again. */
+        /** The session is over: sending resumes when the same person has signed in again. */
         held: { on: { SYNC: 'syncing' } },
       },
     },

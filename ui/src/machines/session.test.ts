@@ -57,7 +57,7 @@ function aSession(given: Given = {}) {
   return { actor, heard, extend, check, logOut, leave, end, announce, announceSignIn, goOn, lookAgain };
 }
 
-/** Signed in at 9:00, so that the warning opens at 9:25 and the session ends at 9:30. */
+/** A session that was signed in at 9:00, so that the warning opens at 9:25 and the session ends at 9:30. */
 function aSignedInSession(given?: Given) {
   const session = aSession(given);
   session.actor.send({ type: 'SIGNED_IN', deadline: inHalfAnHour(), userId: ADA });
@@ -216,7 +216,7 @@ describe('an active session', () => {
 });
 
 describe('a tab that slept', () => {
-  /** 40 minutes pass that no timer noticed. */
+  /** Simulates 40 minutes that no timer noticed. */
   async function wake(given: Given) {
     const session = aSignedInSession(given);
     vi.setSystemTime(Date.now() + 40 * MINUTE);
@@ -501,7 +501,7 @@ describe('every path through the session', () => {
           notifyError: (_, text) => void heard.push(`${text.title}: ${text.description}`),
           leave,
         },
-        // Of one person there is a page, of the other one none.
+        // One person has an expiry handler, the other has none.
         guards: { hasExpiryHandler: ({ context }) => context.userId === ADA },
       }),
       begin: () => {
@@ -541,7 +541,7 @@ describe('every path through the session', () => {
       failures: { extend: [new ApiError('away', 0), new ApiError('no', 401)] },
       facts: ({ isOwn, isAside, userId }) => [isOwn, isAside, userId],
       states: {
-        // Whoever was there is led away, however it ended.
+        // A user who was signed in is taken to the sign-in form, however the session ended.
         signedOut: ({ context }) => expect(leave.mock.calls.length > 0).toBe(context.userId !== null),
         'signedIn.active.idle': ({ context }) => expect(context.deadline).toBeGreaterThan(START),
         'signedIn.active.extending': (snapshot) => expect(snapshot.can({ type: 'ACTIVITY' })).toBe(false),

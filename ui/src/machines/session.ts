@@ -3,30 +3,30 @@ import { type ToastText, toasts } from '@lexledger/contracts/texts';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { ApiError } from '../api/apiError.ts';
 
-/** Times are milliseconds since 1970 by this browser's clock. */
+/** Context of the session machine. Times are milliseconds since 1970 by this browser's clock. */
 export interface SessionContext {
   readonly now: () => number;
   /** When the session ends unless it is extended. */
   readonly deadline: number;
-  /** When somebody last tried to extend it, or it began. */
+  /** When the session began, or was last tried to be extended. */
   readonly triedAt: number;
-  /** The deadline is this browser's own word, since the server could not be asked. */
+  /** True when this browser set the deadline itself, since the server could not be asked. */
   readonly isOwn: boolean;
   /** Milliseconds left; kept up to date while the warning is open. */
   readonly remaining: number;
-  /** The warning was closed, and goes on in the corner. */
+  /** True when the warning was closed, and continues in the corner. */
   readonly isAside: boolean;
-  /** Who signed in last, and so who may go on; null before anybody did. */
+  /** Id of the person who signed in last, and who may therefore continue; null before anybody did. */
   readonly userId: string | null;
 }
 
-/** When a session ends, and whose word that is: the server's unless said. */
+/** When a session ends, and whether the server said so, which is the default. */
 export interface Deadline {
   readonly deadline: number;
   readonly isOwn?: boolean;
 }
 
-/** A session that is there, and whose it is. */
+/** An existing session and its user. */
 export interface SignIn extends Deadline {
   readonly userId: string;
 }
@@ -34,63 +34,70 @@ export interface SignIn extends Deadline {
 export type SessionEvent =
   /** This tab signed in, or found a session. */
   | ({ readonly type: 'SIGNED_IN' } & SignIn)
-  /** Another tab did. */
+  /** Another tab signed in. */
   | ({ readonly type: 'SIGNED_IN_ELSEWHERE' } & SignIn)
   /** Another tab extended the session. */
   | ({ readonly type: 'EXTENDED' } & Deadline)
-  /** Another session of the person ended this one; it is told why. */
+  /** Another session of the person ended this one; the text tells why. */
   | { readonly type: 'ENDED'; readonly text: ToastText }
   /** Another tab logged out. */
   | { readonly type: 'SIGNED_OUT' }
   /** The server answered that nobody is signed in. */
   | { readonly type: 'UNAUTHORIZED' }
   | { readonly type: 'ACTIVITY' }
-  /** The computer woke up: timers may be late. */
+  /** The computer woke up, so timers may be late. */
   | { readonly type: 'WOKE' }
   | { readonly type: 'CONTINUE' }
   | { readonly type: 'CLOSE_WARNING' }
   | { readonly type: 'LOG_OUT' }
-  /** Somebody else wants to sign in where the password of the one before is asked for. */
+  /** Another person wants to sign in while the password of the previous one is asked for. */
   | { readonly type: 'LEAVE' }
   | { readonly type: 'TICK' };
 
-/** A gateway's word that the server is away for a moment, or that it is to be asked less often. */
+/** Statuses of a gateway when the server is unavailable for a moment, or should be asked less often. */
 const PASSING: readonly number[] = [429, 502, 503, 504];
 
-/** Whether the server itself did not refresh the session; a lost request is tried again. */
+/** Whether the server itself refused to extend the session; a lost request is retried. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 0 && !PASSING.includes(error.status);
 
-/** The server tells its time in whole seconds, so the same end may come back a little later. */
+/** The server's times are whole seconds, so the same end may come back a little later. */
 const CLOCK_TOLERANCE_MS = 2000;
 
-/** Told later by anybody, or told by the server after this browser had to help itself. */
+/**
+ * Whether a deadline replaces the current one: it is later, or the server gives it after this browser had set one
+ * itself.
+ */
 const isNews = (news: Deadline, context: SessionContext): boolean =>
   news.deadline > context.deadline + CLOCK_TOLERANCE_MS || (context.isOwn && news.isOwn !== true);
 
-/** How long an expiry waits for the server's word; a slower answer is as good as none. */
+/** Milliseconds for which an expiry waits for the server's answer; a slower answer is treated as none. */
 export const CHECK_PATIENCE_MS = 5000;
 
-/** What closed the warning is no sign of somebody who works on: the notice in the corner is there to be seen. */
+/**
+ * Milliseconds after closing the warning in which activity is ignored: closing it is no sign that somebody goes on
+ * working, and the notice in the corner must stay visible.
+ */
 export const CLOSING_MS = 1000;
 
 /**
- * The session's life: active, a warning 5 minutes before its end, expiry. A person's activity extends it at most once a
- * minute, also while the warning waits in the corner; while it is open as a dialog only its buttons act. Nothing ends by
- * this browser's clock alone: another tab may have extended the session unheard, so the server is asked first. An
- * expired session calls the expiry handler, which asks for the password over the page, or else leads to the sign-in form.
+ * The life of a session: active, a warning 5 minutes before its end, expiry. A person's activity extends it at most
+ * once a minute, also while the warning waits in the corner; while it is open as a dialog only its buttons act. A
+ * session never ends by this browser's clock alone: another tab may have extended it without this tab knowing, so the
+ * server is asked first. An expired session calls the expiry handler, which asks for the password over the page, or
+ * otherwise leads to the sign-in form.
  */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as { readonly now: () => number },
-    /** 'undecided': whether somebody is signed in is about to be told. */
+    /** 'undecided': it is not known yet whether somebody is signed in. */
     tags: {} as 'undecided',
   },
   actors: {
     extend: fromPromise<Deadline>(() => Promise.reject(new Error('not provided'))),
-    /** When the session ends by the server; null when nobody is signed in. */
+    /** The end of the session by the server; null when nobody is signed in. */
     check: fromPromise<Deadline | null>(() => Promise.reject(new Error('not provided'))),
     logOut: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
     tick: fromCallback<SessionEvent>(({ sendBack }) => {
@@ -101,17 +108,17 @@ export const sessionMachine = setup({
   actions: {
     notify: (_, _text: ToastText) => {},
     notifyError: (_, _text: ToastText) => {},
-    /** Forgets what was shown and goes to the sign-in form. */
+    /** Clears what was shown and goes to the sign-in form. */
     leave: () => {},
-    /** The server may still hold the session that ended here: it is told. */
+    /** Ends the session on the server, which may still hold it. */
     end: () => {},
-    /** Tells the other tabs of the new deadline. */
+    /** Sends the new deadline to the other tabs. */
     announce: (_, _told: Deadline) => {},
-    /** Tells the other tabs who is signed in. */
+    /** Sends the signed-in user to the other tabs. */
     announceSignIn: (_, _told: SignIn) => {},
-    /** Lets go on what waited for the password. */
+    /** Resumes what waited for the password. */
     goOn: () => {},
-    /** Looks anew who is signed in. */
+    /** Checks again who is signed in. */
     lookAgain: () => {},
     setPerson: assign((_, { userId }: SignIn) => ({ userId })),
     setDeadline: assign(({ context }, { deadline, isOwn = false }: Deadline) => ({
@@ -222,7 +229,7 @@ export const sessionMachine = setup({
             extending: {
               tags: 'undecided',
               entry: 'noteTry',
-              // The extension's own answer tells what to say.
+              // The answer to the extension decides what happens.
               on: { UNAUTHORIZED: {} },
               invoke: {
                 src: 'extend',
@@ -236,7 +243,7 @@ export const sessionMachine = setup({
                 },
                 onError: [
                   { guard: ({ event }) => isRefused(event.error), target: '#session.refused', actions: 'end' },
-                  // Nobody asked for this one: a lost connection is no reason to end the session.
+                  // Nobody asked for this extension, so a lost connection is no reason to end the session.
                   { target: 'idle' },
                 ],
               },
@@ -272,7 +279,7 @@ export const sessionMachine = setup({
                       actions: [
                         { type: 'setDeadline', params: ({ event }) => event.output },
                         { type: 'announce', params: ({ event }) => event.output },
-                        // Whoever saw that the session ends is told that it does not.
+                        // The user, who saw the warning, is notified that the session continues.
                         { type: 'notify', params: toasts.sessionExtended },
                       ],
                     },
@@ -320,7 +327,7 @@ export const sessionMachine = setup({
         },
         leaving: {
           tags: 'undecided',
-          // Whatever is heard meanwhile, the person asked to go.
+          // Other events are ignored, since the person asked to log out.
           on: { SIGNED_IN: {}, SIGNED_IN_ELSEWHERE: {}, EXTENDED: {}, UNAUTHORIZED: {}, ENDED: {} },
           invoke: {
             src: 'logOut',
@@ -340,7 +347,7 @@ export const sessionMachine = setup({
         { target: 'signedOut', actions: ['leave', { type: 'notifyError', params: toasts.sessionExpired }] },
       ],
     },
-    /** A refresh failed, which behaves as expiry. */
+    /** A failed refresh is treated as expiry. */
     refused: {
       always: [
         {
@@ -351,7 +358,7 @@ export const sessionMachine = setup({
         { target: 'signedOut', actions: ['leave', { type: 'notifyError', params: toasts.sessionRefreshFailed }] },
       ],
     },
-    /** The password is asked for over the page, which keeps what was typed. */
+    /** The password is asked for over the page, so that typed text is preserved. */
     asking: {
       tags: 'undecided',
       on: {

@@ -4,19 +4,19 @@ import { type AnyEventObject, fromCallback, setup } from 'xstate';
 export type UpdateEvent =
   /** A new version finished installing while another one controls the page. */
   | { readonly type: 'FOUND' }
-  /** Another worker than before controls the page. */
+  /** Another service worker than before controls the page. */
   | { readonly type: 'TAKEN_OVER' }
   | { readonly type: 'UPDATE' };
 
-/** What is known of the application's versions. */
+/** Access to the application's versions. */
 export interface Versions {
-  /** Tells of what happens to them; answers how to stop. */
+  /** Reports events about them. Returns a function that stops it. */
   watch(notify: (event: UpdateEvent) => void): () => void;
-  /** Asks the server whether there is a newer one. */
+  /** Asks the server whether there is a newer version. */
   check(): Promise<void>;
-  /** Whether a newer one is installed and waits. */
+  /** Whether a newer version is installed and waiting. */
   isWaiting(): boolean;
-  /** Has the one that waits take over. */
+  /** Makes the waiting version take over. */
   takeOver(): void;
 }
 
@@ -24,15 +24,15 @@ interface Input {
   readonly versions: Versions;
 }
 
-/** How long the new version may take to take over; after that the page is loaded anyway. */
+/** Milliseconds that the new version may take to take over; after that the page is reloaded anyway. */
 const PATIENCE_MS = 5000;
 
-/** From the version that runs to the next: it is offered, and taken when the person says so. */
+/** From the running version to the next one: an update is offered, and applied when the person accepts it. */
 export const updateMachine = setup({
   types: { context: {} as Input, events: {} as UpdateEvent, input: {} as Input },
   actors: {
     watch: fromCallback<AnyEventObject, Input>(({ sendBack, input: { versions } }) => {
-      // Without a network there is none; it is looked for again.
+      // Without a network the check fails; it is repeated later.
       const timer = setInterval(() => void versions.check().catch(() => undefined), UPDATE_CHECK_MS);
       const stop = versions.watch(sendBack);
       return () => {
@@ -55,7 +55,7 @@ export const updateMachine = setup({
   invoke: { src: 'watch', input: ({ context }) => context },
   initial: 'current',
   states: {
-    // Taken over unasked: another tab was updated, and this one still runs the version before.
+    // The new version took over unasked when another tab was updated, and this tab still runs the previous one.
     current: { on: { FOUND: 'available', TAKEN_OVER: 'available' } },
     available: { on: { UPDATE: [{ guard: 'isWaiting', target: 'updating' }, { target: 'reloading' }] } },
     updating: {

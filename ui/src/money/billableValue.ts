@@ -2,9 +2,9 @@ import { portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { readMoney } from './money.ts';
 
 export interface Worth {
-  /** Decimal text: the agreed amount, or else time × rate. */
+  /** Decimal text: the agreed amount, or otherwise time × rate. */
   readonly value: string;
-  /** Decimal text: time × rate, whatever was agreed. */
+  /** Decimal text: time × rate, regardless of any agreed amount. */
   readonly byTime: string;
 }
 
@@ -15,7 +15,7 @@ const centsOf = (typed: string | null | undefined): number | null => {
   return amount === null ? null : toCents(amount);
 };
 
-/** What an entry will be worth, as the server will compute it; null while the rate is no amount. */
+/** The value of an entry, as the server will compute it; null while the rate is not a valid amount. */
 export function billableValue(
   minutes: number | null,
   hourlyRate: string | null | undefined,

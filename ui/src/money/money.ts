@@ -17,14 +17,14 @@ export type MoneyStyle = 'exact' | 'whole' | 'short';
 
 const formats = { exact, whole, short } as const;
 
-/** Decimal text as shown: '1234.5' → '$1,234.50'. Negative amounts take a true minus sign. */
+/** Formats decimal text: '1234.5' → '$1,234.50'. Negative amounts take a true minus sign. */
 export const formatMoney = (decimal: string, style: MoneyStyle = 'exact'): string =>
   formatCents(toCents(decimal), style);
 
 export const formatCents = (cents: Cents, style: MoneyStyle = 'exact'): string =>
   formats[style].format(cents / 100).replace('-', '−');
 
-/** What a person typed as decimal text: '1,234.5' → '1234.50', '$300' → '300.00'; null when it is no amount. */
+/** Decimal text of a typed amount: '1,234.5' → '1234.50', '$300' → '300.00'; null when it is not an amount. */
 export function readMoney(typed: string): string | null {
   const plain = typed.replace(/[\s,$]/g, '').replace('−', '-');
   const match = /^(-?)(\d{0,8})(?:\.(\d{0,2}))?$/.exec(plain);

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Shorter ones stand in every message. */
+/** Characters; shorter texts occur in every message. */
 const SHORTEST = 3;
-/** Words of a very large practice are not all looked through. */
+/** Limit of the texts, since a very large practice has too many to search for. */
 const MOST = 50_000;
-/** Under such names stands what belongs to somebody, however it is spelt. */
+/** Fields with such names hold personal data, whatever they look like. */
 const PERSONAL = /name|mail|phone|address|title|description|note|content|text|source/i;
-/** Ids, days, moments, amounts and words of the program. */
+/** Ids, days, timestamps, amounts and words of the program. */
 const IMPERSONAL = /^(?:[0-9a-f-]{36}|[\d.:TZ+-]+|[a-z][a-z0-9-]*)$/;
 
-/** Every text of a person's that this tab knows, the longest first: an error's message may repeat it. */
+/** All personal texts that this tab has in its cache, the longest first: an error's message may contain them. */
 export function personalWords(queries: QueryClient): readonly string[] {
   const words = new Set<string>();
   const visit = (value: unknown, name: string): void => {

@@ -1,6 +1,6 @@
 import { type BrowserClient, replayIntegration } from '@sentry/browser';
 
-/** Attributes that say what a record says. */
+/** Attributes that may contain data of a record. */
 const SPEAKING = [
   'title',
   'placeholder',
@@ -12,7 +12,7 @@ const SPEAKING = [
   'data-tip',
 ];
 
-/** The last minute before an error, without a word or a picture of anybody's. */
+/** Records the last minute before an error, with all texts and images masked. */
 export const integration = (): Parameters<BrowserClient['addIntegration']>[0] =>
   replayIntegration({
     maskAllText: true,
@@ -21,7 +21,7 @@ export const integration = (): Parameters<BrowserClient['addIntegration']>[0] =>
     maskAttributes: SPEAKING,
     networkDetailAllowUrls: [],
     networkCaptureBodies: false,
-    // It would need a worker made of a blob, which the page's policy rightly forbids.
+    // Compression would need a worker made of a blob, which the page's policy forbids.
     useCompression: false,
     stickySession: false,
   });

@@ -5,7 +5,7 @@ import { importWithRetry } from '../browser/importWithRetry.ts';
 import { setMonitor } from '../browser/monitoring.ts';
 import { personalWords } from './personalWords.ts';
 
-/** Of the route that says where errors are sent to. */
+/** Address of the route that tells where errors are sent. */
 export const SETTINGS = '/api/monitoring/settings';
 const RETRY_MS = 60_000;
 
@@ -35,7 +35,7 @@ const loadTracker = importWithRetry(
   () => undefined,
 );
 
-/** Error tracking, where the server has an address for it; its library is loaded only then. */
+/** Starts error tracking if the server has an address for it; its library is loaded only then. */
 export async function startMonitoring(api: Api, queries: QueryClient): Promise<void> {
   const { errorTracker } = await settingsOf(api);
   if (errorTracker === null) {

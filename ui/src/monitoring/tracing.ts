@@ -1,4 +1,4 @@
 import { browserTracingIntegration } from '@sentry/browser';
 
-/** Page loads, navigations and their calls. */
+/** Traces page loads, navigations and their API calls. */
 export const integration = () => browserTracingIntegration({ enableInp: false });

@@ -9,7 +9,7 @@ type Sent = Readonly<Record<string, unknown>>;
 let envelopes: string[] = [];
 let answer: { statusCode: number; headers?: Record<string, string | null> } = { statusCode: 200 };
 let monitor: Monitor;
-/** Of calls that the page makes itself. */
+/** Receives the calls that the page makes itself. */
 const called = vi.fn<typeof fetch>();
 
 beforeAll(() => {

@@ -42,11 +42,11 @@ const correlationIdOf = (error: unknown): string | undefined => {
   return typeof correlationId === 'string' ? correlationId : undefined;
 };
 
-/** Neither a lost network nor the end of a session is a defect. */
+/** Whether an error is no defect: a lost network or the end of a session. */
 const isExpected = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 401);
 
-/** Those of the words that the event says, so that the others need not be looked for in each of its parts. */
+/** The words that the event contains, so that the others need not be searched for in each of its parts. */
 function wordsSaid(event: ErrorEvent, words: readonly string[]): readonly string[] {
   const said = [
     event.message,
@@ -56,10 +56,10 @@ function wordsSaid(event: ErrorEvent, words: readonly string[]): readonly string
   return words.filter((word) => said.includes(word));
 }
 
-/** What the library says of a call whose breadcrumb it leaves. */
+/** The library's data about a call for which it adds a breadcrumb. */
 interface Call {
   readonly method: string;
-  /** Absolute or relative. */
+  /** An absolute or relative address. */
   readonly url: string;
   readonly status: number | undefined;
   /** Milliseconds since 1970. */
@@ -78,13 +78,13 @@ function callOf({ category, data = {} }: Breadcrumb, hint: BreadcrumbHint = {}):
   return { method, url, status, began: startTimestamp, took: endTimestamp - startTimestamp, correlationId };
 }
 
-/** The path of a call to our own API; null for any other. */
+/** The path of a call to our own API; null for any other call. */
 function apiPath(url: string): string | null {
   const { origin, pathname } = new URL(url, window.location.href);
   return origin === window.location.origin && pathname.startsWith('/api/') && !isSilent(pathname) ? pathname : null;
 }
 
-/** Spec §8: a warning for each call that takes longer than a second. */
+/** Reports a warning for each call that takes longer than a second (spec §8). */
 function reportSlow(call: Call): void {
   const path = call.took > SLOW_CALL_MS ? apiPath(call.url) : null;
   if (path === null) return;
@@ -106,9 +106,9 @@ function noteForm({ sent, code }: FormOutcome): void {
 }
 
 /**
- * Starts the error tracker's library, by the rules of spec §8. Traces and replays are loaded after it; a tracker that is
- * away or refuses disturbs nobody.
- * @param words texts of people that this tab knows
+ * Starts the error tracker's library, by the rules of spec §8. Traces and replays are loaded after it; a tracker that
+ * is unreachable or refuses reports disturbs nobody.
+ * @param words personal texts that this tab knows
  * @param transport for tests
  */
 export function startTracker(
@@ -124,7 +124,7 @@ export function startTracker(
     tracesSampleRate: MONITORING.traceSampleRate,
     replaysSessionSampleRate: MONITORING.replaySampleRate,
     replaysOnErrorSampleRate: MONITORING.replayOnErrorSampleRate,
-    // Otherwise transactions are sent without passing beforeSendTransaction, and so with what they should not say.
+    // Otherwise transactions would be sent without passing beforeSendTransaction, and so with personal data.
     traceLifecycle: 'static',
     maxBreadcrumbs: MONITORING.maxBreadcrumbs,
     transportOptions: { bufferSize: MONITORING.transportQueue },
@@ -136,7 +136,7 @@ export function startTracker(
       stackFrameVariables: false,
       frameContextLines: 0,
     },
-    // Neither clicks, whose elements are named after records, nor sessions, languages and zones.
+    // These leave out clicks, whose elements have the names of records, and sessions, languages and time zones.
     defaultIntegrations: [
       eventFiltersIntegration(),
       functionToStringIntegration(),
@@ -169,7 +169,7 @@ export function startTracker(
     },
   });
   const client = getClient();
-  // Replays are no events of the kind that pass beforeSend.
+  // Replays are not events that pass beforeSend.
   client?.addEventProcessor((event) => (event.type === 'replay_event' ? safeEvent(event) : event));
   for (const load of transport === undefined ? [loadTracing, loadReplay] : []) {
     load().then(

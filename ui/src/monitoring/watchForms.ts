@@ -1,8 +1,10 @@
 import type { FormOutcome } from '../browser/monitoring.ts';
 
-/** A form's change is sent by the handler of its submission, or by a microtask of it; milliseconds. */
+/**
+ * Milliseconds within which a form's change is sent after its submission; its handler, or a microtask of it, sends it.
+ */
 const SENT_WITHIN_MS = 1_000;
-/** After which a form is taken to have sent nothing. */
+/** Milliseconds after which a form is assumed to have sent nothing. */
 const GIVEN_UP_MS = 30_000;
 
 interface Ended {
@@ -11,8 +13,8 @@ interface Ended {
 }
 
 /**
- * Tells how forms ended that do not tell it themselves (`data-noted`): by the change that was sent when they were
- * submitted.
+ * Reports the outcome of forms that do not report it themselves (`data-noted`), from the change that was sent when they
+ * were submitted.
  */
 export function watchForms(note: (outcome: FormOutcome) => void) {
   let submittedAt: number | undefined;
@@ -32,7 +34,7 @@ export function watchForms(note: (outcome: FormOutcome) => void) {
   document.addEventListener('submit', onSubmit, true);
 
   return {
-    /** A change ended, with an answer or without. */
+    /** Notes that a change ended, with or without an answer. */
     ended({ began, status }: Ended): void {
       if (submittedAt === undefined || began - submittedAt < -1 || began - submittedAt > SENT_WITHIN_MS) return;
       const sent = status !== undefined && status < 400;

@@ -24,7 +24,7 @@ const set = (patch: Readonly<Record<string, string | null>>): Promise<void> =>
 const back = (): Promise<void> =>
   act(async () => {
     router.history.back();
-    // The way back is gone in a turn of its own, and once more where it passes by.
+    // Going back takes a task of its own, and another one when a closed record is skipped.
     await new Promise((done) => setTimeout(done, 20));
   });
 

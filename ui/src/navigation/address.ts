@@ -4,14 +4,14 @@ import { useCallback } from 'react';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /**
-     * Of an entry that came when a record was opened from its list, which is the entry before it: whether the record is
-     * open there, or was closed.
+     * Set on an entry that was added when a record was opened from its list, which is the entry before it: whether the
+     * record is open or was closed again.
      */
     readonly record?: 'open' | 'closed';
   }
 }
 
-/** What stands behind the '?' of the address: names and texts. */
+/** The query parameters of the address: names and texts. */
 export type Search = Readonly<Record<string, string | undefined>>;
 
 type Patch = Readonly<Record<string, string | null>>;
@@ -19,8 +19,9 @@ type Patch = Readonly<Record<string, string | null>>;
 export interface Address {
   readonly search: Search;
   /**
-   * Changes some of the parameters; '' and null take one out. Lists keep their state here, so links keep it. It is done
-   * in place, except that a record is opened (`id`, `new`) on an entry of its own: the way back leads to its list.
+   * Changes some of the parameters; '' and null remove one. Lists keep their state here, so that links contain it. The
+   * current entry is replaced, except that opening a record (`id`, `new`) adds an entry: the Back button leads to its
+   * list.
    */
   readonly setSearch: (patch: Patch) => void;
 }
@@ -34,7 +35,7 @@ const patched = (search: Search, patch: Patch): Search =>
 
 const isOpen = ({ id, new: isNew }: Search): boolean => id !== undefined || isNew !== undefined;
 
-/** Whether only which record is open changes, so that the list behind it stays what it was. */
+/** Whether the patch only changes which record is open, so that the list behind it stays the same. */
 const opensOnly = (patch: Patch): boolean => Object.keys(patch).every((name) => name === 'id' || name === 'new');
 
 export function useAddress(): Address {
@@ -60,8 +61,8 @@ export function useAddress(): Address {
 }
 
 /**
- * Back from where a record was closed passes by its list as it was before the record was opened: there would be nothing
- * to see of it. Answers how to stop that.
+ * Skips the list's entry from before a record was opened when the user goes back after closing the record: it would
+ * look the same. Returns a function that stops it.
  */
 export function skipClosedRecords(history: RouterHistory): () => void {
   let left = history.location;

@@ -3,7 +3,10 @@ import type { Day } from '../dates/zones.ts';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What an address says may have been typed, or be of another version: a value that the server would refuse counts as none. */
+/**
+ * A day of the address, or null when the server would refuse it: an address may have been typed, or be of another
+ * version.
+ */
 export const knownDay = (value: string | undefined): Day | null =>
   value !== undefined && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 

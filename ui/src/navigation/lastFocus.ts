@@ -1,6 +1,9 @@
 let last: HTMLElement | null = null;
 
-/** Notes where the focus is, apart from what lies over the page about the session; answers how to stop. */
+/**
+ * Remembers the focused element, except those of dialogs about the session (`isApart`). Returns a function that stops
+ * it.
+ */
 export function watchFocus(isApart: (target: EventTarget | null) => boolean): () => void {
   const onFocus = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLElement && !isApart(target)) last = target;
@@ -9,7 +12,7 @@ export function watchFocus(isApart: (target: EventTarget | null) => boolean): ()
   return () => document.removeEventListener('focusin', onFocus);
 }
 
-/** Gives the focus back to where somebody worked before they were asked; false where that is gone. */
+/** Returns the focus to where it was before the dialog; false when that element is gone. */
 export function focusAgain(): boolean {
   if (last === null || !last.isConnected) return false;
   last.focus({ preventScroll: true });

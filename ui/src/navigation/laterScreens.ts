@@ -2,15 +2,15 @@ import type { ScreenPath } from './navigation.ts';
 
 export interface LaterPlan {
   readonly title: string;
-  /** One sentence: what a lawyer does here. */
+  /** One sentence about what a lawyer does on this screen. */
   readonly purpose: string;
-  /** What it holds, a line each. */
+  /** The parts of the screen, a line each. */
   readonly holds: readonly { readonly name: string; readonly what: string }[];
-  /** Where its work is done until then. */
+  /** The screens where this work is done until then. */
   readonly meanwhile: readonly { readonly to: ScreenPath; readonly what: string }[];
 }
 
-/** The screens that this version does not have; what stands in `features.ts` needs none. */
+/** The plans of screens that this version does not have; screens registered in `features.ts` need none. */
 export const laterScreens: Readonly<Partial<Record<ScreenPath, LaterPlan>>> = {
   '/document-drafting': {
     title: 'AI Drafting',

@@ -28,11 +28,11 @@ export interface Destination {
   readonly path: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** After 'g': goes there from anywhere. */
+  /** The key that opens the screen from anywhere when pressed after 'g'. */
   readonly key: string;
 }
 
-/** Every screen that the menu lists, in groups that hairlines part. */
+/** All screens of the menu, in groups separated by rules. */
 export const navigation = [
   [
     { path: '/', label: 'Dashboard', icon: LayoutDashboard, key: 'd' },
@@ -80,7 +80,7 @@ export type ScreenPath =
   | '/settings/audit-trail'
   | '/document-management/$documentId';
 
-/** The five of a phone's bottom bar. */
+/** The five screens of a phone's bottom bar. */
 export const bottomBar: readonly Destination[] = ['/', '/calendar', '/tasks', '/time', '/cases'].flatMap((path) =>
   destinations.filter((destination) => destination.path === path),
 );

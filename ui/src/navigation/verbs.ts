@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** What can be done with the record that is open, as a menu or a button says it. */
+/** An action on the open record, as a menu item or a button shows it. */
 export interface Verb {
   readonly label: string;
   readonly icon?: LucideIcon;
@@ -11,22 +11,22 @@ export interface Verb {
 }
 
 export interface OpenVerbs {
-  /** What the record is called. */
+  /** Name of the record. */
   readonly subject: string;
   readonly verbs: readonly Verb[];
 }
 
-/** A menu's lines; its hairlines are left out. */
+/** The lines of a menu; its separators are left out. */
 type Lines = readonly (Verb | 'rule')[];
 
 const registered: (() => OpenVerbs)[] = [];
 
-/** The verbs of what is open now: of what was opened last first. */
+/** The actions of the open records; those of the one opened last come first. */
 export const openVerbs = (): readonly OpenVerbs[] => registered.map((verbs) => verbs()).reverse();
 
 /**
- * The verbs of a record, for as long as it is shown: the command palette offers the same lines as its menu.
- * @param subject what the record is called; null while none is open
+ * Registers the actions of a record while it is shown, so that the command palette offers the same lines as its menu.
+ * @param subject name of the record; null while none is open
  */
 export function useVerbs(subject: string | null, lines: Lines): void {
   const latest = useRef({ subject: subject ?? '', lines });

@@ -11,7 +11,7 @@ const shown = () =>
     .filter(({ open }) => open)
     .map(({ title, action }) => [title, action?.label]);
 
-/** Closes what is shown; answers what comes next. */
+/** Closes the toasts that are shown; returns the next ones. */
 function next() {
   for (const { id, open } of shownToasts()) if (open) dismissToast(id);
   return shown();

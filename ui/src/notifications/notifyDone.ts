@@ -3,9 +3,9 @@ import { queuedAs } from '../api/outboxGate.ts';
 import { offer, type ToastAction, toast } from './toast.ts';
 
 /**
- * Says what was done, with its Undo. What waits for the network is not done yet, and that it waits has been said: only
- * the Undo is added to those words.
- * @param answers the server's, or what stands for them
+ * Notifies the user of completed actions, with an Undo. A queued command is not completed yet, and a notification has
+ * already said that it is queued: only the Undo is added to it.
+ * @param answers the server's, or the objects that replace them
  */
 export function notifyDone(answers: readonly unknown[], text: ToastText, undo?: () => void): void {
   const action: ToastAction | undefined = undo && { label: 'Undo', run: undo };

@@ -1,11 +1,11 @@
 import type { ToastText } from '@lexledger/contracts/texts';
 import { count } from '../text/format.ts';
 
-/** What a kind of record is called where something is told of it. */
+/** The names of a kind of record in notifications. */
 export interface RecordNoun {
-  /** 'Client': begins the notifications. */
+  /** 'Client', capitalized, since it begins the notifications. */
   readonly noun: string;
-  /** What is done to add one, where it has a word of its own: a case is 'opened'. */
+  /** The participle for adding one, if it is a special one: a case is 'opened'. */
   readonly addedAs?: string;
 }
 
@@ -15,11 +15,14 @@ const nounOf = ({ noun }: RecordNoun, amount: number): string => {
   return count(amount, one, one.endsWith('y') ? `${one.slice(0, -1)}ies` : `${one}s`);
 };
 
-/** 'Case opened', '3 tasks completed': what a notification says of a deed, by the past form of the verb. */
+/**
+ * The title of a notification about an action: 'Case opened', '3 tasks completed'. `outcome` is the verb's past
+ * participle.
+ */
 export const outcomeTitle = (words: RecordNoun, outcome: string, amount = 1): string =>
   `${nounOf(words, amount)} ${outcome === 'added' ? (words.addedAs ?? outcome) : outcome}`;
 
-/** Of one record its title is told, too: the line that it stood in may be gone. */
+/** A notification about an action on records. For a single record its title is included, since its row may be gone. */
 export const outcomeText = (
   words: RecordNoun,
   outcome: string,

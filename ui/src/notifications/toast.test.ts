@@ -8,7 +8,7 @@ const shown = (): readonly string[] =>
     .filter(({ open }) => open)
     .map(({ title }) => title);
 
-/** What is shown one after the other, each closed before the next. */
+/** The titles of the toasts shown one after the other, each closed before the next. */
 function readAll(): readonly string[] {
   const read: string[] = [];
   for (let now = shownToasts().find(({ open }) => open); now; now = shownToasts().find(({ open }) => open)) {

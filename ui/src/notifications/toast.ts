@@ -2,7 +2,7 @@ import { TOAST_DURATION_MS, TOAST_REMOVAL_MS, TOASTS_VISIBLE } from '@lexledger/
 import type { ToastText } from '@lexledger/contracts/texts';
 
 export interface ToastAction {
-  /** The button's word: 'Undo'. */
+  /** Label of the button: 'Undo'. */
   readonly label: string;
   readonly run: () => void;
 }
@@ -12,15 +12,15 @@ export interface ToastOptions {
   /** Milliseconds. */
   readonly duration?: number;
   readonly action?: ToastAction;
-  /** Gives way to the next one at once: it tells of a moment that is over then. */
+  /** True when the next toast replaces it at once, because it is about a state that is over then. */
   readonly yielding?: boolean;
-  /** Milliseconds that it is there to be read before anything else is shown; then it gives way. */
+  /** Milliseconds for which it is shown before any other toast; then the next one may replace it. */
   readonly least?: number;
-  /** While what it says holds. */
+  /** The condition for which the toast is valid. */
   readonly during?: 'offline';
-  /** What is over with it: what was said of that is said no more, but for what can be undone. */
+  /** The condition that this toast ends: earlier toasts about it are removed, except those with an action. */
   readonly ends?: 'offline';
-  /** The id of the command that it tells of. */
+  /** The id of the command that the toast is about. */
   readonly about?: string;
 }
 
@@ -38,10 +38,10 @@ export interface Toast extends ToastText {
   readonly during: 'offline' | undefined;
 }
 
-/** Shown, or closed a while ago; the newest first. */
+/** Toasts that are shown, or were closed a while ago; the newest first. */
 let toasts: readonly Toast[] = [];
 let waiting: readonly Toast[] = [];
-/** Whether the pointer or the focus is on the notification that is shown: it stays until they leave. */
+/** Whether the pointer or the focus is on the toast that is shown, which keeps it open. */
 let isHeld = false;
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -51,10 +51,10 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Milliseconds until what is shown has been read. */
+/** Milliseconds until the shown toast has been visible for its minimum time. */
 const unread = ({ shownAt, least }: Toast): number => Math.max(0, shownAt + least - Date.now());
 
-/** Whether it makes room for what waits once it was read. */
+/** Whether a waiting toast replaces it after its minimum time. */
 const isPassing = ({ yielding, least }: Toast): boolean => yielding || least > 0;
 
 function showNext(): void {
@@ -70,17 +70,17 @@ function showNext(): void {
   set([{ ...next, shownAt: Date.now() }, ...toasts].slice(0, TOASTS_VISIBLE));
 }
 
-/** A failure before what went well; otherwise one after the other. */
+/** Inserts a failure before successes, and other toasts at the end. */
 const inTurn = (queue: readonly Toast[], next: Toast): readonly Toast[] => {
   const place = next.tone === 'destructive' ? queue.findIndex(({ tone }) => tone === 'neutral') : -1;
   return place === -1 ? [...queue, next] : queue.toSpliced(place, 0, next);
 };
 
-/** Whether the notification on show gives way to this one: a failure does not, nor does one under somebody's pointer. */
+/** Whether the new toast replaces the shown one; a failure is not replaced, nor a toast under the pointer. */
 const givesWay = (shown: Toast, next: Toast): boolean =>
   !isHeld && !next.yielding && shown.tone === 'neutral' && unread(shown) === 0;
 
-/** Whether there is nothing more to do about it: what waits for the network may yet be given its Undo. */
+/** Whether a toast need not be shown again: it has no action, and no queued command for which an Undo may be added. */
 const isOver = ({ action, about }: Toast): boolean => action === undefined && about === undefined;
 
 function end(over: 'offline'): void {
@@ -90,10 +90,10 @@ function end(over: 'offline'): void {
 }
 
 /**
- * Shows a notification at once: it tells of what was just done, and the one on show gives way. One that gave way and has
- * something to press (Undo) is shown again afterwards. What tells of a moment (`yielding`) waits until nothing else is
- * shown, as all do while a failure or a pointer keeps the one on show. Words that wait already, with nothing to press, are
- * not said twice; nor are those of a moment while they are shown. Answers its id.
+ * Shows a toast at once, since it is about what was just done, and it replaces the one that is shown. A replaced toast
+ * with an action (Undo) is shown again afterwards. A toast about a momentary state (`yielding`) waits until no other is
+ * shown, and so does every toast while a failure or the pointer keeps the shown one. A waiting toast without an action
+ * is not added twice, nor is a momentary one while it is shown. Returns the toast's id.
  */
 export function toast(text: ToastText, options: ToastOptions = {}): number {
   const { tone = 'neutral', duration = TOAST_DURATION_MS, action, yielding = false, least = 0, about } = options;
@@ -131,13 +131,13 @@ export function toast(text: ToastText, options: ToastOptions = {}): number {
   return lastId;
 }
 
-/** The pointer or the focus is on the notification that is shown, or has left it. */
+/** Notes whether the pointer or the focus is on the toast that is shown. */
 export function holdToast(held: boolean): void {
   isHeld = held;
   if (!held) showNext();
 }
 
-/** Gives what was said of one of these commands a button for them all; of the others nothing more is said. */
+/** Adds one action for all these commands to a toast about one of them, and removes waiting toasts about the others. */
 export function offer(commands: readonly string[], action: ToastAction): void {
   const isAbout = ({ about }: Toast): boolean => about !== undefined && commands.includes(about);
   const one = toasts.find((shown) => shown.open && isAbout(shown)) ?? waiting.find(isAbout);
@@ -148,7 +148,7 @@ export function offer(commands: readonly string[], action: ToastAction): void {
 
 export const toastError = (text: ToastText): number => toast(text, { tone: 'destructive' });
 
-/** Closes a toast; it stays in the list, closed, until nobody can miss it. */
+/** Closes a toast; it stays in the list as closed for TOAST_REMOVAL_MS. */
 export function dismissToast(id: number): void {
   set(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
   setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), TOAST_REMOVAL_MS);
@@ -156,7 +156,7 @@ export function dismissToast(id: number): void {
   showNext();
 }
 
-/** Forgets what is shown and what waits: it belonged to somebody who is no longer here. */
+/** Removes all toasts, because they belonged to a user who is no longer here. */
 export function clearToasts(): void {
   waiting = [];
   isHeld = false;

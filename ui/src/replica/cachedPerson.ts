@@ -1,10 +1,10 @@
-/** In local storage: whose answers this browser keeps. */
+/** Key in local storage of the person whose answers this browser caches. */
 export const CACHED_PERSON_KEY = 'kept_person';
 
-/** In IndexedDB: the key under which this browser encrypts what it keeps; deleting it is how the key is destroyed. */
+/** Name of the IndexedDB database with the key that encrypts the cache; deleting the database destroys the key. */
 export const KEY_DATABASE = 'lexledger-key';
 
-/** A change of the answers' shapes; what was kept in another one is dropped. Told by the build. */
+/** Hash of the answers' shapes, set by the build; answers that were cached with another one are dropped. */
 export const SHAPE: string = import.meta.env.VITE_CONTRACTS_SHAPE ?? 'unbuilt';
 
 export interface Check {
@@ -13,14 +13,14 @@ export interface Check {
 }
 
 export interface CachedPerson {
-  /** Empty when nothing is kept. */
+  /** The person's id; empty when nothing is cached. */
   readonly id: string;
   readonly shape: string;
-  /** What the server last said of the session. */
+  /** The server's last answer about the session. */
   readonly check: Check;
 }
 
-/** What is known of whoever was signed in here last; null where nobody was. */
+/** The person who was last signed in here; null when there was none. */
 export function readPerson(): CachedPerson | null {
   try {
     const person: CachedPerson | null = JSON.parse(localStorage.getItem(CACHED_PERSON_KEY) ?? 'null');
@@ -34,13 +34,13 @@ export function writePerson(person: CachedPerson): void {
   try {
     localStorage.setItem(CACHED_PERSON_KEY, JSON.stringify(person));
   } catch {
-    // Storage is refused: nothing is kept.
+    // Storage is refused, so nothing is cached.
   }
 }
 
 export const SIGNED_OUT: Check = { authenticated: false };
 
-/** Whose session it is, as far as this browser knows; null once the server said that it is over. */
+/** Id of the person whose session it is, as far as this browser knows; null once the server said that it is over. */
 export function cachedPersonId(): string | null {
   const { id, check } = readPerson() ?? {};
   return id === undefined || id === '' || check?.authenticated !== true ? null : id;

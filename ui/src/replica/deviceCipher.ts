@@ -1,9 +1,9 @@
 import { bytesOfText, textOfBytes } from '../browser/bytesText.ts';
 
-/** Bytes, as AES-GCM wants them. */
+/** Bytes, as AES-GCM requires. */
 const IV_LENGTH = 12;
 
-/** A text under AES-256-GCM. */
+/** A text encrypted with AES-256-GCM. */
 export interface EncryptedText {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
@@ -11,20 +11,26 @@ export interface EncryptedText {
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** @param context binds it to its place: moved to another one it does not open */
+/**
+ * Encrypts a text.
+ * @param context binds it to its place: it cannot be decrypted in another one
+ */
 export async function encryptText(key: CryptoKey, context: string, text: string): Promise<EncryptedText> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_LENGTH));
   const how = { name: 'AES-GCM', iv, additionalData: bytesOf(context) };
   return { iv, data: await crypto.subtle.encrypt(how, key, bytesOf(text)) };
 }
 
-/** @throws DOMException when it was changed, the key is another, or it belongs to another place */
+/**
+ * Decrypts a text.
+ * @throws DOMException when it was changed, the key is another, or it belongs to another place
+ */
 export async function decryptText(key: CryptoKey, context: string, { iv, data }: EncryptedText): Promise<string> {
   const how = { name: 'AES-GCM', iv, additionalData: bytesOf(context) };
   return new TextDecoder().decode(await crypto.subtle.decrypt(how, key, new Uint8Array(data)));
 }
 
-/** Where only texts can be kept: a character a byte, so that it takes no more room than it must. */
+/** The encrypted text as a string with one character per byte, for stores that hold only texts. */
 export const packed = ({ iv, data }: EncryptedText): string => textOfBytes(iv) + textOfBytes(new Uint8Array(data));
 
 export function unpacked(text: string): EncryptedText {

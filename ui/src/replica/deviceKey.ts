@@ -2,7 +2,9 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { api } from '../api/api.ts';
 import { cachedPersonId, KEY_DATABASE } from './cachedPerson.ts';
 
-/** In local storage: tells this browser from the person's others; it says nothing of anybody. */
+/**
+ * Key in local storage of an id that distinguishes this browser from the person's others; it contains no personal data.
+ */
 const DEVICE_ID_KEY = 'device_id';
 const STORE = 'keys';
 
@@ -10,9 +12,7 @@ interface Schema extends DBSchema {
   readonly [STORE]: { readonly key: string; readonly value: CryptoKey };
 }
 
-/**
- * Opened for one look and closed again: an open database could not be deleted, and that is how the key is destroyed.
- */
+/** Opens the database for one operation: an open database could not be deleted, which is how the key is destroyed. */
 async function withKeys<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
   const database = await openDB<Schema>(KEY_DATABASE, 1, {
     upgrade: (fresh) => void fresh.createObjectStore(STORE),
@@ -33,7 +33,10 @@ function deviceId(): string {
   return made;
 }
 
-/** As the server gives it to a live session. From here on nothing, this page included, reads its bytes. */
+/**
+ * The key that the server gives to a live session. It is not extractable: from here on not even this page can read its
+ * bytes.
+ */
 async function askForKey(): Promise<CryptoKey> {
   const { key } = await api.get<{ readonly key: string }>(`/api/auth/device-key?device=${deviceId()}`);
   const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0));
@@ -42,7 +45,7 @@ async function askForKey(): Promise<CryptoKey> {
 
 async function fetchKey(person: string): Promise<CryptoKey | undefined> {
   const key = await askForKey().catch(() => undefined);
-  // The session may have ended meanwhile, or be somebody else's.
+  // The session may have ended meanwhile, or belong to another person.
   if (key === undefined || cachedPersonId() !== person) return undefined;
   await withKeys(async (database) => {
     await database.clear(STORE);
@@ -56,8 +59,8 @@ async function fetchKey(person: string): Promise<CryptoKey | undefined> {
 let fetching: Promise<CryptoKey | undefined> | undefined;
 
 /**
- * The key under which this browser encrypts what it keeps of a person: the one that is here while no end of the session is
- * known, with or without a network, or else the server's. Undefined where there is none to be had.
+ * The key with which this browser encrypts what it caches of a person. The stored key is used while the session is not
+ * known to be over, with or without a network; otherwise the server is asked. Undefined when there is none.
  */
 export async function deviceKey(person: string): Promise<CryptoKey | undefined> {
   if (cachedPersonId() !== person) return undefined;

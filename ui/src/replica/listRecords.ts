@@ -1,4 +1,4 @@
-/** A shorter list is fetched whole: that is one request as well, and costs no more. */
+/** Number of records. A shorter list is refetched whole, since that is one request as well and costs no more. */
 export const LONG_LIST = 200;
 
 export interface Listed {
@@ -6,7 +6,9 @@ export interface Listed {
   readonly version: number;
 }
 
-/** The list with what the server says of the records named: those that it does not say are not in it any more. */
+/**
+ * Replaces the records of these ids in a list by those that the server confirmed; those that it left out are removed.
+ */
 export function withRecords(
   list: readonly Listed[],
   ids: readonly string[],
@@ -21,7 +23,7 @@ export function withRecords(
       continue;
     }
     const now = fresh.get(record.id);
-    // A later answer may have been here before this one.
+    // A later answer may have arrived before this one.
     if (now !== undefined) next.push(now.version < record.version ? record : now);
     fresh.delete(record.id);
   }

@@ -215,7 +215,7 @@ describe('a long list whose records are told of one by one', () => {
     expect(await persisted.find('/api/clients')).toEqual(expected);
     expect(await aPersistedCache(store).persisted.find('/api/clients')).toEqual(expected);
     expect(await aPersistedCache(store).persisted.find('/api/clients?name=Eve')).toEqual([eve]);
-    // The list itself, which may be long, was not written anew.
+    // The list itself, which may be long, was not written again.
     expect(texts.get('eleanor /api/clients')).toBe(whole);
   });
 
@@ -272,7 +272,7 @@ describe('a part of a list that is kept beside the whole', () => {
   const [first, later] = [entry('1'), entry('2')];
   const elsewhere = entry('3', { caseId: 'b' });
 
-  /** Keeps the answers one after the other, a minute apart; the next page finds them. */
+  /** Caches the answers one after the other, a minute apart; the next page finds them. */
   async function kept(...answers: readonly (readonly [address: string, answer: unknown])[]) {
     const { store } = aStore();
     const { persisted, waiting } = aPersistedCache(store);

@@ -10,34 +10,37 @@ import { type Listed, LONG_LIST, withRecords } from './listRecords.ts';
 import { narrowed, newerOf, wholeOf } from './persistedLists.ts';
 import { encryptedStore, type Label, type PersistedStore } from './persistedStore.ts';
 
-/** Characters; a shorter answer is as soon sent again. No other answer than a list of records is as long. */
+/** Characters; a shorter answer is cheap to send again. Only lists of records are as long as this. */
 const LONG_TEXT = 100_000;
 
 export interface PersistedCache {
   /**
-   * Soon: what waits goes where it is kept.
-   * @param answered the address of what was answered just now
+   * Schedules writing the waiting answers to the store.
+   * @param answered the address of the latest answer
    */
   flushSoon(answered?: string): void;
-  /** Soon: what the server told of these records of a list that is kept; those that it did not tell are gone. */
+  /**
+   * Schedules storing the server's latest answer about these records of a cached list; those that it left out were
+   * removed.
+   */
   amend(address: string, ids: readonly string[], confirmed: readonly Listed[]): void;
-  /** At once; resolves when it is kept. */
+  /** Writes the waiting answers at once; resolves when they are stored. */
   flush(): Promise<void>;
   /**
-   * What is kept of an address, or follows from a whole list that is, where that was told later; undefined when there is
-   * neither.
+   * The cached answer of an address, or the part of a cached whole list that answers it, if that list is newer;
+   * undefined when there is neither.
    */
   find(address: string): Promise<unknown>;
-  /** When an address was kept, in milliseconds since 1970; undefined when it is not. */
+  /** When the answer of an address was cached, in milliseconds since 1970; undefined when it was not. */
   keptAt(address: string): Promise<number | undefined>;
-  /** Whether what is kept of an address is a list that is better brought up to date than asked for anew. */
+  /** Whether the cached answer is a list that is better updated than refetched. */
   isLong(address: string): Promise<boolean>;
-  /** What was not put away yet is forgotten. */
+  /** Drops what has not been stored yet. */
   forgetWaiting(): void;
   clear(): Promise<void>;
 }
 
-/** Which labels have to go: of somebody else, of another shape, too old, and the oldest beyond the bounds. */
+/** The labels to remove: those of another person, of another shape, too old, and the oldest beyond the limits. */
 export function outdated(labels: readonly Label[], person: string, now: number): readonly Label[] {
   const gone: Label[] = [];
   let count = 0;
@@ -53,20 +56,25 @@ export function outdated(labels: readonly Label[], person: string, now: number):
   return gone;
 }
 
-/** What the server told of single records of a list, by id; null of one that is in the list no more. */
+/**
+ * The server's latest answers about single records of a list, by id; null for a record that is no longer in the list.
+ */
 type ConfirmedRecords = ReadonlyMap<string, Listed | null>;
 
-/** Where what was told of single records of a list lies, beside the list: to write a long one anew takes long. */
+/**
+ * Key of the later answers about single records of a list. They are stored separately, because writing a long list
+ * again takes long.
+ */
 const recordsOf = (address: string): string => `${address}#records`;
 
-/** The list as its records were told of since. */
+/** The list with the later answers about its records applied. */
 function amendedBy(answer: unknown, records: ConfirmedRecords): unknown {
   if (!Array.isArray(answer) || records.size === 0) return answer;
   const confirmed = [...records.values()].filter((record) => record !== null);
   return withRecords(answer as readonly Listed[], [...records.keys()], confirmed);
 }
 
-/** A moment in which the page has nothing better to do. */
+/** Resolves when the page is idle. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
@@ -74,19 +82,19 @@ const idle = (): Promise<void> =>
   });
 
 /**
- * Keeps answers by person and address, so that they can be shown where the server cannot be reached.
- * @param waiting what is to be kept, by address; it is taken from there
+ * Caches answers by person and address, so that they can be shown when the server cannot be reached.
+ * @param waiting the answers to cache, by address; they are removed from it once stored
  */
 export function createPersistedCache(
   waiting: Map<string, unknown>,
   store: PersistedStore = encryptedStore(),
   now: () => number = Date.now,
 ): PersistedCache {
-  /** By the address of a list: what was told of its records since it was answered, and is not put away yet. */
+  /** The server's later answers about records of a list, by its address, until they are stored. */
   const amended = new Map<string, { readonly person: string; readonly records: ConfirmedRecords }>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working: Promise<void> = Promise.resolve();
-  /** Ends the wait for an idle moment, when what waits has to be kept at once. */
+  /** Ends the wait for an idle moment, when the waiting answers must be stored at once. */
   let hurry: () => void = () => undefined;
   let inHaste = 0;
 
@@ -105,11 +113,11 @@ export function createPersistedCache(
     const person = cachedPersonId();
     if (person === null) return;
     const label = { person, address, shape: SHAPE, size: text.length, keptAt: now() };
-    // What was told of its records before is in it.
+    // The new list includes the earlier answers about its records.
     if (Array.isArray(answer)) await store.remove([{ ...label, address: recordsOf(address) }]);
     if (text.length > CACHED_ANSWER_MAX) await store.remove([label]);
     else await store.put(label, text);
-    // Who signed out in another tab meanwhile must not be found here.
+    // If the person signed out in another tab meanwhile, the answer is removed again.
     if (cachedPersonId() !== person) await store.remove([label]);
   }
 
@@ -126,18 +134,18 @@ export function createPersistedCache(
       forgetWaiting();
       return;
     }
-    // Without the key it waits in memory: the next answer tries again.
+    // Without the key the answers wait in memory; the next answer tries again.
     if (!(await store.opens(person))) return;
     for (const [address, answer] of [...waiting]) {
       await idleMoment();
-      // A later answer of the same address is the one to keep.
+      // Only the latest answer of an address is stored.
       if (waiting.get(address) !== answer) continue;
       await keepOne(address, answer);
       if (waiting.get(address) === answer) waiting.delete(address);
     }
     for (const [address, confirmed] of [...amended]) {
       await idleMoment();
-      // A list that was answered since has them.
+      // A later answer of the whole list includes these records.
       if (amended.get(address) !== confirmed) continue;
       const known = await storedRecords(address);
       if (confirmed.person === cachedPersonId()) {
@@ -151,7 +159,7 @@ export function createPersistedCache(
   }
 
   const notify = (error: unknown): void => {
-    // Full, refused, or a private window: the application works as well, while there is a network.
+    // The store is full, refused, or in a private window; with a network the application works without it.
     console.warn('What was read cannot be kept on this device', error);
     forgetWaiting();
   };
@@ -202,7 +210,9 @@ export function createPersistedCache(
       : amendedBy(answer, confirmed.records);
   }
 
-  /** When the server last told anything of an answer that is kept, in milliseconds since 1970; 0 when it is not. */
+  /**
+   * When the server last confirmed anything of a cached answer, in milliseconds since 1970; 0 when it is not cached.
+   */
   async function confirmedAt(address: string): Promise<number> {
     if (waiting.has(address) || amended.get(address)?.person === cachedPersonId()) return now();
     const labels = await Promise.all([labelOf(address), labelOf(recordsOf(address))]);
@@ -220,7 +230,7 @@ export function createPersistedCache(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flushPending();
   });
-  // The next page may have nothing but what is kept.
+  // The next page may have only the persisted cache.
   window.addEventListener('offline', flushPending);
   if (waiting.size > 0) flushSoon();
 
@@ -259,7 +269,7 @@ export function createPersistedCache(
       clearTimeout(timer);
       timer = undefined;
       amended.clear();
-      // What is being put away ends first; nobody is signed in any more, so nothing follows.
+      // Running writes end first; no others follow, since nobody is signed in any more.
       await working;
       await store.clear().catch(notify);
     },

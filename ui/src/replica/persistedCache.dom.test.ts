@@ -11,7 +11,7 @@ import {
   openPersistedCache,
 } from './persistedCache.ts';
 
-// The browser's database, which there is none of here; it is tested by itself, and in journeys.
+// There is no IndexedDB here; the real store has its own tests, and is used in journeys.
 vi.mock('./persistedAnswers.ts', () => ({
   createPersistedCache: () => ({
     flushSoon: () => undefined,
@@ -43,7 +43,7 @@ describe('the check without a network', () => {
     cacheAnswer(CHECK, { authenticated: false });
     expect(await cachedAnswer(CHECK)).toEqual({ authenticated: false });
     expect(cachedPersonId()).toBeNull();
-    // What was encrypted is theirs again when the same person signs in.
+    // The encrypted answers can be read again when the same person signs in.
     cacheAnswer(CHECK, eleanor);
     expect(cachedPersonId()).toBe('eleanor');
   });

@@ -10,27 +10,30 @@ import {
 import type { PersistedCache } from './persistedAnswers.ts';
 
 const CHECK = '/api/auth/check';
-/** What is of the moment, or of what was typed: nobody looks for it again. */
+/** Answers that are not cached: those about the moment, and those of typed searches, which nobody repeats. */
 const PASSING = /^\/api\/(auth|search|monitoring|reminders)\b|^\/health|\/consequences$|\/matches\?|[?&]search=/;
-/** By address: what was answered and is not on the shelf yet. */
+/** Answers that are not stored yet, by address. */
 const waiting = new Map<string, unknown>();
 let persisted: Promise<PersistedCache | undefined> | undefined;
 let opened: PersistedCache | undefined;
 
-/** From now on nothing that is kept can be read, in any tab, until the server gives the key to the same person again. */
+/** Makes the cache unreadable, in every tab, until the server gives the key to the same person again. */
 function destroyKey(): void {
   waiting.clear();
   opened?.forgetWaiting();
   try {
-    // What the server last said of the timers lies there in clear.
+    // The cached timers are stored there unencrypted.
     localStorage.removeItem(`timers_told:${readPerson()?.id}`);
   } catch {
-    // Storage is refused: there is nothing.
+    // Storage is refused, so there is nothing to remove.
   }
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(KEY_DATABASE);
 }
 
-/** The session is over by the server's word. What was encrypted stays for the same person, who is given the key again. */
+/**
+ * Ends the cache because the server said that the session is over. The encrypted answers stay for the same person, who
+ * is given the key again.
+ */
 export function endPersistedCache(): void {
   writePerson({ id: readPerson()?.id ?? '', shape: SHAPE, check: SIGNED_OUT });
   destroyKey();
@@ -46,14 +49,14 @@ function noteCheck(check: Check): void {
   if (known !== null && known.id !== user.id) destroyKey();
   const isNew = cachedPersonId() !== user.id;
   writePerson({ id: user.id, shape: SHAPE, check });
-  // The key must be here before the network goes.
+  // The key must be fetched before the network is gone.
   if (isNew) opened?.flushSoon();
 }
 
-/** Over plain http browsers have no cryptography, as they have no workers: then nothing is kept. */
+/** Over plain http browsers provide neither cryptography nor workers, so nothing is cached. */
 const canEncrypt = (): boolean => (globalThis.crypto as { readonly subtle?: SubtleCrypto }).subtle !== undefined;
 
-/** What keeps answers; undefined where its code, the browser's store or its cryptography cannot be had. */
+/** The persisted cache; undefined when its code, the browser's store or its cryptography is not available. */
 export function openPersistedCache(): Promise<PersistedCache | undefined> {
   if (typeof indexedDB === 'undefined' || !canEncrypt()) return Promise.resolve(undefined);
   persisted ??= import('./persistedAnswers.ts').then(
@@ -69,7 +72,7 @@ export function openPersistedCache(): Promise<PersistedCache | undefined> {
   return persisted;
 }
 
-/** Keeps what the server answered at an address, for when it cannot be reached. */
+/** Caches the server's answer of an address for when the server cannot be reached. */
 export function cacheAnswer(address: string, answer: unknown): void {
   if (address === CHECK) noteCheck(answer as Check);
   else if (!PASSING.test(address) && cachedPersonId() !== null) {
@@ -78,7 +81,7 @@ export function cacheAnswer(address: string, answer: unknown): void {
   }
 }
 
-/** What was last answered at an address, to the person who is signed in; undefined when it is not kept. */
+/** The last answer of an address to the signed-in person; undefined when it is not cached. */
 export async function cachedAnswer(address: string): Promise<unknown> {
   if (address === CHECK) {
     const { check, shape } = readPerson() ?? {};
@@ -88,10 +91,10 @@ export async function cachedAnswer(address: string): Promise<unknown> {
   return (await openPersistedCache())?.find(address);
 }
 
-/** At once, for what waits to be stored: the network is gone, and the next page may have nothing else. */
+/** Stores the waiting answers at once: the network is gone, and the next page may have nothing else. */
 export const flushPersisted = (): void => void opened?.flush();
 
-/** Leaves nothing of anybody in this browser. */
+/** Removes all cached data of everybody from this browser. */
 export async function clearPersistedCache(): Promise<void> {
   endPersistedCache();
   writePerson({ id: '', shape: SHAPE, check: SIGNED_OUT });

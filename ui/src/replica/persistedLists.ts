@@ -17,7 +17,7 @@ const BY_DAY: Readonly<Record<string, Test>> = {
   to: ({ date }, day) => text(date) !== '' && text(date) <= day,
 };
 
-/** What the parameters of a list mean that name no field of its records: as the server's lists have it. */
+/** The meaning of list parameters that are not fields of records, as the server's lists define it. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
   tasks: { open: (row, wanted) => isOpenTask(row) === (wanted === 'true') },
   facts: BY_DAY,
@@ -41,7 +41,7 @@ const hasWords = (row: Row, words: string): boolean => {
 
 const compared = (a: unknown, b: unknown): number => {
   if (a === b) return 0;
-  // What has no value comes last.
+  // Missing values come last.
   if (a === null || a === undefined) return 1;
   if (b === null || b === undefined) return -1;
   return a < b ? -1 : 1;
@@ -78,15 +78,15 @@ function partOf(view: string, rows: readonly Row[], asked: URLSearchParams): rea
   return inOrder.slice(offset, offset + Number(asked.get('limit') ?? inOrder.length));
 }
 
-/** The address of the whole list that an address names one record or a part of; undefined where it does not. */
+/** The address of the whole list of which an address names one record or a part; undefined when it does not. */
 export function wholeOf(address: string): string | undefined {
   const { path, id, asked } = PLACE.exec(address)?.groups ?? {};
   return id === undefined && asked === undefined ? undefined : path;
 }
 
 /**
- * What is newer of an answer and of what a list tells that was brought up to date after it. Of one record the list may say
- * less than its own answer did.
+ * The newer one of an answer and of what a list that was updated after it contains. The list may have fewer fields of a
+ * record than the record's own answer, so they are merged.
  */
 export function newerOf(answer: unknown, listed: unknown): unknown {
   if (Array.isArray(answer)) return Array.isArray(listed) ? listed : answer;
@@ -97,9 +97,10 @@ const versionOf = (value: unknown): number =>
   Number((value as { readonly version?: unknown } | null | undefined)?.version ?? -1);
 
 /**
- * What a whole list tells of one record or of a part of the list: `/api/tasks/4f…`, `/api/tasks?caseId=4f…`.
- * @param read answers what is kept of an address itself
- * @returns undefined where no whole list is kept, or it cannot tell: as of removed records
+ * The part of a whole list that an address names: one record or a filtered list, `/api/tasks/4f…`,
+ * `/api/tasks?caseId=4f…`.
+ * @param read reads the cached answer of an address
+ * @returns undefined when no whole list is cached, or it cannot answer, for example removed records
  */
 export async function narrowed(address: string, read: (address: string) => Promise<unknown>): Promise<unknown> {
   const { path, view, id, asked } = PLACE.exec(address)?.groups ?? {};

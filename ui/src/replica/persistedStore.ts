@@ -3,22 +3,22 @@ import { decryptText, type EncryptedText, encryptText } from './deviceCipher.ts'
 import { deviceKey } from './deviceKey.ts';
 
 const DATABASE = 'lexledger-kept';
-/** Version 1 held texts in clear: they go when it is opened. */
+/** Version 1 held unencrypted texts, which are deleted when the database is opened. */
 const VERSION = 2;
-/** What is known of a kept answer without reading it. */
+/** The metadata of a cached answer, which can be read without decrypting it. */
 export interface Label {
   readonly person: string;
   readonly address: string;
   readonly shape: string;
-  /** Characters of its text. */
+  /** Length of its text in characters. */
   readonly size: number;
   /** Milliseconds since 1970. */
   readonly keptAt: number;
 }
 
-/** Where answers lie: the browser's database, or a substitute. */
+/** A store of cached answers: the browser's database, or a substitute. */
 export interface PersistedStore {
-  /** Whether texts of the person can be read and written here now: without the key they cannot. */
+  /** Whether texts of the person can be read and written now, which needs the key. */
   opens(person: string): Promise<boolean>;
   labels(): Promise<readonly Label[]>;
   label(person: string, address: string): Promise<Label | undefined>;
@@ -28,7 +28,7 @@ export interface PersistedStore {
   clear(): Promise<void>;
 }
 
-/** A store that sees no text in clear. */
+/** A store that only receives encrypted texts. */
 export interface EncryptedStore extends Omit<PersistedStore, 'opens' | 'text' | 'put'> {
   text(person: string, address: string): Promise<EncryptedText | undefined>;
   put(label: Label, text: EncryptedText): Promise<void>;
@@ -50,7 +50,7 @@ export function browserStore(): EncryptedStore {
         database.createObjectStore('labels', { keyPath: ['person', 'address'] });
         database.createObjectStore('texts');
       },
-      // A later version of the application wants it.
+      // A later version of the application needs to upgrade the database.
       blocking: () => void opening?.then((database) => database.close()),
       terminated: () => {
         opening = undefined;
@@ -85,12 +85,12 @@ export function browserStore(): EncryptedStore {
   };
 }
 
-/** It cannot be shown as the answer of another address, or to somebody else. */
+/** The context binds a text to its person and address, so that it cannot be read as another one's. */
 const contextOf = (person: string, address: string): string => `${person} ${address}`;
 
 /**
- * Encrypts what goes into a store, and decrypts what comes out of it.
- * @param keyOf the person's key; undefined where there is none, or their session has ended
+ * Encrypts what is written to a store, and decrypts what is read from it.
+ * @param keyOf the person's key; undefined when there is none, or their session has ended
  */
 export function encryptedStore(
   store: EncryptedStore = browserStore(),
@@ -109,7 +109,7 @@ export function encryptedStore(
       try {
         return await decryptText(key, contextOf(person, address), encrypted);
       } catch {
-        // It was encrypted under a key that is gone for good, or changed: either way it is no answer any more.
+        // It was encrypted with a key that is gone, or it was changed: either way it cannot be used any more.
         const label = await store.label(person, address);
         if (label !== undefined) await store.remove([label]);
         return undefined;
@@ -118,7 +118,7 @@ export function encryptedStore(
     async put(label, text) {
       const { person, address } = label;
       const key = await keyOf(person);
-      // The session ended since it was asked whether there is one.
+      // The session may have ended since the key was checked.
       if (key === undefined) return;
       await store.put(label, await encryptText(key, contextOf(person, address), text));
     },

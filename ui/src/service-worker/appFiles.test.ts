@@ -3,7 +3,7 @@ import { type AppFile, createAppFiles } from './appFiles.ts';
 
 const ORIGIN = 'https://firm.example';
 
-/** Caches as a browser has them, as far as they are used. */
+/** A substitute for the browser's caches with the methods that are used. */
 function someCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const cacheOf = (files: Map<string, Response>) => ({

@@ -1,8 +1,8 @@
 /** A file of the build. */
 export interface AppFile {
-  /** From the site's root, without a slash before it: 'assets/index-4f.js'. */
+  /** Path from the site's root, without a leading slash: 'assets/index-4f.js'. */
   readonly url: string;
-  /** Of its content; null where its name changes with that. */
+  /** Hash of its content; null if its name changes with the content. */
   readonly revision: string | null;
 }
 
@@ -15,15 +15,15 @@ export interface AppFilesSettings {
 
 const PREFIX = 'app-';
 const PAGE = '/index.html';
-/** What the server answers anew each time; the same that it takes for no page. */
+/** Paths that the server answers; the same that it does not treat as pages. */
 const SERVERS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 const ASSETS = '/assets/';
-/** Whatever a request says it accepts: the browser has unpacked what is kept. */
+/** The Vary header is ignored, because the browser has already decoded the cached files. */
 const AS_IT_IS = { ignoreVary: true } as const;
-/** So many files at once, so that the page's own requests get their turn. */
+/** Limit of files that are fetched at once, so that the page's own requests are not delayed. */
 const AT_ONCE = 6;
 
-/** Short, and another one for other files: what it stands for is no secret. */
+/** A short hash, different for other files; it need not be secure. */
 function nameOf(files: readonly AppFile[]): string {
   let hash = 0xcbf29ce484222325n;
   for (const { url, revision } of files) {
@@ -35,8 +35,8 @@ function nameOf(files: readonly AppFile[]): string {
 }
 
 /**
- * The files of one version of the application, kept by the browser. A tab that still runs the version before finds its
- * files as well; older ones are dropped.
+ * The files of one version of the application, cached by the browser. A tab that still runs the previous version finds
+ * its files as well; older ones are deleted.
  */
 export function createAppFiles({ files, caches, fetch, origin }: AppFilesSettings) {
   const name = nameOf(files);
@@ -44,7 +44,7 @@ export function createAppFiles({ files, caches, fetch, origin }: AppFilesSetting
 
   async function keepOne(cache: Cache, { url, revision }: AppFile): Promise<void> {
     const address = `/${url}`;
-    // A name that changes with the content is the same file in the version before.
+    // A file whose name changes with its content is the same in the previous version.
     const known = revision === null ? await caches.match(address, AS_IT_IS) : undefined;
     const response = known ?? (await fetch(address, revision === null ? {} : { cache: 'no-cache' }));
     if (!response.ok) throw new Error(`${address} was answered with ${response.status}`);
@@ -54,7 +54,7 @@ export function createAppFiles({ files, caches, fetch, origin }: AppFilesSetting
   return {
     name,
 
-    /** Takes every file of this version. @throws when one cannot be had: the version before goes on */
+    /** Caches every file of this version. @throws when one cannot be fetched; the previous version then stays active */
     async install(): Promise<void> {
       const cache = await caches.open(name);
       const left = [...files];
@@ -64,13 +64,13 @@ export function createAppFiles({ files, caches, fetch, origin }: AppFilesSetting
       await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
     },
 
-    /** Drops all versions but this one and the one before it. */
+    /** Deletes all versions except this one and the previous one. */
     async cleanUp(): Promise<void> {
       const others = (await caches.keys()).filter((other) => other.startsWith(PREFIX) && other !== name);
       await Promise.all(others.slice(0, -1).map((other) => caches.delete(other)));
     },
 
-    /** Whether it is a request for a page or a file of the application; all else is the server's. */
+    /** Whether a request is for a page or a file of the application; all others go to the server. */
     takes({ method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>): boolean {
       const { origin: asked, pathname } = new URL(url);
       if (method !== 'GET' || asked !== origin || SERVERS.test(pathname)) return false;
@@ -84,7 +84,7 @@ export function createAppFiles({ files, caches, fetch, origin }: AppFilesSetting
       const kept = (await cache.match(address, AS_IT_IS)) ?? (await caches.match(address, AS_IT_IS));
       if (kept !== undefined) return kept;
       const response = await fetch(address === PAGE ? url : address);
-      // A font of another alphabet, say: kept once somebody wrote in it.
+      // A font of another alphabet, for example, is cached once a text needed it.
       if (response.ok && address.startsWith(ASSETS)) await cache.put(address, response.clone());
       return response;
     },

@@ -9,9 +9,9 @@ interface Asked extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The part of a service worker's scope that is used here; the library of types knows either a page or a worker. */
+/** The part of a service worker's scope that is used here; TypeScript's libraries support either a page or a worker. */
 interface Scope {
-  /** Filled in by the build. */
+  /** The list of files, filled in by the build. */
   readonly __WB_MANIFEST: readonly AppFile[];
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
@@ -32,14 +32,14 @@ const appFiles = createAppFiles({
 
 self.addEventListener('install', (event) => event.waitUntil(appFiles.install()));
 
-// Open tabs get their files from here at once: the first of them was loaded before there was a worker.
+// Open tabs are served from the cache at once, since the first tab was loaded before there was a worker.
 self.addEventListener('activate', (event) => event.waitUntil(appFiles.cleanUp().then(() => self.clients.claim())));
 
 self.addEventListener('fetch', (event) => {
   if (appFiles.takes(event.request)) event.respondWith(appFiles.answer(event.request));
 });
 
-// The person asked for the new version.
+// The user asked for the new version.
 self.addEventListener('message', ({ data }) => {
   if (data === 'TAKE_OVER') void self.skipWaiting();
 });

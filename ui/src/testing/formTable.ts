@@ -94,19 +94,19 @@ interface SheetProps {
 /** A form of records: its sheet, a record with all fields, and other values for each of them. */
 export interface FormCase {
   readonly name: string;
-  // Every sheet takes records of its own kind; the table holds the one that goes with it.
+  // The sheet component. Each takes records of its own kind; this table holds the matching one.
   readonly Sheet: ComponentType<SheetProps>;
   readonly place: RecordPlace;
   readonly definition: RecordDefinition;
-  /** A field of text, and its label. */
+  /** The name of a text field, and its label. */
   readonly field: string;
   readonly label: string;
   readonly fields: Fields;
-  /** What somebody else made of each. */
+  /** Values of the fields after another user's change. */
   readonly theirs: Fields;
   /** Fields that the form does not have. */
   readonly unshown?: readonly string[];
-  /** New ones come about in another way. */
+  /** True when new records are not added by this form. */
   readonly onlyEdits?: true;
 }
 
@@ -758,10 +758,10 @@ export const FORMS: readonly FormCase[] = [
   }),
 ];
 
-/** Props that single forms need beyond those that all have. */
+/** Props that single forms need in addition to the common ones. */
 export const FURTHER_PROPS = { NewClient: noClient };
 
-/** Kinds that are written without a form of their own. */
+/** Kinds of records that are changed without a form of their own. */
 export const WITHOUT_FORM = [
   {
     place: NOTES,

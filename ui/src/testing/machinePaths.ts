@@ -13,29 +13,29 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 
-/** Something that may happen, and how the world is when it does: the clock, the network. */
+/** An event that may happen, and the conditions when it does: the clock, the network. */
 export interface Happening {
   readonly event: AnyEventObject;
   readonly given?: () => void;
 }
 
 export interface Walk<Machine extends AnyStateMachine> {
-  /** Its actors are replaced by silent ones; its actions are the caller's to provide. */
+  /** The machine under test. Its actors are replaced by silent ones; the caller provides its actions. */
   readonly machine: Machine;
   readonly input?: InputFrom<Machine>;
-  /** What a person or the world may do in a state. The passing of time and the actors' answers are added to it. */
+  /** Events that may happen in a state. Delays and the actors' results are added to them. */
   readonly happenings: (snapshot: SnapshotFrom<Machine>) => readonly Happening[];
-  /** What each actor may answer; nothing unless said. By its name. */
+  /** Possible results of each actor, by its name; none by default. */
   readonly answers?: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => readonly unknown[]>>;
-  /** What each actor may fail with; an error unless said. */
+  /** Possible failures of each actor; an error by default. */
   readonly failures?: Readonly<Record<string, readonly unknown[]>>;
-  /** Before each path on the running machine. */
+  /** Called before each path on the running machine. */
   readonly begin?: () => void;
-  /** What of the context makes a difference, beside the state's name. */
+  /** The part of the context that distinguishes states, in addition to the state's name. */
   readonly facts?: (context: SnapshotFrom<Machine>['context']) => unknown;
-  /** What holds in each state, by its name. A state that is passed through at once needs none. */
+  /** Assertions for each state, by its name. A transient state needs none. */
   readonly states: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => void>>;
-  /** What holds everywhere. */
+  /** Assertion for every state. */
   readonly always?: (snapshot: SnapshotFrom<Machine>) => void;
 }
 
@@ -46,7 +46,7 @@ interface Place<Snapshot> {
 
 const nameOf = (node: AnyStateNode): string => node.path.join('.') || node.id;
 
-/** Every state of a machine that a state can be in; not those that only hold others. */
+/** A state node and all nodes below it. */
 const within = (node: AnyStateNode): readonly AnyStateNode[] => [
   node,
   ...Object.values(node.states as Record<string, AnyStateNode>).flatMap(within),
@@ -60,7 +60,7 @@ const transitionsOf = (node: AnyStateNode): readonly AnyTransitionDefinition[] =
   ...(node.always ?? []),
 ];
 
-/** 'xstate.after.untilWarning.session.signedIn.active' is 'after untilWarning'. */
+/** Shortens an event type: 'xstate.after.untilWarning.session.signedIn.active' becomes 'after untilWarning'. */
 const wordsOf = (type: string, node: AnyStateNode): string =>
   type === ''
     ? 'at once'
@@ -80,9 +80,8 @@ function describeTransition(transition: AnyTransitionDefinition): string {
 const LIMIT = 5000;
 
 /**
- * Walks every path through a machine: from each state that can be reached, everything that may happen there, first by
- * the machine as it is written, then on a running one.
- *
+ * Walks every path through a machine: from each reachable state, every event that may happen there, first with pure
+ * transitions, then on a running machine.
  * @throws AssertionError when a state or a transition is on no path, when a state has no assertion, or when an
  * assertion fails on the running machine
  */
@@ -101,7 +100,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(walk: Walk<Machin
   const activeIn = (snapshot: Snapshot): readonly AnyStateNode[] => (snapshot as AnyMachineSnapshot)._nodes;
   const keyOf = ({ value, context }: Snapshot): string => JSON.stringify([value, facts?.(context) ?? null]);
 
-  /** Time that passes, and answers that come. */
+  /** The machine's own events: delays, and results of actors. */
   const ownHappenings = (snapshot: Snapshot): readonly Happening[] =>
     activeIn(snapshot).flatMap((node) => [
       ...[...node.transitions.keys()]
@@ -126,7 +125,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(walk: Walk<Machin
       }),
     ]);
 
-  /** Notes what one happening passes through; answers where it ends. */
+  /** Notes the states and transitions of one event; returns the final snapshot. */
   function note(steps: readonly Snapshot[]): Snapshot {
     for (const [at, snapshot] of steps.entries()) {
       for (const node of activeIn(snapshot)) unreached.delete(nameOf(node));

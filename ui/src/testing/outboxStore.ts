@@ -1,7 +1,7 @@
 import type { OutboxItem } from '../outbox/item.ts';
 import type { OutboxStore } from '../outbox/store.ts';
 
-/** What waits, in memory; several tabs may share it. */
+/** A store of queued commands in memory; several tabs may share it. */
 export function memoryStore(): OutboxStore & { readonly items: () => readonly OutboxItem[] } {
   let items: readonly OutboxItem[] = [];
   let last = 0;

@@ -21,12 +21,12 @@ const anItem = (id: string, further: Partial<NewItem> = {}): NewItem => ({
   ...further,
 });
 
-/** What an outbox asks of whatever keeps its commands. It runs in a browser too, so it knows no test runner. */
+/** A requirement of the outbox for the store of its commands. It also runs in a browser, so it uses no test runner. */
 export interface StoreCase {
   readonly title: string;
   /**
-   * Answers what was seen.
-   * @param open a connection to one and the same store, as each tab has its own
+   * Returns what was observed.
+   * @param open opens a connection to the same store, as each tab has its own
    */
   readonly run: (open: () => Promise<OutboxStore>) => Promise<unknown>;
   readonly expected: unknown;

@@ -3,7 +3,7 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 
-/** What every record holds, before what a test says of it. */
+/** The fields of every record, before those that a test sets. */
 const ofARecord = (id: string) => ({
   id,
   userId: 'u',

@@ -17,13 +17,13 @@ import { Toaster } from '../components/Toaster.tsx';
 import { fakeServer, nextPosition, type Replies } from './server.ts';
 
 /**
- * Renders an element where a screen stands, with a router (at `path`), a query client and notifications, against a
- * server of prepared answers. Answers the server, the router and the query client.
+ * Renders an element as a screen, with a router (at `path`), a query client and notifications, against a server of
+ * prepared answers. Returns the server, the router and the query client.
  */
 export async function renderScreen(element: ReactElement, replies: Replies = {}, path = '/') {
   const server = fakeServer(replies);
   vi.stubGlobal('fetch', server.fetch);
-  // The api client is one for all tests of a file: a later position keeps it from sharing answers between them.
+  // All tests of a file use one API client: a later position keeps it from sharing answers between them.
   api.notePosition(nextPosition());
   const rootRoute = createRootRoute({
     component: () => (

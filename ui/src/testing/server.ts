@@ -9,17 +9,17 @@ export interface Call {
 
 export interface Reply {
   readonly status?: number;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers a call: by `METHOD path`, or with a function of the call. */
+/** Answers by `METHOD path`: a reply, or a function of the call. */
 export type Replies = Readonly<Record<string, Reply | ((call: Call) => Reply)>>;
 
 let position = 0;
 
-/** Later than every one before, in all servers of a test file. */
+/** A position later than every one before, in all servers of a test file. */
 export function nextPosition(): string {
   position += 1;
   return String(position).padStart(12, '0');
@@ -32,7 +32,7 @@ const reply = ({ status = 200, body, headers = {} }: Reply): Response =>
   });
 
 /**
- * A server of prepared answers in place of fetch; it keeps the calls. What it does not know answers 404. Answers to
+ * A server of prepared answers in place of fetch; it records the calls. Unknown calls are answered with 404. Answers to
  * commands carry a position, as the real ones do.
  */
 export function fakeServer(replies: Replies) {

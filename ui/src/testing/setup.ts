@@ -3,10 +3,10 @@ import { setZone } from '../dates/zones.ts';
 import { clearToasts } from '../notifications/toast.ts';
 import { dropConflicts } from '../records/conflictQuestions.ts';
 
-// What modules hold is not the page's: the next test, or the next file of this worker, would find it.
+// The state of modules outlives a test: the next test, or the next file of this worker, would find it.
 afterEach(() => {
   clearToasts();
   dropConflicts();
-  // An unknown one: the browser's again.
+  // An unknown name resets the zone to the browser's.
   setZone('');
 });

@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What is loaded lazily takes its time on a busy machine; a test that waits for what never comes fails all the same.
+// Lazily loaded code takes its time on a busy machine; a test that waits in vain fails all the same.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What jsdom lacks and components ask for; none of it lays anything out. */
+/** Observers that jsdom lacks and components need; they never report anything, since nothing is laid out. */
 class NoObserver {
   observe(): void {}
   unobserve(): void {}
@@ -32,7 +32,10 @@ Object.assign(Element.prototype, {
   releasePointerCapture: () => undefined,
 });
 
-/** Node's channels reach every thread of the process: those of a file are under a name of its own, as a browser's are. */
+/**
+ * Node's channels reach every thread of the process: each test file has a prefix of its own, as each browser has its
+ * own channels.
+ */
 const ofNode = globalThis as { nodeBroadcastChannel?: typeof BroadcastChannel };
 ofNode.nodeBroadcastChannel ??= BroadcastChannel;
 const file = crypto.randomUUID();

@@ -4,14 +4,14 @@ import { defineRecord, recordView } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
 import { webAddress } from '../../kernel/web-address.ts';
 
-/** A document that is kept elsewhere: on a court's docket, in a data room, in a client's own folder. */
+/** A document that is stored elsewhere: on a court's docket, in a data room, in a client's own folder. */
 export const linkedDocument = defineRecord({
   noun: 'Document',
   label: 'Link',
   category: 'linkeddocument',
   path: '/api/documents',
   fields: {
-    /** Where the address is one of Google's, it is read from there. */
+    /** Id of a Google document, which is read from the address. */
     googleDocId: withTraits(optional(text(1_024)), { internal: true }),
     title: personalText(300),
     documentType: labelled('Type', text(100).default('general')),

@@ -7,9 +7,9 @@ import { defineQuery } from '../../kernel/query.ts';
 import { noBody } from '../../kernel/record.ts';
 import { defineView } from '../../kernel/view.ts';
 
-/** Tags of one user that are not removed. */
+/** Limit of tags of one user that are not removed. */
 export const MAX_DOCUMENT_TAGS = 200;
-/** Tags of one document. */
+/** Limit of tags of one document. */
 export const MAX_TAGS_OF_ONE = 20;
 
 const color = () =>
@@ -35,7 +35,7 @@ export type DocumentTagEvent = DomainEvent<EventOf<(typeof tagEvents)[number]>>;
 export const documentTag = z.object({
   id: identifier(),
   userId: identifier(),
-  /** Unique among the user's; neither case nor accents tell names apart. */
+  /** Unique among the user's tags; case and accents are ignored in the comparison. */
   name: z.string(),
   color: color(),
   description: z.string().nullable(),
@@ -45,7 +45,7 @@ export const documentTag = z.object({
 });
 export type DocumentTag = z.output<typeof documentTag>;
 
-/** What an event makes of a tag: the one fold of decisions and the view. */
+/** Applies an event to a tag: the one fold of deciders and the view. */
 export function evolveTag(tag: DocumentTag | null, event: DocumentTagEvent, userId: string): DocumentTag | null {
   const { at } = event.metadata;
   if (event.type === 'DocumentTagAdded') {

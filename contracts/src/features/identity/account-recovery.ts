@@ -9,13 +9,13 @@ import { byOwner, defineView } from '../../kernel/view.ts';
 import { validationTexts } from '../../texts.ts';
 import { confirmPassword, newPassword } from './new-password.ts';
 
-/** For how long a recovery code can be used. */
+/** How long a recovery code is valid. */
 export const RECOVERY_CODE_MS = 60 * 60_000;
 
-/** Who made a code: whoever runs the server, or the person, to whom it went by e-mail. Nothing is said of the operator's. */
+/** Who made a code: the operator, or the person, who received it by e-mail. It may be absent when the operator did. */
 const by = z.enum(['operator', 'mail']).optional();
 
-/** In the stream of the user: a code was made, with which a new password can be set once. */
+/** Recorded in the user's stream: a code was made, with which a new password can be set once. */
 export const accountRecoveryIssued = defineEvent(
   'AccountRecoveryIssued',
   z.object({
@@ -36,7 +36,7 @@ export const accountRecovered = defineEvent(
     by,
   }),
 );
-/** The person has read that their account was recovered. */
+/** The person confirmed having read that their account was recovered. */
 export const accountRecoveryAcknowledged = defineEvent('AccountRecoveryAcknowledged', z.object({}));
 
 export const recoveryEvents = [accountRecoveryIssued, accountRecovered, accountRecoveryAcknowledged] as const;
@@ -48,7 +48,7 @@ export const recoverBody = z
       .trim()
       .min(1, { error: validationTexts.usernameRequired })
       .max(200),
-    /** Spaces and hyphens do not count. */
+    /** Spaces and hyphens are ignored. */
     code: z
       .string({ error: 'Enter the recovery code' })
       .trim()
@@ -62,7 +62,10 @@ export const recoverBody = z
     error: validationTexts.passwordsDiffer,
   });
 
-/** The command-service serves it itself: neither the code nor the password may stand in a command, whose hash is kept. */
+/**
+ * The command-service serves this route itself: neither the code nor the password may be in a command, whose hash is
+ * stored.
+ */
 export const recoverRoute = {
   method: 'POST',
   path: '/api/account/recover',
@@ -72,12 +75,12 @@ export const recoverRoute = {
   summary: 'Set a new password with a recovery code; ends every session of the account',
 } as const;
 
-/** Messages that an account is sent within the window, whoever asks for them. */
+/** Limit of messages to an account within the window, whoever requests them. */
 export const RESET_MAILS = { max: 3, windowMs: 15 * 60_000 } as const;
 
 /**
- * Answered the same, and as fast, whether there is such an account or not. The command-service serves it itself: the code may
- * stand in no command.
+ * The answer, and its time, are the same whether or not there is such an account. The command-service serves this route
+ * itself, since the code must not be in a command.
  */
 export const forgotPasswordRoute = {
   method: 'POST',
@@ -88,7 +91,7 @@ export const forgotPasswordRoute = {
   summary: 'Have a link e-mailed by which a new password can be set, once and within an hour',
 } as const;
 
-/** What a person is told of the recovery of their account; `recoveredAt` is null where there is nothing to tell. */
+/** The notice to a person whose account was recovered; `recoveredAt` is null when there is none. */
 export const recoveryShape = z.object({
   recoveredAt: instantField().nullable(),
   withoutSecondFactor: z.boolean(),

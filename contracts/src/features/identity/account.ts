@@ -11,7 +11,7 @@ import { confirmPassword, newPassword } from './new-password.ts';
 /** A hash of a password, or a digest of a token. */
 export const secret = () => withTraits(z.string().min(1).max(500), { personal: true, internal: true });
 
-/** What somebody gives to prove that it is they themselves. */
+/** The password that a person gives to prove their identity. */
 export const givenPassword = z
   .string({ error: validationTexts.passwordRequired })
   .min(1, { error: validationTexts.passwordRequired })
@@ -19,11 +19,11 @@ export const givenPassword = z
 
 export const passwordChanged = defineEvent('PasswordChanged', z.object({ passwordHash: secret() }));
 export const emailChanged = defineEvent('EmailChanged', z.object({ email: email().nullable() }));
-/** Of the session that its metadata name. */
+/** The session that the metadata name was ended. */
 export const signedOut = defineEvent(
   'SignedOut',
   z.object({
-    /** Why, where it was not the person in that session who did it. */
+    /** The reason, when it was not ended by the person in that session. */
     because: z.enum(['ended-elsewhere', 'password-changed']).optional(),
   }),
 );
@@ -33,8 +33,8 @@ export const accountEvents = [passwordChanged, emailChanged, signedOut] as const
 const done = z.object({ success: z.literal(true) });
 
 /**
- * Routes of a person's own account and sessions. The command-service serves them itself: passwords may not stand in a
- * command, whose hash is kept, and sessions are in a store of their own.
+ * Routes of a person's own account and sessions. The command-service serves them itself: passwords must not be in a
+ * command, whose hash is stored, and sessions are in a store of their own.
  */
 export const accountRoutes = {
   changePassword: {
@@ -45,7 +45,7 @@ export const accountRoutes = {
         currentPassword: givenPassword,
         newPassword,
         confirmPassword,
-        /** Whether all other sessions end. */
+        /** Whether all other sessions are ended. */
         endOtherSessions: z.boolean().default(true),
       })
       .refine((body) => body.newPassword === body.confirmPassword, {
@@ -85,16 +85,16 @@ export const accountRoutes = {
   },
 } as const;
 
-/** A sign-in that is still good. Its id names it here and in the history, and opens nothing. */
+/** An active session. Its id identifies it here and in the history, and gives no access. */
 export const sessionShape = z.object({
   id: identifier(),
   kind: z.enum(DEVICE_KINDS),
-  /** 'Firefox on Linux'; null where the browser does not say. */
+  /** 'Firefox on Linux'; null when the browser does not identify itself. */
   device: z.string().nullable(),
-  /** From which it was opened or last extended; null where that was not kept. */
+  /** The IP address from which it was opened or last extended; null when it was not stored. */
   ip: z.string().nullable(),
   createdAt: instantField(),
-  /** When it was opened or last extended. */
+  /** When the session was opened or last extended. */
   lastSeenAt: instantField(),
   isCurrent: z.boolean(),
 });
@@ -105,7 +105,7 @@ export const listSessions = defineQuery({
   path: '/api/sessions',
   query: noQuery,
   answer: z.array(sessionShape),
-  // Whoever signs in or out changes it.
+  // Signing in and out changes the answer.
   reads: ['users'],
   summary: 'Where the person is signed in: the session that asks first, then those that were used last',
 });

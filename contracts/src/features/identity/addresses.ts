@@ -17,10 +17,10 @@ import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
 import { defineView } from '../../kernel/view.ts';
 
-/** Entries of one list that are not removed. */
+/** Limit of entries of one list that are not removed. */
 export const MAX_ADDRESSES = 100;
 
-/** The longest address in its longest writing, and a prefix. */
+/** Length of the longest address in its longest notation, with a prefix. */
 const ADDRESS_MAX = 49;
 
 const stored = () => personalText(ADDRESS_MAX);
@@ -47,7 +47,7 @@ const keptAllowed = {
   endIp: stored().nullable(),
   description: personalText(500).nullable(),
   isActive: z.boolean(),
-  /** From then on the entry does not count. */
+  /** The entry has no effect from then on. */
   expiresAt: instantField().nullable(),
 };
 const keptBlocked = { ...keptAllowed, reason: personalText(500), blockType };
@@ -78,7 +78,7 @@ const shown = z.string().nullable();
 export const allowedAddress = z.object({
   id: identifier(),
   userId: identifier(),
-  /** What an edit says it was made on. */
+  /** The version that an edit must name as the one it was made on. */
   version: z.int().min(0),
   ipAddress: shown,
   cidrRange: shown,
@@ -93,7 +93,7 @@ export const allowedAddress = z.object({
 });
 export type AllowedAddress = z.output<typeof allowedAddress>;
 
-/** A temporary block may say when it ends; a permanent one never does. */
+/** A temporary block may have an end; a permanent one never ends. */
 export const blockedAddress = allowedAddress.extend({ reason: z.string(), blockType });
 export type BlockedAddress = z.output<typeof blockedAddress>;
 
@@ -117,7 +117,7 @@ export type AddressEvent = DomainEvent<EventOf<(typeof addressEvents)[number]>>;
 
 export const addressIdOf = ({ data }: AddressEvent): string => ('entry' in data ? data.entry.id : data.id);
 
-/** What an event makes of an entry of its list: the one fold of decisions and the views. */
+/** Applies an event to an entry of its list: the one fold of deciders and the views. */
 export function evolveAddress<Entry extends AllowedAddress>(
   entry: Entry | null,
   { type, data, revision, metadata: { at, userId }, entityId }: AddressEvent,
@@ -134,7 +134,9 @@ export function evolveAddress<Entry extends AllowedAddress>(
 
 type Change = z.core.$ZodLooseShape;
 
-/** The commands of a list. Where an entry holds, a change says as a whole: what is no longer so is null. */
+/**
+ * The commands of a list. A change gives all address fields of an entry together: those that no longer apply are null.
+ */
 function commandsOf<
   const Noun extends 'AllowedAddress' | 'BlockedAddress',
   Body extends Change,

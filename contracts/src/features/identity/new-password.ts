@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { PASSWORD_MIN } from '../../constants.ts';
 import { validationTexts } from '../../texts.ts';
 
-/** A password that somebody chooses: spec §5. */
+/** A new password (spec §5). */
 export const newPassword = z
   .string({ error: validationTexts.passwordShort })
   .min(PASSWORD_MIN, { error: validationTexts.passwordShort })
   .max(200, { error: 'Password must be at most 200 characters' });
 
-/** The same again, against a slip of the finger. */
+/** The repeated password, to catch typing errors. */
 export const confirmPassword = z.string({ error: validationTexts.passwordsDiffer });

@@ -5,10 +5,10 @@ import { identifier, text } from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { byOwner, defineView } from '../../kernel/view.ts';
 
-/** Entries of one person's list. */
+/** Limit of entries of one person's list. */
 export const MAX_PRACTICE_AREAS = 100;
 
-/** As clients and cases have it. */
+/** The same field as in clients and cases. */
 const area = () => text(100);
 
 export const practiceAreaAdded = defineEvent('PracticeAreaAdded', z.object({ name: area() }));
@@ -17,17 +17,17 @@ export const practiceAreaRemoved = defineEvent('PracticeAreaRemoved', z.object({
 export const practiceAreaEvents = [practiceAreaAdded, practiceAreaRemoved] as const;
 export type PracticeAreaEvent = DomainEvent<EventOf<(typeof practiceAreaEvents)[number]>>;
 
-/** In the order of the alphabet. */
+/** The areas in alphabetical order. */
 export const practiceAreasShape = z.object({ areas: z.array(z.string()) });
 export type PracticeAreas = z.output<typeof practiceAreasShape>;
 
 export const NO_PRACTICE_AREAS: PracticeAreas = { areas: [] };
 
-/** Two that a reader would take for the same. */
+/** Whether two names look the same to a reader. */
 export const isSameArea = (one: string, other: string): boolean =>
   one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
 
-/** The one fold of decisions and the view. */
+/** The one fold of deciders and the view. */
 export function evolvePracticeAreas(
   { areas }: PracticeAreas,
   { type, data: { name } }: PracticeAreaEvent,

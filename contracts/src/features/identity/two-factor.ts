@@ -9,15 +9,15 @@ import { withTraits } from '../../kernel/traits.ts';
 import { byOwner, defineView } from '../../kernel/view.ts';
 import { givenPassword } from './account.ts';
 
-/** How many backup codes are made at a time. */
+/** Number of backup codes that are made at a time. */
 export const BACKUP_CODES = 10;
 
-/** SHA-256, in hexadecimal digits, of each. */
+/** SHA-256 of each backup code, in hexadecimal digits. */
 const digests = () => withTraits(z.array(z.string().length(64)), { personal: true, internal: true });
-/** Since 1970, in steps of 30 seconds: a code belongs to one, and is taken once. */
+/** Number of 30-second steps since 1970: a code belongs to one step, and is accepted once. */
 const timeStep = withTraits(z.int().min(0), { internal: true });
 
-/** A secret that counts once a code of it was given: base32, 160 bits. */
+/** A secret was made, which becomes active once one of its codes is given: base32, 160 bits. */
 export const twoFactorPrepared = defineEvent(
   'TwoFactorPrepared',
   z.object({ secret: withTraits(z.string().min(1).max(100), { personal: true, internal: true }) }),
@@ -26,19 +26,19 @@ export const twoFactorEnabled = defineEvent(
   'TwoFactorEnabled',
   z.object({ step: timeStep, backupCodes: digests(), count: z.int().min(0) }),
 );
-/** A code of the app was taken. */
+/** A code of the authenticator app was accepted. */
 export const twoFactorUsed = defineEvent('TwoFactorUsed', z.object({ step: timeStep }));
 export const backupCodeUsed = defineEvent(
   'BackupCodeUsed',
   z.object({ backupCode: withTraits(z.string().length(64), { personal: true, internal: true }) }),
 );
-/** The ones before are void. */
+/** New backup codes were made; the earlier ones are void. */
 export const backupCodesRenewed = defineEvent(
   'BackupCodesRenewed',
   z.object({ backupCodes: digests(), count: z.int().min(0) }),
 );
 export const twoFactorDisabled = defineEvent('TwoFactorDisabled', z.object({}));
-/** A browser that gave a code and is not asked for one until then; of the token in its cookie a digest alone is kept. */
+/** A browser gave a code and needs no other until the expiry; only a digest of its cookie's token is stored. */
 export const deviceTrusted = defineEvent(
   'DeviceTrusted',
   z.object({
@@ -47,11 +47,11 @@ export const deviceTrusted = defineEvent(
     expiresAt: instantField(),
   }),
 );
-/** It was signed in from without a code. */
+/** Somebody signed in from the trusted device without a code. */
 export const trustedDeviceUsed = defineEvent('TrustedDeviceUsed', z.object({ id: identifier() }));
 export const trustedDeviceRevoked = defineEvent('TrustedDeviceRevoked', z.object({ id: identifier() }));
 
-/** What changes what is told of it; a secret that was only prepared is told nowhere. */
+/** Events that change what is shown of two-step sign-in; a secret that was only prepared is not shown. */
 const answers = [
   twoFactorEnabled,
   twoFactorUsed,
@@ -65,7 +65,7 @@ const answers = [
 export const twoFactorEvents = [twoFactorPrepared, ...answers] as const;
 export type TwoFactorEvent = DomainEvent<EventOf<(typeof twoFactorEvents)[number]>>;
 
-/** Of an authenticator app, or a backup code; spaces and hyphens do not count. */
+/** A code of an authenticator app, or a backup code; spaces and hyphens are ignored. */
 export const twoFactorCode = z
   .string({ error: 'Enter the code' })
   .trim()
@@ -73,42 +73,42 @@ export const twoFactorCode = z
   .max(40, { error: 'A code is shorter' })
   .regex(/^[0-9A-Za-z -]*$/, { error: 'A code has digits, or letters and digits' });
 
-/** How long no code is asked for on a device that was to be remembered; days. */
+/** Days for which a remembered device needs no code. */
 export const TRUSTED_DEVICE_DAYS = 30;
-/** The most devices of one person that are remembered at a time; the one that was remembered first makes way. */
+/** Limit of remembered devices of one person; the one remembered first is dropped. */
 export const MAX_TRUSTED_DEVICES = 20;
 
-/** Proof that it is the person themselves. */
+/** Proof of the person's identity. */
 export const confirmation = z.strictObject({ password: givenPassword });
 export type Confirmation = z.output<typeof confirmation>;
 
 export const twoFactorShape = z.object({
   isEnabled: z.boolean(),
   enabledAt: instantField().nullable(),
-  /** When a code, also a backup code, was last taken. */
+  /** When a code, or a backup code, was last used. */
   lastUsedAt: instantField().nullable(),
   backupCodesLeft: z.int().min(0),
 });
 export type TwoFactor = z.output<typeof twoFactorShape>;
 
-/** Two-factor is disabled by default: spec §4. */
+/** Two-factor is disabled by default (spec §4). */
 export const NO_TWO_FACTOR: TwoFactor = { isEnabled: false, enabledAt: null, lastUsedAt: null, backupCodesLeft: 0 };
 
 export const preparedAnswer = z.object({
-  /** Base32, as it is typed into an app. */
+  /** Base32, as typed into an authenticator app. */
   secret: z.string(),
-  /** `otpauth://totp/…`, as a QR code holds it. */
+  /** `otpauth://totp/…`, as encoded in a QR code. */
   uri: z.string(),
 });
 export type PreparedTwoFactor = z.output<typeof preparedAnswer>;
 
-/** The one time that backup codes are told. */
+/** The only answer that contains the backup codes. */
 export const backupCodesAnswer = twoFactorShape.extend({ backupCodes: z.array(z.string()) });
 export type BackupCodesAnswer = z.output<typeof backupCodesAnswer>;
 
 /**
- * Routes of two-step sign-in; the command-service serves them itself, since neither codes nor passwords may stand in a
- * command, whose hash and answer are kept.
+ * Routes of two-step sign-in. The command-service serves them itself, since neither codes nor passwords may be in a
+ * command, whose hash and answer are stored.
  */
 export const twoFactorRoutes = {
   prepare: {
@@ -145,22 +145,22 @@ export const twoFactorRoutes = {
   },
 } as const;
 
-/** A browser on which no code is asked for. */
+/** A browser that needs no code. */
 export const trustedDevice = z.object({
   id: identifier(),
   kind: z.enum(DEVICE_KINDS),
-  /** 'Firefox on Linux'; null where the browser did not say. */
+  /** 'Firefox on Linux'; null when the browser did not identify itself. */
   device: z.string().nullable(),
   ip: z.string().nullable(),
   trustedAt: instantField(),
-  /** When it was last signed in from without a code. */
+  /** When somebody last signed in from it without a code. */
   lastUsedAt: instantField().nullable(),
   expiresAt: instantField(),
 });
 export type TrustedDevice = z.output<typeof trustedDevice>;
 
 export const trustedDeviceShape = trustedDevice.extend({
-  /** Whether this session was opened on it. */
+  /** Whether this session was opened on this device. */
   isCurrent: z.boolean(),
 });
 export type TrustedDeviceShown = z.output<typeof trustedDeviceShape>;

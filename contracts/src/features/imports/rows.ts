@@ -3,22 +3,22 @@ import { keysOf } from '../../choices.ts';
 import { ROW_OUTCOMES } from '../../intakeChoices.ts';
 import { email, identifier, isWritable, personalText, text } from '../../kernel/fields.ts';
 
-/** Rows of one file, its heading left out. */
+/** Limit of rows of one file, without its heading. */
 export const IMPORT_ROWS = 20_000;
-/** Bytes of a file; more are not read. */
+/** Limit of the bytes of a file. */
 export const IMPORT_FILE_BYTES = 20 * 1024 * 1024;
-/** Rows that one request may bring; it must also keep within the limit of every request, 1 MiB. */
+/** Limit of rows in one request, which must also stay within the limit of every request, 1 MiB. */
 export const ROWS_A_REQUEST = 500;
-/** Rows that are kept, added and undone together: few, so that others are let in between. */
+/** Number of rows that are stored, added and undone together; it is small, so that other work is not delayed. */
 export const ROWS_A_CHUNK = 50;
-/** Characters of one cell; no field of a client takes as many, and what is longer is told in the remark of its row. */
+/** Characters of one cell. No field of a client takes as many; longer text goes into the remark of its row. */
 export const CELL_LENGTH = 2_000;
-/** Characters of what a row says beyond the fields of a client. */
+/** Characters of a row's data beyond the fields of a client. */
 export const REMARK_LENGTH = 20_000;
-/** Clients that an undo can be told to keep. */
+/** Limit of clients that an undo can keep. */
 export const KEPT_AT_MOST = 5_000;
 
-/** Fields of a client that a row may fill. */
+/** Fields of a client that a row can fill. */
 export const IMPORTED_FIELDS = [
   'name',
   'email',
@@ -37,28 +37,28 @@ const words = (most: number) =>
     .max(most, { error: `Use at most ${most} characters` })
     .refine(isWritable, { error: 'Remove the control characters' });
 
-/** What a row would be the same as: a client there is, or an earlier row of the file. */
+/** The duplicate of a row: an existing client, or an earlier row of the file. */
 const again = z.strictObject({ clientId: identifier().nullable(), row: z.int().min(1).nullable() });
 
-/** A row as it was read: not yet what a client's fields must be. */
+/** A row as it was read, not yet validated as a client. */
 export const importRow = z.strictObject({
-  /** As a spreadsheet counts them: the heading is the first. */
+  /** Row number as in a spreadsheet: the heading is row 1. */
   row: z.int().min(1).max(10_000_000),
   fields: z.partialRecord(z.enum(IMPORTED_FIELDS), z.union([words(CELL_LENGTH), z.boolean()])),
-  /** It is left out, as it says a client again. */
+  /** Set when the row is left out because it duplicates a client. */
   skip: again.nullable().default(null),
-  /** What the file says of it beyond the fields of a client: a second email, notes. People read it beside the row. */
+  /** Data of the file beyond the fields of a client: a second email, notes. People read it beside the row. */
   remark: words(REMARK_LENGTH).optional(),
-  /** What becomes of it where it has no email: it waits to be completed, unless it is to come in as a lead. */
+  /** What happens to a row without an email: it waits to be completed, unless it is imported as a lead. */
   withoutEmail: z.enum(['wait', 'lead']).optional(),
 });
 export type ImportRow = z.output<typeof importRow>;
 
-/** What a client must have: a row that lacks one of these waits for it. */
+/** Required fields of a client: a row that lacks one of these waits for it. */
 export const REQUIRED_FIELDS = ['name', 'email', 'practiceArea'] as const satisfies readonly ImportedField[];
 
 export interface RowProblem {
-  /** Null for what concerns the whole row. */
+  /** Null for a problem of the whole row. */
   readonly field: string | null;
   readonly message: string;
 }
@@ -67,19 +67,19 @@ const problem = z.object({ field: z.string().nullable(), message: z.string() });
 const problems = () => z.array(problem).max(20);
 const outcome = () => z.enum(keysOf(ROW_OUTCOMES));
 
-/** What became of a row. Of one that was added, the problems are fields that were left out, and why. */
+/** The result of a row. For an added row, the problems are the fields that were left out, and why. */
 export const rowResult = z.object({
   row: z.int(),
   outcome: outcome(),
-  /** The client that it added, or would have said again. */
+  /** The client that was added, or that the row duplicates. */
   clientId: identifier().nullable(),
-  /** The lead that it added instead. */
+  /** The lead that was added instead. */
   leadId: identifier().optional(),
   problems: problems(),
 });
 export type RowResult = z.output<typeof rowResult>;
 
-/** A row with what became of it. */
+/** A row with its result. */
 export const importedRow = z.object({
   ...rowResult.shape,
   fields: importRow.shape.fields,
@@ -89,7 +89,7 @@ export const importedRow = z.object({
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
-/** What a person fills in for a row that waits. */
+/** The fields that a person completes in a waiting row. */
 export const completedFields = z
   .strictObject({
     name: personalText(200).optional(),

@@ -15,7 +15,7 @@ const SECTIONS = [
   { tab: 'reconciliations', label: 'Reconciliations' },
 ] as const;
 
-/** What clients owe, and what is held for them. */
+/** The money that clients owe, and the money held in trust for them. */
 export default function BillingPage() {
   const { search } = useAddress();
   const current = SECTIONS.find(({ tab }) => tab === search.tab)?.tab;

@@ -12,9 +12,9 @@ import { useAddress } from '../../navigation/address.ts';
 
 const NO_EVENTS: readonly GoogleCalendarEvent[] = [];
 
-/** What the person's Google Calendar holds on the days shown, and whom of the team it is given to. */
+/** The events of the person's Google Calendar on the days shown, and the team members whom they are assigned to. */
 export function useGoogleItems({ first, last }: ShownDays): readonly CalendarItem[] {
-  // A day more on both sides: days begin at another moment in another zone.
+  // The range has an extra day on both sides, since days begin at another time in another time zone.
   const range = { from: instantOfDay(addDays(first, -1)), to: instantOfDay(addDays(last, 2)) };
   const { data = NO_EVENTS } = useQuery({
     ...liveQuery<readonly GoogleCalendarEvent[]>(['/api/google-calendar-events', range], ['google-calendar-events']),

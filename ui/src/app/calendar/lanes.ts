@@ -8,12 +8,12 @@ export interface CalendarLaneProps {
   readonly onOpenEvent: (id: string) => void;
 }
 
-/** A column beside the calendar; behind a button where there is no room for it. */
+/** A column beside the calendar; it is opened by a button where there is no space for it. */
 export interface CalendarLane {
   readonly id: string;
-  /** 'Deadlines and limitations' */
+  /** Title of the column: 'Deadlines and limitations'. */
   readonly title: string;
-  /** Of the button: 'Deadlines'. */
+  /** Label of the button: 'Deadlines'. */
   readonly short: string;
   readonly icon: LucideIcon;
   readonly Lane: ComponentType<CalendarLaneProps>;

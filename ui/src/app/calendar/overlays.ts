@@ -4,7 +4,7 @@ import type { ShownDays } from '../../features/calendar/ranges.ts';
 import { useGoogleItems } from './googleItems.ts';
 import { useTaskItems } from './taskItems.ts';
 
-/** What the calendar shows beside its events, in the order in which a person finds them. */
+/** Items that the calendar shows besides its events, in the order of their switches. */
 export const CALENDAR_OVERLAYS = [
   { id: 'tasks', label: 'Tasks due' },
   { id: 'google', label: 'From your Google Calendar' },
@@ -12,7 +12,7 @@ export const CALENDAR_OVERLAYS = [
 
 type OverlayId = (typeof CALENDAR_OVERLAYS)[number]['id'];
 
-/** By overlay, the items of the days shown. */
+/** The items of the days shown, by overlay. */
 const useItems = (shown: ShownDays): Readonly<Record<OverlayId, readonly CalendarItem[]>> => ({
   tasks: useTaskItems(shown),
   google: useGoogleItems(shown),
@@ -21,7 +21,9 @@ const useItems = (shown: ShownDays): Readonly<Record<OverlayId, readonly Calenda
 const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** The items of the days shown, of the overlays that are shown; the same list as long as nothing in it changes. */
+/**
+ * The items of the days shown, for the visible overlays; the same array is returned as long as its items do not change.
+ */
 export function useOverlayItems(shown: ShownDays, isShown: (overlay: string) => boolean): readonly CalendarItem[] {
   const all = useItems(shown);
   const items = CALENDAR_OVERLAYS.flatMap(({ id }) => (isShown(id) ? all[id] : []));

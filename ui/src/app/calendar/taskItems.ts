@@ -11,7 +11,7 @@ import type { ShownDays } from '../../features/calendar/ranges.ts';
 
 const NO_TASKS: readonly Task[] = [];
 
-/** Open tasks, each on the day that it is due. */
+/** Open tasks, each on its due date. */
 export function useTaskItems({ first, last }: ShownDays): readonly CalendarItem[] {
   const { data = NO_TASKS } = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
   const caseTitle = useNames('cases');

@@ -18,7 +18,7 @@ interface Row extends CalendarEntry {
   readonly entry: CalendarEntry;
 }
 
-/** Occurrences of one event are rows of their own. */
+/** Each occurrence of an event is a separate row. */
 const rowOf = (entry: CalendarEntry): Row => ({ ...entry, id: keyOf(entry), entry });
 
 const columns: readonly Column<Row>[] = [
@@ -81,12 +81,12 @@ const columns: readonly Column<Row>[] = [
 
 export interface CaseCalendarProps {
   readonly answer: Answer<CalendarEntry>;
-  /** Undefined where nothing can be added: on a removed case. */
+  /** Undefined on a removed case, to which nothing can be added. */
   readonly onAdd: (() => void) | undefined;
   readonly onOpen: (entry: CalendarEntry) => void;
 }
 
-/** Hearings, deadlines and meetings of the case: those to come, and, if asked for, those that are over. */
+/** Hearings, deadlines and meetings of the case: upcoming ones and, on request, past ones. */
 export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
   const [withPast, setWithPast] = useState(false);
   const day = today();

@@ -19,11 +19,11 @@ import { CaseActions, useCaseTable } from './caseTable.tsx';
 export interface CaseDocumentsProps {
   readonly caseId: string;
   readonly answer: Answer<CaseDocument>;
-  /** False on a removed case. */
+  /** False on a removed case, to which nothing can be added. */
   readonly canAdd: boolean;
 }
 
-/** The papers of the case; files are dropped here, or chosen. */
+/** The documents of the case; files are added by dropping or choosing them. */
 export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
   const uploads = useUploads();
   const navigate = useNavigate();

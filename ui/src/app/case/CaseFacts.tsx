@@ -16,10 +16,10 @@ import { CaseActions, useCaseTable } from './caseTable.tsx';
 export interface CaseFactsProps {
   readonly caseId: string;
   readonly answer: Answer<Fact>;
-  /** Undefined where nothing can be added: on a removed case. */
+  /** Undefined on a removed case, to which nothing can be added. */
   readonly onAdd: (() => void) | undefined;
   readonly onReadPassage: (() => void) | undefined;
-  /** Keep it stable between renders. */
+  /** This must be stable between renders. */
   readonly onOpen: (fact: Fact) => void;
 }
 

@@ -10,7 +10,9 @@ import { formatMoney } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
 import { Sum } from './CaseSection.tsx';
 
-/** What the case brought and cost, on the basis of the person, and what its client owes of advanced costs. */
+/**
+ * The income and expenses of the case, on the person's accounting basis, and the advanced costs that its client owes.
+ */
 export const CaseFigures = ({ postings }: { readonly postings: Postings }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b px-4 py-2.5 sm:px-6">
     <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -33,7 +35,7 @@ export const CaseFigures = ({ postings }: { readonly postings: Postings }) => (
 const wordsOf = ({ cause, number }: ShownPosting): string =>
   number === null ? POSTING_CAUSES[cause] : `${POSTING_CAUSES[cause]}, invoice ${invoiceNumber(number)}`;
 
-/** What of the figures comes of invoices, each leading to its invoice. */
+/** The part of the figures that comes from invoices, each linked to its invoice. */
 export function InvoicePostings({ rows }: { readonly rows: readonly ShownPosting[] }) {
   const invoiced = rows.filter(({ list }) => list === 'invoices');
   if (invoiced.length === 0) return null;

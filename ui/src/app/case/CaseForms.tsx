@@ -23,7 +23,7 @@ import { TaskForm } from '../../features/tasks/TaskForm.tsx';
 import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
 import type { TimeEntryValues } from '../../features/time/TimeEntrySheet.tsx';
 
-/** Which form lies over the page; without a record it adds one. */
+/** The form that is open over the page; without a record it adds one. */
 export type OpenForm =
   | { readonly kind: 'case' }
   | { readonly kind: 'task'; readonly record?: Task }
@@ -45,14 +45,14 @@ export interface CaseFormsProps {
   readonly onClose: () => void;
 }
 
-/** The forms of everything on a case; new records are on this case. */
+/** The forms of all records of a case; new records belong to this case. */
 export function CaseForms({ legalCase, form, onOpen, onClose }: CaseFormsProps) {
   const onOpenChange = (open: boolean): void => {
     if (!open) onClose();
   };
   const { id: caseId } = legalCase;
   const { removed } = useName('clients', legalCase.clientId);
-  // A removed client cannot be named anew; the server takes the client from the case.
+  // A removed client cannot be named again; the server takes the client from the case.
   const onCase = { caseId, clientId: removed ? null : legalCase.clientId };
   switch (form?.kind) {
     case undefined:

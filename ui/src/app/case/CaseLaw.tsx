@@ -19,7 +19,7 @@ export interface CaseLawProps {
   readonly caseId: string;
   readonly authorities: Answer<LegalAuthority>;
   readonly arguments: Answer<LegalArgument>;
-  /** Undefined where nothing can be added: on a removed case. */
+  /** Undefined on a removed case, to which nothing can be added. */
   readonly onAddAuthority: (() => void) | undefined;
   readonly onReadPassage: (() => void) | undefined;
   readonly onAddArgument: (() => void) | undefined;

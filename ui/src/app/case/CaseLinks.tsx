@@ -19,7 +19,7 @@ const GoogleDocSheet = lazyWithRetry(() => import('../../features/documents/Goog
 
 export interface CaseLinksProps {
   readonly caseId: string;
-  /** False on a removed case. */
+  /** False on a removed case, to which nothing can be added. */
   readonly canAdd: boolean;
 }
 
@@ -30,7 +30,7 @@ type Open =
 const byTitle = (a: { readonly title: string }, b: { readonly title: string }): number =>
   a.title.localeCompare(b.title);
 
-/** What of the case is kept elsewhere: links, and documents of the person's account at Google. */
+/** Documents of the case that are stored elsewhere: links, and documents of the person's Google account. */
 export function CaseLinks({ caseId, canAdd }: CaseLinksProps) {
   const links = useQuery(liveQuery<readonly LinkedDocument[]>([LINKS.path, { caseId }], LINKS.views));
   const google = useQuery(liveQuery<readonly GoogleDoc[]>([GOOGLE_DOCS.path, { caseId }], GOOGLE_DOCS.views));

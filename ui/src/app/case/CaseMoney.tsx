@@ -67,13 +67,13 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
   },
 ];
 
-/** Nothing is suggested: the categories of one case are few. */
+/** No categories are suggested, since one case has few of them. */
 const WORK = moneyWork([]);
 
 export interface CaseMoneyProps {
   readonly caseId: string;
   readonly answer: Answer<FinancialRecord>;
-  /** Undefined where nothing can be added: on a removed case. */
+  /** Undefined on a removed case, to which nothing can be added. */
   readonly onAdd: (() => void) | undefined;
   readonly onOpen: (record: FinancialRecord) => void;
 }

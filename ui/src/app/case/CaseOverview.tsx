@@ -44,7 +44,7 @@ import type { Timeline } from './timeline.ts';
 import type { TimelineEntry } from './timelineEntry.ts';
 import { totalTime } from './totals.ts';
 
-/** Lines of what comes next. */
+/** Number of lines of upcoming items. */
 const SHOWN = 6;
 const LATEST = 5;
 
@@ -58,14 +58,14 @@ export interface CaseOverviewProps {
   readonly onShowTab: (tab: string) => void;
 }
 
-/** Whether it is known how much there is to show of it, or that it cannot be had. */
+/** Whether the answer has arrived or failed, so that its height is known. */
 const isAnswered = ({ data, error }: Answer<unknown>): boolean => data !== undefined || error !== null;
 
-/** What a lawyer looks up first: what comes next, what is to be done, what the case is about and what it is worth. */
+/** The facts a lawyer looks up first: what comes next, open tasks, what the case is about and its value. */
 export function CaseOverview(props: CaseOverviewProps) {
   const { legalCase, records, timeline, onOpenForm, onOpenEvent, onOpenEntry, onShowTab } = props;
   const isWide = useMedia(WIDE);
-  // What stands below comes once the height of what stands above is known, so that nothing moves under a finger.
+  // Lower sections are shown once the height of the upper ones is known, so that nothing moves under a finger.
   const { entries, tasks, notes, parties } = records;
   const isBegun = isAnswered(entries) && isAnswered(tasks);
   const isTold = isBegun && (timeline !== undefined || Object.values(records).every(isAnswered));
@@ -271,7 +271,7 @@ function Pinned({ records: { notes }, onShowTab }: Pick<SectionProps, 'records' 
   );
 }
 
-/** Who is involved, in the order of the list: our side, the other one, everybody else. */
+/** The people involved, in the order of the list: our side, the other side, everybody else. */
 function Involved({ records: { parties }, onShowTab }: Pick<SectionProps, 'records' | 'onShowTab'>) {
   const all = parties.data ?? [];
   if (all.length === 0) return null;
@@ -369,7 +369,7 @@ function Figures({
   );
 }
 
-/** By when the claim must be brought, and how that is. */
+/** The date by which the claim must be brought, and its status. */
 const LimitationDate = ({ event }: { readonly event: CalendarEvent }) => (
   <span className="block">
     {formatDay(eventDay(event))}

@@ -57,7 +57,7 @@ import { useTimeline } from './caseTimeline.ts';
 import { useNamedNote, useNamedRecord } from './named.ts';
 import type { TimelineEntry } from './timelineEntry.ts';
 
-/** What `n` adds, by the tab that is shown; notes have a place of their own for it. */
+/** The record that the key `n` adds on each tab; notes have a field of their own for it. */
 const NEW_ON_TAB: Readonly<Record<string, { readonly label: string; readonly form: OpenForm }>> = {
   overview: { label: 'New task', form: { kind: 'task' } },
   parties: { label: 'New party', form: { kind: 'party' } },

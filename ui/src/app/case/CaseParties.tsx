@@ -19,13 +19,13 @@ const SIDES = Object.entries(PARTY_SIDES) as [PartySide, string][];
 export interface CasePartiesProps {
   readonly caseId: string;
   readonly answer: Answer<Party>;
-  /** Undefined where nothing can be added: on a removed case. */
+  /** Undefined on a removed case, to which nothing can be added. */
   readonly onAdd: (() => void) | undefined;
-  /** Keep it stable between renders. */
+  /** This must be stable between renders. */
   readonly onOpen: (party: Party) => void;
 }
 
-/** Who takes part in the case: our side, the other one, and everybody else; those that were removed if asked for. */
+/** The parties of the case: our side, the other side, and everybody else; removed ones on request. */
 export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps) {
   const [removed, setRemoved] = useState(false);
   const gone = useQuery({

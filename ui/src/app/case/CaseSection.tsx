@@ -5,18 +5,18 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from './caseRecords.ts';
 
 export interface CaseSectionProps<Row> {
-  /** In a sentence: 'tasks'. */
+  /** Name of the records, for sentences: 'tasks'. */
   readonly what: string;
   readonly answer: Answer<Row>;
-  /** Sums, above the list. */
+  /** The sums above the list. */
   readonly summary?: (rows: readonly Row[]) => ReactNode;
   readonly action: ReactNode;
-  /** What will stand here, and what for. */
+  /** The text for an empty list: what it will show, and why. */
   readonly empty: string;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of a case: its sums, the button that adds to it, and the rows, or why there are none. */
+/** A list of a case: its sums, the button that adds a record, and the rows, or the reason why there are none. */
 export function CaseSection<Row>({ what, answer, summary, action, empty, children }: CaseSectionProps<Row>) {
   const { data, error, refetch } = answer;
   return (
@@ -54,7 +54,7 @@ export interface ToggleProps {
   readonly children: ReactNode;
 }
 
-/** Whether the list shows what is over, too. */
+/** A checkbox that includes completed or past records. */
 export function Toggle({ checked, onChange, children }: ToggleProps) {
   const id = useId();
   return (

@@ -24,12 +24,12 @@ const RANKS = Object.keys(PRIORITIES);
 
 export interface CaseTasksProps {
   readonly answer: Answer<Task>;
-  /** Undefined where nothing can be added: on a removed case. */
+  /** Undefined on a removed case, to which nothing can be added. */
   readonly onAdd: (() => void) | undefined;
   readonly onOpen: (task: Task) => void;
 }
 
-/** What is to be done in the case: open tasks by due date, then, if asked for, those that are done. */
+/** The tasks of the case: open ones by due date and, on request, completed ones. */
 export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
   const nameOf = useNames('team-members');
   const { toggle, remove } = useTaskVerbs();

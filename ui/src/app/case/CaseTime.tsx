@@ -94,12 +94,12 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntr
 
 export interface CaseTimeProps {
   readonly answer: Answer<TimeEntry>;
-  /** Undefined where nothing can be added: on a removed case. */
+  /** Undefined on a removed case, to which nothing can be added. */
   readonly onAdd: (() => void) | undefined;
   readonly onOpen: (entry: TimeEntry) => void;
 }
 
-/** The time recorded on the case, and what it is worth. */
+/** The time recorded on the case, and its value. */
 export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
   const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
   const { table, onSortChange } = useCaseTable({ name: 'case-time', columns, rows: answer.data, defaultSort: '-date' });

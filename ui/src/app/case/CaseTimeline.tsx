@@ -16,7 +16,7 @@ export interface CaseTimelineProps {
   readonly onOpen: (entry: TimelineEntry) => void;
 }
 
-/** Everything of the case in one line of time: what is to come, the nearest first, then what was, the latest first. */
+/** All records of the case on one timeline: upcoming ones, the nearest first, then past ones, the latest first. */
 export function CaseTimeline({ timeline, records, onOpen }: CaseTimelineProps) {
   const [hidden, setHidden] = useState<ReadonlySet<TimelineKind>>(new Set());
   const answers = Object.values(records);

@@ -1,7 +1,7 @@
 import { CasesScreen } from '../../features/cases/CasesScreen.tsx';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
 
-/** The cases, with the form of a new client at hand while a case is opened. */
+/** The cases, with a form that adds a new client while a case is opened. */
 export default function CasesPage() {
   return <CasesScreen NewClient={ClientForm} />;
 }

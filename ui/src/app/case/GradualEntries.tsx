@@ -2,7 +2,7 @@ import { useGradually } from '../../components/gradually.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
 import type { TimelineEntry } from './timelineEntry.ts';
 
-/** Entries drawn at once; further ones come as they are scrolled to. */
+/** Number of entries that are rendered at once; further ones follow when the user scrolls to them. */
 const STEP = 60;
 
 export interface GradualEntriesProps {
@@ -10,7 +10,7 @@ export interface GradualEntriesProps {
   readonly onOpen: (entry: TimelineEntry) => void;
 }
 
-/** Entries of which there may be thousands. */
+/** A list of entries of which there may be thousands. */
 export function GradualEntries({ entries, onOpen }: GradualEntriesProps) {
   const { drawn, end } = useGradually(entries.length, STEP);
   return (

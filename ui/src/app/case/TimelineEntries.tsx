@@ -11,12 +11,12 @@ interface TimelineEntriesProps {
   readonly onOpen: (entry: TimelineEntry) => void;
 }
 
-/** On a phone the year is left out where it is this one. */
+/** The date on a phone, which omits the current year. */
 const narrow = ({ day, when }: TimelineEntry): string => when ?? formatDayBriefly(day);
 
 const isSameDay = (a: TimelineEntry | undefined, b: TimelineEntry): boolean => a?.day === b.day && a.when === b.when;
 
-/** Entries by day; the day stands at its first one. */
+/** Entries grouped by day; the date is shown at the first one. */
 export const TimelineEntries = ({ entries, onOpen }: TimelineEntriesProps) => (
   <ol>
     {entries.map((entry, index) => (

@@ -7,7 +7,10 @@ import { NOTHING, type TimelineEntry } from './timelineEntry.ts';
 const nameOf = ({ number }: Invoice): string =>
   number === null ? 'Draft invoice' : `Invoice ${invoiceNumber(number)}`;
 
-/** An invoice from its draft, or its approval, to its end, and each payment that was not made from the trust account. */
+/**
+ * The entries of an invoice, from its draft or its approval to its end, and of each payment that was not made from the
+ * trust account.
+ */
 export function ofInvoice(record: Invoice): readonly TimelineEntry[] {
   const { id, title, total, createdAt, issuedOn, sentOn, sentVia, payments, voidedAt, voidedOn } = record;
   const what = { kind: 'invoice', record } as const;
@@ -43,7 +46,8 @@ export function ofInvoice(record: Invoice): readonly TimelineEntry[] {
 }
 
 /**
- * The client's trust account as it bears on one case: what was moved for the client, and payments of this case's invoices alone.
+ * The entries of the client's trust account that concern one case: movements for the client, and payments only of this
+ * case's invoices.
  */
 export function ofTrust(account: TrustAccount, invoices: readonly Invoice[]): readonly TimelineEntry[] {
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));

@@ -11,7 +11,7 @@ const series = anEvent('review', { recurrenceRule: 'FREQ=WEEKLY', startDate: '20
 const single = anEvent('hearing', { startDate: '2026-03-12T14:00:00.000Z' });
 const DAYS = ['2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16'];
 
-/** As the server does, those of the days asked for alone. */
+/** Answers, as the server does, with only the occurrences of the requested days. */
 function occurrencesOf({ url }: Call): Reply {
   const { from = '', to = '' } = Object.fromEntries(new URL(url, 'http://x').searchParams);
   const occurrences = DAYS.map((day) => `${day}T15:00:00.000Z`)

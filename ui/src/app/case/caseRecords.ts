@@ -15,14 +15,14 @@ import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { today } from '../../dates/zones.ts';
 import { useOccurrencesAround, withOccurrences } from '../../records/occurrences.ts';
 
-/** An answer, as a section of the page shows it. */
+/** An answer in the form that a section of the page needs. */
 export type Answer<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'> & { readonly refetch: () => unknown };
 
-/** Everything that belongs to a case. */
+/** All records of a case. */
 export interface CaseRecords {
   readonly tasks: Answer<Task>;
   readonly events: Answer<CalendarEvent>;
-  /** Its single events, and each time that the others repeat in a year back and a year ahead. */
+  /** Its single events, and each occurrence of the recurring ones within a year back and a year ahead. */
   readonly entries: Answer<CalendarEntry>;
   readonly time: Answer<TimeEntry>;
   readonly notes: Answer<CaseNote>;
@@ -47,11 +47,11 @@ function useEntries(caseId: string, events: Answer<CalendarEvent>): Answer<Calen
   };
 }
 
-/** What is added up of the case: of records entered by hand and of payments of invoices. */
+/** The totals of a case, from records entered by hand and from payments of invoices. */
 export const casePostings = (caseId: string) =>
   liveQuery<Postings>(['/api/postings', { caseId }], ['postings', 'ledger-settings']);
 
-/** The records of a case, each list kept live. */
+/** The records of a case, each list updated live. */
 export function useCaseRecords(caseId: string): CaseRecords {
   const filter = { caseId };
   const events = useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', filter], ['calendar-events']));

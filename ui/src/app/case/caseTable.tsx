@@ -4,33 +4,33 @@ import { type ListTable, useListTable } from '../../components/table/listTable.t
 import { TableTools } from '../../components/table/TableTools.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 
-/** The lists of one case are short enough to be seen whole: no filter of them is saved. */
+/** The lists of one case are short, so they have no saved filters. */
 const NO_TERMS: readonly string[] = [];
 const NONE: readonly never[] = [];
 
 export interface CaseTablePlan<Row> {
   readonly name: TableName;
-  /** Keep it stable between renders. */
+  /** This must be stable between renders. */
   readonly columns: readonly TableColumn<Row>[];
-  /** Undefined while they load. */
+  /** Undefined while the rows load. */
   readonly rows: readonly Row[] | undefined;
   readonly defaultSort: string;
 }
 
-/** A list on a case's page, with the columns of the person; what it is sorted by is not the address's. */
+/** A list on a case's page, with the person's columns; its sort order is not stored in the address. */
 export function useCaseTable<Row extends object>({ name, columns, rows, defaultSort }: CaseTablePlan<Row>) {
   const [sort, setSort] = useState(defaultSort);
   return { table: useListTable({ name, columns, rows: rows ?? NONE, sort, terms: NO_TERMS }), onSortChange: setSort };
 }
 
-/** At a list's head: its columns and its export, and the button that adds to it. */
+/** The head of a list: its columns and export, and the button that adds a record. */
 export const CaseActions = <Row,>({
   table,
   hasColumns = true,
   children,
 }: {
   readonly table: ListTable<Row>;
-  /** False where the rows are not shown as a table. */
+  /** False when the rows are not shown as a table. */
   readonly hasColumns?: boolean;
   readonly children: ReactNode;
 }) => (

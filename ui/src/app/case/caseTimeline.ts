@@ -13,7 +13,7 @@ import { mergeTimeline, type Timeline } from './timeline.ts';
 
 const NONE: readonly Invoice[] = [];
 
-/** The latest changes of a case's own record: more than most have. */
+/** Limit of the latest changes of a case's own record; most cases have fewer. */
 const MOST_CHANGES = 200;
 
 const bills = (invoice: Invoice, caseId: string): boolean =>
@@ -24,7 +24,7 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
   const history = useQuery(
     liveQuery<HistoryAnswer>([`/api/history/cases/${legalCase.id}`, { limit: MOST_CHANGES }], CASES.views),
   );
-  // What cannot be loaded of the history is not missed: the case itself says when it was opened and closed.
+  // If the history cannot be loaded, the timeline does without it: the case itself has its opening and closing dates.
   const changes = history.data ?? (history.error === null ? undefined : null);
   const account = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${legalCase.clientId}`], ['trust-accounts']));
   const trust = account.data ?? (account.error === null ? undefined : null);

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Parties and notes have no screen of their own: an address names one on the page of its case. Opens it, once. */
+/**
+ * Opens the record that the address names, once. Parties and notes have no screen of their own; the page of their case
+ * shows them.
+ */
 export function useNamedRecord<Row extends { readonly id: string }>(
   named: Row | undefined,
   open: (record: Row) => void,
@@ -12,11 +15,11 @@ export function useNamedRecord<Row extends { readonly id: string }>(
   }, [named, open]);
 }
 
-/** Gives the note that the address names the focus, which brings it into view. */
+/** Focuses the note that the address names, which scrolls it into view. */
 export function useNamedNote(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
-    // After whatever was closed on the way here has given its focus back.
+    // The delay lets a dialog that was closed on the way here return its focus first.
     const timer = setTimeout(() => document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`)?.focus(), 50);
     return () => clearTimeout(timer);
   }, [id]);

@@ -23,9 +23,9 @@ import { ofInvoice, ofTrust } from './billingEntries.ts';
 import { NOTHING, type TimelineEntry } from './timelineEntry.ts';
 
 export interface Timeline {
-  /** What is overdue and what is to come, the earliest first. */
+  /** Overdue and upcoming entries, the earliest first. */
   readonly ahead: readonly TimelineEntry[];
-  /** What has happened, the latest first. */
+  /** Past entries, the latest first. */
   readonly past: readonly TimelineEntry[];
 }
 
@@ -42,9 +42,9 @@ export interface TimelineSources {
   readonly parties: readonly Party[];
   readonly documents: readonly CaseDocument[];
   readonly invoices: readonly Invoice[];
-  /** Of the client; null where it cannot be known. */
+  /** The client's trust account; null when it cannot be loaded. */
   readonly trust: TrustAccount | null;
-  /** What happened to the case's own record; null while it is not known: then its opening and closing are told alone. */
+  /** The changes of the case's own record; null when they are unknown: then only its opening and closing are shown. */
   readonly history: Pick<HistoryAnswer, 'entries' | 'names'> | null;
 }
 
@@ -60,17 +60,17 @@ const ofCase = ({ id, createdAt, closedAt }: Case): readonly TimelineEntry[] => 
   return [entry('Case opened', createdAt), ...(closedAt === null ? [] : [entry('Case closed', closedAt)])];
 };
 
-/** A text that is longer is read in the history. */
+/** Characters; a longer text is left to the history. */
 const LONGEST_VALUE = 60;
 
-/** 'Status: Active → On trial'; of a long text, its name alone. */
+/** 'Status: Active → On trial'; for a long text, only its label. */
 function changeText({ label, kind, before, after, erased }: FieldChange, names: HistoryAnswer['names']): string {
   if (erased) return label;
   const [was, is] = [valueText(kind, before, names), valueText(kind, after, names)];
   return Math.max(was.length, is.length) > LONGEST_VALUE ? label : `${label}: ${was} → ${is}`;
 }
 
-/** Every change of the case's own record. */
+/** An entry for each change of the case's own record. */
 const ofHistory = ({ entries, names }: Pick<HistoryAnswer, 'entries' | 'names'>): readonly TimelineEntry[] =>
   entries.map(({ id, revision, title, at, changes }) => ({
     ...NOTHING,
@@ -88,7 +88,7 @@ const ofHistory = ({ entries, names }: Pick<HistoryAnswer, 'entries' | 'names'>)
     what: { kind: 'case' },
   }));
 
-/** The law and the parties stand where they were added to the case. */
+/** Authorities, arguments and parties are placed at the time they were added to the case. */
 const ofAuthority = (record: LegalAuthority): TimelineEntry => ({
   ...NOTHING,
   key: `authority ${record.id}`,
@@ -139,7 +139,10 @@ const ofNote = (record: CaseNote): TimelineEntry => ({
   what: { kind: 'note', record },
 });
 
-/** A completed task stands where it was completed, an open one where it is due, one without a date where it was added. */
+/**
+ * A completed task is placed at its completion, an open one at its due date, and one without a date at the time it was
+ * added.
+ */
 function ofTask(record: Task, today: Day): TimelineEntry {
   const { id, title, completedAt, dueDate, createdAt } = record;
   const base = { ...NOTHING, key: `task ${id}`, title, what: { kind: 'task', record } as const };
@@ -149,7 +152,7 @@ function ofTask(record: Task, today: Day): TimelineEntry {
   return { ...base, day: dueDate, overdue, detail: overdue ? 'Task overdue' : 'Task due' };
 }
 
-/** A deadline that was missed is still to be done, or to be given up; how it is stands beside its words. */
+/** A missed deadline is still to be met or given up; its status is shown beside its title. */
 const ofEvent = (record: CalendarEntry, today: Day): TimelineEntry => ({
   ...NOTHING,
   key: `event ${keyOf(record)}`,
@@ -182,7 +185,7 @@ const ofMoney = (record: FinancialRecord): TimelineEntry => ({
   what: { kind: 'money', record },
 });
 
-/** A fact stands where it happened; one without a date where it was recorded. */
+/** A fact is placed at its date; one without a date at the time it was recorded. */
 function ofFact(record: Fact): TimelineEntry {
   const { id, title, date, datePrecision, isDateApproximate, isDisputed, createdAt } = record;
   const detail = `Fact${isDisputed ? ', disputed' : ''}${date === null ? ', without a date' : ''}`;
@@ -192,17 +195,17 @@ function ofFact(record: Fact): TimelineEntry {
   return { ...base, day: date, when: isExact ? null : formatWhen(record) };
 }
 
-/** By day; on one day what has no hour comes before what has one. */
+/** Orders entries by day; on one day those without a time come first. */
 const earlier = (a: TimelineEntry, b: TimelineEntry): number =>
   a.day === b.day ? (a.at ?? '').localeCompare(b.at ?? '') || a.key.localeCompare(b.key) : a.day < b.day ? -1 : 1;
 
-/** An open task is still to be done, whatever its date. */
+/** Whether the entry is an open task, which is still to be done, whatever its date. */
 const isOpenTask = ({ what, day }: TimelineEntry, today: Day): boolean =>
   what.kind === 'task' && what.record.status !== 'completed' && (what.record.dueDate !== null || day > today);
 
 /**
- * Everything of a case by date. `now` is an instant, `today` its day in the person's zone; an event of today is ahead
- * until it begins, a whole day until it has passed.
+ * All entries of a case by date. `now` is an instant, `today` its day in the person's time zone; an event of today is
+ * ahead until it begins, an all-day event until its day is over.
  */
 export function mergeTimeline(sources: TimelineSources, now: string, today: Day): Timeline {
   const { legalCase, notes, tasks, events, time, money, facts, history } = sources;

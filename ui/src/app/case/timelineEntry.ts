@@ -10,7 +10,7 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import type { Day } from '../../dates/zones.ts';
 
-/** What happened, or will, on a case. */
+/** A past or future entry in the history of a case. */
 export type Happening =
   | { readonly kind: 'case' }
   | { readonly kind: 'note'; readonly record: CaseNote }
@@ -31,19 +31,19 @@ export type TimelineKind = Happening['kind'];
 export interface TimelineEntry {
   readonly key: string;
   readonly day: Day;
-  /** In place of the day where that is not known exactly: 'about Jun 2025'. */
+  /** Shown instead of the day when the date is not known exactly: 'about Jun 2025'. */
   readonly when: string | null;
-  /** An instant; null where only the day is known. */
+  /** An instant; null when only the day is known. */
   readonly at: string | null;
   readonly title: string;
-  /** A word beside the title: what it was, whether it is done. */
+  /** A detail beside the title: the kind of record, or whether it is done. */
   readonly detail: string;
   /** Decimal text; an expense is negative. */
   readonly amount: string | null;
-  /** A task or a deadline whose day has passed without it being done. */
+  /** True for a task or a deadline whose day has passed without it being done. */
   readonly overdue: boolean;
   readonly what: Happening;
 }
 
-/** What most entries have nothing of. */
+/** Fields that are empty in most entries. */
 export const NOTHING = { when: null, at: null, detail: '', amount: null, overdue: false };

@@ -5,7 +5,7 @@ import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 export interface TimeTotals {
   readonly minutes: number;
   readonly billableMinutes: number;
-  /** Of the billable time. */
+  /** Value of the billable time. */
   readonly value: Cents;
 }
 

@@ -21,7 +21,7 @@ import { useOpenDeadlines } from '../../records/deadlines.ts';
 import { untilNext, useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
 import { formatDayBriefly, formatInstantDay, formatTime } from '../../text/format.ts';
 
-/** Lines of what comes next. */
+/** Number of lines of upcoming items. */
 const SHOWN = 6;
 const LATEST = 4;
 
@@ -38,10 +38,11 @@ export const ClientMatters = ({ cases }: ClientMattersProps) => (
   </>
 );
 
-/** Events with the client, open deadlines, missed ones among them, and open tasks of the client's cases. */
+/** Events with the client, and deadlines (also missed ones) and open tasks of the client's cases. */
 function useNextDates(clientId: string, cases: readonly Case[]): readonly NextDate[] {
   const day = useToday();
-  // All-day events stand at UTC's midnight, which may be yesterday here: one day earlier finds them.
+  // All-day events are stored at midnight UTC, which may be yesterday here: the range begins one day earlier to include
+  // them.
   const from = `${addDays(day, -1)}T00:00:00.000Z`;
   const events = useQuery(
     liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { clientId, from }], ['calendar-events']),
@@ -62,7 +63,7 @@ function useNextDates(clientId: string, cases: readonly Case[]): readonly NextDa
 
 const LINE = 'flex items-center gap-3 py-2 hover:bg-hover focus-visible:-outline-offset-2';
 
-/** What comes next in all matters of a client, missed deadlines first. */
+/** The upcoming items of all the client's matters, missed deadlines first. */
 export function ClientNext({ clientId, cases }: ClientMattersProps) {
   const dates = useNextDates(clientId, cases);
   if (dates.length === 0) return null;
@@ -111,7 +112,7 @@ function DateLine({ date: { kind, entry, title, day, at } }: { readonly date: Ne
   );
 }
 
-/** The records of one list in every one of the cases; undefined until all are known. */
+/** The records of one list for all of the cases; undefined until all are loaded. */
 function useOfCases<Row>(path: string, view: string, cases: readonly Case[]): readonly Row[] | undefined {
   return useQueries({
     queries: cases.map(({ id }) => liveQuery<readonly Row[]>([path, { caseId: id }], [view])),

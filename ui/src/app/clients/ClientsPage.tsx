@@ -21,7 +21,7 @@ const SECTIONS = [
   { tab: 'imports', label: 'Imports' },
 ] as const;
 
-/** Clients, and those who may become clients. */
+/** Clients and potential clients. */
 export default function ClientsPage() {
   const { search } = useAddress();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const PARTS = [
   { value: 'holidays', label: 'Holidays' },
 ] as const;
 
-/** What deadlines are computed from: sets of rules, and the days on which the courts are closed. */
+/** The basis for computing deadlines: sets of rules, and the days on which the courts are closed. */
 export default function DeadlineRulesPage() {
   const { search, setSearch } = useAddress();
   const part = search.tab === 'holidays' ? 'holidays' : 'rules';

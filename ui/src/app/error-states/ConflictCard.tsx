@@ -9,7 +9,7 @@ type Step =
   | { readonly at: 'contested'; readonly contested: Contested }
   | { readonly at: 'settled' | 'failed'; readonly message: string };
 
-/** Two edits of one field, on an example that is made for it and removed after it. */
+/** Demonstrates two edits of one field, on an example that is created for it and removed afterwards. */
 export function ConflictCard() {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const example = useRef<string>(undefined);

@@ -10,7 +10,7 @@ function Fragile({ broken }: { readonly broken: boolean }) {
   return null;
 }
 
-/** A part of the interface that throws while it is drawn, with the screen that stands in its place. */
+/** Demonstrates a component that throws while rendering, and the screen that replaces it. */
 export function CrashCard() {
   const [broken, setBroken] = useState(false);
   const [times, setTimes] = useState(0);

@@ -102,7 +102,9 @@ const REQUESTS: readonly RequestCardProps[] = [
   },
 ];
 
-/** Every way the product can fail, each brought about for real, with its way out; and how the system is now. */
+/**
+ * Every kind of failure of the product, each really triggered, with its recovery; and the current health of the system.
+ */
 export default function ErrorStatesPage() {
   return (
     <>

@@ -19,7 +19,10 @@ import { health } from '../../features/dashboard/health.ts';
 import { SETTINGS } from '../../monitoring/startMonitoring.ts';
 import { count } from '../../text/format.ts';
 
-/** How the system is now: the server, its stores, how far each view is behind, what waits in this browser. */
+/**
+ * The current health of the system: the server, its stores, how far each projection is behind, and this browser's
+ * queue.
+ */
 export function HealthPanel() {
   const { data, error, refetch, isFetching } = useQuery(health);
   const connection = useLiveConnection();

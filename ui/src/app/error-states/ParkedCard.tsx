@@ -13,7 +13,7 @@ interface Parked {
   readonly task: string;
 }
 
-/** A command that waits, is sent, and is refused: here one on a task that is not there. */
+/** Demonstrates a command that is queued, sent and refused, here for a task that does not exist. */
 export function ParkedCard() {
   const [parked, setParked] = useState<Parked>();
   const [message, setMessage] = useState<string>();

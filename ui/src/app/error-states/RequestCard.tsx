@@ -5,12 +5,12 @@ import type { Tone } from '../../components/StatusDot.tsx';
 import { StateCard, type StateWords } from './StateCard.tsx';
 
 export interface RequestCardProps extends StateWords {
-  /** Rejects with the state; an answer is the state too where it is none that refuses: a slow one. */
+  /** Rejects with the failure. If the state is not an error, such as a slow call, it resolves. */
   readonly simulate: (signal: AbortSignal) => Promise<unknown>;
-  /** Rejects when it does not help. Answers a sentence, or whatever. */
+  /** Rejects when the recovery fails. It may resolve with a sentence to show. */
   readonly recover: (error: unknown) => Promise<unknown>;
   readonly recoverLabel: string;
-  /** What is said while it is brought about, and when that went well: for a slow call. */
+  /** Texts while the call runs and after it succeeded, for a slow call. */
   readonly words?: { readonly running: string; readonly ended: string };
 }
 
@@ -27,7 +27,7 @@ const LOOKS: Readonly<Record<Step['at'], { readonly tone: Tone; readonly word: s
   recovered: { tone: 'positive', word: 'Recovered' },
 };
 
-/** A state that one call to the server brings about, and another one ends. */
+/** Demonstrates a state that one call to the server triggers, and another one ends. */
 export function RequestCard({ simulate, recover, recoverLabel, words, ...said }: RequestCardProps) {
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const [running, setRunning] = useState<AbortController>();
@@ -108,7 +108,7 @@ const Outcome = ({ children }: { readonly children: ReactNode }) => (
   <div className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{children}</div>
 );
 
-/** What the server said: for a person, and for whoever looks it up. */
+/** The server's answer, in words for the user and with its technical details. */
 function Problem({ error }: { readonly error: unknown }) {
   const known = error instanceof ApiError ? error : undefined;
   const { correlationId } = (known?.data ?? {}) as { readonly correlationId?: string };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 
-/** What a state is, in three sentences. */
+/** The description of a state. */
 export interface StateWords {
   readonly title: string;
   readonly happens: string;
@@ -11,14 +11,16 @@ export interface StateWords {
 
 export interface StateCardProps extends StateWords {
   readonly tone: Tone;
-  /** Where it stands: 'Not active', 'Recovered'. */
+  /** Current status of the demonstration: 'Not active', 'Recovered'. */
   readonly status: string;
   readonly actions: ReactNode;
-  /** What the server said, or the state itself. */
+  /** The server's answer, or the state itself. */
   readonly children?: ReactNode;
 }
 
-/** One state: what happened, what the product does, what a person can do, and the buttons that bring it about and end it. */
+/**
+ * One state: what happened, what the product does, what a person can do, and the buttons that trigger it and end it.
+ */
 export function StateCard({ title, happens, product, you, tone, status, actions, children }: StateCardProps) {
   const id = useId();
   return (

@@ -5,9 +5,9 @@ import { reportSlowRequests } from '../../notifications/slowRequests.ts';
 import { askConflict } from '../../records/conflictQuestions.ts';
 import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
 
-/** The calls behind the page of error states. Each meets the real server, and none changes a record of the lawyer's. */
+/** The calls behind the page of error states. Each goes to the real server, and none changes the lawyer's records. */
 
-/** A client of its own, so that what goes wrong here touches no other call of the tab. */
+/** A separate client, so that failures here affect no other call of the tab. */
 const clientThrough = (fetch: typeof globalThis.fetch) =>
   createApi({ fetch, now: Date.now, newId: newCommandId, calendarToken: () => null });
 
@@ -20,39 +20,39 @@ export const askTheme = (): Promise<unknown> => api.get(THEME);
 export const sendReport = (): Promise<unknown> => api.sendCommand('POST', REPORTS, report('as it should be'));
 export const extendSession = (): Promise<unknown> => api.sendCommand('POST', '/api/auth/refresh-session');
 
-/** One call whose network is taken away under it. */
+/** Simulates a call whose network is lost. */
 export const lose = (): Promise<unknown> =>
   clientThrough(() => Promise.reject(new TypeError('Failed to fetch'))).get(THEME);
 
-/** One call without the session's cookie, as after its end. */
+/** Makes a call without the session's cookie, as after the end of the session. */
 export const askAsNobody = (): Promise<unknown> =>
   clientThrough((input, init) => fetch(input, { ...init, credentials: 'omit' })).get(THEME);
 
-/** A report of the tab's own health without what it must say. */
+/** Sends a report of the tab's health without its required fields. */
 export const sendInvalid = (): Promise<unknown> =>
   clientThrough((...given) => fetch(...given)).sendCommand('POST', REPORTS, { type: '', url: '/error-states' });
 
-/** Characters; the server takes a mebibyte. */
+/** Characters; the server accepts up to a mebibyte. */
 const TOO_MUCH = 1_100_000;
 
 export const sendTooMuch = (): Promise<unknown> =>
   clientThrough((...given) => fetch(...given)).sendCommand('POST', REPORTS, report('x'.repeat(TOO_MUCH)));
 
-/** A record that was never there. */
+/** Requests a record that does not exist. */
 export const askMissing = (): Promise<unknown> =>
   clientThrough((...given) => fetch(...given)).get(`/api/cases/${newCommandId()}`);
 
-/** A list as it will be after changes that nobody made yet: the server waits for them, then says so. */
+/** Requests a list at a position in the future: the server waits for it, and then reports that it was not reached. */
 export function askAhead(): Promise<unknown> {
   const client = clientThrough((...given) => fetch(...given));
   client.notePosition(api.position().replaceAll(/[0-9a-z]/gi, '9'));
   return client.get(QUICK_ACTIONS.path);
 }
 
-/** Longer than a request usually takes, by a second; milliseconds. */
+/** Milliseconds; a second longer than a request usually takes. */
 const HELD_MS = 4_000;
 
-/** One call that is held back; the notification is the one that every slow call brings. */
+/** Makes a call that is delayed; the notification is the usual one of slow calls. */
 export function askSlowly(signal: AbortSignal): Promise<unknown> {
   const client = clientThrough(async (...given) => {
     await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export function askSlowly(signal: AbortSignal): Promise<unknown> {
   return client.get(THEME, { signal });
 }
 
-/** An example that two edits met on, and what they met about. */
+/** An example record with conflicting edits, and the conflict. */
 export interface Contested {
   readonly id: string;
   readonly name: string;
@@ -80,7 +80,7 @@ const YOURS = 'As you wrote it';
 
 const pathOf = (id: string): string => `${QUICK_ACTIONS.path}/${id}`;
 
-/** Adds a quick action, changes it as another tab would, and changes it again on the version from before that. */
+/** Adds a quick action, changes it as another tab would, and changes it again on the previous version. */
 export async function meetAnotherEdit(): Promise<Contested> {
   const fields = { name: EXAMPLE, actionType: 'task', template: {}, description: 'As it was' };
   const { id, version } = await api.sendCommand<QuickAction>('POST', QUICK_ACTIONS.path, fields);
@@ -95,7 +95,7 @@ export async function meetAnotherEdit(): Promise<Contested> {
   throw new Error('The server took both edits.');
 }
 
-/** Asks which of both to keep, as every conflict does, and saves it; null where nothing was chosen. */
+/** Asks which edit to keep, as every conflict does, and saves it; null when nothing was chosen. */
 export async function settleConflict({ id, name, conflict }: Contested): Promise<string | null> {
   const choices = await askConflict({ place: QUICK_ACTIONS, id, name, conflict });
   if (choices === null) return null;

@@ -52,7 +52,7 @@ async function thePalette(replies: Replies, typedAhead = '') {
 }
 
 beforeEach(() => {
-  // The list of the palette measures itself and scrolls, which jsdom does not.
+  // The palette's list measures itself and scrolls, which jsdom does not support.
   vi.stubGlobal(
     'ResizeObserver',
     class {

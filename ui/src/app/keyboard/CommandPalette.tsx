@@ -32,7 +32,7 @@ import { PaletteLine } from './PaletteLine.tsx';
 import { useFoundRecords } from './records.ts';
 
 export interface CommandPaletteProps {
-  /** What was typed before it was there. */
+  /** Text that was typed before the palette was loaded. */
   readonly typedAhead?: string;
   readonly onClose: () => void;
   readonly onOpenHelp: () => void;
@@ -44,7 +44,7 @@ const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp'];
 const addressOf = (line: Line): Address | undefined =>
   line.is === 'record' ? searchPlaces[line.hit.kind].at(line.hit) : line.is === 'command' ? line.command.at : undefined;
 
-/** Every record, every screen and everything that can be done now, found by typing. */
+/** The command palette: finds every record, every screen and every available action by typing. */
 export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, onWriteNote }: CommandPaletteProps) {
   const router = useRouter();
   const logOut = useLogOut();
@@ -57,7 +57,7 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
   const words = typed.trim();
   const records = useFoundRecords(words, kind);
   const { data: actions } = useQuery(quickActionsQuery);
-  // What opens an empty form is listed as 'New …' already.
+  // Actions that open an empty form are already listed as 'New …'.
   const quickActions = (actions ?? [])
     .filter(({ isDefault, template }) => !isDefault || Object.keys(template).length > 0)
     .map((action) => ({
@@ -67,7 +67,7 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
       icon: QUICK_ICONS[action.icon] ?? QUICK_ICONS.zap,
       run: () => runQuickAction(action),
     }));
-  // As it was when the palette was opened: it lies over what registered them.
+  // The actions are read when the palette is opened, since it covers the components that registered them.
   const [around] = useState(() => ({ open: openVerbs(), shortcuts: activeShortcuts() }));
 
   const commands = commandsOf(
@@ -78,7 +78,7 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
         );
       },
       startTimer: () => {
-        // On the case in front, where there is one.
+        // The timer is started on the case of the current page, if there is one.
         const caseId = /^\/cases\/([^/]+)$/.exec(router.state.location.pathname)?.[1];
         timer.start(caseId === undefined ? {} : { caseId });
         toast({ title: 'Timer started', description: 'It runs until it is paused or stopped, on every device.' });
@@ -112,7 +112,7 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
   const first = lines[0]?.value ?? '';
 
   const [chosen, setChosen] = useState('');
-  /** Somebody has moved to the chosen line; otherwise the first is chosen, whatever comes. */
+  /** True once the user moved the selection; until then the first line is selected, even when new results arrive. */
   const [moved, setMoved] = useState(false);
   const current = moved && lines.some(({ value }) => value === chosen) ? chosen : first;
   const line = lines.find(({ value }) => value === current);
@@ -137,9 +137,9 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
     setMoved(false);
   };
 
-  /** With what was asked for, or with what went wrong. */
+  /** True when the search has answered or failed for the current text. */
   const isAnswered = records.isCurrent || records.error !== null;
-  /** Enter was pressed before the answer came; whether for a tab of its own. */
+  /** Set when Enter was pressed before the answer came; `apart` requests a new tab. */
   const [awaited, setAwaited] = useState<{ readonly apart: boolean } | null>(null);
   const latest = useRef({ act, line });
   latest.current = { act, line };
@@ -156,14 +156,17 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const apart = event.metaKey || event.ctrlKey;
-    // A line of the answer before, where what is typed now may come to another one.
+    // The line may belong to an earlier answer, and the answer to the current text may differ.
     const isEarly = !(moved || isAnswered || line?.is === 'command');
     if (isEarly) setAwaited({ apart });
     else if (line !== undefined) act(line, apart);
   };
 
   const pointer = useRef<readonly [number, number] | null>(null);
-  /** A pointer that rests chooses nothing of what scrolls under it, though the browser says that it moved. */
+  /**
+   * Ignores mouse events of a resting pointer, which browsers send when content scrolls under it, so that they select
+   * nothing.
+   */
   const onPointerMoveCapture = (event: PointerEvent): void => {
     const [x, y] = pointer.current ?? [event.clientX, event.clientY];
     pointer.current = [event.clientX, event.clientY];
@@ -261,7 +264,7 @@ export default function CommandPalette({ typedAhead = '', onClose, onOpenHelp, o
             </Cmdk.Group>
           ))}
         </Cmdk.List>
-        {/* What is no option stands beside the list of them. */}
+        {/* Elements that are not options are placed outside the list box. */}
         <div className="shrink-0 px-1.5 max-sm:flex-1">
           {records.isFirst && <LoadingRecords />}
           {records.error !== null && (

@@ -7,7 +7,7 @@ import { destinations } from '../../navigation/navigation.ts';
 import { printedKeys } from './keyNames.ts';
 import { GENERAL_KEYS, isOfScreen, type KeyLine, type KeySection, SCREEN_KEYS } from './shortcutCatalogue.ts';
 
-/** What works here: the screen's keys, in the words that they have now, and whatever else is registered. */
+/** The keys of this screen, with their current labels, and other registered shortcuts. */
 function linesHere(sections: readonly KeySection[], active: readonly Shortcut[]): readonly KeyLine[] {
   const known = sections.flatMap(({ lines }) => lines);
   const now = new Map(active.filter(({ label }) => label !== '').map(({ key, label }) => [key, label]));
@@ -17,7 +17,7 @@ function linesHere(sections: readonly KeySection[], active: readonly Shortcut[])
   ];
 }
 
-/** All keys, those that work here first. */
+/** All keys, those of the current screen first. */
 export default function KeyboardHelp({ onClose }: { readonly onClose: () => void }) {
   const at = useLocation({
     select: ({ pathname, search }) => {

@@ -6,11 +6,11 @@ import { destinations } from '../../navigation/navigation.ts';
 export interface KeyboardLayerProps {
   readonly onOpenPalette: () => void;
   readonly onOpenHelp: () => void;
-  /** Given while the palette was asked for and is not there yet: what is typed meanwhile is meant for it. */
+  /** Set while the palette was requested and is not loaded yet: it receives the letters typed meanwhile. */
   readonly onTypeAhead: ((letter: string) => void) | undefined;
 }
 
-/** After 'g', the letter must come within this time. */
+/** Milliseconds within which the second letter must follow 'g'. */
 const SEQUENCE_MS = 1200;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -25,7 +25,7 @@ const focusSearch = (): boolean => {
   return search !== null;
 };
 
-/** The keys that work everywhere: g and a letter, the palette, search, help, and the screen's own. */
+/** The global keys: g and a letter, the palette, search, help, and the screen's own shortcuts. */
 export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: KeyboardLayerProps) {
   const router = useRouter();
   const open = useRef({ onOpenPalette, onOpenHelp, onTypeAhead });
@@ -33,7 +33,7 @@ export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: Keyboa
 
   useLayoutEffect(() => {
     let goingUntil = 0;
-    // Before a list takes the letter for one of its own keys.
+    // The handler runs before a list takes the letter as one of its own keys.
     const onSecondKey = (event: KeyboardEvent): void => {
       const isGoing = event.timeStamp < goingUntil && event.key.length === 1;
       goingUntil = 0;

@@ -9,12 +9,12 @@ import { printedKeys } from './keyNames.ts';
 
 interface PaletteLineProps {
   readonly line: Line;
-  /** The kind stands on each record's line where its group does not say it. */
+  /** True when each record's line shows the kind, because its group does not. */
   readonly withKind: boolean;
   readonly onSelect: () => void;
 }
 
-/** One line of the palette: a record with its passage, a command, or the way to all of a kind. */
+/** One line of the palette: a record with its matching passage, a command, or the link to all records of a kind. */
 export function PaletteLine({ line, withKind, onSelect }: PaletteLineProps) {
   if (line.is === 'command') {
     const { icon, label, keys } = line.command;

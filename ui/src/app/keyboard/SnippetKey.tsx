@@ -4,7 +4,7 @@ import { type Caret, caretOf } from '../../features/snippets/insertAtCaret.ts';
 
 const SnippetPicker = lazyWithRetry(() => import('../../features/snippets/SnippetPicker.tsx'));
 
-/** Ctrl or ⌘ with `;` opens the snippets: what is chosen is written where somebody is typing, or else copied. */
+/** Ctrl or ⌘ with `;` opens the snippets: the chosen one is inserted at the caret, or copied if nobody is typing. */
 export function SnippetKey() {
   const [asked, setAsked] = useState<{ readonly caret: Caret | null }>();
   useEffect(() => {

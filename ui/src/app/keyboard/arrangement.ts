@@ -9,12 +9,12 @@ import type { RecordGroup } from './records.ts';
 export type Line =
   | { readonly is: 'command'; readonly value: string; readonly command: Command }
   | { readonly is: 'record'; readonly value: string; readonly hit: SearchHit }
-  /** Shows all of a kind. */
+  /** Shows all results of a kind. */
   | { readonly is: 'more'; readonly value: string; readonly kind: SearchKind; readonly count: number };
 
 export interface LineGroup {
   readonly heading: string;
-  /** Of all that there are, where not all are shown. */
+  /** Total number of results, when not all are shown. */
   readonly count?: number;
   readonly lines: readonly Line[];
 }
@@ -51,7 +51,10 @@ const plain = (text: string): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** What is near comes first; between it and what can be done anywhere, what was changed last. */
+/**
+ * The lines before anything is typed: commands for the current context first, then recently changed records, then
+ * global commands.
+ */
 function untyped(commands: readonly Command[], { hits }: Arranged): readonly LineGroup[] {
   const groups = byGroup(commands);
   const isFar = ({ heading }: LineGroup): boolean => ['New', 'Quick actions', 'Screens', 'Actions'].includes(heading);
@@ -60,8 +63,8 @@ function untyped(commands: readonly Command[], { hits }: Arranged): readonly Lin
 }
 
 /**
- * All lines in their order. A command that is spelled right comes before records, unless one is called exactly so; one
- * with slips in it behind them.
+ * All lines in their order. A correctly spelled command comes before records, unless a record has exactly that name; a
+ * command matched with typos comes after them.
  */
 export function arrange(
   typed: string,
@@ -70,7 +73,7 @@ export function arrange(
   records: Arranged,
 ): readonly LineGroup[] {
   if (kind !== null) {
-    // All of them that an answer holds; 'more' would lead here again.
+    // All results of the kind are shown; a 'more' line would lead here again.
     return records.groups
       .filter((group) => group.kind === kind)
       .map((group) => ({ ...recordGroup(group), lines: group.hits.map(recordLine) }));

@@ -22,15 +22,15 @@ import { type Address, type SearchPlace, searchPlaces } from '../search/places.t
 import type { Findable } from './findCommands.ts';
 import { OTHER_WORDS, PART_FORMS, PARTS, type Part } from './parts.ts';
 
-/** Something that can be done from the palette. */
+/** An action of the palette. */
 export interface Command extends Findable {
   readonly id: string;
   readonly group: string;
   readonly icon: LucideIcon;
-  /** What it is done with, where the label does not say it. */
+  /** What the action applies to, when the label does not say it. */
   readonly detail?: string;
   readonly keys?: string;
-  /** Where it leads; it can be opened in a tab of its own. */
+  /** Address that the command opens; it can be opened in a new tab. */
   readonly at?: Address;
   readonly run?: () => void;
 }
@@ -40,14 +40,14 @@ export interface PaletteActions {
   readonly startTimer: () => void;
   readonly pauseTimer: (measureId: string) => void;
   readonly resumeTimer: (measureId: string) => void;
-  /** Stops it, and opens the form with its time. */
+  /** Stops the timer, and opens the form with its time. */
   readonly stopTimer: (measureId: string) => void;
   readonly writeNote: () => void;
   readonly openHelp: () => void;
   readonly logOut: () => void;
 }
 
-/** A timer, and what it is measured on; null where nothing was said. */
+/** A timer, and the name of what it measures; null when none was given. */
 export interface NamedTimer extends Pick<TimerState, 'is'> {
   readonly measureId: string;
   readonly name: string | null;
@@ -58,11 +58,11 @@ export interface Surroundings {
   readonly shortcuts: readonly Shortcut[];
   readonly theme: Theme;
   readonly timers: readonly NamedTimer[];
-  /** Forms that are filled in. */
+  /** Forms with prefilled fields. */
   readonly quickActions?: readonly QuickCommand[];
 }
 
-/** A quick action, as the palette lists it. */
+/** A quick action in the palette. */
 export interface QuickCommand {
   readonly id: string;
   readonly name: string;
@@ -75,7 +75,7 @@ const withOthers = (keywords: string, label: string): string => `${keywords} ${O
 
 const places: readonly SearchPlace[] = Object.values(searchPlaces);
 
-/** Of the record that is open. */
+/** The actions of the open record. */
 const verbsOf = ({ open }: Surroundings): readonly Command[] =>
   open.flatMap(({ subject, verbs }, depth) =>
     verbs.map(({ label, icon = Zap, keys, onSelect }) => ({
@@ -89,7 +89,7 @@ const verbsOf = ({ open }: Surroundings): readonly Command[] =>
     })),
   );
 
-/** What has a key of its own here, and is no verb of the open record already. */
+/** Shortcuts of the screen that are not actions of the open record. */
 function keysOf({ shortcuts, open }: Surroundings): readonly Command[] {
   const verbs = open.flatMap((each) => each.verbs);
   const shown = new Set(verbs.map(({ keys, label }) => (label === 'Edit' ? 'e' : keys)));
@@ -170,7 +170,7 @@ const SCREENS: readonly Command[] = [
   ...PARTS.map((part) => commandTo('Screens', part)),
 ];
 
-/** What can be done with a timer; one that is paused says so. */
+/** The commands for a timer. */
 function timerCommands(actions: PaletteActions, { is, measureId, name }: NamedTimer): readonly Command[] {
   const group = 'Actions';
   const of = name === null ? '' : `: ${name}`;
@@ -242,7 +242,7 @@ const quickOf = ({ quickActions = [] }: Surroundings): readonly Command[] =>
     run,
   }));
 
-/** Everything that can be done now, the nearest first: with what is open, on this screen, anywhere. */
+/** All available commands, the nearest first: for the open record, for this screen, global ones. */
 export const commandsOf = (actions: PaletteActions, around: Surroundings): readonly Command[] => [
   ...verbsOf(around),
   ...keysOf(around),

@@ -2,21 +2,21 @@ import { likenessOf, wordsIn, worthOf } from '@lexledger/domain/search/words';
 
 export interface Findable {
   readonly label: string;
-  /** Further words that it is found by. */
+  /** Additional search terms. */
   readonly keywords?: string | undefined;
 }
 
 export interface FoundCommand<Command> {
   readonly command: Command;
   readonly score: number;
-  /** Every word was typed as it is spelled, or begun so. */
+  /** Whether every typed word is spelled correctly, or begins so. */
   readonly isSpelled: boolean;
 }
 
-/** Of a word that is in the label, against one that only finds it. */
+/** Weight of a match in the label, compared with a match in the keywords. */
 const LABEL = 2;
 
-/** The commands that have all of the typed words, whatever slips are in them; the likeliest first. */
+/** The commands that match all typed words, even with typos; the best match first. */
 export function findCommands<Command extends Findable>(
   commands: readonly Command[],
   typed: string,

@@ -17,7 +17,7 @@ const ANY: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** Keys as they are printed on this keyboard: 'Mod k' → '⌘ K', or 'Ctrl K'; 'g c' stays. */
+/** The names of keys as printed on this keyboard: 'Mod k' → '⌘ K', or 'Ctrl K'; 'g c' is unchanged. */
 export function printedKeys(keys: string, apple = isApple()): string {
   const names = { ...ANY, ...(apple ? APPLE : OTHERS) };
   const parts = keys === ' ' ? [keys] : keys.split(' ');

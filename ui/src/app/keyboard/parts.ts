@@ -12,17 +12,17 @@ import {
 } from 'lucide-react';
 import type { Address } from '../search/places.ts';
 
-/** A part of a screen, or a form on it, that has an address of its own. */
+/** A part of a screen, or a form on it, with an address of its own. */
 export interface Part {
   readonly id: string;
   readonly label: string;
   readonly icon: LucideIcon;
-  /** Further words that it is found by. */
+  /** Additional search terms. */
   readonly keywords: string;
   readonly at: Address;
 }
 
-/** What lies behind the tabs and views of the screens, where no list of records leads to it. */
+/** The tabs and views of screens to which no list of records leads. */
 export const PARTS: readonly Part[] = [
   {
     id: 'trust',
@@ -82,7 +82,7 @@ export const PARTS: readonly Part[] = [
   },
 ];
 
-/** Forms that no list of records has for its own. */
+/** Forms that do not belong to a list of records. */
 export const PART_FORMS: readonly Part[] = [
   {
     id: 'deposit',
@@ -100,7 +100,7 @@ export const PART_FORMS: readonly Part[] = [
   },
 ];
 
-/** What else a screen or a form is called: words that lawyers, or the screen itself, have for it. */
+/** Other names of a screen or a form, which lawyers or the screen itself use. */
 export const OTHER_WORDS: Readonly<Record<string, string>> = {
   Dashboard: 'home widgets customize layout',
   Clients: 'birthdays reminders export',

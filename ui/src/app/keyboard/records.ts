@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { searchedViews } from '../search/places.ts';
 
-/** Milliseconds without a letter after which the search begins. */
+/** Milliseconds without typing after which the search begins. */
 const TYPING_MS = 70;
-/** Of one kind, where all kinds are shown. */
+/** Limit of results of each kind, when all kinds are shown. */
 const PER_KIND = 4;
 const ALL_KINDS = 32;
 const ONE_KIND = 60;
 const LATEST = 8;
 
-/** What was typed, once typing rests. */
+/** The typed text, once the user pauses. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -25,25 +25,25 @@ function useRested(typed: string): string {
 export interface RecordGroup {
   readonly kind: SearchKind;
   readonly hits: readonly SearchHit[];
-  /** How many there are in all. */
+  /** Total number of results. */
   readonly count: number;
 }
 
 export interface FoundRecords {
-  /** The best first. */
+  /** The results, the best first. */
   readonly hits: readonly SearchHit[];
-  /** By kind, the kind of the best hit first. */
+  /** The results by kind; the kind of the best one comes first. */
   readonly groups: readonly RecordGroup[];
   readonly total: number;
-  /** They are of exactly what is typed, rather than of what was typed a moment ago. */
+  /** Whether the results are for exactly the current text, rather than for what was typed a moment ago. */
   readonly isCurrent: boolean;
-  /** Nothing is known yet. */
+  /** True while there is no answer yet. */
   readonly isFirst: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** By kind, in the order of their best hits. */
+/** The results by kind, in the order of their best matches. */
 export function groupedByKind({ hits, totals }: SearchAnswer): readonly RecordGroup[] {
   const groups = new Map<SearchKind, SearchHit[]>();
   for (const hit of hits) groups.set(hit.kind, [...(groups.get(hit.kind) ?? []), hit]);
@@ -54,7 +54,7 @@ export function groupedByKind({ hits, totals }: SearchAnswer): readonly RecordGr
   }));
 }
 
-/** The records that have the words, of all kinds or of one; without words, those that were changed last. */
+/** The records that match the words, of all kinds or of one; without words, the recently changed ones. */
 export function useFoundRecords(typed: string, kind: SearchKind | null): FoundRecords {
   const words = useRested(typed);
   const limit = kind !== null ? ONE_KIND : words === '' ? LATEST : ALL_KINDS;

@@ -8,7 +8,7 @@ const sources = import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.te
   eager: true,
 });
 
-/** Every `useShortcut('n', 'New client', …)` of the application; the label is null where it depends on something. */
+/** Every `useShortcut('n', 'New client', …)` of the application; the label is null when it is not a literal. */
 const registered = Object.entries(sources).flatMap(([path, text]) =>
   [...text.matchAll(/useShortcut\(\s*'([^']+)',\s*(?:'([^']*)'|[^'\s])/g)].map(([, key = '', label]) => ({
     path,
@@ -25,7 +25,7 @@ describe('the keyboard help', () => {
   });
 
   it('has every shortcut that a screen registers', () => {
-    // Add what is missing to the catalogue of shortcuts.
+    // Add missing shortcuts to the catalogue.
     const missing = registered.filter(
       ({ key, label }) => !lines.some((line) => line.keys === key && (label === null || line.label === label)),
     );
@@ -35,9 +35,9 @@ describe('the keyboard help', () => {
   it('has no key of a screen that nobody registers', () => {
     const literal = new Set(registered.map(({ key, label }) => `${key} ${label}`));
     const dynamic = new Set(registered.filter(({ label }) => label === null).map(({ key }) => key));
-    /** Keys of rows and notes, which lists answer themselves. */
+    /** Keys of rows and notes, which lists handle themselves. */
     const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'r', 'Delete']);
-    /** Of rows, and of the search in a document, which answer them themselves. */
+    /** Keys of the search in a document, which handles them itself. */
     const ofSearch = new Set(['Mod f', 'Enter', 'Shift Enter']);
     const stale = lines.filter(
       ({ keys, label }) =>

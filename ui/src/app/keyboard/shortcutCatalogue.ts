@@ -1,6 +1,8 @@
 import type { ScreenPath } from '../../navigation/navigation.ts';
 
-/** A key and what it does. Keys have their own names ('Mod', 'ArrowUp'); the help prints them as the keyboard does. */
+/**
+ * A key and its action. Keys have canonical names ('Mod', 'ArrowUp'); the help shows them as printed on the keyboard.
+ */
 export interface KeyLine {
   readonly keys: string;
   readonly label: string;
@@ -8,16 +10,16 @@ export interface KeyLine {
 
 export interface KeySection {
   readonly title: string;
-  /** The screen on which the keys work; none where they work on several. */
+  /** The screen on which the keys work; absent when they work on several. */
   readonly path?: ScreenPath;
-  /** What `?tab=` or `?view=` says where a screen has several parts; the first part has none. */
+  /** The value of `?tab=` or `?view=` when a screen has several parts; the first part has none. */
   readonly part?: string;
   readonly lines: readonly KeyLine[];
 }
 
 const REMOVE: KeyLine = { keys: 'Delete', label: 'Remove the row' };
 
-/** What works on any screen, in its parts. */
+/** The keys of every screen, by topic. */
 export const GENERAL_KEYS: readonly KeySection[] = [
   {
     title: 'Everywhere',
@@ -65,7 +67,7 @@ export const GENERAL_KEYS: readonly KeySection[] = [
   { title: 'In forms', lines: [{ keys: 'Mod Enter', label: 'Save; in a new one, begin another' }] },
 ];
 
-/** What works on one screen, by screen. */
+/** The keys of single screens, by screen. */
 export const SCREEN_KEYS: readonly KeySection[] = [
   {
     title: 'Dashboard',
@@ -295,12 +297,12 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   { title: 'Audit trail', path: '/settings/audit-trail', lines: [{ keys: 'Escape', label: 'Close the open entry' }] },
 ];
 
-/** Whether a section is of the screen, and of its part, at an address. */
+/** Whether a section belongs to the screen, and the part of it, at an address. */
 export function isOfScreen(
   { path, part }: KeySection,
   at: { readonly path: string; readonly part?: string | undefined },
 ): boolean {
-  /** `/cases/$caseId` is the page of any case. */
+  /** `/cases/$caseId` matches the page of any case. */
   const isThere = (screen: ScreenPath | undefined): boolean => {
     const parts = screen?.split('/') ?? [];
     const shown = at.path.split('/');

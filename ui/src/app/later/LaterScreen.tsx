@@ -5,10 +5,10 @@ import { screens } from '../../features.ts';
 import type { LaterPlan } from '../../navigation/laterScreens.ts';
 import { labelOf } from '../../navigation/navigation.ts';
 
-/** A page that says truthfully what its screen will hold, and where that work is done today. */
+/** A page that says what its screen will contain, and where that work is done today. */
 export function LaterScreen({ plan }: { readonly plan: LaterPlan }) {
   const { title, purpose, holds, meanwhile } = plan;
-  // Only what this version really has is pointed to.
+  // Only screens that this version has are linked.
   const usable = meanwhile.filter(({ to }) => screens[to] !== undefined);
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ScreenPath } from '../../navigation/navigation.ts';
 
-/** The page of a screen that this version does not have yet. */
+/** The route of a screen that this version does not have yet. */
 export const laterRoute = (path: ScreenPath): RouteComponent =>
   lazyRouteComponent(async () => {
     const [{ LaterScreen }, { laterScreens }] = await Promise.all([

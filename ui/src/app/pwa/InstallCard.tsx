@@ -11,7 +11,10 @@ export interface InstallCardProps {
   readonly onDismiss: () => void;
 }
 
-/** In the corner, above a phone's bottom bar and the place of a notification: what installing gives, or how it is done by hand. */
+/**
+ * A card in the corner, above a phone's bottom bar and the notifications: the benefits of installing, or the steps to
+ * do it by hand.
+ */
 export function InstallCard({ way, onInstall, onDismiss }: InstallCardProps) {
   const id = useId();
   return (

@@ -37,7 +37,7 @@ async function aBrowser({ userAgent, standalone = false }: { userAgent?: string;
   return userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 }
 
-/** The browser says that it can install the application. */
+/** Simulates the browser's signal that it can install the application. */
 function signal(outcome: 'accepted' | 'dismissed' = 'accepted') {
   const prompt = vi.fn(async () => ({ outcome }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

@@ -17,7 +17,7 @@ import { registerWorker } from './worker.ts';
 
 const INPUT = { network: browserNetwork };
 
-/** What an installed application tells above its screens, and what offers to install it. */
+/** The strips of an installed application above its screens, and the offer to install it. */
 export default function PwaLayer() {
   const [connectivity] = useMachine(connectivityMachine, { input: INPUT });
   const [registration, setRegistration] = useState<ServiceWorkerRegistration | null>(null);

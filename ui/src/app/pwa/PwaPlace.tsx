@@ -6,13 +6,13 @@ const PwaLayer = lazyWithRetry(
   () => undefined,
 );
 
-/** After the first screen stands; earlier only where there is no network to tell of. */
+/** Milliseconds; after the first screen is shown. Without a network it is loaded at once, to say so. */
 const AFTER_MS = 3000;
 
-/** Where the application tells of its network and its versions, by code that is loaded later. */
+/** The place for messages about the network and new versions, whose code is loaded later. */
 export function PwaPlace() {
   const [isDue, setDue] = useState(!navigator.onLine);
-  /** The line that tells of no network has its room before it is there: what is pressed meanwhile does not move away. */
+  /** The offline strip's space is reserved before it is loaded, so that nothing moves while somebody clicks. */
   const [hasRoom, setRoom] = useState(isDue);
   useEffect(() => {
     const come = (): void => setDue(true);

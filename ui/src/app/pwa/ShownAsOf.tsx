@@ -5,12 +5,12 @@ import { dayOf, today } from '../../dates/zones.ts';
 import { openPersistedCache } from '../../replica/persistedCache.ts';
 import { formatInstant, formatTime } from '../../text/format.ts';
 
-/** While a screen asks for what it shows, there is no use in looking at each answer. */
+/** Milliseconds without changes of the cache before times are read: answers arrive in groups while a screen loads. */
 const REST_MS = 300;
 
 const isShown = (query: Query): boolean => query.getObserversCount() > 0 && query.state.data !== undefined;
 
-/** How old what is shown without a network may be: when the oldest of it was read. Nothing where that is not known. */
+/** The time of the oldest cached data that are shown without a network. It renders nothing when that is unknown. */
 export function ShownAsOf() {
   const queries = useQueryClient();
   const [at, setAt] = useState<number>();

@@ -5,12 +5,12 @@ import { cx } from '../../browser/classes.ts';
 export interface StripProps {
   readonly icon: LucideIcon;
   readonly tone: 'warning' | 'accent';
-  /** What can be done about it, or is said beside it. */
+  /** A button or text beside the message. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One line across the application, above the screen: it takes its own place and lies on nothing. */
+/** One line across the application, above the screen, which it pushes down and does not cover. */
 export const Strip = ({ icon: Icon, tone, action, children }: StripProps) => (
   <div
     role="status"

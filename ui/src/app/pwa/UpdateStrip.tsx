@@ -9,7 +9,7 @@ import { workerVersions } from './worker.ts';
 
 const machine = updateMachine.provide({ actions: { reload: () => window.location.reload() } });
 
-/** Offers the next version, once the browser has it whole. */
+/** Offers the next version, once the browser has downloaded all of it. */
 export function UpdateStrip({ registration }: { readonly registration: ServiceWorkerRegistration }) {
   const input = useMemo(() => ({ versions: workerVersions(registration) }), [registration]);
   const [state, send] = useMachine(machine, { input });

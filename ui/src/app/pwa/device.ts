@@ -1,15 +1,15 @@
 import type { InstallWay } from '../../machines/install.ts';
 
 interface AppleNavigator extends Navigator {
-  /** Only Apple's browsers have it. */
+  /** Only Apple's browsers have this property. */
   readonly standalone?: boolean;
 }
 
-/** It was opened from the home screen or the desktop, not in a tab. */
+/** Whether the application was opened from the home screen or the desktop, not in a tab. */
 export const isStandalone = (): boolean =>
   window.matchMedia('(display-mode: standalone)').matches || (navigator as AppleNavigator).standalone === true;
 
-/** An iPad says that it is a Mac; no Mac has a screen to touch. */
+/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
 const isAppleMobile = ({ userAgent, maxTouchPoints }: Navigator): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 

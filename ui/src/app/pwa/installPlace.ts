@@ -1,2 +1,2 @@
-/** Id of the place at the top right where 'Install App' stands. */
+/** Id of the element at the top right that holds 'Install App'. */
 export const INSTALL_PLACE = 'install-place';

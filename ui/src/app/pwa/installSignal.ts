@@ -1,21 +1,21 @@
-/** The browser's word that the application can be installed, and its way to ask the person. Not every browser has it. */
+/** The browser's signal that the application can be installed, and its prompt. Not every browser supports it. */
 export interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 export interface InstallSignal {
   readonly event: InstallPromptEvent;
-  /** When it came; milliseconds since 1970. */
+  /** When the signal came; milliseconds since 1970. */
   readonly at: number;
 }
 
 let latest: InstallSignal | null = null;
 const listeners = new Set<() => void>();
 
-/** The signal comes early, once, and is heard here; what shows it is loaded later. */
+/** Listens for the signal, which comes once and early; the components that use it are loaded later. */
 export function listenForInstallation(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The application's own card asks, in its own time.
+    // The browser's own prompt is suppressed, since the application's card asks later.
     event.preventDefault();
     latest = { event: event as InstallPromptEvent, at: Date.now() };
     for (const listener of listeners) listener();
@@ -24,7 +24,7 @@ export function listenForInstallation(): void {
 
 export const installSignal = (): InstallSignal | null => latest;
 
-/** A signal is good for one question. */
+/** Discards the signal, which can be used for one prompt only. */
 export function spendInstallSignal(): void {
   latest = null;
 }

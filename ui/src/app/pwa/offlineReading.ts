@@ -4,7 +4,7 @@ import { openSealed } from '../../drafts/sealedEntries.ts';
 import { cacheAnswer, openPersistedCache } from '../../replica/persistedCache.ts';
 import { registerWorker } from './worker.ts';
 
-/** What the screens and the forms of a working day are made of; parts of a list follow from the whole. */
+/** The data that the screens and forms of a working day need; parts of a list follow from the whole list. */
 const ADDRESSES = [
   '/api/dashboard/widgets',
   '/api/clients',
@@ -42,14 +42,17 @@ const ADDRESSES = [
   '/api/birthday-notifications',
 ] as const;
 
-/** After the screen and what is likely to be wanted next. */
+/** Milliseconds; after the first screen and the prefetched data. */
 const AFTER_MS = 5000;
-/** A tab that stays open reads again so often: long lists that pushes kept up to date are told to be the same. */
+/**
+ * Milliseconds between reads of an open tab; for long lists that pushes kept up to date the server only answers that
+ * they are unchanged.
+ */
 const AGAIN_MS = 15 * 60_000;
-/** What was read so lately, by this tab or another, is new enough to go offline with. */
+/** Milliseconds; data read more recently, by this tab or another, are fresh enough for working offline. */
 const NEW_ENOUGH_MS = 10 * 60_000;
 
-/** Reads once, one after the other, what is wanted where there is no network; what cannot be read is left out. */
+/** Reads the data for working offline once, one after the other; what cannot be read is left out. */
 export async function readForOffline(client: Api, signal: AbortSignal, now: () => number = Date.now): Promise<void> {
   const persisted = await openPersistedCache();
   if (persisted === undefined) return;
@@ -60,20 +63,20 @@ export async function readForOffline(client: Api, signal: AbortSignal, now: () =
     try {
       cacheAnswer(address, await client.get(address, { prefetch: true, signal }));
     } catch {
-      // It is read where it is shown.
+      // The failure is ignored; the data are fetched again where they are shown.
     }
   }
 }
 
-/** Opens what keeps answers, and a while later reads ahead, where it is of use and the connection bears it. */
+/** Opens the persisted cache, and later reads ahead, if that is useful and the connection is good enough. */
 export function startOfflineReading(client: Api, signal: AbortSignal): void {
-  // It takes what was answered until now.
+  // The persisted cache stores the answers that came before it was opened.
   void openPersistedCache();
-  // The key must be in hand when the session ends.
+  // The key must be available when the session ends.
   void openSealed();
   const read = (): void => {
     if (!pays(1)) return;
-    // Without a worker the application cannot start offline: reading ahead would serve nobody.
+    // Without a service worker the application cannot start offline, so reading ahead would be useless.
     void registerWorker().then((registration) => {
       if (registration !== null) void readForOffline(client, signal);
     });

@@ -18,13 +18,13 @@ function writeDismissal(): void {
   try {
     localStorage.setItem(INSTALL_DISMISSED_KEY, String(Date.now()));
   } catch {
-    // It stays away for this visit.
+    // Storage is refused, so the card stays away for this visit only.
   }
 }
 
 const INPUT = { now: () => Date.now() };
 
-/** The machine of installing, tied to this browser. */
+/** The install machine, connected to this browser. */
 export function useInstallation() {
   const machine = useMemo(
     () =>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UpdateEvent } from '../../machines/update.ts';
 import { workerVersions } from './worker.ts';
 
-/** A service worker, as far as its state goes. */
+/** A substitute for a service worker's state. */
 class AWorker extends EventTarget {
   state = 'installing';
   readonly postMessage = vi.fn();

@@ -4,7 +4,10 @@ const ADDRESS = '/service-worker.js';
 
 let registering: Promise<ServiceWorkerRegistration | null> | undefined;
 
-/** Null where there can be none: an old browser, a private window, plain http on a network, or development. */
+/**
+ * The registration of the service worker; null when there can be none: in an old browser, a private window, over plain
+ * http on a network, or in development.
+ */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   registering ??= register();
   return registering;
@@ -13,7 +16,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
 async function register(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null;
   try {
-    // Where service workers are kept out, some browsers answer with nothing.
+    // Where service workers are disabled, some browsers return undefined.
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(ADDRESS, {
       updateViaCache: 'none',
     });
@@ -24,9 +27,9 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** The versions of the application as its workers tell of them. */
+/** The versions of the application, derived from its service workers. */
 export function workerVersions(registration: ServiceWorkerRegistration, container = navigator.serviceWorker): Versions {
-  // The first worker of all takes the page over as well; that is no other version.
+  // The very first worker takes over the page as well, but is not a new version.
   let isControlled = container.controller !== null;
 
   return {

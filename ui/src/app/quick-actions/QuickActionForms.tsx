@@ -23,10 +23,10 @@ export interface QuickActionFormsProps {
   readonly onClose: () => void;
 }
 
-/** Runs that were counted: an effect may run twice. */
+/** Runs that were already counted, since an effect may run twice. */
 const counted = new WeakSet<RunAction>();
 
-/** The form of an action, over any screen. To open it counts as a use. */
+/** The form of an action, shown over any screen. Opening it counts as a use. */
 export default function QuickActionForms({ action, onClose }: QuickActionFormsProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export default function QuickActionForms({ action, onClose }: QuickActionFormsPr
   useEffect(() => {
     if (counted.has(action)) return;
     counted.add(action);
-    // On no version: two tabs may run an action at once, and both count.
+    // The command names no version: two tabs may run an action at once, and both uses count.
     api
       .sendCommand<QuickAction>('POST', `${QUICK_ACTIONS.path}/${id}/use`, {})
       .then((used) => patchCached(queries, QUICK_ACTIONS.views, id, used))

@@ -4,7 +4,7 @@ import { endQuickAction, useRunningAction } from '../../records/runningQuickActi
 
 const QuickActionForms = lazyWithRetry(() => import('./QuickActionForms.tsx'));
 
-/** Where the form of a quick action opens: over the screen, which stays as it is. */
+/** Shows the form of a quick action over the current screen, which stays as it is. */
 export function QuickActionLayer() {
   const action = useRunningAction();
   return action === null ? null : (

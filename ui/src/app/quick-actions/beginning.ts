@@ -1,7 +1,7 @@
 import type { QuickTemplate } from '@lexledger/contracts/quick-actions/choices';
 import { addDays, type Day, instantOf } from '../../dates/zones.ts';
 
-/** The template without what only its action understands, and without what is left open. */
+/** The template without the fields that only its action uses, and without empty ones. */
 function plain(template: QuickTemplate, own: readonly string[]): Record<string, string | number | boolean> {
   return Object.fromEntries(
     Object.entries(template).flatMap(([field, value]) =>
@@ -12,7 +12,7 @@ function plain(template: QuickTemplate, own: readonly string[]): Record<string, 
 
 const daysIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** With what a task's form begins when its action is run on that day. */
+/** The initial values of a task's form when its action is run on the given day. */
 export function taskBeginning(template: QuickTemplate, today: Day) {
   const days = daysIn(template.dueInDays);
   return { ...plain(template, ['dueInDays']), ...(days === null ? {} : { dueDate: addDays(today, days) }) };
@@ -23,8 +23,8 @@ const USUAL_TIME = '09:00';
 const USUAL_MINUTES = 60;
 
 /**
- * With what an event's form begins when its action is run on that day: an hour from nine unless the template says more;
- * the next free slot of the form where it says nothing of the time at all.
+ * The initial values of an event's form when its action is run on the given day: an hour from nine o'clock unless the
+ * template says otherwise; the form's next free slot if the template gives no time at all.
  */
 export function eventBeginning(template: QuickTemplate, today: Day) {
   const { at, minutes, inDays, isAllDay } = template;
@@ -41,5 +41,5 @@ export function eventBeginning(template: QuickTemplate, today: Day) {
   return { ...rest, isAllDay: false, startDate, endDate: new Date(end).toISOString() };
 }
 
-/** With what any other form begins. */
+/** The initial values of any other form. */
 export const recordBeginning = (template: QuickTemplate) => plain(template, []);

@@ -48,7 +48,7 @@ import { TIME } from '../../features/time/place.ts';
 import type { ScreenPath } from '../../navigation/navigation.ts';
 import type { RecordPlace } from '../../records/recordCommands.ts';
 
-/** A place in the application, as the router takes it. */
+/** A location in the application, in the form the router takes. */
 export interface Address {
   readonly to: ScreenPath;
   readonly params?: { readonly caseId: string };
@@ -58,14 +58,16 @@ export interface Address {
 type Found = Pick<SearchHit, 'id' | 'caseId'>;
 
 export interface SearchPlace extends RecordPlace {
-  /** 'Clients' */
+  /** Plural name: 'Clients'. */
   readonly many: string;
   readonly icon: LucideIcon;
-  /** Where the record itself is shown. */
+  /** The address that shows the record itself. */
   readonly at: (found: Found) => Address;
-  /** Where all of the kind are listed, beside other kinds of the same screen; none where the menu leads there. */
+  /**
+   * The address that lists all records of the kind, when a screen has several kinds; absent when the menu leads there.
+   */
   readonly list?: Address;
-  /** What adds one, and where its form is; none where one is added on the page of its case. */
+  /** The label and address of the form that adds one; absent when records are added on the page of their case. */
   readonly add?: { readonly label: string; readonly at: Address };
 }
 
@@ -78,13 +80,13 @@ const adding = (label: string, to: ScreenPath, search: Readonly<Record<string, s
   at: { to, search: { ...search, new: '1' } },
 });
 
-/** On the page of its case, where it belongs; of a case that is not known, the list of cases. */
+/** The address on the page of the record's case; the list of cases when the case is unknown. */
 const onCase =
   (tab: string) =>
   ({ id, caseId }: Found): Address =>
     caseId === null ? { to: '/cases' } : { to: '/cases/$caseId', params: { caseId }, search: { tab, id } };
 
-/** Every kind of record that a search finds: what it is called, where it is and what adds one. */
+/** Every kind of record that the search finds: its names, its address and how to add one. */
 export const searchPlaces = {
   client: { ...CLIENTS, many: 'Clients', icon: Users, at: onScreen('/clients'), add: adding('New client', '/clients') },
   case: {
@@ -216,5 +218,5 @@ export const searchPlaces = {
   },
 } as const satisfies Readonly<Record<SearchKind, SearchPlace>>;
 
-/** Names of the views whose changes may change what is found. */
+/** Names of the views whose changes may change search results. */
 export const searchedViews: readonly string[] = Object.values(searchPlaces).flatMap(({ views }) => views);

@@ -7,7 +7,10 @@ import { formatInstant } from '../../text/format.ts';
 
 const COMMAND = 'npm run backup -- FOLDER';
 
-/** When the data folder was last backed up, and a quiet word once it is time; nothing where servers keep the data. */
+/**
+ * The time of the last backup of the data folder, and a discreet note when the next one is due; nothing when the data
+ * are on servers.
+ */
 export function BackupPanel() {
   const { data } = useQuery(backupStatus);
   if (data === undefined || !data.isKeptHere) return null;

@@ -8,13 +8,13 @@ import { addDays } from '../../dates/zones.ts';
 import { useOpenDeadlines } from '../../records/deadlines.ts';
 import { count, formatDay } from '../../text/format.ts';
 
-/** Deadlines that are due within so many days are near; a statute of limitations is, sooner. */
+/** Days within which a deadline is shown; a statute of limitations is shown earlier. */
 const NEAR_DAYS = 7;
 const NEAR_LIMITATION_DAYS = 30;
-/** Lines of either: the dropdown is for a glance. */
+/** Limit of lines of each list, since the dropdown is for a glance. */
 const MOST = 5;
 
-/** Under the birthdays: deadlines that were missed, and those that are near. */
+/** Missed deadlines and near ones, shown below the birthdays. */
 export default function BellDeadlines({ onLeave }: { readonly onLeave: () => void }) {
   const today = useToday();
   const { deadlines } = useOpenDeadlines(today);

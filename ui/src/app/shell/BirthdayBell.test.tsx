@@ -81,7 +81,7 @@ describe('deadlines under the bell', () => {
     anEvent(title, { eventType: 'deadline', isAllDay: true, startDate: `${startDate}T00:00:00.000Z`, ...fields });
 
   it('have a mark of their own when one was missed, and leave the count to the birthdays', async () => {
-    // Half past eleven in the evening of March 9 in New York, which is March 10 in UTC.
+    // This is half past eleven in the evening of March 9 in New York, which is March 10 in UTC.
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-03-10T03:30:00.000Z') });
     setZone('America/New_York');
     await theBell({

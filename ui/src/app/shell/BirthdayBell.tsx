@@ -12,12 +12,12 @@ import { birthdays } from './birthdays.ts';
 const BirthdayList = lazyWithRetry(() => import('./BirthdayList.tsx'));
 const BellDeadlines = lazyWithRetry(() => import('./BellDeadlines.tsx'));
 
-/** After the screen has been drawn: the header asks for nothing else that could wait. */
+/** Milliseconds; after the screen has been rendered, since the header's other data are needed first. */
 const AFTER_MS = 1_500;
 
 /**
- * Birthdays of clients that are near, each dismissible for this year, and deadlines that were missed or are near. The count
- * is of birthdays alone; a missed deadline has a mark of its own.
+ * Near birthdays of clients, each dismissible for this year, and missed or near deadlines. The badge counts only
+ * birthdays; a missed deadline has a mark of its own.
  */
 export function BirthdayBell() {
   const [isLater, setIsLater] = useState(false);

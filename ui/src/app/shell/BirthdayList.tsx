@@ -17,7 +17,7 @@ const without = ({ notifications, dismissedCount }: Birthdays, { clientId }: Bir
   dismissedCount: dismissedCount + 1,
 });
 
-/** Others may have been dismissed meanwhile: only this one comes back, where it was. */
+/** Restores one birthday at its place; others that were dismissed meanwhile stay dismissed. */
 const withAgain = ({ notifications, dismissedCount }: Birthdays, own: BirthdayNotification): Birthdays => ({
   notifications: [...notifications.filter(({ clientId }) => clientId !== own.clientId), own].sort(
     (a, b) => a.daysUntilBirthday - b.daysUntilBirthday,
@@ -26,11 +26,11 @@ const withAgain = ({ notifications, dismissedCount }: Birthdays, own: BirthdayNo
 });
 
 export interface BirthdayListProps extends Birthdays {
-  /** When the person goes to the clients from here. */
+  /** Called when the person opens the clients from here. */
   readonly onLeave: () => void;
 }
 
-/** The reminders under the bell. */
+/** The birthday reminders of the bell. */
 export default function BirthdayList({ notifications, dismissedCount, onLeave }: BirthdayListProps) {
   return (
     <>
@@ -69,7 +69,7 @@ function BirthdayEntry({ notification }: { readonly notification: BirthdayNotifi
   const dismiss = useMutation({
     mutationFn: () => api.sendCommand('POST', '/api/birthday-notifications/dismiss', { clientId }),
     onMutate: async () => {
-      // An answer from before, still on its way, would bring it back for a moment.
+      // An older answer that is still on its way would bring the birthday back for a moment.
       await queries.cancelQueries({ queryKey: birthdays.queryKey });
       queries.setQueryData(birthdays.queryKey, (shown) => shown && without(shown, notification));
     },

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { bottomBar } from '../../navigation/navigation.ts';
 
-/** A phone's five screens, in reach of a thumb. */
+/** The five main screens of a phone, within reach of a thumb. */
 export const BottomBar = () => (
   <nav
     aria-label="Main screens"

@@ -1,7 +1,7 @@
 import { useNow } from '../../dates/now.ts';
 import { formatInstantDay, formatTime } from '../../text/format.ts';
 
-/** The date and time in the person's zone, on one line: the date is written out where there is room. */
+/** The date and time in the person's time zone, on one line; the date is written in full where it fits. */
 export function Clock() {
   const now = useNow();
   return (

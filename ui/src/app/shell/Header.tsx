@@ -32,12 +32,12 @@ export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-1 border-b px-2 max-lg:pb-1.5 sm:gap-x-3 sm:px-4 lg:h-12 lg:flex-nowrap lg:px-6 print:hidden [&_button]:min-w-min [&_button]:shrink">
       <IconButton label="Open the menu" icon={Menu} onClick={onOpenMenu} className="lg:hidden" />
-      {/* Beside the marks there is no room for time and person but on a wide screen: they have a line of their own. */}
+      {/* Beside the buttons, time and person fit only on a wide screen: otherwise they have a line of their own. */}
       <span aria-hidden className="order-1 basis-full lg:hidden" />
       <div className="order-2 flex min-w-0 px-1 lg:contents">
         <Clock />
       </div>
-      {/* With every mark there is, the narrowest phone has no room for buttons of full width. */}
+      {/* With all buttons shown, the narrowest phone has no space for full-width ones. */}
       <div className="ml-auto flex h-12 min-w-0 flex-1 items-center justify-end sm:gap-2 lg:flex-initial">
         <button
           type="button"
@@ -46,7 +46,7 @@ export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
           className="flex h-8 w-8 items-center justify-center gap-2 whitespace-nowrap rounded-md px-1 text-muted text-sm transition-colors duration-150 hover:bg-hover hover:text-ink touch:h-10 max-md:touch:w-10 md:w-auto md:border md:border-hairline md:px-2"
         >
           <Search aria-hidden size={16} strokeWidth={1.75} />
-          {/* Beside the sidebar there is room for words on a wide screen only. */}
+          {/* Beside the sidebar, the words fit only on a wide screen. */}
           <span className="hidden md:max-lg:inline xl:inline">Go to</span>
           <span aria-hidden className="hidden md:max-lg:inline xl:inline">
             <Keys keys={PALETTE_KEYS} />
@@ -64,7 +64,7 @@ export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
   );
 }
 
-/** Where the mark of other tabs stands, by code that is loaded with the first of them. */
+/** The place of the mark of other tabs, whose code is loaded when there is one. */
 function PresencePlace() {
   const tabs = usePresent();
   const connection = useLiveConnection();
@@ -80,7 +80,7 @@ function Person() {
   const level = useLevel();
   const isPending = useLevelPending();
   return (
-    // On the narrowest screens it has a line of its own, where the name would have to be cut beside the time.
+    // On the narrowest screens it has a line of its own, where the name would otherwise be cut beside the time.
     <div className="order-3 flex min-w-0 max-w-full flex-auto items-center justify-end gap-2 px-1 lg:order-none lg:flex-none lg:border-l lg:px-0 lg:pl-3">
       <span
         aria-hidden
@@ -91,7 +91,8 @@ function Person() {
       <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-40 lg:flex-col">
         <span className="truncate font-medium text-sm">{username}</span>
         {(level !== undefined || isPending) && (
-          // Its room is kept until it is known: on a phone it may need a row of its own, which would move the page.
+          // Its space is reserved until the level is known: on a phone it may need a row of its own, which would move
+          // the page.
           <span
             aria-hidden={level === undefined}
             className={cx(

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../text/format.ts';
 import { useLevel } from './level.ts';
 
-/** The professional level; nothing until it is known. */
+/** The professional level; it renders nothing until the level is known. */
 export function LevelCard() {
   const level = useLevel();
   if (level === undefined) return null;

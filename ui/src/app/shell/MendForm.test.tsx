@@ -60,7 +60,7 @@ async function mend(item: OutboxItem, replies: Replies = {}) {
 
 const sendAgain = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Send again' });
 
-// Two dozen forms of many fields, each found by its role: slow where the machine is.
+// The tests open two dozen forms with many fields, each found by its role, which is slow on a slow machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeEach(() => sessionStorage.clear());

@@ -10,14 +10,14 @@ import type { OutboxItem } from '../../outbox/item.ts';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** A case's form alone needs it. */
+/** Only the form of a case needs it. */
 type AnySheet = ComponentType<RecordSheetProps<Fields, Fields> & { readonly NewClient: typeof ClientForm }>;
 
-// Every sheet takes records of its own kind; the table holds the one that goes with each path.
+// Loads a sheet. Each takes records of its own kind; the table below holds the matching one for each path.
 const sheet = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
   lazyWithRetry(load as unknown as () => Promise<{ readonly default: AnySheet }>);
 
-/** The forms of records, by the first part of their paths. */
+/** The forms of records, by the first part of their API paths. */
 const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   clients: sheet(() => import('../../features/clients/ClientSheet.tsx')),
   cases: sheet(() => import('../../features/cases/CaseSheet.tsx')),
@@ -46,12 +46,12 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   'google-calendar-events': sheet(() => import('../../features/calendar/GoogleEventSheet.tsx')),
 };
 
-/** A new one comes about by its file. */
+/** New documents are created by uploading a file. */
 const BY_FILE = 'case-documents';
-/** The form is that of a new one: others are changed where they stand. */
+/** This kind has a form only for new records; others are edited in place. */
 const NEW_ONLY = 'case-notes';
 
-/** '/api/tasks', '/api/tasks/…': what adds a record, or changes its fields. */
+/** Matches '/api/tasks' and '/api/tasks/…', which add a record or change its fields. */
 const RECORD = /^\/api\/(?<part>[^/]+)(?:\/(?<id>[^/]+))?$/;
 
 function formOf({ method, path }: Pick<OutboxItem, 'method' | 'path'>) {
@@ -61,10 +61,10 @@ function formOf({ method, path }: Pick<OutboxItem, 'method' | 'path'>) {
   return Sheet === undefined || !isField ? undefined : { Sheet, part, id };
 }
 
-/** The paths whose records have a form in which a refused command can be mended. */
+/** The paths of records with a form in which a refused command can be corrected. */
 export const MENDED_IN_FORMS: readonly string[] = Object.keys(SHEETS).map((part) => `/api/${part}`);
 
-/** Whether the record's own form can say the same. */
+/** Whether the record's own form can express the command. */
 export const isInOwnForm = (item: Pick<OutboxItem, 'method' | 'path'>): boolean => formOf(item) !== undefined;
 
 export interface MendFormProps {
@@ -73,7 +73,7 @@ export interface MendFormProps {
   readonly onDone: () => void;
 }
 
-/** The record's own form with what was refused in it; what is saved there is sent in its place. */
+/** The record's own form with the values of the refused command; saving it replaces the command. */
 export function MendForm({ item, outbox, onDone }: MendFormProps) {
   const form = formOf(item);
   const path = `/api/${form?.part}`;

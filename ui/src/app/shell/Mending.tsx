@@ -10,20 +10,20 @@ type Entered = string | number | boolean;
 
 const NAMES_A_RECORD = /Ids?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** A longer text gets lines. */
+/** Characters; a longer text gets a multi-line field. */
 const ONE_LINE = 60;
 
-/** What was entered and is no reference to another record. */
+/** The entered values that are not references to other records. */
 const enteredIn = ({ body }: OutboxItem): readonly (readonly [string, Entered])[] =>
   Object.entries((body ?? {}) as object).filter(
     (entry): entry is [string, Entered] =>
       ['string', 'number', 'boolean'].includes(typeof entry[1]) && !NAMES_A_RECORD.test(entry[0]),
   );
 
-/** Whether it says anything that can be entered anew without a form of its own. */
+/** Whether the command has values that can be edited without a form of its own. */
 export const isMendable = (item: OutboxItem): boolean => enteredIn(item).length > 0;
 
-/** 'dueDate' → 'Due date', 'caseId' → 'Case' */
+/** The words of a field's name: 'dueDate' → 'Due date', 'caseId' → 'Case'. */
 export const wordsOf = (field: string): string => {
   const words = field
     .replace(NAMES_A_RECORD, '')
@@ -39,7 +39,7 @@ interface ControlOfProps {
   readonly onChange: (value: Entered) => void;
 }
 
-/** A control for what the value was when it was sent: it must not become another one while it is typed in. */
+/** A control for the type that the value had when it was sent; the type must not change while somebody types. */
 function ControlOf({ control, before, value, onChange }: ControlOfProps) {
   if (typeof before === 'boolean') {
     return <Checkbox {...control} checked={value === true} onChange={({ target }) => onChange(target.checked)} />;
@@ -82,7 +82,7 @@ export interface MendingProps {
   readonly onDone: () => void;
 }
 
-/** Enters anew what was sent, in the list itself: for commands whose records have no form that could say the same. */
+/** Edits the values of a refused command in the list itself, for commands whose records have no suitable form. */
 export function Mending({ item, outbox, onDone }: MendingProps) {
   const [before] = useState(() => Object.fromEntries(enteredIn(item)));
   const [entered, setEntered] = useState(before);

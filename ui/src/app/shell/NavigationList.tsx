@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '../../browser/classes.ts';
 import { navigation } from '../../navigation/navigation.ts';
 
-/** All screens; the one shown is marked by a rule in the margin. */
+/** All screens; the current one is marked by a rule in the margin. */
 export const NavigationList = ({ onChoose }: { readonly onChoose?: () => void }) => (
   <nav aria-label="Screens" className="flex flex-col px-2">
     {navigation.map((group, index) => (

@@ -32,7 +32,7 @@ async function theIndicator() {
     </Suspense>,
     { 'GET /api/auth/check': { body: { authenticated: true, user } } },
   );
-  // The outbox does it once it is there, some seconds later.
+  // The outbox starts this once it is loaded, some seconds later.
   stop = reportNetwork();
   return screen.findByRole('button', { name: 'Online' });
 }

@@ -18,10 +18,10 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** A longer number would push what stands beside it off a phone. */
+/** A longer number would push its neighbors off a phone's screen. */
 const MOST_SHOWN = 99;
 
-/** Whether there is a network, and what waits for it. */
+/** Shows whether there is a network, and the number of queued changes. */
 export function OfflineIndicator() {
   const { id } = useUser();
   const queries = useQueryClient();

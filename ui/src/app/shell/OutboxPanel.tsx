@@ -10,7 +10,7 @@ import { isInOwnForm, MendForm } from './MendForm.tsx';
 import { isMendable, Mending, wordsOf } from './Mending.tsx';
 
 export interface OutboxPanelProps {
-  /** Null while it is loaded, and where the browser keeps nothing. */
+  /** Null while the outbox is loading, and where the browser stores nothing. */
   readonly outbox: OpenOutbox | null;
   readonly online: boolean;
   readonly onClose: () => void;
@@ -19,7 +19,7 @@ export interface OutboxPanelProps {
 const NOTHING: OutboxStatus = { items: [], sending: null, phase: 'idle', last: null };
 const never = () => () => undefined;
 
-/** One sentence on where things stand. */
+/** One sentence about the current status. */
 function statusLine({ items, phase, last }: OutboxStatus, online: boolean): string {
   const queued = items.filter(({ state }) => state === 'queued').length;
   const waiting = count(queued, 'change');
@@ -46,7 +46,7 @@ function outcomeOf(item: OutboxItem, sending: string | null): { readonly tone: T
   return { tone: 'neutral', text: 'Waiting' };
 }
 
-/** What waits for the network, and what became of it. */
+/** The queued changes, and what became of them. */
 export default function OutboxPanel({ outbox, online, onClose }: OutboxPanelProps) {
   const status = useSyncExternalStore(outbox?.onStatus ?? never, outbox?.status ?? (() => NOTHING));
   const [clearing, setClearing] = useState(false);
@@ -129,7 +129,7 @@ const Question = ({ confirm, onKeep, onConfirm, children }: QuestionProps) => (
   </fieldset>
 );
 
-/** 'tasks' of '/api/tasks/…', and of '/api/history/tasks/…/undo'. */
+/** Matches 'tasks' in '/api/tasks/…' and in '/api/history/tasks/…/undo'. */
 const RECORD_PART = /^\/api\/(?:history\/)?([^/]+)/;
 
 interface QueuedEntryProps {

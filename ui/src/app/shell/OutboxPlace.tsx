@@ -3,7 +3,7 @@ import { openedOutbox } from '../../api/outboxGate.ts';
 import { isOpen, type OpenOutbox } from '../../outbox/outbox.ts';
 import OutboxPanel, { type OutboxPanelProps } from './OutboxPanel.tsx';
 
-/** The panel, with the outbox of who is signed in once that is there. */
+/** The panel, with the outbox of the signed-in user once it is loaded. */
 export default function OutboxPlace(props: Omit<OutboxPanelProps, 'outbox'>) {
   const [outbox, setOutbox] = useState<OpenOutbox | null>(null);
   useEffect(() => {

@@ -9,14 +9,14 @@ import { THIS_TAB } from '../../live/presence.ts';
 import { formatInstantDay, formatTime } from '../../text/format.ts';
 import { alsoOpen, type OtherTab, seenFrom } from './presenceWords.ts';
 
-/** Of the device that is farthest from this one. */
+/** The icon of the other devices: a phone comes before a tablet, and a tablet before a computer. */
 function iconOf(tabs: readonly OtherTab[]): LucideIcon {
   const away = tabs.filter(({ isHere }) => !isHere);
   const kind = (['phone', 'tablet', 'computer'] as const).find((one) => away.some((tab) => tab.kind === one));
   return kind === undefined ? AppWindow : DEVICES[kind].icon;
 }
 
-/** Where else the person has the product open; nothing where that is nowhere. */
+/** The other devices and tabs in which the person has the product open; renders nothing when there are none. */
 export default function PresenceMark({ tabs }: { readonly tabs: readonly PresentTab[] }) {
   const seen = seenFrom(THIS_TAB, tabs);
   const words = seen === null ? null : alsoOpen(seen);

@@ -14,11 +14,11 @@ export interface RecoveryNoticeProps {
   /** ISO 8601, UTC. */
   readonly recoveredAt: string;
   readonly withoutSecondFactor: boolean;
-  /** By a link that was emailed to them, rather than one of the operator's. */
+  /** True when the account was recovered by an emailed link, rather than one of the operator's. */
   readonly isByMail: boolean;
 }
 
-/** Stands until the person says that they read it, on whichever device. */
+/** A notice that is shown until the person confirms having read it, on any device. */
 export default function RecoveryNotice({ recoveredAt, withoutSecondFactor, isByMail }: RecoveryNoticeProps) {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);

@@ -9,13 +9,13 @@ const RecoveryNotice = lazyWithRetry(
   () => undefined,
 );
 
-/** After the screen has been drawn. */
+/** Milliseconds; after the screen has been rendered. */
 const AFTER_MS = 1_500;
 
-// By its words: the contract would bring its schemas into the first load.
+// The path is written out, because importing the contract would add its schemas to the first load.
 const recovery = liveQuery<Recovery>(['/api/user/recovery'], ['account-recovery']);
 
-/** Where a person is told that their account was recovered, by code that is loaded only then. */
+/** The place of the notice that the account was recovered, whose code is loaded only then. */
 export function RecoveryPlace() {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {

@@ -8,10 +8,10 @@ const ReminderTray = lazyWithRetry(
   () => undefined,
 );
 
-/** After the screen has been drawn: a reminder can wait as long as that. */
+/** Milliseconds; after the screen has been rendered, since a reminder can wait that long. */
 const AFTER_MS = 1_500;
 
-/** Where reminders are shown, by code that is loaded with the first of them. */
+/** The place of reminders, whose code is loaded with the first of them. */
 export function ReminderPlace() {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { formatCountdown } from '../../text/format.ts';
 import { useLogOut } from '../leaving.ts';
 import { useSession, useSessionState } from '../session.tsx';
 
-/** The warning before a session ends; closed, it leaves a notice in the corner. */
+/** The warning before a session ends; when closed, it leaves a notice in the corner. */
 export default function SessionDialog() {
   const session = useSession();
   const logOut = useLogOut();
@@ -49,7 +49,7 @@ export default function SessionDialog() {
           <Button disabled={extending} onClick={logOut}>
             {sessionTexts.logOut}
           </Button>
-          {/* A key pressed by somebody who was typing must not log them out. */}
+          {/* This button gets the focus, so that a key pressed by somebody who was typing does not log them out. */}
           <Button data-open-focus variant="primary" pending={extending} onClick={extend}>
             {sessionTexts.proceed}
           </Button>

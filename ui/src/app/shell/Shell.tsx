@@ -40,7 +40,7 @@ const KeyboardHelp = lazyWithRetry(() => import('../keyboard/KeyboardHelp.tsx'))
 
 type Overlay = 'menu' | 'palette' | 'help' | 'note' | null;
 
-/** The frame around every screen: menu, header, and what lies over them. */
+/** The frame around every screen: menu, header and overlays. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay>(null);
   const [typedAhead, setTypedAhead] = useState('');
@@ -111,12 +111,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The screen's place. It takes the focus and the title whenever another screen comes. */
+/** The main region of the screen. It takes the focus and sets the title whenever the screen changes. */
 function Main({ children }: { readonly children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
-  // Before the screen's own effects: what a screen shows may have a better title.
+  // This runs before the screen's own effects, which may set a better title.
   useLayoutEffect(() => {
     const label = labelOf(path);
     document.title = label === undefined ? PRODUCT_NAME : `${label} · ${PRODUCT_NAME}`;

@@ -8,7 +8,7 @@ import { Modal } from '../../components/Modal.tsx';
 import { LevelCard } from './LevelCard.tsx';
 import { NavigationList } from './NavigationList.tsx';
 
-/** The sidebar of small screens. */
+/** The sidebar on small screens. */
 export default function SlideOutMenu({ onClose }: { readonly onClose: () => void }) {
   const { username } = useUser();
   return (

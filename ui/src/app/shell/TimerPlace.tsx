@@ -6,10 +6,10 @@ const TimerMark = lazyWithRetry(
   () => undefined,
 );
 
-/** After the screen has been drawn. */
+/** Milliseconds; after the screen has been rendered. */
 const AFTER_MS = 2_000;
 
-/** Where a running timer is shown, by code that is loaded later. */
+/** The place of a running timer, whose code is loaded later. */
 export function TimerPlace() {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

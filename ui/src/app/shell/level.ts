@@ -11,10 +11,10 @@ type Answer = Pick<UserLevel, 'totalExperience' | 'shown'>;
 
 const level = liveQuery<Answer>(['/api/user/level'], ['levels']);
 
-/** Whether it is not known yet, so that room is kept for it. */
+/** Whether the level is not known yet, so that its space is reserved. */
 export const useLevelPending = (): boolean => useQuery(level).isPending;
 
-/** The level that the total of experience stands for; undefined until it is known, and for who wants it hidden. */
+/** The level for the total experience; undefined until it is known, and for users who hide it. */
 export function useLevel(): LevelShown | undefined {
   const { data } = useQuery(level);
   return data === undefined || data.shown === false

@@ -7,7 +7,7 @@ export interface OtherTab extends PresentTab {
   readonly isHere: boolean;
 }
 
-/** The tabs with what they are to this one, this one first; null while this one is not among them. */
+/** The tabs in relation to this one, which comes first; null when this one is not among them. */
 export function seenFrom(thisTab: string, tabs: readonly PresentTab[]): readonly OtherTab[] | null {
   const own = tabs.find(({ id }) => id === thisTab);
   if (own === undefined) return null;
@@ -27,7 +27,7 @@ const PLACES: readonly (readonly [DeviceKind, one: string, many: string])[] = [
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** 'Also open on your phone and in another tab'; null where nothing else is open. */
+/** 'Also open on your phone and in another tab'. For no other tab the result is null. */
 export function alsoOpen(tabs: readonly OtherTab[]): string | null {
   const others = tabs.filter(({ isThis }) => !isThis);
   if (others.length === 0) return null;
