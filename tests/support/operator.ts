@@ -8,11 +8,11 @@ export type ScriptName = 'account' | 'backup' | 'check' | 'restore';
 
 export interface Script {
   readonly child: ChildProcess;
-  /** Its exit code, and all that it printed, once it has ended. */
+  /** Resolves with the exit code and the whole output when it has ended. */
   readonly ended: Promise<{ readonly exitCode: number | null; readonly output: string }>;
 }
 
-/** Begins a script of the operator's, as `npm run NAME -- …` does. */
+/** Starts an operator's script, as `npm run NAME -- …` does. */
 export function beginScript(name: ScriptName, words: readonly string[], env: NodeJS.ProcessEnv): Script {
   const path = join(ROOT, 'infra/processes/src', `${name}.ts`);
   const child = spawn(process.execPath, ['--import', 'tsx', path, ...words], {
@@ -30,6 +30,6 @@ export function beginScript(name: ScriptName, words: readonly string[], env: Nod
   return { child, ended: once(child, 'close').then(() => ({ exitCode: child.exitCode, output })) };
 }
 
-/** Runs a script of the operator's to its end. */
+/** Runs an operator's script to its end. */
 export const runScript = (name: ScriptName, words: readonly string[], env: NodeJS.ProcessEnv) =>
   beginScript(name, words, env).ended;
