@@ -25,7 +25,7 @@ export interface ServerControl {
 export interface OpenServer {
   /** A connection string for `@eventstore/db-client`. */
   readonly url: string;
-  /** Undefined for a server that the test did not start. */
+  /** Control of the server; undefined for a server that the test did not start. */
   readonly control?: ServerControl;
   close(): Promise<void>;
 }

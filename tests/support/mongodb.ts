@@ -21,7 +21,10 @@ export interface MongoServer {
   readonly down?: () => Promise<void>;
   /** Restarts it at the same address, and waits until it answers. */
   readonly up?: () => Promise<void>;
-  /** Suspends it: its connections stay open, and nothing is answered. The same condition as for `down` applies. */
+  /**
+   * Suspends it: its connections stay open, and nothing is answered. As with `down`, only if the tests started it
+   * themselves.
+   */
   readonly pause?: () => void;
   readonly resume?: () => void;
   /** Stops it for good, and removes its data if the tests started it themselves. */

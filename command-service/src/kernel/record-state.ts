@@ -17,7 +17,10 @@ export interface Removal {
   readonly causedBy: string | null;
   /** The member who took over in a removal that reassigns; null for nobody. */
   readonly to: string | null;
-  /** False for old removals, from before removals affected the records that named the removed one. */
+  /**
+   * Whether the removal affects dependents; false for old ones, from before removals affected the records that named
+   * the removed one.
+   */
   readonly cascades: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Repeats {
 
 interface Known {
   readonly hash: string;
-  /** Null once the command has finished and the log holds its outcome. */
+  /** The pending outcome; null once the command has finished and the log holds it. */
   answer: Promise<Handled> | null;
 }
 

@@ -71,7 +71,7 @@ export interface TestProcess {
     body: z.input<Definition['body']>,
     sending?: Sending,
   ): Promise<Outcome & { readonly body: { readonly id: string; readonly [field: string]: unknown } }>;
-  /** The whole log, decoded. */
+  /** Reads the whole log, decoded. */
   log(): Promise<readonly DomainEvent[]>;
   close(): Promise<void>;
 }

@@ -375,7 +375,7 @@ describe('whatever is logged, spent, billed, paid and held in trust, in whatever
           expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_number, index) => index + 1));
           expect(records.filter(({ number, sentAt }) => (number === null) !== (sentAt === null))).toEqual([]);
 
-          // An invoice that holds an entry has a claim on it, and the claims of live invoices are held.
+          // Each entry names exactly the invoice with a held claim on it, or none if there is none.
           for (const { kind, id } of works) {
             const { invoiceId } = await recordIn(firm, kind === 'time' ? 'time' : 'money', id);
             const holders = records.filter(({ claims }) => claims.some((c) => c.entryId === id && c.state === 'held'));

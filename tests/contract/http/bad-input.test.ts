@@ -436,7 +436,7 @@ const ASKED: Readonly<Record<string, string>> = {
 };
 
 describe('a record of somebody else', () => {
-  /** Categories of fields whose names do not tell them. */
+  /** Categories of fields whose names do not reveal them. */
   const CATEGORIES: Readonly<Record<string, string>> = {
     assignedTo: 'member',
     workedBy: 'member',

@@ -22,7 +22,7 @@ const RULES = [
   'FREQ=DAILY;INTERVAL=1000;BYMONTHDAY=31;BYMONTH=2',
 ];
 
-/** Lengths in characters: of texts without a bound in the schema, and of a whole body. */
+/** Limits where JSON Schema gives none: characters of a text and of a whole body, and items of a list. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_BODY = 900_000;
 const MOST_ITEMS = 2_000;

@@ -22,8 +22,8 @@ export interface IssuedRecovery {
 }
 
 /**
- * Creates a code that allows to set a new password once within an hour; earlier codes become invalid. It is for the
- * operator at the machine and has no route.
+ * Creates a code for setting a new password once within an hour; earlier codes become invalid. It is for the operator
+ * at the machine and has no route.
  * @returns null if there is no such account
  */
 export async function issueRecovery(

@@ -57,7 +57,7 @@ export type SecondStepFound =
 
 export interface TrustedNow {
   readonly id: string;
-  /** Goes into the browser's cookie and is stored nowhere else. */
+  /** The token, which goes into the browser's cookie and is stored nowhere else. */
   readonly token: string;
   readonly expiresAt: string;
 }

@@ -24,7 +24,7 @@ interface Browser {
     body?: unknown,
     headers?: object,
   ): Promise<Answer>;
-  /** Forgets the cookies. */
+  /** Forgets all cookies. */
   asStranger(): void;
   /** Forgets only the session cookie. */
   withoutSession(): void;
@@ -39,14 +39,14 @@ interface Browser {
 }
 
 export interface ServiceFixture extends Browser {
-  /** The clock's time in milliseconds since 1970. */
+  /** Returns the clock's time in milliseconds since 1970. */
   now(): number;
   /** Moves the clock. */
   pass(milliseconds: number): void;
-  /** How often the session store was asked for a session. */
+  /** Returns how often the session store was asked for a session. */
   sessionReads(): number;
   events(): Promise<readonly DomainEvent[]>;
-  /** The events as they are stored, sealed. */
+  /** Returns the events as they are stored, sealed. */
   stored(): Promise<readonly unknown[]>;
   readonly service: ReturnType<typeof createCommandService>;
   close(): Promise<void>;

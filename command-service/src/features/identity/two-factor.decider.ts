@@ -47,7 +47,7 @@ type On = Extract<TwoFactorState, { readonly status: 'on' }>;
 export type Evidence =
   | { readonly by: 'password' }
   /** The operator chose so at the machine when creating the code with which the account was recovered. */
-  | { readonly by: 'operator' /** When it was recovered. */; readonly at: string }
+  | { readonly by: 'operator' /** Time of the recovery. */; readonly at: string }
   | { readonly by: 'code'; readonly step: number; readonly preparedBy: string }
   | { readonly by: 'backup-code'; readonly backupCode: string }
   | { readonly by: 'nothing'; readonly field: 'password' | 'code' };

@@ -25,7 +25,7 @@ const CORE = new RegExp(
 interface Core {
   readonly start: number;
   readonly end: number;
-  /** Null if the citation has only a number: 'T.C. Memo. 2003-150'. */
+  /** Volume of the reporter; null if the citation has only a number: 'T.C. Memo. 2003-150'. */
   readonly volume: string | null;
   readonly reporter: string;
   readonly page: string | null;

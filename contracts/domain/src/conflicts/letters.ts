@@ -117,15 +117,15 @@ function slipsToBeginnings(a: string, b: string, most: number): readonly number[
   return last;
 }
 
-/** The number of typing errors between two words; any number above `most` is returned as `most` + 1. */
+/** The number of typing errors between two words; the number is exact only up to `most`. */
 export function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   return slipsToBeginnings(a, b, most)?.[b.length] ?? most + 1;
 }
 
 /**
- * The number of typing errors between a word and the nearest prefix of another one; any number above `most` is returned
- * as `most` + 1.
+ * The number of typing errors between a word and the nearest prefix of another one; the number is exact only up to
+ * `most`.
  */
 export function slipsInBeginning(beginning: string, word: string, most: number): number {
   if (beginning.length - word.length > most) return most + 1;

@@ -21,7 +21,7 @@ export type ReadFields = OwnFields &
 
 export interface ReadItem {
   readonly title: string;
-  /** Null for an item that cannot be imported; `notes` give the reason. */
+  /** The fields to import; null for an item that cannot be imported, for which `notes` give the reason. */
   readonly fields: ReadFields | null;
   /**
    * Notes about content that is not imported, or imported differently, and what to do about it; one or two sentences
@@ -63,7 +63,7 @@ export function nameOf(component: Component): string {
 interface Change {
   readonly recurrenceId: string;
   readonly isRange: boolean;
-  /** Null if the occurrence is canceled. */
+  /** Fields of the changed occurrence; null if it is canceled. */
   readonly fields: OwnFields | null;
   readonly zone: string | null;
   /** The file's name of the occurrence. */

@@ -38,7 +38,7 @@ export const quoteOf = ({ raw }: Pick<ContentLine, 'raw'>): string =>
 /** A day, or a wall-clock time. */
 export interface Civil {
   readonly date: Temporal.PlainDate;
-  /** Null for a day without a time. */
+  /** Wall-clock time; null for a day without one. */
   readonly time: Temporal.PlainTime | null;
   /** Milliseconds ahead of UTC, 0 for UTC itself; null if the text has no offset. */
   readonly offset: number | null;

@@ -38,7 +38,7 @@ export interface Expansion {
 export interface Expanded {
   /** Starts in order, without duplicates. */
   readonly starts: readonly number[];
-  /** False if the budget was used up before the end, so that there may be more. */
+  /** Whether all occurrences were found; false if the budget was used up before the end, so that there may be more. */
   readonly complete: boolean;
 }
 

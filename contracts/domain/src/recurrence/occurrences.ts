@@ -42,7 +42,7 @@ const isoOf = (instant: number): string => new Date(instant).toISOString();
 /** A time later than every date of a calendar. */
 export const FOREVER = '9999-12-31T23:59:59.999Z';
 
-/** Whether the rule has an occurrence besides the event's own start, as far as the budget of steps allows to tell. */
+/** Whether the rule has an occurrence besides the event's own start, as far as the budget of steps can tell. */
 export function isPossible(series: Series): boolean {
   const rule = ruleOf(series);
   if (rule === null) return true;

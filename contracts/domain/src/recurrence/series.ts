@@ -11,7 +11,7 @@ export interface Series {
   readonly recurrenceRule: string | null;
   readonly exDates: readonly string[];
   readonly rDates: readonly string[];
-  /** Null if the person concerned was erased. */
+  /** Changes of single occurrences; null if the person concerned was erased. */
   readonly overrides: readonly OccurrenceOverride[] | null;
 }
 

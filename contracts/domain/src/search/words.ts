@@ -31,7 +31,7 @@ const slipsToleratedInBeginning = (length: number): number => (length < 5 ? 0 : 
 export interface Likeness {
   /** Number of typing errors; 0 for the exact spelling. */
   readonly slips: number;
-  /** False if it is only the word's beginning. */
+  /** Whether it matches the whole word; false if it is only the word's beginning. */
   readonly isWhole: boolean;
 }
 
