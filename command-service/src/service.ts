@@ -23,15 +23,15 @@ import { watched } from './kernel/watched.ts';
 
 export interface CommandService {
   readonly services: Services;
-  /** By category. */
+  /** Deciders by category. */
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
-  /** Adds the routes of every command, and those of sessions. */
+  /** Registers the routes of every command, and those of sessions. */
   register(app: FastifyInstance): void;
   /** Starts the policies. */
   start(): void;
   stop(): Promise<void>;
   status(): readonly PolicyStatus[];
-  /** How far each policy is behind, in whichever process it runs. */
+  /** The lag of each policy, in whichever process it runs. */
   readings(): Promise<readonly FollowerReading[]>;
 }
 
@@ -41,20 +41,20 @@ export function createCommandService(given: {
   readonly progress: ProgressStore;
   readonly sessions: SessionStore;
   readonly clock: Clock;
-  /** Names this process in leases. */
+  /** The holder's name in leases, which identifies this process. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;
   readonly warn?: (problem: string, error: unknown) => void;
   readonly meter?: Meter;
   readonly tracer?: Tracer;
-  /** Where bytes of files are kept; without it no file is taken. */
+  /** Store for the bytes of files; without it, uploads are not available. */
   readonly blobs?: BlobStore;
-  /** Without it nothing is mailed. */
+  /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
-  /** Where people reach the product, as the configuration says; without it no links are mailed. */
+  /** Configured address of the product; without it, no links are mailed. */
   readonly publicOrigin?: string;
-  /** Bytes of one file; the contract's unless said. */
+  /** Maximum bytes of one file; the contract's limit by default. */
   readonly fileLimit?: number;
 }): CommandService {
   const { store, progress, clock, meter = noMeter, tracer = noTracer } = given;

@@ -2,20 +2,20 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { centsIn, type Folded, foldedBy, text } from './folded-events.ts';
 import { naiveEntries, sumOf } from './naive-ledger.ts';
 
-/** Of the raw events of a category, the type and what it says. */
+/** The types and data of the raw events of a record. */
 const said = (events: readonly DomainEvent[], category: string, entityId: string) =>
   events
     .filter(({ stream }) => stream === `${category}-${entityId}`)
     .map(({ type, data }) => ({ type, ...(data as { readonly payment?: { readonly amount: string } }) }));
 
-/** To the nearest whole, halves to the even one; nothing here is below zero. */
+/** Divides and rounds half to even; no number here is negative. */
 function divided(number: bigint, by: bigint): bigint {
   const [whole, rest] = [number / by, number % by];
   if (rest * 2n === by) return whole + (whole % 2n);
   return rest * 2n > by ? whole + 1n : whole;
 }
 
-/** What an invoice comes to, from its lines, its discount and its tax rate of three decimals. */
+/** The total of an invoice from its lines, its discount, and its tax rate with three decimals. */
 function totalOf({ lines, discount, taxRate }: Folded): bigint {
   const sum = (lines as readonly { readonly amount: string }[]).reduce((all, { amount }) => all + centsIn(amount), 0n);
   const net = sum - (typeof discount === 'string' ? centsIn(discount) : 0n);
@@ -24,7 +24,7 @@ function totalOf({ lines, discount, taxRate }: Folded): bigint {
   return net + divided(net * BigInt(whole + decimals.padEnd(3, '0')), 100_000n);
 }
 
-/** An invoice that was sent and not voided, as its events alone have it. */
+/** An invoice that was sent and not voided, from its events alone. */
 export interface Owed {
   readonly id: string;
   readonly clientId: string;
@@ -42,14 +42,14 @@ export function owedBy(events: readonly DomainEvent[]): readonly Owed[] {
       own
         .filter(({ type }) => type === wanted)
         .reduce((sum, { payment }) => sum + centsIn(payment?.amount ?? '0.00'), 0n);
-    // A return is below zero, and what takes back a return as well.
+    // Returns are negative, and so are reversals of returns.
     const paid = moved('InvoicePaymentRecorded') + moved('InvoicePaymentReturned') - moved('InvoicePaymentTakenBack');
     const [clientId, dueDate] = [String(record.clientId), String(record.dueDate)];
     return [{ id, clientId, dueDate, total: totalOf(record), paid }];
   });
 }
 
-/** The answer of the ageing of a day. */
+/** The expected aging of invoices on a day. */
 export function expectedAgeing(events: readonly DomainEvent[], today: string) {
   const open = owedBy(events).filter(({ total, paid }) => paid < total);
   const daysPast = ({ dueDate }: Owed): number => (Date.parse(today) - Date.parse(dueDate)) / 86_400_000;
@@ -72,7 +72,7 @@ export function expectedAgeing(events: readonly DomainEvent[], today: string) {
   };
 }
 
-/** Entries that a draft or a sent invoice holds, as the invoices' own events have it. */
+/** The entries that drafts and sent invoices hold, from the invoices' own events. */
 export function heldBy(events: readonly DomainEvent[]): ReadonlySet<string> {
   const held = new Set<string>();
   for (const { claims, status, removed } of foldedBy(events, 'invoice', '9999').values()) {
@@ -91,7 +91,7 @@ interface Moved {
   readonly cents: bigint;
 }
 
-/** Every movement of trust money, in the order of the log. */
+/** Every entry of trust accounts, in the order of the log. */
 export const movedBy = (events: readonly DomainEvent[]): readonly Moved[] =>
   events
     .filter(({ stream }) => stream.startsWith('trust-'))
@@ -100,7 +100,7 @@ export const movedBy = (events: readonly DomainEvent[]): readonly Moved[] =>
       return { clientId: entityId, id: String(id), date: String(date), cents: centsIn(amount) };
     });
 
-/** The answer of the trust position of a day; clients by what they have, then by id. */
+/** The expected trust position of a day, with clients sorted by balance, then by id. */
 export function expectedPosition(events: readonly DomainEvent[], on: string) {
   const balances = new Map<string, bigint>();
   let book = 0n;
@@ -116,7 +116,7 @@ export function expectedPosition(events: readonly DomainEvent[], on: string) {
   return { on, bookBalance: text(book), clientBalance: text(book), clients };
 }
 
-/** What the summary of income and expenses says of a stretch of days: 'YYYY', 'YYYY-MM', or '' for all time. */
+/** The expected summary of income and expenses for a period: 'YYYY', 'YYYY-MM', or '' for all time. */
 export function expectedSums(events: readonly DomainEvent[], days: string, category?: string) {
   const entries = naiveEntries(events).filter(
     (entry) => entry.day.startsWith(days) && (category === undefined || entry.category === category),

@@ -85,7 +85,7 @@ const BEGINNING = Date.parse('2026-01-05T12:00:00.000Z');
 const DAY_MS = 86_400_000;
 const AREAS = ['Tax', 'Family'];
 
-/** Something that somebody does, of things by their place in the order in which they were made; much of it is refused. */
+/** A user's action on records, which are given by their index in order of creation; many actions are refused. */
 interface Deed {
   readonly deed: (typeof DEEDS)[number];
   readonly of: number;
@@ -129,7 +129,7 @@ const first = (name: Deed['deed'], rest: Partial<Deed> = {}): Deed => ({
   ...rest,
 });
 
-/** Everything that can happen to one invoice and one account, so that every report has something of each to say. */
+/** All possible actions on one invoice and one account, so that every report covers each of them. */
 const A_WHOLE_LIFE: readonly Deed[] = [
   ...[first('log'), first('spend'), first('earn'), first('draft'), first('settle'), first('send'), first('settle')],
   ...[first('deposit'), first('from trust', { cents: 500 }), first('settle'), first('take back'), first('settle')],
@@ -175,7 +175,7 @@ function aFirm() {
     }
   }
 
-  /** Some of the last steps again, as after a crash. */
+  /** Runs all steps, and repeats some of the last ones as after a crash. */
   async function settle(again = 0): Promise<void> {
     done = Math.max(0, done - again);
     for (;;) {
@@ -273,7 +273,7 @@ function aFirm() {
       case 'restore':
         return send(invoice.commands.restore, {}, billed.id);
       case 'pay': {
-        // All that is open, or some of it.
+        // The payment covers the whole balance or a part of it.
         const owed = owedBy(await process.log()).find(({ id }) => id === billed.id);
         const open = owed === undefined ? amount : text(owed.total - owed.paid);
         const paid = yes && open !== '0.00' ? open : amount;
@@ -316,7 +316,7 @@ const [trustAccounts, trustAccount, trustPosition] = ['ListTrustAccounts', 'GetT
 
 const added = (amounts: readonly string[]): string => text(amounts.reduce((sum, amount) => sum + centsIn(amount), 0n));
 
-/** The log of one firm, and its views as a rebuild gives them. */
+/** The log of one firm, and its views as a rebuild creates them. */
 interface Books {
   readonly events: readonly DomainEvent[];
   readonly read: Reader;
@@ -349,7 +349,10 @@ async function theReport(books: Books, asOf: string | undefined): Promise<void> 
   }
 }
 
-/** Once all has settled, work in progress is what the invoices do not hold: told by their events, not by the entries'. */
+/**
+ * Checks that, once all steps are done, work in progress is what no invoice holds according to the invoices' events,
+ * not the entries'.
+ */
 async function workInProgress(books: Books): Promise<void> {
   const held = heldBy(books.events);
   const unbilled = [...foldedBy(books.events, 'time', '9999')].filter(
@@ -362,13 +365,13 @@ async function workInProgress(books: Books): Promise<void> {
 async function theAgeing(books: Books): Promise<void> {
   const asks = asking(books);
   const [due = '2026-03-01', ...others] = new Set(owedBy(books.events).map(({ dueDate }) => dueDate));
-  // Of one invoice the days on both sides of each boundary; for the others they fall anywhere.
+  // These are the days on both sides of each bracket's boundary for one invoice; for the others they are arbitrary.
   for (const late of [0, 1, 30, 31, 60, 61, 90, 91, others.length * 17]) {
     const moment = new Date(Date.parse(due) + late * DAY_MS).toISOString();
     const answer = await asks<InvoiceAgeing>(ageingQuery, { at: moment });
     expect(answer).toEqual(expectedAgeing(books.events, moment.slice(0, 10)));
   }
-  // The records behind it: the invoices that are listed as sent and not wholly paid.
+  // The balance must equal that of the listed invoices that are sent and not fully paid.
   const listed = await asks<readonly Invoice[]>(listInvoices);
   const open = listed.filter(({ status }) => status === 'sent' || status === 'part-paid');
   const { open: said, invoices } = await asks<InvoiceAgeing>(ageingQuery);
@@ -457,7 +460,8 @@ describe('time, expenses, income, invoices, payments and trust money, in whateve
             await firm.settle();
             const events = await firm.process.log();
             for (const { type } of events) happened.add(type);
-            // One by one as they come, or many at once from the first: what a rebuild does.
+            // The views must be equal whether events are applied one by one or in batches from the first, as in a
+            // rebuild.
             for (const view of VIEWS) expect(documentsOf(view, events, 50)).toEqual(documentsOf(view, events));
             const userId = String(events[0]?.metadata.userId);
             const books = { events, read: await showing(VIEWS, events), userId };
@@ -474,7 +478,7 @@ describe('time, expenses, income, invoices, payments and trust money, in whateve
       ),
       { numRuns: runsOf(15), examples: [[[...A_WHOLE_LIFE], 10]] },
     );
-    // Nothing of this is said of sequences in which it never happens.
+    // The generated sequences must contain each of these events, or the test would prove nothing about them.
     expect([...happened]).toEqual(
       expect.arrayContaining([
         ...['TimeEntryBilled', 'TimeEntryUnbilled', 'FinancialRecordBilled', 'FinancialRecordUnbilled'],

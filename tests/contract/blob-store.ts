@@ -8,14 +8,17 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 export interface BlobStoreHarness {
   /** Opens the store that all calls share. */
   open(clock: Clock): Promise<BlobStore>;
-  /** Why the server cannot look at a blob and remove it in one step, where it cannot: it is for tests alone. */
+  /**
+   * The reason why the server cannot check and remove a blob in one step, if it cannot; such a server is for tests
+   * only.
+   */
   twoSteps?(): Promise<string | null>;
   dispose(): Promise<void>;
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What every blob store must do. */
+/** Tests that every blob store must pass. */
 export function blobStoreContract(name: string, harness: () => BlobStoreHarness): void {
   describe(`${name} as a blob store`, () => {
     const { open, twoSteps, dispose } = harness();

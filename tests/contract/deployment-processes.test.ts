@@ -15,7 +15,7 @@ const ada = { name: 'Ada', email: 'ada@byron.example', practiceArea: 'Tax' };
 
 it('a service that EventStoreDB denies access ends with a line that says so, and an exit code for it', async () => {
   const guarded = await startEventStoreDbProcess({ LOGIN: 'lexledger:right' });
-  // Without TLS the client sends no name and password at all.
+  // Without TLS the client does not send a name and password at all.
   const service = spawn(process.execPath, ['--import', 'tsx', 'infra/processes/src/main.ts'], {
     cwd: ROOT,
     env: {
@@ -41,7 +41,7 @@ it('a service that EventStoreDB denies access ends with a line that says so, and
 
 describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   let distributed: Distributed;
-  /** Who looks how the processes are. */
+  /** An account that checks the health of the processes. */
   let operator: Visitor;
   beforeAll(async () => {
     distributed = await startDistributed();
@@ -54,7 +54,7 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
   const namesOf = async (lawyer: Visitor): Promise<string[]> =>
     (await lawyer.get('/api/clients')).body.map(({ name }: { name: string }) => name);
 
-  /** The one that projects. */
+  /** Finds the instance that runs the projections. */
   async function projecting(): Promise<ServiceProcess> {
     for (;;) {
       for (const one of distributed.of('projection-service').filter(({ isRunning }) => isRunning)) {
@@ -169,7 +169,8 @@ describe.skipIf(whyNot !== null)('the processes of docker-compose.yml', () => {
       limited['x-forwarded-for'] = `203.0.113.${count}`;
       statuses.push((await visitor(distributed.address).post('/api/login', wrong, limited)).status);
     }
-    // Ten tries on each of the two are allowed; were the claim believed, each would be the first of its address.
+    // Each of the two instances allows ten attempts; if the forged header were believed, each attempt would be the
+    // first of its address.
     expect(statuses).toContain(429);
   });
 

@@ -22,7 +22,7 @@ const DEFAULT = 'docker-compose.yml';
 const PRODUCTION = 'docker-compose.production.yml';
 const DOCKERFILE = 'infra/deploy/Dockerfile';
 const OURS = ['command-service', 'projection-service'] as const;
-/** Any values: what is checked does not depend on them. */
+/** The values are arbitrary, since the checks do not depend on them. */
 const variables = {
   SESSION_SECRET: 's'.repeat(32),
   EVENTSTORE_ADMIN_PASSWORD: 'admin',
@@ -49,7 +49,7 @@ describe.each([DEFAULT, PRODUCTION])('%s', (name) => {
   const services = Object.entries(file.services);
 
   it('is valid by the JSON schema of the Compose Specification', () => {
-    // The schema that the npm package docker-compose carries, a copy of the specification's.
+    // The schema in the npm package docker-compose is a copy of the specification's.
     const require = createRequire(import.meta.url);
     const path = join(dirname(require.resolve('docker-compose/package.json')), 'schema/compose-spec.json');
     const { $schema: _, ...schema } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
@@ -109,7 +109,7 @@ describe.each([DEFAULT, PRODUCTION])('%s', (name) => {
     for (const [key, one] of services) {
       const whole = { ...base.services[key], ...one };
       expect([key, whole.cap_drop, whole.security_opt]).toEqual([key, ['ALL'], ['no-new-privileges:true']]);
-      // nginx-unprivileged and our own images name their user themselves.
+      // nginx-unprivileged and our own images set their user themselves.
       if (!['gateway', ...OURS].includes(key))
         expect([key, whole.user]).toEqual([key, expect.stringMatching(/^(1000:1000|mongodb)$/)]);
       if (whole.profiles === undefined)

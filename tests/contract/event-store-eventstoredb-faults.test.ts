@@ -35,10 +35,10 @@ import {
 import { isFull } from '../support/full.ts';
 import { spread } from '../support/load.ts';
 
-/** Milliseconds for one try: the stand-in answers within a few. */
+/** Milliseconds for one attempt; the stand-in answers within a few. */
 const DEADLINE = 400;
 const QUICK: EventStoreDbTuning = { deadline: DEADLINE, patience: 3_000, backOff: [10, 20, 50], watchEvery: 200 };
-/** Each decided by two processes. */
+/** Number of commands, each of which is decided by two processes. */
 const SAME_COMMANDS = isFull ? 300 : 20;
 const LOG = { info: () => undefined, warn: () => undefined };
 
@@ -86,7 +86,7 @@ interface Followed {
   stop(): Promise<void>;
 }
 
-/** Reads a subscription for as long as nobody says stop. */
+/** Reads a subscription until it is stopped. */
 function follow(
   store: EventStore,
   after: Position,
@@ -234,7 +234,8 @@ describe('two command-services', () => {
     const server = await aServer();
     const folder = aDataFolder();
     const clock = { now: () => Date.parse('2026-03-02T15:00:00.000Z') };
-    // An append that a busy machine kept past its deadline would be sent again, which is a repeat that is rightly dropped.
+    // An append that exceeded its deadline on a busy machine would be repeated, and the repeat would rightly be
+    // dropped.
     const tuning = { deadline: 20_000, patience: 40_000 };
     const services = [0, 1].map(() => startProcess(folder, { clock, store: () => aStore(server.url, tuning) }));
     for (const service of services) closing.push(() => service.close());

@@ -19,9 +19,9 @@ import {
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-/** Where the stores under test come from. */
+/** The source of the stores under test. */
 export interface EventStoreHarness {
-  /** Opens the log that all calls share. Other events than the test's may be in it. */
+  /** Opens the log that all calls share. It may contain events of other tests. */
   open(): Promise<EventStore>;
   dispose(): Promise<void>;
 }
@@ -44,7 +44,7 @@ function anEvent(type = 'ClientAdded', data: JsonObject = {}): EventToAppend {
   return { id: randomUUID(), type, data, metadata };
 }
 
-/** A category of its own for each test: the log may be shared. */
+/** A unique category for each test, because the log may be shared. */
 function aCategory(): string {
   return `c${randomUUID().replaceAll('-', '')}`;
 }
@@ -67,7 +67,7 @@ async function collectAll(store: EventStore, after: Position, limit: number, fil
   }
 }
 
-/** Reads a subscription until `enough` holds; ends it then. */
+/** Reads a subscription until `enough` returns true, and then ends it. */
 async function follow(
   store: EventStore,
   after: Position,
@@ -84,7 +84,7 @@ async function follow(
   return events;
 }
 
-/** What every event store must do. */
+/** Tests that every event store must pass. */
 export function eventStoreContract(name: string, harness: () => EventStoreHarness): void {
   describe(`${name} as an event store`, () => {
     const { open, dispose } = harness();
@@ -193,7 +193,7 @@ export function eventStoreContract(name: string, harness: () => EventStoreHarnes
         const results = await Promise.all(Array.from({ length: 50 }, () => store.append(stream, 'no-stream', events)));
         expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
         expect(await store.read(stream)).toHaveLength(1);
-        // A server that drops what is sent again while it writes takes three seconds to say so.
+        // A server that drops a repeated append while it writes takes three seconds to answer.
       }, 30_000);
 
       it('refuses what it could not give back', async () => {
@@ -378,7 +378,7 @@ export function eventStoreContract(name: string, harness: () => EventStoreHarnes
           }
         };
         await store.append(stream, 'no-stream', [anEvent()]);
-        // From the first look of each subscription on, the kinds of its filter are known.
+        // After the first read of each subscription, the event types of its filter are known.
         await Promise.all([filter, others].map((wanted) => reached(wanted, (known) => known > start)));
         const listening = [filter, others].map((wanted) => reached(wanted, () => false));
         const { position } = appended(await store.append(stream, 0, [anEvent()]));
@@ -480,7 +480,7 @@ export function eventStoreContract(name: string, harness: () => EventStoreHarnes
   });
 }
 
-/** Reads a subscription until it has given as many events as the number that `total` emits as 'known'. */
+/** Reads a subscription until it has returned as many events as the number that `total` emits as 'known'. */
 async function followUntil(
   store: EventStore,
   after: Position,

@@ -20,7 +20,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { append, aStream, collect, counted, countedTo, errorOf, type Given } from './eventstoredb-facts-given.ts';
 
-/** Bytes in one append. */
+/** Maximum number of bytes in one append. */
 const LIMIT = 1_048_576;
 
 const bytes = (length: number) => binaryEvent({ type: 'Bytes', data: Buffer.alloc(length) });

@@ -20,7 +20,10 @@ import {
   type Given,
 } from './eventstoredb-facts-given.ts';
 
-/** The client's own: pings every ten seconds, each waited for as long. */
+/**
+ * Milliseconds after which the client notices a dead connection: it pings every ten seconds, and waits as long for each
+ * answer.
+ */
 const KEEP_ALIVE_MS = 20_000;
 
 const errorsOf = (subscription: AllStreamSubscription): unknown[] => {
@@ -29,7 +32,7 @@ const errorsOf = (subscription: AllStreamSubscription): unknown[] => {
   return errors;
 };
 
-/** @param given with a server that is the test's own */
+/** @param given includes control of a server of the test's own */
 export function faultFacts(given: () => Given & { readonly control: ServerControl }): void {
   describe('a server that was killed', () => {
     it('still has everything it had acknowledged', async () => {
@@ -136,7 +139,7 @@ export function faultFacts(given: () => Given & { readonly control: ServerContro
       }
       expect(waited).toBeGreaterThan(KEEP_ALIVE_MS / 2);
       expect(waited).toBeLessThan(KEEP_ALIVE_MS * 1.5);
-      // Whether the first try was written is unknown: the second says the same either way.
+      // It is unknown whether the first attempt was written; the second gets the same answer either way.
       expect(await append(appending, stream, event, NO_STREAM)).toMatchObject({
         success: true,
         nextExpectedRevision: 0n,

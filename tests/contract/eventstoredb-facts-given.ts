@@ -11,7 +11,7 @@ import type { OpenServer } from '../support/eventstoredb.ts';
 
 export type Counted = JSONEventType<'Counted', { n: number }>;
 
-/** The server under test, and a client of it that all tests of a suite share. */
+/** The server under test, and a client that all tests of a suite share. */
 export interface Given {
   readonly server: OpenServer;
   readonly client: EventStoreDBClient;
@@ -19,10 +19,10 @@ export interface Given {
 
 export const connect = ({ url }: OpenServer): EventStoreDBClient => EventStoreDBClient.connectionString(url);
 
-/** A name that no other test has: the server may be shared. */
+/** A unique stream name, because the server may be shared. */
 export const aStream = (category = 'facts'): string => `${category}-${randomUUID()}`;
 
-/** A category of its own. */
+/** A unique category. */
 export const aCategory = (): string => `c${randomUUID().replaceAll('-', '')}`;
 
 export const counted = (n: number, id: string = randomUUID()) =>
@@ -45,7 +45,10 @@ export async function collect<T>(read: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** What a call fails with. @throws when it succeeds */
+/**
+ * Returns the error of a failing call.
+ * @throws Error if the call succeeds
+ */
 export async function errorOf(call: Promise<unknown>): Promise<unknown> {
   try {
     await call;
@@ -55,6 +58,6 @@ export async function errorOf(call: Promise<unknown>): Promise<unknown> {
   throw new Error('It was expected to fail.');
 }
 
-/** Waits for what must come true, as long as a busy machine may need. */
+/** Waits until a condition holds, long enough for a busy machine. */
 export const eventually = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 20_000, interval: 10 });

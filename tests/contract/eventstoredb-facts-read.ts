@@ -25,7 +25,7 @@ export function readFacts(given: () => Given): void {
         },
         commitPosition: position?.commit,
       });
-      // A server in another place has another clock.
+      // A remote server has a different clock.
       expect(Math.abs((found?.event?.created.getTime() ?? 0) - begun)).toBeLessThan(60_000);
     });
 

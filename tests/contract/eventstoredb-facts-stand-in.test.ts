@@ -29,7 +29,7 @@ import { freePort } from '../support/free-port.ts';
 import { append, collect, counted, countedTo, errorOf, eventually } from './eventstoredb-facts-given.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-/** A stand-in in this process and a client of it, both gone after the test. */
+/** A stand-in in this process and a client of it, both closed after the test. */
 async function aStandIn(
   options: StandInOptions = {},
 ): Promise<{ standIn: EventStoreDbStandIn; client: EventStoreDBClient }> {
@@ -185,7 +185,7 @@ describe('a fault of the stand-in', () => {
     const held = append(client, 'case-1', counted(1)).finally(settled);
     const read = numbersIn(client, 'case-1').finally(settled);
     const newcomer = append(aClient(standIn.url), 'case-2', counted(2)).finally(settled);
-    newcomer.catch(() => {}); // Its connection may be given up before the server goes on.
+    newcomer.catch(() => {}); // Its connection may be closed before the server resumes.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(settled).not.toHaveBeenCalled();
     standIn.faults.resume();

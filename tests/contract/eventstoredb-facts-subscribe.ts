@@ -14,16 +14,16 @@ import {
 import { describe, expect, it } from 'vitest';
 import { aCategory, append, aStream, counted, countedTo, eventually, type Given } from './eventstoredb-facts-given.ts';
 
-/** What a subscription says, in order: its signals, and 'stream@revision' of each event. */
+/** Records the signals of a subscription, and 'stream@revision' of each event, in order. */
 function listen(subscription: AllStreamSubscription) {
   const heard: string[] = [];
   subscription.on('confirmation', () => heard.push('confirmation'));
   subscription.on('data', ({ event }) => heard.push(`${event?.streamId}@${event?.revision}`));
-  // The client's own types do not know this one.
+  // The client's own types lack this event.
   (subscription as NodeJS.EventEmitter).on('caughtUp', () => heard.push('caughtUp'));
   return {
     heard,
-    /** Resolves when it has heard so much. */
+    /** Resolves once the entry was recorded. */
     until: (what: string) => eventually(() => expect(heard).toContain(what)),
     events: () => heard.filter((said) => said.includes('@')),
   };
@@ -172,7 +172,7 @@ export function subscribeFacts(given: () => Given): void {
       await append(client, own, counted(0));
       await until(`${own}@0`);
       await subscription.unsubscribe();
-      // 200 / 32, and a few events that the system or somebody else may have written meanwhile.
+      // The number is 200 / 32, plus those for a few events that the system or other tests may have written.
       expect(checkpoints.length).toBeGreaterThanOrEqual(6);
       expect(checkpoints.length).toBeLessThan(20);
     });

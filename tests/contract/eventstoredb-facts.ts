@@ -6,7 +6,7 @@ import { connect, type Given } from './eventstoredb-facts-given.ts';
 import { readFacts } from './eventstoredb-facts-read.ts';
 import { subscribeFacts } from './eventstoredb-facts-subscribe.ts';
 
-/** How a real EventStoreDB 23.10 was seen to answer; what the adapter and the stand-in are built on. */
+/** The observed behavior of a real EventStoreDB 23.10, on which the adapter and the stand-in are based. */
 export function eventStoreDbFacts({ name, isOwn, open }: EventStoreServer): void {
   describe(`EventStoreDB's protocol, ${name}`, () => {
     let server: OpenServer | undefined;
@@ -30,7 +30,7 @@ export function eventStoreDbFacts({ name, isOwn, open }: EventStoreServer): void
     appendFacts(given);
     readFacts(given);
     subscribeFacts(given);
-    // Somebody else's server is not ours to kill.
+    // Tests must not kill a server that they did not start.
     if (isOwn) {
       faultFacts(() => {
         const { control } = given().server;

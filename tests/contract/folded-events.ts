@@ -2,7 +2,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 
 export type Folded = { [field: string]: unknown; removed: boolean };
 
-/** The records of a category from the raw events until a moment, by the simplest rule there is. */
+/** The records of a category, folded from the raw events until a moment by the simplest possible rules. */
 export function foldedBy(events: readonly DomainEvent[], category: string, until: string): ReadonlyMap<string, Folded> {
   const records = new Map<string, Folded>();
   for (const { stream, entityId, type, data, metadata } of events) {

@@ -31,7 +31,7 @@ async function start(): Promise<{ readonly address: string; readonly lawyer: Vis
   return { address, lawyer };
 }
 
-/** What the route answers now, in the form in which the fixture has it. */
+/** The current answer of the route, in the form of the fixture. */
 async function answerOf(url: string, lawyer: Visitor): Promise<FormerAnswer> {
   const response = await fetch(url, { headers: { cookie: lawyer.cookie() } });
   const type = (response.headers.get('content-type') ?? '').replace(/;.*/, '');
@@ -44,7 +44,7 @@ async function answerOf(url: string, lawyer: Visitor): Promise<FormerAnswer> {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `now` without the fields that `then` did not have, at any depth. */
+/** Removes from `now`, at any depth, the fields that `then` does not have. */
 function withoutNewFields(then: unknown, now: unknown): unknown {
   if (Array.isArray(then) && Array.isArray(now)) return now.map((item, at) => withoutNewFields(then[at], item));
   if (!isObject(then) || !isObject(now)) return now;

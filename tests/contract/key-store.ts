@@ -8,7 +8,7 @@ export interface KeyStoreHarness {
   dispose(): Promise<void>;
 }
 
-/** What every key store must do. */
+/** Tests that every key store must pass. */
 export function keyStoreContract(name: string, harness: () => KeyStoreHarness): void {
   describe(`${name} as a key store`, () => {
     const { open, dispose } = harness();

@@ -77,7 +77,10 @@ const VIEWS = [
   ...[tasksProjection, ratesProjection, hoursTargetsProjection, postingsProjection, ledgerSettingsProjection],
 ];
 
-/** The interface is a program of its own, with types of its own: of its file of rows only this is looked at. */
+/**
+ * The part of the interface's CSV module that is used here, because the interface is a separate program with its own
+ * types.
+ */
 interface CsvModule {
   readonly csvRows: (
     report: FinancialReport,
@@ -103,7 +106,7 @@ const DEEDS = [
   ...['deposit', 'withdraw', 'from trust', 'same', 'same', 'different', 'basis'],
 ] as const;
 
-/** Something that somebody does, of things by their place in the order in which they were made; much of it is refused. */
+/** A user's action on records, which are given by their index in order of creation; many actions are refused. */
 interface Deed {
   readonly deed: (typeof DEEDS)[number];
   readonly of: number;
@@ -120,7 +123,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   day: fc.nat(120),
   yes: fc.boolean(),
 });
-/** Everything at once, so that each event is there in some sequence however few are run. */
+/** All actions in one sequence, so that each event occurs even in a short run. */
 const A_WHOLE_LIFE: readonly Deed[] = (
   [
     ...['spend', 'earn', 'draft', 'approve', 'pay', 'same', 'return', 'basis', 'write off', 'claim again'],
@@ -128,7 +131,7 @@ const A_WHOLE_LIFE: readonly Deed[] = (
     'discard',
   ] as Deed['deed'][]
 ).map((name, index) => {
-  // What is taken back of the first invoice is the third of its payments: the one from trust.
+  // The reversal on the first invoice concerns its third payment, which is the one from trust.
   const [of, which] = [index === 12 ? 2 : 0, index > 13 ? 1 : 0];
   return { deed: name, of, which, cents: 5_000, day: 30 + index, yes: true };
 });
@@ -138,7 +141,7 @@ const dayAt = (index: number): string =>
   new Date(Date.parse('2025-12-01') + index * 86_400_000).toISOString().slice(0, 10);
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Streams in memory: what deciders make of commands, and nothing else. */
+/** Streams in memory with the events that deciders return, and nothing else. */
 function aLog() {
   const states = new Map<string, unknown>();
   const revisions = new Map<string, number>();
@@ -154,7 +157,7 @@ function aLog() {
   const stateOf = (category: string, entityId: string): unknown =>
     states.get(keyOf(category, entityId)) ?? deciders.get(category)?.initial(entityId);
 
-  /** Whether it was accepted. */
+  /** Sends a command, and returns whether it was accepted. */
   function tell(category: string, entityId: string, type: string, data: object): boolean {
     const decider = deciders.get(category) as Decider<unknown>;
     commands += 1;
@@ -206,7 +209,7 @@ function begin({ send }: Log): void {
   }
 }
 
-/** Does what the deeds say, with what follows of it on other streams at once. */
+/** Runs the actions, and their effects on other streams immediately. */
 function live(log: Log, deeds: readonly Deed[]): void {
   const records: string[] = [];
   const invoices: string[] = [];
@@ -261,7 +264,7 @@ function live(log: Log, deeds: readonly Deed[]): void {
     if (claims[0]) tell('invoice', entityId, SETTLE_CLAIMS, { askedBy: claims[0].askedBy, held, refused: [] });
   }
 
-  /** Trust money goes back where its payment was taken off the invoice. */
+  /** Returns trust money whose payment was removed from the invoice. */
   function giveBack(clientId: string, entryId: string): void {
     tell('trust', clientId, RETURN_PAYMENT, { entryId });
   }
@@ -376,7 +379,7 @@ const currency = (amount: string): string => {
   return `${amount.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 };
 
-/** What an entry belongs to, for the report's lines. */
+/** The group of an entry in the report. */
 const keyOf: Readonly<Record<ReportGroup, (entry: Entry) => string | null>> = {
   month: ({ day }) => day.slice(0, 7),
   case: ({ caseId }) => caseId,
@@ -448,7 +451,7 @@ async function everyScreen(events: readonly DomainEvent[], read: Reader): Promis
   }
 }
 
-/** All of them take minutes: they are for a full run. */
+/** The larger number takes minutes and is for full runs. */
 const RUNS = runsOf(100) < 100 ? 100 : 10_000;
 
 describe('invoices, payments, trust money and records entered by hand, in whatever order', () => {

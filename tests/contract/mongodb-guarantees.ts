@@ -19,11 +19,11 @@ const at = (number: number) => String(number).padStart(20, '0');
 const put = (document: ViewDocument, position: number): Write => ({ op: 'put', document, position: at(position) });
 const MINUTE = 60_000;
 
-/** What the contracts of the ports leave open, and what several processes and a server that goes away make of it. */
+/** Tests of behavior that the ports' contracts leave open, with several processes and an unavailable server. */
 export function mongoGuarantees(server: () => Promise<MongoServer>): void {
   const clock = { time: Date.now(), now: () => clock.time };
   let here: MongoConnection;
-  /** As another process has it. */
+  /** The connection of another process. */
   let there: MongoConnection;
 
   beforeAll(async () => {
@@ -191,7 +191,7 @@ export function mongoGuarantees(server: () => Promise<MongoServer>): void {
       await store.activate(next);
       clock.time += 11 * MINUTE;
       await store.activate(next);
-      // Its look at the active version is from before; the answer comes after.
+      // Its cached active version is from before the activation; the answer comes after it.
       const answer = sleeper.find(view.name, { where: {} });
       theirs.time = clock.time;
       expect(await answer).toEqual([{ id: 'a', made: 'new' }]);

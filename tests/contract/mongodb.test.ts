@@ -20,7 +20,7 @@ const systemClock = { now: () => Date.now() };
 const dispose = async () => {};
 let started: Promise<MongoServer> | undefined;
 
-/** One server for all, started when it is first asked for. */
+/** One server for all tests, started on first use. */
 function server(): Promise<MongoServer> {
   if (source === null) throw new Error('There is no server.');
   started ??= source.start();
@@ -29,7 +29,7 @@ function server(): Promise<MongoServer> {
 
 const url = async () => (await server()).url;
 
-// What would help is printed where the server was looked for.
+// The search for a server prints what would help.
 describe.skipIf(source === null)('MongoDB', () => {
   afterAll(async () => (await started)?.stop());
 

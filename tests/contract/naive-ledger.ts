@@ -3,7 +3,7 @@ import { centsIn, type Folded, foldedBy } from './folded-events.ts';
 
 export type Account = 'income' | 'expenses' | 'advanced' | 'tax';
 
-/** What one record adds to one account on one day, as the raw events have it. */
+/** The amount that one record adds to one account on one day, from the raw events. */
 export interface Entry {
   readonly account: Account;
   readonly day: string;
@@ -27,7 +27,10 @@ const CATEGORIES = {
   tax: 'Sales tax',
 } as const;
 
-/** Whole cents for each, then a cent at a time to whoever is furthest below what is due, the first of equals. */
+/**
+ * Splits an amount: whole cents for each, then one cent at a time to the part that is furthest below its share, the
+ * first among equals.
+ */
 function shared(amount: bigint, weights: readonly bigint[]): bigint[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0n);
   if (whole === 0n) return weights.map(() => 0n);
@@ -47,7 +50,7 @@ interface Line {
   readonly inHouse?: boolean;
 }
 
-/** Fees and costs by case as they come, less the discount: off the fees, then in-house costs, then advanced ones. */
+/** Fees and costs by case in order, less the discount: first from fees, then in-house costs, then advanced ones. */
 function partsOf({ lines, caseId, discount, total, taxAmount }: Folded): Part[] {
   const parts: Part[] = [];
   for (const line of lines as readonly Line[]) {
@@ -117,7 +120,7 @@ function entriesOfInvoice(record: Folded, events: readonly DomainEvent[]): reado
         String(changes?.voidedOn),
       );
     }
-    // Paid or given back, unless that was taken back later: then it never was.
+    // Payments and returns count unless they were reversed later.
     if ((type === 'InvoicePaymentRecorded' || type === 'InvoicePaymentReturned') && payment && !gone.has(payment.id)) {
       const before = paid.get(payment.reverses ?? '');
       const now = before?.map((cents) => -cents) ?? shared(centsIn(payment.amount), open);
@@ -129,7 +132,7 @@ function entriesOfInvoice(record: Folded, events: readonly DomainEvent[]): reado
       }
     }
   }
-  // Nothing is paid after a write-off that stands.
+  // There are no payments after a write-off that remains in force.
   if (record.status === 'written-off') {
     const day = String(record.writtenOffOn);
     accrued(open, -1n, day);
@@ -147,7 +150,7 @@ interface Pair {
   readonly paymentId: string;
 }
 
-/** The basis that was chosen last, and which records were last said to be the same as a payment. */
+/** The latest chosen basis, and the records that are currently marked as the same as a payment. */
 function choicesIn(events: readonly DomainEvent[]) {
   let basis: 'cash' | 'accrual' = 'cash';
   const same = new Map<string, string>();
@@ -163,7 +166,7 @@ function choicesIn(events: readonly DomainEvent[]) {
   return { basis, same };
 }
 
-/** Everything that counts on the person's basis, from the raw events until a moment, by the simplest rules there are. */
+/** All entries on the user's basis, from the raw events until a moment, by the simplest possible rules. */
 export function naiveEntries(events: readonly DomainEvent[], until = '9999'): readonly Entry[] {
   const known = events.filter(({ metadata }) => metadata.at <= until);
   const { basis } = choicesIn(events);

@@ -9,7 +9,7 @@ export interface PresenceStoreHarness {
   dispose(): Promise<void>;
 }
 
-/** What every presence store must do. */
+/** Tests that every presence store must pass. */
 export function presenceStoreContract(name: string, harness: () => PresenceStoreHarness): void {
   describe(`${name} as a presence store`, () => {
     const { open, dispose } = harness();

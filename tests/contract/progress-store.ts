@@ -12,7 +12,7 @@ export interface ProgressStoreHarness {
 
 const at = (number: number) => String(number).padStart(20, '0');
 
-/** What every progress store must do. */
+/** Tests that every progress store must pass. */
 export function progressStoreContract(name: string, harness: () => ProgressStoreHarness): void {
   describe(`${name} as a progress store`, () => {
     const { open, dispose } = harness();

@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 export interface ReadStoreHarness {
-  /** Opens the store that all calls share. Other views than the test's may be in it. */
+  /** Opens the store that all calls share. It may contain views of other tests. */
   open(): Promise<ReadStore>;
   dispose(): Promise<void>;
 }
@@ -26,7 +26,7 @@ const put = (document: ViewDocument, position: number): Write => ({ op: 'put', d
 const remove = (id: string, position: number): Write => ({ op: 'delete', id, position: at(position) });
 const idsOf = (documents: readonly ViewDocument[]) => documents.map(({ id }) => id);
 
-/** What every read store must do. */
+/** Tests that every read store must pass. */
 export function readStoreContract(name: string, harness: () => ReadStoreHarness): void {
   describe(`${name} as a read store`, () => {
     const { open, dispose } = harness();
@@ -489,7 +489,7 @@ function inOrder(a: ViewDocument, b: ViewDocument, sort: readonly { field: strin
   return compare(a.id, b.id);
 }
 
-/** null, numbers, text by code point, false, true. */
+/** Compares values in this order: null, numbers, text by code point, false, true. */
 function compare(a: JsonValue, b: JsonValue): number {
   const rank = (value: JsonValue) =>
     value === null ? 0 : typeof value === 'number' ? 1 : typeof value === 'string' ? 2 : 3;

@@ -23,7 +23,7 @@ function holds(value: JsonValue, wanted: Comparison): boolean {
 const isAsked = (document: ViewDocument, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => holds(document[field] ?? null, wanted));
 
-/** The views that events make, read without a database: for tests that read very many of them. */
+/** A reader of the views of events without a database, for tests that read very many of them. */
 export function readerOver(projections: readonly Projection[], events: readonly DomainEvent[]): Reader {
   const views = new Map(
     projections.map((projection) => [projection.view.name, documentsOf(projection, events, events.length + 1)]),

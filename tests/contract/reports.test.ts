@@ -66,11 +66,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Something that somebody tries; the product may refuse it. */
+/** A user's attempt, which the product may refuse. */
 interface Attempt {
   readonly category: string;
   readonly verb: 'add' | 'change' | 'remove' | 'restore';
-  /** Which record of the kind, among those that there are. */
+  /** Index of the record among those of its kind. */
   readonly pick: number;
   readonly ofCase: number | null;
   readonly ofClient: number;
@@ -101,7 +101,7 @@ type Ids = Readonly<Record<string, string[]>>;
 const among = (ids: readonly string[] | undefined, index: number): string | null =>
   ids === undefined || ids.length === 0 ? null : (ids[index % ids.length] ?? null);
 
-/** What the attempt's form would send. */
+/** The body that the form would send for the attempt. */
 function saidBy({ category, ofCase, ofClient, cents, day, minutes, yes, other }: Attempt, ids: Ids): object {
   const caseId = ofCase === null ? null : among(ids.case, ofCase);
   switch (category) {
@@ -137,7 +137,7 @@ function saidBy({ category, ofCase, ofClient, cents, day, minutes, yes, other }:
   }
 }
 
-/** Does it as a request would; refusals leave no trace in the records. */
+/** Runs the attempt as a request would; refusals leave no trace in the records. */
 async function act(one: Attempt, userId: string, ids: Ids): Promise<void> {
   now += STEP_MS;
   const decider = commands.deciders.get(one.category);
@@ -200,7 +200,7 @@ describe('a financial report', () => {
           for (const one of attempts) await act(one, userId, ids);
           const events = await eventsOf(userId);
           const actor = { ...testActor, userId };
-          // Built from the first event on, in one go and one by one: what a rebuild gives.
+          // The views must be equal whether they are built in batches or one by one, as in a rebuild.
           for (const view of VIEWS) expect([...documentsOf(view, events, 50)]).toEqual([...documentsOf(view, events)]);
           const read = await showing(VIEWS, events);
           const [from = '', to = ''] = days.map(dayOf);

@@ -9,7 +9,7 @@ export interface SessionStoreHarness {
   dispose(): Promise<void>;
 }
 
-/** What every session store must do. */
+/** Tests that every session store must pass. */
 export function sessionStoreContract(name: string, harness: () => SessionStoreHarness): void {
   describe(`${name} as a session store`, () => {
     const { open, dispose } = harness();
@@ -120,7 +120,7 @@ export function sessionStoreContract(name: string, harness: () => SessionStoreHa
     it('counts under a name whoever counts at once, takes back, and forgets in time', async () => {
       const [name, until] = [randomUUID(), clock.time + 1_000];
       const counts = await Promise.all(Array.from({ length: 20 }, () => store.count(name, until)));
-      // Each as high as its turn at least: nobody is let in because others were counted at the same moment.
+      // Each count is at least as high as its rank: nobody is admitted because others were counted at the same moment.
       const turns = counts.toSorted((one, other) => one - other);
       expect(turns.filter((count, at) => count <= at || count > 20)).toEqual([]);
       await store.discount(name);

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../support/compose.ts';
 
-/** The built program: this is about its starts, of which there are many. */
+/** The built program, because this test starts it many times. */
 const main = join(ROOT, 'infra/dist/server/main.mjs');
 const PATIENCE_MS = 30_000;
 
@@ -28,11 +28,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Root may write everywhere, so that another user must try where root runs the tests. */
+/** User id for the tests if they run as root, because root may write everywhere. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
-/** Whether another user could run the program from where it lies. */
+/** Whether another user can run the program in its place. */
 function isOpenToAll(path: string): boolean {
   return (statSync(path).mode & 0o005) === 0o005 && (path === '/' || isOpenToAll(dirname(path)));
 }
@@ -53,7 +53,7 @@ function launch(env: Record<string, string>, user?: number): { child: ChildProce
   return { child, output: () => text };
 }
 
-/** Starts it and waits until it ended by itself. */
+/** Starts it and waits until it ends by itself. */
 async function failure(
   env: Record<string, string>,
   user?: number,
@@ -63,7 +63,7 @@ async function failure(
   return { exitCode: child.exitCode, output: output() };
 }
 
-/** Starts it and waits until it says where it is. */
+/** Starts it and waits until it prints its address. */
 async function running(env: Record<string, string> = {}) {
   const { child, output } = launch(env);
   const address = await new Promise<string>((resolve, reject) => {

@@ -55,7 +55,7 @@ test("the tags, the form and the comparison of documents are free of axe's findi
   await tags.getByRole('button', { name: 'Add' }).click();
   await expect(tags.getByRole('textbox', { name: 'Name of Signed' })).toBeVisible();
   await look('tags');
-  // Escape goes to a notification first, where one has come since.
+  // Escape would close a notification first if there is one by now.
   await tags.getByRole('button', { name: 'Close' }).first().click();
   await row.focus();
   await page.keyboard.press('e');
@@ -222,7 +222,7 @@ test("the list of what waits for the network is free of axe's findings, on a pho
   const { found, look: findings } = gatherFindings(page);
   const look = async (what: string): Promise<void> => {
     await findings(what);
-    // Nothing stands beside the screen.
+    // Nothing extends beyond the screen's width.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   };
   await mark.click();

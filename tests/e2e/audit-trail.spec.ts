@@ -15,7 +15,7 @@ test('a change, a refused command and a failed sign-in stand in the trail of eve
   await other.page.goto('/settings/audit-trail');
   await expect(other.row('User registered')).toBeVisible();
 
-  // What the interface would not offer is sent as a program would send it.
+  // Requests that the interface does not offer are sent as a program would send them.
   const headers = { origin: product.address };
   const aClient = { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' };
   const added = await page.request.post('/api/clients', { data: aClient, headers });

@@ -5,7 +5,7 @@ import type { Lawyer } from './journey.ts';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
-/** The code that an authenticator app shows for a secret in base32, so many steps from now: RFC 6238. */
+/** The code that an authenticator app shows for a secret in base 32, `away` steps from now, according to RFC 6238. */
 export function appCode(secret: string, away = 0): string {
   const bits = Array.from(secret, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -16,10 +16,10 @@ export function appCode(secret: string, away = 0): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** Of the settings. */
+/** The section of two-factor sign-in in the settings. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' });
 
-/** Sets it up, and answers the secret and the backup codes. */
+/** Sets up two-factor sign-in, and returns the secret and the backup codes. */
 export async function setUp(page: Page, { password }: Lawyer) {
   await page.goto('/settings');
   await section(page).getByRole('button', { name: 'Set up' }).click();

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** The rules whose answer hangs on the theme; the others find the same in both. */
+/** Rules whose result depends on the theme; all others find the same in both. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
 interface Look {
-  /** The part of the page that a selector names; all of it unless given. */
+  /** Selector of the part to check; the whole page by default. */
   readonly part?: string;
-  /** Only what a theme can change. */
+  /** Checks only what a theme can change. */
   readonly colorsOnly?: boolean;
 }
 
 /**
- * What axe finds on the page, or in a part of it, once everything that opens has opened: a dialog that still fades in is
- * hidden to axe, and all that lies behind it is by then. A line a rule: its id and the elements.
+ * The violations that axe finds on the page or in a part of it, once all opening animations have ended: a dialog that
+ * is still fading in is hidden to axe, and everything behind it already is. There is one line for each rule, with its
+ * id and elements.
  */
 export async function findingsOf(page: Page, { part, colorsOnly = false }: Look = {}): Promise<readonly string[]> {
   await page.waitForFunction(() =>
@@ -25,7 +26,7 @@ export async function findingsOf(page: Page, { part, colorsOnly = false }: Look 
   const violations = await page.evaluate(
     async ({ context, rules }) => {
       const { axe } = window as unknown as { readonly axe: typeof import('axe-core') };
-      // No screen has a frame of its own.
+      // No screen contains a frame.
       const options = { resultTypes: ['violations' as const], iframes: false, ...(rules && { runOnly: rules }) };
       const found = await axe.run(context ?? document, options);
       return found.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }));
@@ -35,7 +36,7 @@ export async function findingsOf(page: Page, { part, colorsOnly = false }: Look 
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
 }
 
-/** Gathers what axe finds as a journey goes on, so that it tells all of it at its end. */
+/** Collects axe's violations during a test, so that it reports all of them at its end. */
 export function gatherFindings(page: Page) {
   const found: string[] = [];
   const look = async (what: string, at: Look = {}): Promise<void> => {

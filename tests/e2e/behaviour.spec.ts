@@ -11,7 +11,7 @@ import { Shell } from './pages/shell.ts';
 
 const UI = fileURLToPath(new URL('../../ui/src', import.meta.url));
 
-/** Ten components, each with a query of its own, on the product's own query client and API client. */
+/** Ten components, each with a query of its own, on the product's query client and API client. */
 const TEN_COMPONENTS = `
   import { QueryClientProvider, useQuery } from '@tanstack/react-query';
   import { createRoot } from 'react-dom/client';
@@ -38,7 +38,7 @@ const TEN_COMPONENTS = `
   );
 `;
 
-/** Sent by the page of the ten components, not by the one that was left for it. */
+/** Whether the request comes from the page of the ten components, not from the page before it. */
 const isTheirs = (request: Request): boolean => request.frame().url().endsWith('/ten-components');
 
 async function openTenComponents(page: Page, ids: readonly string[]): Promise<void> {
@@ -79,7 +79,7 @@ const addClients = (page: Page) =>
     ),
   );
 
-/** Holds the commands that match until they are let go, then answers them as told, or has the server answer them. */
+/** Holds matching commands until they are released, then answers them as given, or lets the server answer them. */
 async function holding(page: Page, matches: (method: string, path: string, body: string) => boolean) {
   const held: Route[] = [];
   await page.route('**/api/**', async (route) => {
@@ -94,7 +94,7 @@ async function holding(page: Page, matches: (method: string, path: string, body:
   };
   return {
     count: () => held.length,
-    /** Answers when the server has. */
+    /** Releases a command, and resolves when the server has answered. */
     letGo: async () => {
       const route = await first();
       await route.continue();
@@ -139,8 +139,8 @@ test.describe('ten components that ask at once', () => {
   });
 
   test('all hear of an error, and try twice more together', async ({ page, lawyer: _ }) => {
-    // Time goes on only as told: on a busy machine ten timers that were set in one go may run out further apart than
-    // callers are gathered for.
+    // The clock is controlled, because on a busy machine ten timers that were set together may fire further apart than
+    // the interval in which callers are merged.
     const start = Date.now();
     await page.clock.install({ time: start });
     await page.clock.pauseAt(start + 60_000);
@@ -163,21 +163,21 @@ test('the dashboard asks for nothing twice', async ({ page, lawyer: _ }) => {
   await new DashboardPage(page).open();
   await new DashboardPage(page).useDefaultLayout();
   await new Shell(page).hasSettled();
-  // A push rightly asks again.
+  // A push would cause a legitimate second request.
   await new Shell(page).hasCaughtUp();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(`${pathname}${search}`);
   });
-  // The page that is left may still have asked for what its widgets came to late.
+  // The previous page may still have sent late requests of its widgets.
   page.once('framenavigated', () => {
     asked.length = 0;
   });
   await page.reload();
   await new Shell(page).hasSettled();
   expect(asked.length).toBeGreaterThan(3);
-  // The check is made by the page and by the focus of its window.
+  // The session is checked by the page and again when its window gets the focus.
   const lists = asked.filter((path) => path !== '/api/auth/check');
   expect(lists.filter((path, at) => lists.indexOf(path) !== at)).toEqual([]);
 });
@@ -292,7 +292,7 @@ test.describe('an edit that meets another one', () => {
     await patch(other, `/api/clients/${client.id}`, { birthday: '1980-05-06', name: 'Ada Lovelace' });
     await mine.getByLabel('Birthday').fill('1980-05-07');
     await mine.getByLabel('Name').fill('Ada Noel');
-    // Said at once, before it is saved.
+    // The change is shown immediately, before saving.
     await expect(mine.getByRole('list', { name: 'Changed elsewhere' })).toContainText('Ada Lovelace');
     await mine.getByRole('button', { name: 'Save', exact: true }).click();
     const choice = page.getByRole('dialog', { name: 'Someone changed this meanwhile' });

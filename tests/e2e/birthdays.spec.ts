@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { Shell } from './pages/shell.ts';
 
-/** Where it is day now: no midnight falls between what is recorded and what is seen of it. */
+/** A zone in which it is daytime now, so that no midnight falls between recording and checking. */
 const hour = new Date().getUTCHours();
 const timezoneId = hour >= 7 && hour < 23 ? 'America/New_York' : 'Asia/Tokyo';
 
-/** The calendar day there, so many days from now. */
+/** The calendar day in that zone, `days` from now. */
 function dayIn(days: number, from = Date.now()): string {
   const zone = new Intl.DateTimeFormat('sv-SE', { timeZone: timezoneId });
   const noon = Date.parse(`${zone.format(from)}T12:00:00Z`);
@@ -74,7 +74,7 @@ test('the bell turns with the day at the end of the year, in every tab and witho
   const newYear = Date.parse(`2027-01-01T00:00:00${timezoneId === 'Asia/Tokyo' ? '+09:00' : '-05:00'}`);
   const other = await openBrowser(lawyer);
   const tabs = [page, other];
-  // The server lives in another time: what it would say on that day is said for it.
+  // The server's clock is not changed, so its answers for that day are simulated.
   let days = 1;
   for (const tab of tabs) {
     await tab.route('**/api/birthday-notifications', async (route) => {

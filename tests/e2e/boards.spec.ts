@@ -2,14 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 
-/** The middle of what is on the screen. */
+/** The center of an element on the screen. */
 async function middleOf(element: Locator): Promise<readonly [x: number, y: number]> {
   const box = await element.boundingBox();
   if (box === null) throw new Error('it is not on the screen');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** As a hand does it: lifted, carried in steps, dropped. */
+/** Drags as a user does: presses, moves in steps, and releases. */
 async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
   await page.mouse.move(...(await middleOf(what)));
   await page.mouse.down();
@@ -33,7 +33,7 @@ test('a case that two people drag to two columns is asked about, and goes where 
   await other.goto('/cases');
   await expect(cardIn('Active', other)).toBeVisible();
 
-  // What others do no longer reaches this tab's board, as in the moment between two pushes.
+  // Changes by others no longer reach this tab's board, as in the moment between two pushes.
   await page.route('**/api/cases?*', (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
   await page.route('**/api/cases', (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
   await page.request.patch(`/api/cases/${matter.id}`, { data: { status: 'on-hold' }, headers });
@@ -43,7 +43,7 @@ test('a case that two people drag to two columns is asked about, and goes where 
   const question = page.getByRole('dialog', { name: new RegExp(title) });
   await expect(question.getByRole('radio', { name: /Your change\s*Trial/ })).toBeChecked();
   await expect(question.getByRole('radio', { name: /Other change\s*On hold/ })).not.toBeChecked();
-  // Until it is answered the case is where the server has it.
+  // Until the question is answered, the case is where the server has it.
   await expect(cardIn('On hold', other)).toBeVisible();
   await question.getByRole('button').last().click();
   await expect(question).toBeHidden();

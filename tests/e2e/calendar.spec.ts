@@ -12,7 +12,7 @@ async function schedule(page: Page, event: object): Promise<void> {
 
 const entries = (page: Page, name: string | RegExp): Locator => page.locator('[data-entry]').filter({ hasText: name });
 
-/** Two days of each week at nine in New York, over the day on which the clock is set back. */
+/** Two days of each week at 9 AM in New York, across the end of daylight saving time. */
 const docketReview = {
   title: 'Docket review',
   eventType: 'meeting',
@@ -115,7 +115,7 @@ test('a date is typed key by key, and a year of two digits is refused', async ({
   expect(await events()).toEqual([]);
   await type(starts, [...'12012026', 'Tab', ...'0300P']);
   await expect(starts).toHaveValue('2026-12-01T15:00');
-  // It lasts as long as before.
+  // Its length is unchanged.
   await expect(form.getByLabel('Ends')).toHaveValue('2026-12-01T16:00');
   await form.getByRole('button', { name: 'Add event' }).click();
   await expect(form).toBeHidden();

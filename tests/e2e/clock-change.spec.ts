@@ -6,7 +6,7 @@ async function schedule(page: Page, event: object): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
-/** Events of a day with the hour that the grid writes on them. */
+/** Events of a day, with the time that the grid shows. */
 const drawn = (page: Page, name: string) => page.locator('[data-entry]').filter({ hasText: name });
 
 const top = async (page: Page, name: string): Promise<number> =>
@@ -23,7 +23,7 @@ test('a week in which the clock is changed draws each event at the hour that the
       startDate,
       endDate: new Date(Date.parse(startDate) + minutes * 60_000).toISOString(),
     });
-  // The clock goes from 2 to 3 on 8 March, and from 2 back to 1 on 1 November.
+  // The clock skips from 2 to 3 AM on March 8, and goes back from 2 to 1 AM on November 1.
   await at('Before the gap', '2026-03-08T06:30:00.000Z', 30);
   await at('After the gap', '2026-03-08T07:30:00.000Z', 30);
   await at('Sunday in March', '2026-03-08T13:00:00.000Z');
@@ -47,7 +47,7 @@ test('a week in which the clock is changed draws each event at the hour that the
   await expect(drawn(page, 'Sunday in November')).toContainText('9am');
   expect(await top(page, 'Sunday in November')).toBeCloseTo(await top(page, 'Monday in November'), 0);
 
-  // Moved on by a day with the keys, it keeps its hour of the wall clock.
+  // Moved to the next day with the keyboard, it keeps its wall-clock time.
   await drawn(page, 'Second half past one').locator('xpath=ancestor::*[@tabindex="0"][1]').focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect

@@ -170,7 +170,7 @@ test.describe('the dashboard', () => {
   });
 });
 
-/** The type that a label stands for. */
+/** The widget type of a label. */
 function offeredType(label: string): string {
   const types: Readonly<Record<string, string>> = {
     'Statistics Overview': 'stats',

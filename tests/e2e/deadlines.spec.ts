@@ -10,7 +10,7 @@ async function addFederalRules(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /Federal civil: complaint served/ })).toBeVisible();
 }
 
-/** Days of the deadlines that a trigger of the case has put into the calendar, by their titles. */
+/** Days by title of the deadlines that a trigger of the case has added to the calendar. */
 async function daysInCalendar(page: Page, caseId: string): Promise<Record<string, string>> {
   const events = await (await page.request.get(`/api/calendar-events?caseId=${caseId}`)).json();
   return Object.fromEntries(
@@ -43,7 +43,7 @@ test('a trigger shows every date with its arithmetic, fills the calendar, and mo
   await expect(fees.getByRole('list', { name: /How Motion for attorney's fees is counted/ })).toContainText(
     'Day 14: the deadline',
   );
-  // Four weeks end on Washington's Birthday.
+  // The end of four weeks is Washington's Birthday.
   await expect(following).toContainText('Feb 17, 2026');
   await sheet.getByLabel('Take Motion for relief under Rule 60(b)(1), (2) or (3)').uncheck();
   await sheet.getByRole('button', { name: 'Add 5 deadlines' }).click();
@@ -56,7 +56,7 @@ test('a trigger shows every date with its arithmetic, fills the calendar, and mo
   const computed = { 'Notice of appeal': '2026-02-18', "Motion for attorney's fees": '2026-02-02' };
   await expect.poll(() => daysInCalendar(page, matter.id)).toMatchObject(computed);
 
-  // One is moved by hand: it stays where it was put.
+  // A deadline that was moved by hand stays there.
   const events = await (await page.request.get(`/api/calendar-events?caseId=${matter.id}`)).json();
   const appeal = events.find(({ title }: { title: string }) => title === 'Notice of appeal');
   const headers = { origin: new URL(page.url()).origin };

@@ -97,7 +97,7 @@ test.describe('what is kept on the device', () => {
     await addClient(page, 'Ada Byron');
     await settle(page, '/clients');
     await isReadyForOffline(page);
-    // By a clock that runs as clocks do its live connection stays, by which it hears of it.
+    // The clock must run normally for the live connection, over which the tab is notified.
     await page.clock.resume();
     const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
     await page.reload();
@@ -133,7 +133,7 @@ test('what was typed and not saved is unreadable after signing out, and waits fo
   await openTasks();
   await expect(field).toHaveValue('');
   await account.signOut();
-  // A form that is opened before the key has come finds its draft all the same.
+  // A form that is opened before the key arrives still finds its draft.
   await page.route('**/api/auth/device-key*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await route.continue();
@@ -173,7 +173,7 @@ test('files and their pictures are drawn from no cache after signing out, by wha
             ({ status }) => status,
             () => 'nothing',
           );
-          // A cache answers it, however old, where it has anything.
+          // This returns any cached answer, however old.
           const { status } = await fetch(address, { cache: 'force-cache' });
           return [kept, status];
         }),
@@ -182,7 +182,7 @@ test('files and their pictures are drawn from no cache after signing out, by wha
   );
   expect(asked.map(([, status]) => status)).toEqual([401, 401, 401]);
   expect(asked.map(([kept]) => kept === 200)).toEqual([false, false, false]);
-  // The last of the files is two steps back in the tab.
+  // The last of the files is two steps back in the tab's history.
   await page.goBack();
   await expect(page.locator('img')).toHaveCount(0);
   await expect(page.getByText('NOT_SIGNED_IN').or(page.getByText('Welcome Back'))).toBeVisible();

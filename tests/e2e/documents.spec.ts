@@ -109,7 +109,7 @@ test('a picture and a PDF are shown small in the list, and to nobody who is not 
 }) => {
   const matter = await openMatter(page, 'Byron v. Babbage');
   await page.goto('/document-management');
-  // One page with a green square on it, and a red point.
+  // One page with a green square and a red point.
   const scan = Buffer.from(
     [
       '%PDF-1.4',

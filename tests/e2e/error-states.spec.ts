@@ -7,7 +7,7 @@ const card = (page: Page, title: string): Locator => page.getByRole('region', { 
 const bringAbout = (page: Page, title: string): Promise<void> =>
   page.getByRole('button', { name: `Try it: ${title}`, exact: true }).click();
 
-/** What each call meets, how it is ended, and what is then said. */
+/** The error of each call, the button that resolves it, and the resulting message. */
 const CALLS = [
   ['Offline', 'The server cannot be reached.', 'Try again', 'The same call was answered.'],
   ['Expired session', 'NOT_SIGNED_IN', 'Continue as yourself', 'The session was extended'],

@@ -12,7 +12,7 @@ async function post(page: Page, path: string, data: object): Promise<{ readonly 
   return (await page.request.post(path, { data, headers })).json();
 }
 
-/** What stands on the first page of a PDF. */
+/** The text of a PDF's first page. */
 async function wordsOf(pdf: Buffer): Promise<string> {
   const loading = getDocument({ data: new Uint8Array(pdf), isEvalSupported: false });
   const { items } = await (await (await loading.promise).getPage(1)).getTextContent();
@@ -20,7 +20,7 @@ async function wordsOf(pdf: Buffer): Promise<string> {
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }
 
-/** What the menu of the open invoice saves. */
+/** The file that a menu item of the open invoice saves. */
 async function saved(page: Page, item: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'More' }).click();
   const saving = page.waitForEvent('download');
@@ -28,7 +28,7 @@ async function saved(page: Page, item: string): Promise<Buffer> {
   return readFile(await (await saving).path());
 }
 
-/** A draft that a LEDES file can be made of, with work of the user's and of a paralegal's. */
+/** A draft that is complete enough for a LEDES file, with work of the user and of a paralegal. */
 async function aDraft(page: Page): Promise<string> {
   const { id: caseId } = await openMatter(page, 'Byron v. Babbage');
   const { clientId } = await (await page.request.get(`/api/cases/${caseId}`)).json();

@@ -1,14 +1,14 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-/** Bytes of compressed JavaScript that the dashboard may cost a browser that has none of it yet. */
+/** Maximum bytes of compressed JavaScript that the dashboard loads in a browser with an empty cache. */
 const BUDGET = 170_000;
-/** Compressing less than this saves nothing. */
+/** Bytes below which compression saves nothing. */
 const SMALLEST_COMPRESSED = 1024;
-/** Milliseconds of the page's clock: what is not needed for the first screen is loaded after it. */
+/** Milliseconds of the page's clock after which code that the first screen does not need is loaded. */
 const FIRST_SCREEN_MS = 1000;
 const STEP_MS = 20;
-/** Files of JavaScript that the largest screen may consist of; a browser fetches six at a time. */
+/** Maximum number of JavaScript files of the largest screen; a browser fetches six at a time. */
 const MOST_FILES = 60;
 
 test('the dashboard in its default layout loads with less than 170 kB of compressed JavaScript', {
@@ -19,7 +19,7 @@ test('the dashboard in its default layout loads with less than 170 kB of compres
   expect(reset.ok(), `the default layout of ${lawyer.username}`).toBe(true);
 
   const storageState = await page.context().storageState();
-  // What tells of the person's other tabs is loaded with the first of them.
+  // The code for the user's other tabs is loaded when there is one.
   await page.close();
   const context = await browser.newContext({ baseURL: origin, storageState });
   const fresh = await context.newPage();
@@ -27,7 +27,8 @@ test('the dashboard in its default layout loads with less than 170 kB of compres
   fresh.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
   });
-  // By the page's clock: on a slow machine what waits for the first screen would not wait long enough.
+  // The page's clock is controlled, because on a slow machine code that is deferred until after the first screen would
+  // load too early.
   await fresh.clock.install();
   await fresh.clock.pauseAt(Date.now() + 1000);
   await fresh.goto('/');

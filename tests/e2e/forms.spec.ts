@@ -46,7 +46,7 @@ test.describe('a form', () => {
         expect(isFree, `${name} at ${width} px`).toBe(true);
       }
       await notice.locator('button').click();
-      // Under the pointer the next one would stay.
+      // A notification under the pointer would stay.
       await page.mouse.move(1, 1);
       await expect(notice).toBeHidden();
       await page.context().setOffline(false);
@@ -61,7 +61,7 @@ test.describe('a form', () => {
     await form.getByLabel('Practice area').fill('Litigation');
     const name = form.getByLabel('Name');
     await name.focus();
-    // As a paste brings it.
+    // The text is inserted as if pasted.
     await page.keyboard.insertText('Ada\u001b Byron');
     await form.getByRole('button', { name: 'Add client', exact: true }).click();
     await expect(form.getByText('Remove the control characters')).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('a form', () => {
     await form.getByLabel('Email').fill('ada@byron.example');
     await form.getByLabel('Practice area').fill('Litigation');
 
-    // A list that is fetched meanwhile would tell of the end of the session before the form does.
+    // A list that is fetched in the background would report the expired session before the form does.
     await new Shell(page).hasSettled();
     await page.context().clearCookies();
     await form.getByRole('button', { name: 'Add client', exact: true }).click();

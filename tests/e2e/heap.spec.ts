@@ -3,11 +3,14 @@ import { isFull } from '../support/full.ts';
 import { expect, test } from './journey.ts';
 import { Shell } from './pages/shell.ts';
 
-/** A round over the screens stands for some ten minutes: one visit of each, a change elsewhere, and a lost network. */
+/**
+ * Number of rounds. One round stands for some ten minutes of use: one visit of each screen, a change elsewhere, and a
+ * network failure.
+ */
 const ROUNDS = isFull ? 12 : 5;
-/** What these rounds may leave behind, code that was loaded on the way left out: bytes. */
+/** Bytes that these rounds may leave in memory, without code that is loaded on the way. */
 const TOLERANCE = isFull ? 4_000_000 : 2_500_000;
-/** After these everything is loaded and every cache is filled. */
+/** Rounds after which everything is loaded and every cache is full. */
 const WARM_UP = 2;
 
 const SCREENS = [
@@ -33,14 +36,14 @@ const SCREENS = [
 const send = (page: Page, path: string, data: object) =>
   page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
 
-/** Bytes in use, once everything that nobody holds is gone. */
+/** Bytes of the heap in use after garbage collection. */
 async function heapOf(devtools: CDPSession): Promise<number> {
-  // What weak references held is free after another turn only.
+  // Weakly referenced objects are freed only by a later collection.
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
   return (await devtools.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Elements that nothing shows but something holds are counted too. */
+/** The number of DOM nodes, including detached ones. */
 async function nodesOf(devtools: CDPSession): Promise<number> {
   return (await devtools.send('Memory.getDOMCounters')).nodes;
 }
@@ -66,7 +69,7 @@ test('after hours of work, compressed, the heap is what it was', async ({ page, 
       await shell.open(screen);
       await expect(page.getByRole('main').getByRole('heading').first(), lawyer.username).toBeVisible();
     }
-    // A push while its list is on the screen.
+    // A push arrives while its list is shown.
     const title = `Pushed in round ${number}`;
     const added = await (await send(page, '/api/tasks', { title, dueDate: '2026-01-01' })).json();
     await expect(page.getByText(title).first()).toBeVisible();

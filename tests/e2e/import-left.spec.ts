@@ -30,7 +30,7 @@ test('an import that a reload breaks off is offered again, and takes nothing twi
   await page
     .getByLabel('Calendar file')
     .setInputFiles({ name: 'terms.ics', mimeType: 'text/calendar', buffer: Buffer.from(file) });
-  // Some reach the server, whose answers get lost; the others never begin.
+  // Some requests reach the server but their answers are lost; the others are never sent.
   let isLost = true;
   await page.route('**/api/calendar-events', async (route) => {
     if (!isLost || route.request().method() !== 'POST') await route.continue();

@@ -7,7 +7,10 @@ import { Records } from './pages/records.ts';
 
 const HEADING = 'First Name;Last Name;E-mail Address;Mobile Phone;Birthday';
 
-/** Every thirtieth row has no email that can be one; one says a client again, and one a row. */
+/**
+ * A file in which every thirtieth row has an invalid email, one row repeats an existing client, and one repeats another
+ * row.
+ */
 function kunden(rows: number): string {
   const lines = Array.from({ length: rows - 2 }, (_, index) => {
     const email = index % 30 === 7 ? 'nobody' : `zoe${index}@example.com`;
@@ -31,7 +34,7 @@ test('the rows of a spreadsheet are previewed, imported and undone, and another 
   await expect(other.getByText('An import brings clients from a CSV file')).toBeVisible();
 
   const imports = new Imports(page);
-  // As a spreadsheet on Windows writes it.
+  // The file is encoded as by a spreadsheet on Windows.
   await imports.choose('Kunden.csv', Buffer.from(kunden(ROWS), 'latin1'));
   await expect(page.getByText(`${ROWS} rows, 5 columns`)).toContainText('Separated by semicolons, Windows-1252.');
   await expect(page.getByLabel('First Name becomes')).toHaveValue('firstName');
@@ -88,7 +91,7 @@ test('the rows of a spreadsheet are previewed, imported and undone, and another 
   await expect(other.getByText('2 clients')).toBeVisible();
 });
 
-/** Nobody has an email, and each day could be either. */
+/** Rows without emails, whose dates are all ambiguous. */
 const CARDS = [
   'Name,Phone,Birthday,Notes',
   'Ada Okafor,(845) 555-0142,03/04/1980,Prefers mornings',
@@ -230,7 +233,7 @@ test('a file that is none, and one that is too large, are refused with what to d
   page,
   lawyer: _,
 }, info) => {
-  // By its place on the disk: its bytes need not go through the test.
+  // The file is given by its path, so that its bytes need not pass through the test.
   const file = info.outputPath('clients.csv');
   const choose = async (content: string, size = content.length): Promise<void> => {
     await writeFile(file, content);

@@ -27,7 +27,7 @@ async function aPractice(page: Page): Promise<string> {
   return caseId;
 }
 
-/** Lets the next page's live connection fail until the answer is called. */
+/** Makes the next page's live connection fail until the returned function is called. */
 async function withoutConnection(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     globalThis.WebSocket = new Proxy(WebSocket, {
@@ -66,7 +66,7 @@ test.describe('without a network', () => {
     await context.setOffline(false);
     await expect(page.getByText(OFFLINE)).toBeHidden();
     await (await answered).finished();
-    // What changes after the list was read, and before the live connection is made anew, shows all the same.
+    // Changes between reading the list and reconnecting must appear, too.
     await post(page, '/api/tasks', { title: 'Serve the answer' });
     await connect();
     await expect(page.getByText('Serve the answer').first()).toBeVisible();
@@ -94,7 +94,7 @@ test.describe('a new version', () => {
     context,
     lawyer: _,
   }) => {
-    // On the same host: the cookie of the session is good for it too.
+    // The server is on the same host, so that the session cookie is valid for it too.
     const versions = await startVersions(product.address);
     try {
       const page = await context.newPage();
@@ -104,7 +104,7 @@ test.describe('a new version', () => {
       await settle(other, `${versions.address}/`);
 
       versions.release('2');
-      // A look for it comes with every page that is loaded, and from time to time.
+      // The page checks for it on every load, and periodically.
       await page.reload();
       await page.clock.fastForward(4000);
       const banner = page.getByRole('status').filter({ hasText: UPDATE });
@@ -126,7 +126,7 @@ test.describe('a new version', () => {
   });
 });
 
-/** The browser says that it can install the application; its own question is answered as told. */
+/** Simulates the browser's signal that the application can be installed, and answers its prompt as given. */
 async function signal(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -147,7 +147,7 @@ test.describe('installing', () => {
   test('is offered after three seconds, put off for a day, and over once it is done', async ({ page, lawyer: _ }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await settle(page);
-    // Until the card is there only the journey turns the clock: on a busy machine half a second is nothing.
+    // Until the card is shown only the test advances the clock, because on a busy machine half a second passes quickly.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await signal(page, 'accepted');
     await page.clock.fastForward(2500);
@@ -175,7 +175,7 @@ test.describe('installing', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
     await expect(smallButton(page)).toBeHidden();
 
-    // A day after it was put off.
+    // This simulates the day after it was dismissed.
     await page.evaluate(() => {
       const key = 'pwa-install-dismissed';
       localStorage.setItem(key, String(Number(localStorage.getItem(key)) - 24 * 3_600_000));

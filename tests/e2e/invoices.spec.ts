@@ -12,7 +12,7 @@ async function post(page: Page, path: string, data: object): Promise<{ readonly 
   return (await page.request.post(path, { data, headers })).json();
 }
 
-/** What stands on the first page of a PDF. */
+/** The text of a PDF's first page. */
 async function wordsOf(pdf: Buffer): Promise<string> {
   const loading = getDocument({ data: new Uint8Array(pdf), isEvalSupported: false });
   const { items } = await (await (await loading.promise).getPage(1)).getTextContent();
@@ -44,7 +44,7 @@ async function draft(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Unbilled work' })).toBeVisible();
 }
 
-/** Approves the open invoice of somebody who has entered nothing of their firm. */
+/** Approves the open invoice of a user without firm details. */
 async function approve(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('button', { name: 'Approve without firm details' }).click();
@@ -85,7 +85,7 @@ test('unbilled work becomes an invoice that is approved, sent, paid in parts and
   await payment.getByRole('button', { name: 'Record payment' }).click();
   await expect(paper.getByText('$500.00')).toBeVisible();
   await expect(other.getByRole('row', { name: /0001.*Partly paid.*\$500\.00/ })).toBeVisible();
-  // Of the fees and of the cost that was advanced as much as is open of each, in proportion.
+  // The payment is split in proportion to the open fees and the open advanced cost.
   await expect(page.getByText('Fees $185.92 · Client costs advanced $166.08')).toBeVisible();
 
   await page.getByRole('button', { name: 'More' }).click();
@@ -95,7 +95,7 @@ test('unbilled work becomes an invoice that is approved, sent, paid in parts and
   await writeOff.getByRole('button', { name: 'Write off $500.00' }).click();
   await expect(other.getByRole('row', { name: /0001.*Written off/ })).toBeVisible();
 
-  // The payment counts as income of its day, and what was advanced and is not repaid as an expense.
+  // The payment is income on its day, and unpaid advanced costs are an expense.
   await other.goto('/financial-reports');
   const month = other.getByRole('table', { name: 'Income, expenses and net' }).getByRole('row', { name: /This month/ });
   await expect(month).toContainText('$185.92');
@@ -115,7 +115,7 @@ test('an invoice is printed alone', async ({ page, lawyer: _ }) => {
     clientId,
     lines: [{ id: randomUUID(), kind: 'fee', date: '2026-03-01', description: 'Opinion', amount: '600.00' }],
   });
-  // The browser's own dialog would wait for a person.
+  // The browser's print dialog would wait for user input.
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -130,7 +130,7 @@ test('an invoice is printed alone', async ({ page, lawyer: _ }) => {
   await page.emulateMedia({ media: null });
   await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible();
 
-  // On the width of paper the pane is a dialog, which lies outside of the page.
+  // At the width of paper the pane is a dialog outside the page.
   await page.setViewportSize({ width: 794, height: 1123 });
   const pane = page.getByRole('dialog');
   await expect(pane).toBeVisible();

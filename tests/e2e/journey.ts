@@ -15,21 +15,26 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** The latest position that anything of the test was told. */
+  /** The latest position that the test has received in any answer. */
   readonly told: { position: string };
-  /** An account of this test's own, signed in on `page`, which shows no screen yet. */
+  /** An account of this test's own, signed in on `page`, which has no screen open yet. */
   readonly lawyer: Lawyer;
-  /** A further browser, signed in as the same user or another; its page shows no screen yet. */
+  /** Opens another browser, signed in as the same or another user, with no screen open yet. */
   readonly openBrowser: (as: Lawyer) => Promise<Page>;
 }
 
-/** Of a server that hangs: it may be built first, and on a busy machine each of its processes takes a while. */
+/**
+ * Milliseconds after which a starting server is considered hung. It may be built first, and on a busy machine each of
+ * its processes takes a while.
+ */
 const STARTING_MS = 600_000;
 
-/** A page of the product's origin that is none of its screens: each journey opens the one that it is about. */
+/**
+ * A URL on the product's origin that is not one of its screens, because each test opens the screen that it is about.
+ */
 const NO_SCREEN = '/favicon.svg';
 
-/** Signs the browser of these requests in; what the forms do instead is in the journeys of accounts. */
+/** Signs in the browser of these requests directly; the sign-in forms have tests of their own. */
 async function enter(request: APIRequestContext, origin: string, path: string, data: object): Promise<void> {
   const answer = await request.post(path, { data, headers: { origin } });
   expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
@@ -38,8 +43,8 @@ async function enter(request: APIRequestContext, origin: string, path: string, d
 export const newLawyer = (): Lawyer => ({ username: `lawyer-${randomUUID().slice(0, 8)}`, password: 'correct horse' });
 
 /**
- * Lets requests beside the pages show at least what any page or request of the test was told, as the product's own
- * requests do: else an answer may come from a view that has not followed yet.
+ * Makes the test's own requests send the latest known position, as the product's requests do, so that no answer comes
+ * from a view that is behind.
  */
 function readsWhatWasTold(context: BrowserContext, told: { position: string }): void {
   const note = (headers: Readonly<Record<string, string>>): void => {
@@ -57,8 +62,8 @@ function readsWhatWasTold(context: BrowserContext, told: { position: string }): 
 }
 
 /**
- * Journeys run in a browser against the whole product: one server for each worker (in the
- * project 'distributed' several processes on servers of their own), one account for each test.
+ * End-to-end tests run in a browser against the whole product: one server for each worker (in the project
+ * 'distributed', several processes with servers of their own), and one account for each test.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [

@@ -132,7 +132,7 @@ test.describe('the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/clients\?search=ada$/);
 
-    // What was entered in a form is still there after the way back.
+    // Input in a form is still there after going back.
     await page.keyboard.press('n');
     const form = page.getByRole('dialog');
     await form.getByLabel('Name').fill('Charles Babbage');

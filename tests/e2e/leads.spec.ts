@@ -24,7 +24,7 @@ test('a lead is moved by keyboard, won as a client, and taken back by Undo, in b
 
   await page.getByRole('link', { name: 'Ada Byron' }).click();
   await page.getByRole('button', { name: 'Convert to client' }).click();
-  // Notifications come one after the other: the move's first.
+  // Notifications appear one after the other; that of the move comes first.
   const undo = await new Shell(page).hold('Ada Byron is a client now.');
   await expect(other.getByRole('region', { name: 'Won' }).getByRole('link', { name: 'Ada Byron' })).toBeVisible();
   await other.goto('/clients');

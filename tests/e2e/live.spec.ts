@@ -4,7 +4,7 @@ import { expect, type Lawyer, newLawyer, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { DashboardPage } from './pages/dashboard.ts';
 
-/** As the product's own client sends: again under the same key where a server was too busy to answer. */
+/** Sends as the product's own client does, repeating with the same key if a server was too busy to answer. */
 async function send(page: Page, path: string, data: object): Promise<void> {
   const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() };
   await expect(async () => {
@@ -106,7 +106,7 @@ test.describe('a change in one browser', () => {
 
     await here.addTask('Serve the notice');
     await expect.poll(tintedThere).toEqual(['Serve the notice']);
-    // Pushes come in order: with the second one's tint, the first one's push has been here.
+    // Pushes arrive in order: when the second line is tinted, the first one's push has arrived.
     await there.addTask('Call the court');
     await expect.poll(tintedHere).toEqual(['Call the court']);
     expect(await tintedThere()).toEqual(['Serve the notice']);

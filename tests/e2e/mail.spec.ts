@@ -5,7 +5,7 @@ import { startProduct } from '../support/product.ts';
 import { test as base, expect } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 
-/** With a product that sends by a mail server of this machine. */
+/** Tests with a product that uses a local mail server. */
 const test = base.extend<object, { readonly mail: MailServer }>({
   mail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
@@ -50,7 +50,7 @@ async function anApprovedInvoice(page: Page): Promise<{ readonly id: string }> {
   return { id };
 }
 
-/** Sends the invoice that is open, with what is proposed. */
+/** Sends the open invoice with the proposed values. */
 async function email(page: Page, verb: string): Promise<void> {
   await page.getByRole('button', { name: verb, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Send by email' });
@@ -106,7 +106,7 @@ test('a reminder of a deadline comes by email to who asks for it, once', async (
 
   const reminders = page.getByRole('region', { name: 'Reminders', exact: true });
   const mine = () => mail.received.filter(({ to }) => to.includes(address));
-  /** That is to be told of in some two seconds. */
+  /** A deadline whose reminder is due in about two seconds. */
   const soon = () => ({
     eventType: 'deadline',
     reminderMinutes: 60,

@@ -7,7 +7,7 @@ import { Shell } from './pages/shell.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A day so many days from the browser's today, as all-day events are kept. */
+/** The day `days` from the browser's today, as all-day events are stored. */
 function dayFromNow(days: number): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now());
   return new Date(Date.parse(today) + days * DAY_MS).toISOString();
@@ -39,7 +39,7 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   const coming = other.getByRole('list', { name: 'Upcoming', exact: true });
   await expect(missed).toContainText('Answer');
   await expect(coming).toContainText('Reply brief');
-  // Beside a month the lane has room for the words of a deadline.
+  // Next to a month the lane has enough room for the text of a deadline.
   const isWhole = await coming.getByText(long).evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
   expect(isWhole).toBe(true);
 
@@ -60,7 +60,7 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   await expect(box).not.toBeChecked();
   await expect(missed).toContainText('Answer');
 
-  // From the form of the event, by the command palette; the history tells of each.
+  // The command palette works in the event's form, and the history shows each action.
   await other.goto(`/calendar?id=${id}`);
   await expect(other.getByRole('dialog', { name: 'Event' })).toBeVisible();
   await new Palette(other).take('Mark as met');
@@ -77,7 +77,7 @@ test('a deadline is marked as met, alarms nobody any more in any tab, and is ope
   await expect(sheet.getByText('Deadline reopened')).toHaveCount(2);
   await expect(sheet.getByText('Deadline met')).toHaveCount(3);
 
-  // The other one is given up, with the reason.
+  // The other deadline is withdrawn with a reason.
   await others.getByRole('button', { name: 'Reply brief' }).click();
   const form = page.getByRole('dialog', { name: 'Event' });
   await form.getByRole('button', { name: 'Withdraw deadline' }).click();
@@ -105,7 +105,7 @@ test('deadlines are met, withdrawn and initialed without a network, and each onc
   await page.goto(`${path}?tab=deadlines`);
   await expect(page.getByRole('checkbox', { name: 'Met: Answer' })).toBeVisible();
   await new Shell(page).hasSettled();
-  // The forms of the events are loaded when the first one is opened.
+  // The form of events is loaded when the first one is opened.
   const sheet = page.getByRole('dialog', { name: 'Event' });
   const open = async (title: string): Promise<void> => {
     await page

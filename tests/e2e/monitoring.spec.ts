@@ -13,7 +13,7 @@ async function addClient(page: Page): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** Answers of the list of cases that no screen can draw. */
+/** Makes the list of cases return data that no screen can render. */
 const spoilCases = (page: Page): Promise<unknown> =>
   page.route(/\/api\/cases(\?|$)/, (route) => route.fulfill({ json: [{ id: 1, title: { of: CLIENT.name } }] }));
 

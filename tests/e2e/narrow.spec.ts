@@ -6,7 +6,7 @@ test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true
 
 const header = (page: Page) => page.getByRole('banner');
 
-/** How far each button of the header lies from being whole on the screen and in reach of a finger, and what of it is cut. */
+/** The header's buttons that are not completely on the screen or too small for a finger, and its texts that are cut. */
 const misplaced = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -14,15 +14,15 @@ const misplaced = (page: Page): Promise<readonly string[]> =>
     let before = 0;
     for (const button of document.querySelectorAll('header:not(main header) button')) {
       const { left, right, width, height } = button.getBoundingClientRect();
-      // Beside a sidebar there is no menu to open.
+      // Next to a sidebar there is no menu button.
       if (getComputedStyle(button).display === 'none') continue;
       const name = button.getAttribute('aria-label') ?? button.textContent;
       if (right > clientWidth || left < before - 0.5) found.push(`${name}: from ${left} to ${right}, after ${before}`);
-      // WCAG 2.2, 2.5.8: 24 px each way.
+      // WCAG 2.2, 2.5.8 requires 24 px in each direction.
       if (Math.min(width, height) < 24) found.push(`${name}: ${width} × ${height}`);
       before = right;
     }
-    // The date, the time, the username and the title of the level.
+    // These are the date, the time, the username and the title of the level.
     const words = [...document.querySelectorAll('header:not(main header) :is(time, span.truncate)')];
     if (words.length < 3) found.push(`only ${words.length} of the time, the name and the title`);
     for (const word of words) {
@@ -33,14 +33,17 @@ const misplaced = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** A timer that runs, another tab, twelve refused notes and what offers to install: all that the header can hold. */
+/**
+ * Shows everything that the header can contain: a running timer, another tab, twelve refused notes, and the offer to
+ * install.
+ */
 async function showEveryMark(page: Page): Promise<void> {
   const started = await page.request.post('/api/timer/start', {
     data: { taskDescription: 'Draft the answer' },
     headers: { origin: new URL(page.url()).origin },
   });
   expect(started.ok()).toBe(true);
-  // As another program may leave them there: of a case that does not exist.
+  // The notes are stored as another program may have left them: they belong to a case that does not exist.
   await page.evaluate(() => {
     const caseId = '0b1f0a10-0000-4000-8000-000000000001';
     const notes = Array.from({ length: 12 }, (_, at) => ({
@@ -114,7 +117,7 @@ test('nothing of a case moves under a finger while it loads', async ({ page, law
       for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { readonly value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // As over a slow network: what is asked of one list comes long after what is asked of another.
+  // This simulates a slow network, on which the lists arrive at different times.
   await page.route(
     (url) => /\/api\/(tasks|parties|case-notes|financial-records)$/.test(url.pathname),
     async (route) => {
@@ -129,7 +132,7 @@ test('nothing of a case moves under a finger while it loads', async ({ page, law
   const sum = await page.evaluate(() =>
     (globalThis as unknown as { readonly moved: readonly number[] }).moved.reduce((all, one) => all + one, 0),
   );
-  // Good is below 0.1; it was 0.14 where sections were drawn as they came.
+  // A good layout shift is below 0.1; it was 0.14 when sections were shown as they arrived.
   expect(sum).toBeLessThan(0.05);
 });
 
@@ -138,7 +141,7 @@ test('of a list that is longer than the screen the list scrolls, and the page ne
   const headers = { origin: new URL(page.url()).origin };
   for (let day = 1; day <= 10; day += 1) {
     const noon = Date.now() + day * 86_400_000;
-    // Two at once, so that each is marked as clashing with the other.
+    // Two events are at the same time, so that each is marked as conflicting with the other.
     for (const title of ['Hearing', 'Client conference']) {
       const event = {
         title,

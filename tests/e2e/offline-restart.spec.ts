@@ -15,7 +15,7 @@ const rows = async (page: Page, path: string): Promise<readonly Row[]> => (await
 
 const indicator = (page: Page) => page.getByRole('button', { name: /^(Online|Offline)/ });
 
-/** Types each into a field and waits until it has left it. */
+/** Enters each text into a field and waits until the field is empty again. */
 async function enterEach(page: Page, label: string, key: string, texts: readonly string[]): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   for (const text of texts) {
@@ -28,18 +28,18 @@ async function enterEach(page: Page, label: string, key: string, texts: readonly
 const numbered = (name: string, amount: number): readonly string[] =>
   Array.from({ length: amount }, (_, index) => `${name}-${String(index + 1).padStart(2, '0')}`);
 
-/** What is changed in this journey. */
+/** Routes of the records that this test changes. */
 const CHANGED = /\/api\/(tasks|case-notes|time-entries|clients|facts|calendar-events)/;
 
 const isCommand = (request: Request): boolean => request.method() !== 'GET' && CHANGED.test(request.url());
 
-/** How many of each kind are made: 50 changes with LOAD=full. */
+/** Number of changes of each kind: 50 with LOAD=full. */
 const MADE = isFull
   ? { tasks: 15, completed: 8, notes: 12, entries: 5, facts: 3, events: 3, phones: 4 }
   : { tasks: 8, completed: 4, notes: 5, entries: 2, facts: 1, events: 1, phones: 2 };
 const CHANGES = Object.values(MADE).reduce((sum, amount) => sum + amount);
 
-/** Changes on four screens: time entries, facts and events are added, and one client is changed again and again. */
+/** Makes changes on four screens: adds time entries, facts and events, and changes one client again and again. */
 async function changeRecords(page: Page): Promise<void> {
   const records = new Records(page);
   for (const work of numbered('Work', MADE.entries)) {
@@ -122,7 +122,7 @@ test('changes made offline in two tabs over six screens outlive the browser, los
     await beside.goto(`${matter.path}?tab=notes`);
     await expect(beside.getByText(String(notes.at(-1)), { exact: true })).toBeVisible();
 
-    // Every seventh answer is lost after the server has done what was asked.
+    // Every seventh answer is lost after the server has executed the command.
     let sent = 0;
     await context.route(
       (url) => CHANGED.test(url.pathname),

@@ -247,7 +247,7 @@ test('what was recorded on another screen moments before the network went is in 
   await new Records(page).save(form, 'Log time');
   await expect(entries).toHaveCount(2);
   await shell.open('Tasks');
-  // As long as it takes to lose a network after looking at another screen.
+  // This is a realistic time between opening a screen and losing the network.
   await page.waitForTimeout(3000);
 
   await context.setOffline(true);
@@ -325,7 +325,7 @@ test('a change whose page is left before anybody answered is made all the same, 
   await send(page, 'post', '/api/tasks', { title: 'File the answer' });
   await settle(page, '/tasks');
   await isReadyForOffline(page);
-  // On its way for ever: nobody knows of it but this page.
+  // The request never completes, so only this page knows of it.
   await page.route(/\/api\/tasks\/[^/]+\/complete$/, () => undefined, { times: 1 });
   const sent = page.waitForRequest(/\/complete$/);
   await page.getByRole('checkbox', { name: 'Complete: File the answer' }).click();

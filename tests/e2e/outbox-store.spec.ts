@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const UI = fileURLToPath(new URL('../../ui/src', import.meta.url));
 const ORIGIN = 'http://outbox.test/';
 
-/** What the page is given: the store of the product, and the cases that the tests' own store passes as well. */
+/** The page's script: the product's store, and the cases that the tests' own store must pass as well. */
 const PROGRAM = `
   import { openOutboxStore } from './outbox/store.ts';
   import { STORE_CASES } from './testing/outboxStoreCases.ts';
@@ -36,7 +36,7 @@ const bundled = async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** An empty page with the store in it: no server is needed for what a browser keeps. */
+/** Opens an empty page with the store. No server is needed for the browser's storage. */
 async function openStorePage(page: Page): Promise<void> {
   program ??= bundled();
   await page.route(ORIGIN, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Store</title>' }));

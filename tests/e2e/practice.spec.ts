@@ -4,7 +4,7 @@ import { AccountPages } from './pages/account.ts';
 import { DashboardPage } from './pages/dashboard.ts';
 import { Records } from './pages/records.ts';
 
-/** Of the only one there is. A bare request may come to an instance that does not show the client yet. */
+/** The id of the only client. A direct request may reach an instance whose view does not have the client yet. */
 async function idOfClient(page: Page): Promise<string> {
   let ids: readonly string[] = [];
   await expect

@@ -8,7 +8,10 @@ const send = async (page: Page, method: 'post' | 'put' | 'patch', path: string, 
   return answer.json();
 };
 
-/** What goes on behind the screens begins a moment after them: from then on a tab tells of what is reached. */
+/**
+ * Waits for the background code, which is loaded shortly after the screen; from then on a tab shows notifications of
+ * progress.
+ */
 const watches = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/background-/.test(name)));
 
@@ -29,7 +32,7 @@ test('a deed earns experience in every tab, unlocks an achievement, and the achi
   const [why] = await Promise.all(
     [page, other].map((tab) => new Shell(tab).hold('Achievement: One thing done', 'Why')),
   );
-  // Ten for the task, and five for the achievement that comes with the first one.
+  // The task gives ten points, and the achievement for the first one gives five.
   await expect(card(page)).toContainText('15 XP');
   await expect(card(other)).toContainText('15 XP');
 
@@ -85,7 +88,7 @@ test('who does not want to be told while they work is not, on any device', async
   await expect(card(page)).toBeHidden();
   await expect(card(other)).toBeHidden();
   await send(page, 'post', '/api/clients', { name: 'Ada Byron', email: 'ada@byron.example', practiceArea: 'Tax' });
-  // What was earned is kept where it is looked for.
+  // Earned achievements remain on their screen.
   await other.goto('/achievements');
   await expect(other.getByRole('heading', { name: /^First client ?, earned$/ })).toBeVisible();
   await expect(other.getByText('Achievement: First client')).toHaveCount(0);

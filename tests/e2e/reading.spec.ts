@@ -47,7 +47,7 @@ const MAIL = Buffer.from(
   ].join('\r\n'),
 );
 
-/** What the browser says was refused by the content security policy, or went wrong. */
+/** Records errors of the browser and violations of the content security policy. */
 function complaints(page: Page): readonly string[] {
   const told: string[] = [];
   page.on('console', (message) => {
@@ -73,7 +73,7 @@ test('a PDF is read page by page, searched, made larger and left by the way back
   await expect(pages.getByText('LEASE AGREEMENT')).toBeAttached();
   await expect(pages).toBeFocused();
   await expect(page.getByText('of 3', { exact: true })).toBeVisible();
-  // The first page is drawn: there is ink on its canvas.
+  // The first page is rendered: its canvas is not empty.
   const ink = () =>
     pages
       .getByRole('region', { name: 'Page 1', exact: true })
@@ -87,7 +87,7 @@ test('a PDF is read page by page, searched, made larger and left by the way back
       });
   await expect.poll(ink).toBeGreaterThan(200);
 
-  // Its text lies over the drawing, to be selected and copied.
+  // The text layer over the canvas can be selected and copied.
   await pages.getByText('LEASE AGREEMENT').click({ clickCount: 3 });
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('LEASE AGREEMENT');
   const { found, look } = gatherFindings(page);
@@ -105,7 +105,7 @@ test('a PDF is read page by page, searched, made larger and left by the way back
   await expect(count).toHaveText('3 of 3');
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
   await expect(page).toHaveURL(/find=security\+deposit/);
-  // Whoever scrolls away from what was found is not taken back.
+  // A user who scrolls away from a match is not taken back.
   await pages.focus();
   await page.keyboard.press('Home');
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('1');

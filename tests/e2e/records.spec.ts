@@ -5,24 +5,24 @@ import { openMatter } from './pages/matter.ts';
 import { Records } from './pages/records.ts';
 import { Shell } from './pages/shell.ts';
 
-/** What a form is given before it is saved, beside the field by which the record is known. */
+/** Fills in a form before it is saved, except the field by which the record is identified. */
 type Entries = (form: Locator, records: Records) => Promise<void>;
 
 interface Kind {
   readonly name: string;
-  /** The list, for both tabs. */
+  /** Path of the list for both tabs. */
   readonly at: string;
   readonly add: string;
   /** The label of a text field that the list shows. */
   readonly field: string;
   readonly fill?: Entries;
-  /** The button of the form, where no address leads to it. */
+  /** The button that opens the form, if it has no URL. */
   readonly opener?: string;
-  /** Where it stands in the list; its row unless said. */
+  /** Locates the record in the list; by default its row. */
   readonly item?: (page: Page, name: string) => Locator;
-  /** Records that it needs; the list of what belongs to a case is on the case's page. */
+  /** Adds required records; returns the path of the case's page for lists that are shown there. */
   readonly needs?: (page: Page) => Promise<string | undefined>;
-  /** Opens the form of one that stands there; by its key unless said. */
+  /** Opens the form of a listed record; by default with its key. */
   readonly edit?: (page: Page, item: Locator) => Promise<void>;
   readonly remove?: (page: Page, item: Locator) => Promise<void>;
 }
@@ -55,14 +55,14 @@ async function byKey(page: Page, item: Locator): Promise<void> {
   await page.keyboard.press('Delete');
 }
 
-/** In the form of the record. */
+/** Removes the record in its form. */
 async function inForm(page: Page, row: Locator): Promise<void> {
   await row.focus();
   await page.keyboard.press('e');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
 }
 
-/** Beside the list, where the record is shown. */
+/** Removes the record in the pane next to the list. */
 async function inPane(page: Page, row: Locator): Promise<void> {
   await row.focus();
   await page.keyboard.press('Enter');
@@ -229,7 +229,7 @@ const KINDS: readonly Kind[] = [
     add: 'Add event',
     opener: 'New event',
     field: 'Event',
-    // In the last hour of a day the next hour reaches into another one: then it stands in both.
+    // In the last hour of a day, the event extends into the next day and appears in both.
     item: (page, name) => page.locator('[data-entry]').filter({ hasText: name }).first(),
     edit: byClick,
     remove: async (page, item) => {
@@ -249,7 +249,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** They share their form, their list and their pushes: each run takes half of them. */
+/** All kinds share the form, the list and the pushes, so each run tests half of them. */
 for (const kind of KINDS.filter((_, at) => isSampled(at, 2))) {
   test(`${kind.name} is added, changed, removed and restored, and a second tab shows each`, async ({
     page,

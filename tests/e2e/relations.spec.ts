@@ -9,7 +9,7 @@ async function post(page: Page, path: string, data: object): Promise<{ readonly 
   return (await page.request.post(path, { data, headers })).json();
 }
 
-/** A client with two cases, and something of most kinds in the first. */
+/** Adds a client with two cases, and records of most kinds in the first. */
 async function aPractice(page: Page) {
   const client = await post(page, '/api/clients', {
     name: 'Ada Byron',

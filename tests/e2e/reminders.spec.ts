@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An event whose reminder, an hour before it, is due in so many milliseconds. */
+/** Adds an event whose reminder, an hour before it, is due in `dueIn` milliseconds. */
 async function schedule(page: Page, title: string, dueIn: number): Promise<void> {
   const startDate = new Date(Date.now() + HOUR_MS + dueIn).toISOString();
   const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() };

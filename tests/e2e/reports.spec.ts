@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 
-/** Records by the interface's own routes; answers what the server made of it. */
+/** Sends a command by the interface's own routes, and returns the server's answer. */
 async function post(page: Page, path: string, data: object): Promise<{ readonly id: string }> {
   const headers = { origin: new URL(page.url()).origin };
   const answer = await page.request.post(path, { data, headers });
@@ -12,7 +12,7 @@ async function post(page: Page, path: string, data: object): Promise<{ readonly 
   return answer.json();
 }
 
-/** Of the calendar of the account; its first day is never one to come. */
+/** The current year in the account's zone; its first day is never in the future. */
 const YEAR = Number(new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric' }).format());
 const income = (amount: string, caseId: string | null, date = `${YEAR}-01-01`) => ({
   type: 'income',

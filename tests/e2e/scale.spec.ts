@@ -13,21 +13,23 @@ import type { Product } from '../support/product.ts';
 import { expect, test } from './journey.ts';
 import { Shell } from './pages/shell.ts';
 
-/** LOAD=full: as many as a large firm has. */
+/** Number of clients; with LOAD=full, as many as a large firm has. */
 const CLIENTS = isFull ? 50_000 : 10_000;
-/** What a case has that went on for years, and a third of it. */
+/** Number of records of a case that lasted for years; fewer without LOAD=full. */
 const [FACTS, NOTES, ENTRIES] = isFull ? [300, 200, 1000] : [120, 100, 400];
-/** Until all views have them. */
+/** Maximum milliseconds until all views have the records. */
 const CATCHING_UP_MS = 400_000;
-/** Rows in view of a screen of 900 pixels, and those beyond its edges. */
+/** Maximum number of rendered rows: those visible on a screen of 900 pixels, and those beyond its edges. */
 const MOST_ROWS = 80;
 
 const rowCount = `Number(document.querySelector('table')?.getAttribute('aria-rowcount')) - 1`;
-/** A task that is longer than this is felt, on a machine that does a piece of work as quickly as told. */
+/**
+ * Milliseconds above which a task is noticeable, on a machine that completes the piece of work below in the given time.
+ */
 const LONG_TASK_MS = 50;
 const PIECE_OF_WORK_MS = 40;
 
-/** How much longer than that this machine takes now; it may be slow, or busy with something else. */
+/** The factor by which this machine is slower now; it may be slow or busy. */
 async function slowness(page: Page): Promise<number> {
   const took = await longestTask(page, () =>
     page.evaluate(() => {
@@ -44,10 +46,10 @@ async function slowness(page: Page): Promise<number> {
   return Math.max(1, took / PIECE_OF_WORK_MS);
 }
 
-/** Of requests those for records: the frame around a screen asks for what is its own when it wants. */
+/** The requests for records; the frame around a screen requests its own data at any time. */
 const forRecords = (requests: readonly string[]): readonly string[] =>
   requests.filter((request) => RECORDS.test(request) && !OF_THE_BELL.test(request));
-/** What is open of deadlines, which the bell tells of. */
+/** Requests of the bell, which shows open deadlines. */
 const OF_THE_BELL = /\/api\/calendar-events\?openDeadline=true/;
 const RECORDS =
   /\/api\/(clients|cases|tasks|facts|case-notes|time-entries|calendar-events|parties|case-documents|legal-)/;
@@ -58,14 +60,16 @@ const isOpen = `document.querySelector('tbody tr[aria-current]') !== null`;
 const isSorted = (header: string, direction: string): string =>
   `document.querySelector('th[aria-sort=${direction}]')?.textContent === '${header}'`;
 
-/** While it writes no page is open, which would be told of every record. */
+/** Opens a writer. No page is open while it writes, because the page would be notified of every record. */
 async function writerFor(page: Page, product: Product): Promise<PracticeWriter> {
   const { user } = await (await page.request.get('/api/auth/check')).json();
   await page.goto('about:blank');
   return openPracticeWriter(product.dataFolder, user.id);
 }
 
-/** Waits until the list has so many records. A server at work for long may meanwhile close a connection that rests. */
+/**
+ * Waits until the list has `count` records. A server that is busy for long may close idle connections in the meantime.
+ */
 async function untilShown(page: Page, path: string, count: number): Promise<void> {
   await expect(async () => {
     const answer = await page.request.get(`${path}?limit=1`);
@@ -73,7 +77,7 @@ async function untilShown(page: Page, path: string, count: number): Promise<void
   }).toPass({ timeout: CATCHING_UP_MS, intervals: [500] });
 }
 
-/** Measures act by act; the times are told and not judged, for the machine may be busy with something else. */
+/** Measures actions one by one. The times are printed and not asserted, because the machine may be busy. */
 function reporting(interactions: Interactions) {
   const lines: string[] = [];
   return {
@@ -87,7 +91,7 @@ function reporting(interactions: Interactions) {
 }
 
 test.describe('on one machine', () => {
-  // Records are written into the log itself, which is a file only on embedded stores.
+  // Records are written directly into the log, which is a file only in embedded stores.
   test.beforeEach(() => test.setTimeout(1_200_000));
 
   test('thousands of clients are filtered, sorted, opened and changed without fetching or drawing them all', async ({
@@ -109,7 +113,7 @@ test.describe('on one machine', () => {
     await search.focus();
 
     const none: string[] = [];
-    // Letters that not every address has.
+    // Not every email address contains these letters.
     for (const letter of ['k', 'a', 't']) {
       const before = await page.evaluate<number>(rowCount);
       const typed = await measure(`type ${letter}`, { event: 'keydown', until: `${rowCount} !== ${before}` }, () =>
@@ -197,7 +201,7 @@ test.describe('on one machine', () => {
     await page.goto(`/cases/${caseId}`);
     await expect(page.getByRole('tab', { name: /^Time\b/ })).toContainText(String(ENTRIES));
 
-    // Pressed by script, since what Playwright looks at before a press is a task of the page, too.
+    // The press is scripted, because Playwright's checks before a press are tasks of the page, too.
     const shows = (first: string): string =>
       `document.querySelector('[role=tabpanel][data-state=active]')?.textContent.includes('${first}')`;
     for (const [tab, first] of [

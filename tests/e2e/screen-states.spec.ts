@@ -2,7 +2,7 @@ import type { ConsoleMessage, Page } from '@playwright/test';
 import { isSampled } from '../support/sampled.ts';
 import { expect, test } from './journey.ts';
 
-/** What a screen says to somebody who has nothing yet, and the first thing that it offers to do. */
+/** The message of a screen without data, and the first action that it offers. */
 const EMPTY: readonly (readonly [path: string, heading: string, said: string | RegExp, first: string])[] = [
   ['/', 'Operations Dashboard', 'Customize Your Dashboard', 'Add Your First Widget'],
   ['/calendar?view=agenda', 'Calendar', /Nothing is planned/, 'Add an event'],
@@ -28,7 +28,7 @@ const EMPTY: readonly (readonly [path: string, heading: string, said: string | R
   ['/future-planning', 'Future Planning', /A target is an income/, 'Set the first target'],
 ];
 
-/** What the server does not give shows where it stands, and can be asked for again. */
+/** Screens that show failed requests in place and offer to retry them. */
 const FAILING: readonly string[] = [
   '/',
   '/calendar',
@@ -55,17 +55,17 @@ const FAILING: readonly string[] = [
   '/settings/audit-trail',
 ];
 
-/** What the browser says of a request that was refused, or of a connection that a screen which is left did not wait for. */
+/** The browser's own messages about a refused request, or about an abandoned connection of a previous screen. */
 const OF_THE_BROWSER = /^(Failed to load resource|WebSocket connection to )/;
 
-/** What a screen itself says of an error, and what the page's policy keeps it from. */
+/** Records errors that a screen logs, and violations of the page's policy. */
 async function watchConsole(page: Page): Promise<readonly string[]> {
   const said: string[] = [];
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() === 'error' && !OF_THE_BROWSER.test(message.text())) said.push(message.text());
   });
-  // A script that catches it says nothing of it itself.
+  // A script that catches the violation does not log it.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       console.error(`The page's policy forbids ${violatedDirective} ${blockedURI} of ${sourceFile}`),
@@ -90,8 +90,8 @@ test('every screen says to somebody who has nothing yet what it is for, and offe
 });
 
 /**
- * Answers every GET of the interface but those that say who is signed in with a refusal, which is not tried again by
- * itself, until it is told to stop.
+ * Answers every GET of the interface, except those for the signed-in user, with an error that is not retried
+ * automatically. Returns a function that stops this.
  */
 async function failing(page: Page): Promise<() => Promise<void>> {
   const reads = /\/api\/(?!auth|user)/;
@@ -118,9 +118,9 @@ test('every screen that could not be loaded says so under its heading, and comes
     await expect(main.getByText('This was refused for once.').first(), path).toBeVisible();
     await mend();
     const again = main.getByRole('button', { name: 'Try again' });
-    // Each part of a screen that failed has a button of its own.
+    // Each failed part of a screen has a button of its own.
     await expect(async () => {
-      // It may go between the look and the press.
+      // It may disappear between the check and the press.
       if ((await again.count()) > 0) await again.first().click({ timeout: 2_000 });
       await expect(failed, path).toBeHidden({ timeout: 2_000 });
     }).toPass();

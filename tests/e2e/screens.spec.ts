@@ -50,26 +50,26 @@ const SCREENS = [
   '/error-states',
 ];
 
-/** The steps of an import are a screen. */
+/** Paths that open a dialog. The steps of an import are a screen instead. */
 const OPENS_DIALOG = /^(?!.*tab=imports).*[?&](new|edit)=/;
 
-/** Each run takes half of the screens, apart, so that several are walked through at once. */
+/** Number of parts. Each run tests half of the screens in separate tests, so that they can run in parallel. */
 const PARTS = 2;
 
-/** More than any screen has to stop at. */
+/** Maximum number of tab stops, more than any screen has. */
 const MOST_STOPS = 250;
-/** A dialog that an address opens keeps the focus within itself, and has few. */
+/** Minimum number of tab stops; a dialog that a URL opens traps the focus and has few. */
 const FEWEST_STOPS = 3;
-/** Pressed one after the other without a look between them. */
+/** Number of key presses in a row between two checks. */
 const PRESSES = 25;
 
 interface Stop {
   readonly name: string;
-  /** Whether it shows that it has the focus. */
+  /** Whether its focus is visible. */
   readonly shows: boolean;
 }
 
-/** From here on notes each element that the focus comes to, until it comes back to one. */
+/** Records each element that receives the focus, until one receives it again. */
 const noteFocus = (page: Page) =>
   page.evaluate(() => {
     const walk: { isOver: boolean; stops: Stop[] } = { isOver: false, stops: [] };
@@ -82,18 +82,18 @@ const noteFocus = (page: Page) =>
       walk.isOver ||= focused.walked === true;
       if (walk.isOver) return;
       focused.walked = true;
-      // The card or the label around it may show it instead; the mark of a chart shows its figures above the chart.
+      // The card or label around it may show the focus instead; the mark of a chart shows its figures above the chart.
       const around = focused.closest('label, li, article, [data-row]');
       const shows = focused instanceof SVGElement || isMarked(focused) || (around !== null && isMarked(around));
       const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? '';
       walk.stops.push({ name: `${focused.tagName.toLowerCase()} "${name}"`, shows });
     };
-    // Once what follows the focus has been drawn, and before another key.
+    // This runs after the effects of the focus are rendered, and before another key.
     document.addEventListener('focusin', ({ target }) => queueMicrotask(() => note(target as HTMLElement)));
     Object.assign(window, { walk });
   });
 
-/** Presses Tab until the focus is where it was before. */
+/** Presses Tab until the focus returns to an earlier element. */
 async function walk(page: Page): Promise<readonly Stop[]> {
   await noteFocus(page);
   for (let pressed = 0; pressed < MOST_STOPS; pressed += PRESSES) {
@@ -106,7 +106,7 @@ async function walk(page: Page): Promise<readonly Stop[]> {
   throw new Error(`there are more than ${MOST_STOPS} stops, or the focus never comes back`);
 }
 
-/** What can be clicked and was not come by, outside of what arrows lead through. */
+/** Clickable elements that the focus did not reach, except those that are reached with arrow keys. */
 const passedOver = (page: Page) =>
   page.evaluate(() => {
     const clickable = 'a[href], button, input, select, textarea, [role=tab], [role=checkbox], [role=combobox]';

@@ -5,7 +5,7 @@ import { AccountPages } from './pages/account.ts';
 import { openMatter } from './pages/matter.ts';
 import { Palette } from './pages/palette.ts';
 
-/** Records what the interface would; answers the new record's id. */
+/** Adds a record as the interface would, and returns its id. */
 async function record(page: Page, path: string, data: object): Promise<string> {
   const headers = { origin: new URL(page.url()).origin, 'idempotency-key': randomUUID() };
   const answer = await page.request.post(path, { data, headers });
@@ -13,12 +13,12 @@ async function record(page: Page, path: string, data: object): Promise<string> {
   return (await answer.json()).id;
 }
 
-/** By what word a record is found, where it is shown, and what then shows it. */
+/** The word by which a record is found, the path of its screen, and a check that it is shown. */
 type Known = readonly [word: string, at: RegExp, shown: (page: Page) => Promise<void>];
 
 const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { name }).first()).toBeVisible();
 
-/** A form with the text in one of its fields. */
+/** Checks for a form with the text in one of its fields. */
 const form = (text: string) => (page: Page) =>
   expect
     .poll(() =>
@@ -115,7 +115,7 @@ test.describe('the search', () => {
     const palette = new Palette(page);
     await palette.open();
     await page.keyboard.type('letter');
-    // On a busy machine the first letters are answered by themselves, with more than the tasks.
+    // On a busy machine the first letters are searched separately, with more results than the tasks.
     await expect(palette.dialog.getByRole('status').filter({ hasText: '6 records' })).toBeVisible();
     await expect(palette.option('Show all 6 tasks')).toBeVisible();
     await page.keyboard.press('End');

@@ -5,8 +5,9 @@ import { AccountPages } from './pages/account.ts';
 import { Shell } from './pages/shell.ts';
 
 /**
- * A tab whose clock, that of all tabs, the journey turns on; the server keeps its own time. It begins at noon of New York:
- * past midnight everything is asked for anew, and a server on which no time has passed gives a session that lasts longer.
+ * Opens a tab. The test controls the clock of all tabs; the server keeps its own time. The clock starts at noon in New
+ * York, because after midnight all data are requested again, and because the server, for which no time has passed,
+ * gives a session that lasts longer.
  */
 async function openTab(context: BrowserContext, { isDeaf = false } = {}): Promise<Page> {
   const page = await context.newPage();
@@ -123,7 +124,7 @@ test.describe('a session', () => {
     await page.getByRole('button', { name: 'New task' }).first().click();
     const sheet = page.getByRole('dialog', { name: 'New task' });
     await sheet.getByRole('textbox', { name: 'Task' }).fill('File the motion');
-    // What is fetched in the background would find out first.
+    // Background requests would otherwise detect it first.
     await new Shell(page).hasSettled();
     await page.context().clearCookies();
     await sheet.getByRole('button', { name: 'Add task' }).click();
@@ -163,7 +164,7 @@ test.describe('a session', () => {
     await page.goto('/tasks');
     await page.getByRole('button', { name: 'New task' }).first().click();
     await page.getByRole('dialog').getByRole('textbox', { name: 'Task' }).fill('Private words');
-    // What is fetched in the background would find out first.
+    // Background requests would otherwise detect it first.
     await new Shell(page).hasSettled();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Add task' }).click();

@@ -11,7 +11,7 @@ interface Task {
 
 const headersOf = (page: Page) => ({ origin: new URL(page.url()).origin });
 
-/** Tasks of that many, the first ones urgent. */
+/** Adds that many tasks, the first of which are urgent. */
 async function addTasks(page: Page, amount: number): Promise<readonly Task[]> {
   const tasks: Task[] = [];
   for (let index = 0; index < amount; index += 1) {
@@ -44,7 +44,7 @@ test('columns and filters that are saved in one browser are there in the other, 
     'Actions',
   ]);
 
-  // By keyboard alone: Priority goes before Due, Case is hidden, Details are shown.
+  // With the keyboard alone, Priority is moved before Due, Case is hidden, and Details are shown.
   const chooser = await here.openColumns();
   await chooser.getByRole('checkbox', { name: 'Priority' }).focus();
   await page.keyboard.press('Alt+ArrowUp');
@@ -68,7 +68,7 @@ test('columns and filters that are saved in one browser are there in the other, 
 
   await here.withFilter('Burning', 'Open the list with it');
   await page.keyboard.press('Escape');
-  // A list that is opened asks once what it opens with.
+  // A list applies its default filter once when it is opened.
   await there.openFilters();
   await expect(there.filters.getByRole('button', { name: 'Burning default' })).toBeVisible();
   await other.goto('/');
@@ -109,7 +109,7 @@ test('30 tasks are given a due date, one is refused with its reason, and the oth
   const other = await openBrowser(lawyer);
   await other.goto('/tasks?view=table');
 
-  // What others do no longer reaches this tab's list, as in the moment between two pushes.
+  // Changes by others no longer reach this tab's list, as in the moment between two pushes.
   await page.route('**/api/tasks?*', (route) => (route.request().method() === 'GET' ? undefined : route.continue()));
   await table.row('Task 00').focus();
   await page.keyboard.press('Control+a');

@@ -14,7 +14,7 @@ test('the timer of a case runs in both browsers, is paused in one, stopped in th
 }) => {
   const matter = await openMatter(page, 'Byron v. Babbage');
   const other = await openBrowser(lawyer);
-  // Of every day: a timer that runs past midnight belongs to the day on which it began.
+  // The list shows all days, because a timer that runs past midnight belongs to the day on which it started.
   await other.goto('/time?view=list&period=all');
   await page.goto(matter.path);
   await page.getByRole('button', { name: 'Start timer' }).click();

@@ -23,7 +23,7 @@ test('who set it up signs in with a code of the app, or with a backup code once,
   await expect(account.alert).toContainText('This code is wrong or was used already');
   await page.reload();
   await account.enterCredentials(lawyer);
-  // The code of the moment may be the one that it was set up with, which is spent.
+  // The current code may be the one used for the setup, which is spent.
   await page.getByLabel('Code', { exact: true }).fill(appCode(secret, 1));
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(account.dashboard).toBeVisible();

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** In the page of the version that comes. */
+/** Name of the meta tag with the version in a released page. */
 export const VERSION_NAME = 'lexledger-version';
 
-/** In front of a product: the same product, until another version of its interface is put there. */
+/** A proxy in front of a product that serves the same product until another version of its interface is released. */
 export interface VersionedProduct {
   readonly address: string;
   /** From now on the page and the service worker are of this version. */
@@ -16,7 +16,7 @@ export interface VersionedProduct {
 
 const bodyOf = async (answer: IncomingMessage): Promise<string> => text(answer);
 
-/** Changes what differs between two versions: the page, and the worker that names its content. */
+/** Changes the parts that differ between versions: the page, and the service worker with its list of content. */
 function released(path: string, body: string, version: string): string {
   if (path === '/service-worker.js') {
     return body.replace(/"revision":"[0-9a-f]+","url":"index\.html"/, `"revision":"${version}","url":"index.html"`);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell without a window comes first: journeys take half the time in it. */
+/** The headless shell comes first, because browser tests take half the time in it. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium on this machine, `CHROMIUM_PATH` first; null when there is none. */
+/** The path of a Chromium on this machine, `CHROMIUM_PATH` first; null if there is none. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;

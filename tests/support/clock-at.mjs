@@ -1,4 +1,5 @@
-// Loaded before a process's own files: its clock begins at the instant that CLOCK_STARTS_AT names, and goes on from there.
+// This module is loaded before a process's own files. The process's clock starts at the instant in CLOCK_STARTS_AT and
+// runs from there.
 const RealDate = Date;
 const ahead = RealDate.parse(process.env.CLOCK_STARTS_AT ?? '') - RealDate.now();
 

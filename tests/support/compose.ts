@@ -5,7 +5,7 @@ import { parse, type ScalarTag, type TagId } from 'yaml';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the tests use of a service in a compose file; the schema of the specification tells the rest. */
+/** The fields of a service in a compose file that the tests use; the specification's schema describes the rest. */
 export interface ComposeService {
   readonly image?: string;
   readonly build?: { readonly context: string; readonly dockerfile: string; readonly target: string };
@@ -39,14 +39,14 @@ export interface ComposeFile {
   readonly secrets?: Readonly<Record<string, { readonly file: string }>>;
 }
 
-/** `!override` and `!reset` say how a value is merged; the value itself stays. */
+/** Tags for merging, `!override` and `!reset`, which do not change the value itself. */
 const mergeTags = ['!override', '!reset'].map((tag) => ({
   tag,
   collection: 'seq',
   resolve: (value: unknown) => value,
 }));
 
-/** The value of each `${NAME}`, `${NAME:-else}` and `${NAME:?why}`, as compose puts it in; `$$` is a dollar sign. */
+/** Replaces `${NAME}`, `${NAME:-else}` and `${NAME:?why}` by their values as compose does; `$$` is a dollar sign. */
 function interpolated(text: string, variables: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})/g, (_all, name?: string, mode?: string, rest = '') => {
     if (name === undefined) return '$';
@@ -64,18 +64,18 @@ function everyText(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, everyText(item, change)]));
 }
 
-/** A compose file as it is written, anchors followed. */
+/** Parses a compose file as it is written, with its anchors resolved. */
 export const parseCompose = (name: string): unknown =>
   parse(readFileSync(join(ROOT, name), 'utf8'), {
     merge: true,
     customTags: mergeTags as unknown as (ScalarTag | TagId)[],
   });
 
-/** A compose file with its variables put in. */
+/** Reads a compose file with its variables replaced. */
 export const readCompose = (name: string, variables: Readonly<Record<string, string>> = {}): ComposeFile =>
   everyText(parseCompose(name), (text) => interpolated(text, variables)) as ComposeFile;
 
-/** Names of the variables that a compose file asks of whoever runs it. */
+/** Names of the variables that a compose file expects from its environment. */
 export const variablesOf = (name: string): readonly string[] => [
   ...new Set(
     [...readFileSync(join(ROOT, name), 'utf8').matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, variable]) => variable as string),

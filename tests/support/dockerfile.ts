@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './compose.ts';
 
-/** What an image says of the process that runs in it. */
+/** The settings of an image for the process that runs in it. */
 export interface Image {
-  /** 'node:24.21.0-bookworm-slim' */
+  /** Base image: 'node:24.21.0-bookworm-slim'. */
   readonly base: string;
   readonly env: Readonly<Record<string, string>>;
   readonly user: string;
@@ -19,7 +19,7 @@ interface Stage {
   readonly instructions: readonly { readonly name: string; readonly rest: string }[];
 }
 
-/** The stages of a Dockerfile by name, their instructions as they are written; lines that go on are joined. */
+/** The stages of a Dockerfile by name, with their literal instructions; continued lines are joined. */
 function stagesOf(text: string): ReadonlyMap<string, Stage> {
   const lines = text.replaceAll(/\\\n\s*/g, '').split('\n');
   const stages = new Map<string, Stage & { instructions: { name: string; rest: string }[] }>();
@@ -40,7 +40,7 @@ function stagesOf(text: string): ReadonlyMap<string, Stage> {
 
 const listIn = (text: string): string[] => JSON.parse(text.slice(text.indexOf('['))) as string[];
 
-/** The image that a target of a Dockerfile makes. */
+/** Reads the image that a target of a Dockerfile builds. */
 export function readImage(dockerfile: string, target: string): Image {
   const stages = stagesOf(readFileSync(join(ROOT, dockerfile), 'utf8'));
   const instructions: { name: string; rest: string }[] = [];

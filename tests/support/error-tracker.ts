@@ -3,25 +3,25 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 
-/** A part of an envelope: an error's or a message's event, a transaction, a replay, a line of the log. */
+/** A part of an envelope: the event of an error or a message, a transaction, a replay, or a log line. */
 export interface TrackedItem {
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** Stands in for an error tracker: takes envelopes as the tracker's servers do, and keeps what it is told. */
+/** A stand-in for an error tracker: accepts envelopes as the tracker's servers do, and records their content. */
 export interface ErrorTracker {
-  /** Its address as it is configured (DSN). */
+  /** Its address for the configuration (DSN). */
   readonly dsn: string;
   items(type: string): readonly TrackedItem[];
-  /** Every envelope as it came. */
+  /** Every envelope as received. */
   envelopes(): readonly string[];
-  /** From now on it answers with this status: 429 says that it is told too much. */
+  /** Sets the status of all further answers: 429 means too many requests. */
   answer(status: number): void;
   stop(): Promise<void>;
 }
 
-/** Header and payload of each part in turn; a recording is no JSON. */
+/** Reads header and payload of each part in turn; the payload of a replay is not JSON. */
 function itemsOf(envelope: string): readonly TrackedItem[] {
   const [, ...lines] = envelope.split('\n').filter((line) => line !== '');
   return lines.flatMap((line, place) => {

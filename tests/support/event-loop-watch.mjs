@@ -1,10 +1,9 @@
 /**
- * Measures, inside the process of the product, the longest time for which its event loop serves nobody else. Loaded by
- * `node --import`; WATCH_PORT says where it tells.
- *
- * What is measured is time on a processor of the one thread that the loop runs in, not time on the clock: on a busy machine
- * a thread waits for its turn, and that wait is not the product's. A slow machine is told from slow code by a piece of work
- * that is always the same and is measured in the same way, in the same process, just before the answer is given.
+ * Measures, inside the product's process, the longest time for which its event loop is blocked. It is loaded by `node
+ * --import`; WATCH_PORT is the port on which it reports. It measures the CPU time of the thread that runs the loop, not
+ * elapsed time, because on a busy machine a thread waits for its turn, which is not the product's fault. To distinguish
+ * a slow machine from slow code, a constant piece of work is measured in the same way, in the same process, just before
+ * the answer.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -12,7 +11,7 @@ import { isMainThread } from 'node:worker_threads';
 
 const { WATCH_PORT } = process.env;
 
-/** Milliseconds that the main thread has spent on a processor; of the whole process where the system tells no more. */
+/** Milliseconds of CPU time of the main thread, or of the whole process if the system reports no more. */
 function ownTime() {
   try {
     return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6;
@@ -31,13 +30,13 @@ function calibration() {
   return sum === 0.5 ? 0 : took;
 }
 
-// The product's own process alone: what it starts inherits its environment.
+// Only the product's own process is measured, although its child processes inherit the environment.
 if (WATCH_PORT !== undefined && isMainThread && process.argv[1]?.endsWith('start.mjs')) {
   let longest = 0;
   let last = ownTime();
   let isLooking = false;
 
-  /** One turn of the loop lies between two looks. */
+  /** Runs once in each iteration of the loop. */
   const look = () => {
     if (!isLooking) return;
     const now = ownTime();

@@ -7,17 +7,17 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { startEventStoreDbProcess } from '../stand-ins/eventstoredb/process.ts';
 import { freePort } from './free-port.ts';
 
-/** Milliseconds in which a server comes up. */
+/** Milliseconds within which a server must start. */
 const STARTING_MS = 60_000;
-/** The version whose answers were measured. */
+/** The version whose behavior was recorded. */
 const IMAGE = 'eventstore/eventstore:23.10.6-bookworm-slim';
 
-/** What a test can do to a server that is its own. */
+/** The control of a test over its own server. */
 export interface ServerControl {
-  /** Ends it without a word; `start` brings it back on the same port with what it had acknowledged. */
+  /** Kills it; `start` restarts it on the same port with everything that it had acknowledged. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it in the middle of everything: its connections stay, and nothing is answered. */
+  /** Suspends it: its connections stay open, and nothing is answered. */
   pause(): Promise<void>;
   resume(): Promise<void>;
 }
@@ -25,22 +25,22 @@ export interface ServerControl {
 export interface OpenServer {
   /** A connection string for `@eventstore/db-client`. */
   readonly url: string;
-  /** Missing of a server that is not the test's own. */
+  /** Control of the server; undefined for a server that the test did not start. */
   readonly control?: ServerControl;
   close(): Promise<void>;
 }
 
 export interface EventStoreServer {
   readonly name: 'stand-in' | 'EVENTSTOREDB_URL' | 'EVENTSTOREDB_COMMAND' | 'container';
-  /** Whether it is started for the test alone, so that `open` gives its control. */
+  /** Whether it is started for the test alone, so that `open` returns its control. */
   readonly isOwn: boolean;
   open(): Promise<OpenServer>;
 }
 
 /**
- * The servers that speak EventStoreDB's protocol here: the one at EVENTSTOREDB_URL, started, killed and paused by the
- * tests where EVENTSTOREDB_COMMAND starts it, else one in a container where a Docker engine answers, and always the
- * stand-in. Prints which real one takes part, or why none does.
+ * The available servers with EventStoreDB's protocol: the one at EVENTSTOREDB_URL; with EVENTSTOREDB_COMMAND, one that
+ * the tests start, kill and pause there; else one in a container if a Docker engine answers; and always the stand-in.
+ * Prints which real server takes part, or why none does.
  */
 export async function eventStoreServers(): Promise<readonly EventStoreServer[]> {
   const standIn: EventStoreServer = { name: 'stand-in', isOwn: true, open: openStandIn };
@@ -84,14 +84,14 @@ async function openStandIn(): Promise<OpenServer> {
 
 /**
  * A server that the tests start, kill and pause themselves.
- * @param command for a shell; it stays in the foreground, and keeps its data where it finds them again
- * @param url where the server answers then
+ * @param command shell command that stays in the foreground and finds its data again after a restart
+ * @param url address at which the server then answers
  */
 export async function openByCommand(command: string, url: string): Promise<OpenServer> {
   let child: ChildProcess;
 
   async function start(): Promise<void> {
-    // A group of its own: what the shell starts is killed and paused with it.
+    // The process group includes the processes that the shell starts, so that they are killed and paused together.
     child = spawn(command, { shell: true, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
     await untilAnswered(url, child);
   }
@@ -149,7 +149,7 @@ async function hasDocker(): Promise<boolean> {
 
 async function openContainer(): Promise<OpenServer> {
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
-  // A port of our choice: one of Docker's choice would be another after a restart.
+  // The port is fixed here, because Docker would choose another one after a restart.
   const port = await freePort();
   const isHealthy = Wait.forHttp('/health/live', 2113).forStatusCode(204);
   const started = await new GenericContainer(IMAGE)

@@ -8,26 +8,34 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Product, startProduct } from './product.ts';
 
 const ARCHIVE = fileURLToPath(new URL('../fixtures/practice-0.1.0.tar.br', import.meta.url));
-/** The clock is set by a module that each process loads first, its workers included. */
+/** Module that sets the clock; each process loads it first, including workers. */
 const CLOCK = new URL('clock-at.mjs', import.meta.url).href;
 
-/** Whose practice it is; the only account in the folder. */
+/** The lawyer with the only account in the folder. */
 export const FORMER_LAWYER = { username: 'morgan-ellis', password: 'correct horse battery' };
 
-/** What a route answered. `body`: parsed JSON, the SHA-256 of other bytes, or null for a PDF, which names its own time. */
+/**
+ * The answer of a route. `body` is parsed JSON, the SHA-256 of other bytes, or null for a PDF, which contains its own
+ * time of creation.
+ */
 export interface FormerAnswer {
   readonly status: number;
   readonly type: string;
   readonly body: unknown;
 }
 
-/** What version 0.1.0 wrote on its disk, and what its routes answered. docs/quality.md says how it was made. */
+/**
+ * The data folder written by version 0.1.0, and the answers of its routes. docs/quality.md describes how it was made.
+ */
 export interface FormerPractice {
   /** A copy of the data folder, for this test alone. */
   readonly dataFolder: string;
-  /** By path with query. */
+  /** Answers by path with query. */
   readonly answers: Readonly<Record<string, FormerAnswer>>;
-  /** Starts today's product on the folder, with its clock at the time of the answers, so that nothing is more overdue. */
+  /**
+   * Starts the current product on the folder, with its clock at the time of the answers, so that nothing is more
+   * overdue.
+   */
   start(): Promise<Product>;
   dispose(): Promise<void>;
 }

@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to outgoing connections: one of those may be taken between the question and its use. */
+/**
+ * Range below the ports that systems assign to outgoing connections, since one of those may be taken between the check
+ * and its use.
+ */
 const [FIRST, LAST] = [20_000, 32_000];
 const TRIES = 100;
 
-/** Given by this process, and perhaps not listened at yet. */
+/** Ports that this process has returned, and that may not be in use yet. */
 const given = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
@@ -22,7 +25,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port on the loopback address that nobody listens at just now. */
+/** Finds a port on the loopback address that is currently free. */
 export async function freePort(): Promise<number> {
   for (let turn = 0; turn < TRIES; turn += 1) {
     const port = randomInt(FIRST, LAST);

@@ -1,2 +1,4 @@
-/** LOAD=full asks for the whole numbers; without it the tests of load and faults show the same with fewer. */
+/**
+ * Whether LOAD=full requests full numbers; without it, the tests of load and faults show the same with smaller ones.
+ */
 export const isFull = process.env.LOAD === 'full';

@@ -10,19 +10,19 @@ import { endWithTests } from './end-with-tests.ts';
 
 const FILES = join(ROOT, 'infra/deploy/gateway');
 
-/** The ports, on the loopback address, of the instances behind each name that the gateway's files use. */
+/** The ports on the loopback address of the instances behind each name in the gateway's files. */
 export type Instances = Readonly<Record<string, readonly number[]>>;
 
 export interface Gateway {
-  /** What routes: nginx, or a small substitute that reads nginx's files. */
+  /** The routing program: nginx, or a small substitute that reads nginx's files. */
   readonly kind: 'nginx' | 'substitute';
   readonly pid: number;
-  /** What it wrote down of errors. */
+  /** Returns its error log. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** nginx on the path or in the system's folders, `NGINX_PATH` before them; null when there is none. */
+/** The path of nginx on the PATH or in system folders, `NGINX_PATH` first; null if there is none. */
 export function findNginx(): string | null {
   const named = process.env.NGINX_PATH;
   if (named) return existsSync(named) ? named : null;
@@ -33,7 +33,7 @@ export function findNginx(): string | null {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // Not in this one.
+      // It is not in this folder.
     }
   }
   return null;
@@ -41,16 +41,16 @@ export function findNginx(): string | null {
 
 export const gatewayFile = (name: string): string => readFileSync(join(FILES, name), 'utf8');
 
-/** One line of an upstream: `server projection-service:4780 resolve max_fails=1;` */
+/** Matches one line of an upstream: `server projection-service:4780 resolve max_fails=1;` */
 const SERVER = /server ([\w-]+):(\d+) resolve ([^;]*);/g;
 
-/** The names and ports that the gateway sends to. */
+/** The names and ports to which the gateway forwards requests. */
 export const upstreamsOf = (config: string): readonly { readonly name: string; readonly port: number }[] =>
   [...config.matchAll(SERVER)].map(([, name = '', port]) => ({ name, port: Number(port) }));
 
 /**
- * Writes the gateway's own files into a folder, for this machine: names become ports on the loopback address, what it
- * writes stays in the folder, and what only a newer nginx than a distribution's knows is left out.
+ * Writes the gateway's own files into a folder for this machine: names become ports on the loopback address, output
+ * stays in the folder, and settings that need a newer nginx than distributions have are left out.
  */
 export function writeGatewayFiles(
   folder: string,
@@ -89,11 +89,11 @@ const nginxArguments = (folder: string, config: string): string[] => [
   '-e',
   join(folder, 'error.log'),
   '-g',
-  // Its workers must get at the folder, which belongs to whoever runs the tests.
+  // The workers need access to the folder, which belongs to the user who runs the tests.
   process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;',
 ];
 
-/** What nginx finds wrong with files that were written into a folder; '' when nothing. */
+/** The problems that nginx reports for files that were written into a folder; '' if there are none. */
 export function problemsOfFiles(nginx: string, folder: string, config: string): string {
   try {
     execFileSync(nginx, [...nginxArguments(folder, config), '-t', '-q'], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -115,7 +115,7 @@ async function listens(port: number): Promise<boolean> {
   }
 }
 
-/** Starts the gateway over instances that need not run yet. */
+/** Starts the gateway for instances that need not run yet. */
 export async function startGateway(folder: string, port: number, instances: Instances): Promise<Gateway> {
   const nginx = findNginx();
   return nginx === null ? startSubstitute(port, instances) : startNginx(nginx, folder, port, instances);
@@ -124,7 +124,7 @@ export async function startGateway(folder: string, port: number, instances: Inst
 async function startNginx(nginx: string, folder: string, port: number, instances: Instances): Promise<Gateway> {
   const config = writeGatewayFiles(folder, { instances, port });
   const child: ChildProcess = spawn(nginx, nginxArguments(folder, config), { stdio: ['ignore', 'ignore', 'pipe'] });
-  // Its master ends its workers only when it is asked to.
+  // The master process ends its workers only on a regular signal.
   endWithTests(child, 'SIGTERM');
   let printed = '';
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -148,7 +148,10 @@ async function startNginx(nginx: string, folder: string, port: number, instances
   };
 }
 
-/** Where nginx's files send a request: the name of a service and whether it may be asked of another instance too. */
+/**
+ * The routing of a request according to nginx's files: the name of a service, and whether another instance may be
+ * tried.
+ */
 function rulesOf(config: string) {
   const mapped = /map \$request_method \$reads \{([^}]*)\}/.exec(config)?.[1] ?? '';
   const reads = new Set([...mapped.matchAll(/(\w+) 1;/g)].map(([, method]) => method));
@@ -162,7 +165,10 @@ function rulesOf(config: string) {
   };
 }
 
-/** Routes as nginx's files say, for machines without nginx. Not for production: it reads bodies whole. */
+/**
+ * Routes according to nginx's files on machines without nginx. It is not for production, because it buffers whole
+ * bodies.
+ */
 async function startSubstitute(port: number, instances: Instances): Promise<Gateway> {
   const ruleOf = rulesOf(gatewayFile('nginx.conf'));
   let turn = 0;

@@ -1,22 +1,25 @@
 import { PREFETCH_HEADER } from '@lexledger/contracts/constants';
 import type { Page, Request } from '@playwright/test';
 
-/** What an act of a person cost, as the browser tells it. */
+/** The cost of a user's interaction as reported by the browser. */
 export interface Interaction {
-  /** Milliseconds from the browser's event until what it changes was painted. */
+  /** Milliseconds from the browser's event until the change was painted. */
   readonly ms: number;
-  /** Milliseconds that the page's main thread worked meanwhile: unlike `ms`, whatever else runs on the machine. */
+  /**
+   * CPU milliseconds of the page's main thread meanwhile, which, unlike `ms`, do not depend on other load of the
+   * machine.
+   */
   readonly work: number;
-  /** Of tasks that took more than 50 ms, in milliseconds. */
+  /** Durations of tasks longer than 50 ms, in milliseconds. */
   readonly longTasks: readonly number[];
-  /** Requests to the API meanwhile: 'GET /api/clients?ids=…'. */
+  /** Requests to the API in the meantime: 'GET /api/clients?ids=…'. */
   readonly requests: readonly string[];
 }
 
 export interface Wanted {
-  /** The event that the act begins with: 'keydown', 'click'. */
+  /** The event that starts the interaction: 'keydown', 'click'. */
   readonly event: string;
-  /** An expression that is true in the page once what the act changes is there. */
+  /** An expression that becomes true in the page once the change is there. */
   readonly until: string;
 }
 
@@ -25,8 +28,8 @@ export interface Interactions {
 }
 
 /**
- * In the page: begins with the event's own time stamp, which a main thread that is busy cannot make later, and looks before
- * every frame whether the change is there; a message that is sent then comes after the paint.
+ * Script in the page: the measurement starts with the event's own time stamp, which a busy main thread cannot delay,
+ * and checks for the change before every frame; a message that is sent then arrives after the paint.
  */
 const WATCHER = `
 globalThis.longTasks = [];
@@ -51,12 +54,12 @@ globalThis.watchInteraction = (type, until) => {
 `;
 
 /**
- * Not what a person waits for: the page's own reports, what it asks again by the clock, and the timer, which is asked for
- * again wherever it comes into view; what it fetches ahead neither.
+ * Requests that the user does not wait for: the page's own reports, periodic requests, and the timer, which is
+ * requested whenever it comes into view; prefetching is excluded, too.
  */
 const BACKGROUND = /\/api\/(monitoring|birthday-notifications|auth|timer)/;
 
-/** Call it before the page is opened. */
+/** Sets up measurements; must be called before the page is opened. */
 export async function watchInteractions(page: Page): Promise<Interactions> {
   await page.addInitScript(WATCHER);
   const session = await page.context().newCDPSession(page);
@@ -91,28 +94,34 @@ export async function watchInteractions(page: Page): Promise<Interactions> {
 
 const LOOK_EVERY_MS = 100;
 
-/** Waits until an expression is true in the page, whose own policy forbids it to look for itself. */
+/**
+ * Waits until an expression is true in the page. It is evaluated from outside, because the page's own policy forbids
+ * evaluation.
+ */
 export async function untilTrue(page: Page, expression: string): Promise<void> {
   while (!(await page.evaluate<boolean>(expression))) await page.waitForTimeout(LOOK_EVERY_MS);
 }
 
-/** For a line of a report: 'type a letter: 41 ms (38 ms of work)'. */
+/** A line of a report: 'type a letter: 41 ms (38 ms of work)'. */
 export const lastInteraction = (name: string, { ms, work, longTasks }: Interaction): string =>
   `${name}: ${ms} ms (${work} ms of work${longTasks.length === 0 ? '' : `, tasks of ${longTasks.join(', ')} ms`})`;
 
-/** Of a trace, what is read here; times in microseconds. */
+/** The fields of a trace event that are used here; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** The thread's own time, whatever else runs on the machine. */
+  /** CPU time of the thread, which does not depend on other load of the machine. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
 const MAIN_THREAD = 'CrRendererMain';
 
-/** The longest task of the page's main thread during the act, in milliseconds of that thread's own time, by the browser's trace. */
+/**
+ * The longest task of the page's main thread during the action, in milliseconds of CPU time, according to the browser's
+ * trace.
+ */
 export async function longestTask(page: Page, act: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

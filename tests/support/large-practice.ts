@@ -8,11 +8,11 @@ import { openSqliteKeyStore } from '@lexledger/infra/keys/sqlite';
 import { createChance } from '@lexledger/seed/chance';
 import { FIRST_NAMES, LAST_NAMES, STREETS, TOWNS } from '@lexledger/seed/vocabulary';
 
-/** Writes records straight into the log of a running product: as many as requests would take minutes for. */
+/** Writes records directly into the log of a running product, because requests for as many would take minutes. */
 export interface PracticeWriter {
-  /** Of so many clients; each has a name of its own, and every run gives the same names. */
+  /** Adds `count` clients and returns their ids. Each has a unique name, and every run uses the same names. */
   clients(count: number): Promise<readonly string[]>;
-  /** A case of a client with so many records of each kind; answers its id. */
+  /** Adds a case of a client with a number of records of each kind, and returns its id. */
   matter(clientId: string, records: { facts: number; notes: number; time: number }): Promise<string>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Added {
   readonly id: string;
   readonly type: string;
   readonly fields: object;
-  /** Under whose key personal fields are sealed. */
+  /** Subject under whose key personal fields are sealed. */
   readonly subject: string;
   readonly at: string;
 }
@@ -31,7 +31,7 @@ const AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(2022, 0, 3, 14);
 const AREAS = ['Family', 'Real estate', 'Litigation', 'Immigration', 'Employment', 'Estate planning', 'Tax'] as const;
-/** What makes names of one first and one last name differ: there are only so many pairs. */
+/** Middle initials, which distinguish equal pairs of first and last names. */
 const MIDDLE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const instant = (dayNumber: number): string => new Date(FIRST_DAY + dayNumber * DAY_MS).toISOString();
@@ -83,7 +83,7 @@ async function append(store: EventStore, codec: EventCodec, userId: string, all:
   }
 }
 
-/** @param dataFolder of the product, which may run meanwhile */
+/** @param dataFolder data folder of the product, which may be running */
 export function openPracticeWriter(dataFolder: string, userId: string): PracticeWriter {
   const store = openSqliteEventStore(join(dataFolder, 'events.db'));
   const keys = openSqliteKeyStore(join(dataFolder, 'keys.db'));

@@ -5,13 +5,13 @@ import { openEventStoreDb } from '@lexledger/infra/event-store/eventstoredb/even
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { type Answer, registeredVisitor, visitor } from './visitor.ts';
 
-/** One who is signed in, whom any instance serves. */
+/** A signed-in user whom any instance serves. */
 export interface Lawyer {
   readonly userId: string;
   readonly cookie: string;
 }
 
-/** Asks again while views are further behind than a request waits, as the answer 503 says to. */
+/** Registers a lawyer. Retries while views lag further behind than a request waits, as the answer 503 demands. */
 export async function registeredLawyer(address: string): Promise<Lawyer> {
   const one = await registeredVisitor(address);
   const until = performance.now() + GIVEN_UP_AFTER_MS;
@@ -29,24 +29,24 @@ export interface Order {
   readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body: unknown;
-  /** The version that was edited. */
+  /** The version that the edit is based on. */
   readonly version?: number;
 }
 
-/** A command whose outcome is known. */
+/** A command with a known outcome. */
 export interface Sent extends Order {
   readonly commandId: string;
   readonly answer: Answer;
-  /** Of its last event. */
+  /** Position of its last event. */
   readonly position: string;
-  /** Milliseconds, by `performance.now`: when it was first sent, and when its outcome was known. */
+  /** Times in milliseconds of `performance.now`: when it was first sent, and when its outcome was known. */
   readonly sentAt: number;
   readonly answeredAt: number;
 }
 
-/** A try that left the outcome unknown. */
+/** An attempt with an unknown outcome. */
 export interface Failure {
-  /** null: the connection was lost. */
+  /** The answer; null if the connection was lost. */
   readonly answer: Answer | null;
   readonly at: number;
 }
@@ -57,8 +57,8 @@ const REST_MS = 100;
 export const isKnown = ({ status }: Answer): boolean => status !== 503;
 
 /**
- * Sends a command until its outcome is known: again with the same id, to each address in turn, while it is told that a
- * store is away or the connection is lost.
+ * Sends a command until its outcome is known: retries with the same id, at each address in turn, while a store is
+ * unavailable or the connection is lost.
  */
 export async function sendUntilKnown(
   { cookie }: Lawyer,
@@ -92,15 +92,17 @@ export async function sendUntilKnown(
 }
 
 /**
- * The same command under the same id to every address at the same moment, as somebody who is not patient sends it.
- * Answers one outcome for each address.
+ * Sends the same command with the same id to every address at the same moment, as an impatient user does. Returns one
+ * outcome for each address.
  */
 export function sendEverywhere(lawyer: Lawyer, addresses: readonly string[], order: Order): Promise<readonly Sent[]> {
   const commandId = randomUUID();
   return Promise.all(addresses.map((address) => sendUntilKnown(lawyer, [address], order, { commandId })));
 }
 
-/** Asks until the view shows the position; the answer that does. Any other failure than 'not yet' ends it. */
+/**
+ * Queries until the view has reached the position, and returns that answer. Any failure other than 'not yet' ends it.
+ */
 export async function readAfter(lawyer: Lawyer, address: string, path: string, position: string): Promise<Answer> {
   const begun = performance.now();
   for (;;) {
@@ -110,7 +112,7 @@ export async function readAfter(lawyer: Lawyer, address: string, path: string, p
   }
 }
 
-/** Every event there is, in commit order, read from the event store itself. */
+/** Reads every event in commit order from the event store itself. */
 export async function readLog(url: string): Promise<readonly RecordedEvent[]> {
   const store = openEventStoreDb({ url });
   try {
@@ -126,7 +128,7 @@ export async function readLog(url: string): Promise<readonly RecordedEvent[]> {
   }
 }
 
-/** Streams whose revisions do not run 0, 1, 2, … in commit order. */
+/** Streams whose revisions are not 0, 1, 2, … in commit order. */
 export function gapsIn(log: readonly RecordedEvent[]): readonly string[] {
   const next = new Map<string, number>();
   const gaps: string[] = [];
@@ -138,7 +140,9 @@ export function gapsIn(log: readonly RecordedEvent[]): readonly string[] {
   return gaps;
 }
 
-/** Commands whose events are not one run of one stream: carried out twice, or accepted and refused. */
+/**
+ * Commands whose events are not contiguous in one stream: they were carried out twice, or both accepted and refused.
+ */
 export function doublesIn(log: readonly RecordedEvent[], commandIds: ReadonlySet<string>): readonly string[] {
   const last = new Map<string, RecordedEvent>();
   const doubles: string[] = [];
@@ -154,11 +158,11 @@ export function doublesIn(log: readonly RecordedEvent[], commandIds: ReadonlySet
   return doubles;
 }
 
-/** Ids of the commands that nobody sent: what policies did because of an event. */
+/** Ids of the commands that no user sent: reactions of policies to events. */
 export const reactionsIn = (log: readonly RecordedEvent[]): ReadonlySet<string> =>
   new Set(log.filter(({ metadata }) => metadata.causationId !== null).map(({ metadata }) => metadata.commandId));
 
-/** Acknowledged commands that are not in the log at the position which they were told. */
+/** Acknowledged commands that are not in the log at the position in their answer. */
 export function lostIn(log: readonly RecordedEvent[], sent: readonly Sent[]): readonly string[] {
   const at = new Map(log.map((event) => [event.position, event]));
   return sent
@@ -167,7 +171,10 @@ export function lostIn(log: readonly RecordedEvent[], sent: readonly Sent[]): re
     .map(({ method, path, commandId, position }) => `${method} ${path} (${commandId}), told ${position}`);
 }
 
-/** Pairs of commands on one path of which the later was sent after the earlier was acknowledged, and yet comes before it. */
+/**
+ * Pairs of commands on one path of which the later was sent after the earlier was acknowledged, but precedes it in the
+ * log.
+ */
 export function overtakenIn(sent: readonly Sent[]): readonly string[] {
   const byPath = new Map<string, Sent[]>();
   for (const one of sent) {
@@ -185,31 +192,31 @@ export function overtakenIn(sent: readonly Sent[]): readonly string[] {
   return overtaken;
 }
 
-/** What writers did until they were told to stop. */
+/** The results of writers until they are stopped. */
 export interface Load {
   readonly sent: readonly Sent[];
   readonly failures: readonly Failure[];
-  /** Lists that did not show a change to who had made it. */
+  /** Views that did not show a change to the user who made it. */
   readonly unseen: readonly string[];
-  /** Lets them finish what they have begun. */
+  /** Stops the writers after they finish their current round. */
   stop(): Promise<void>;
 }
 
 export interface LoadOptions {
   readonly lawyers: readonly Lawyer[];
-  /** One writer each, who adds tasks and changes them. */
+  /** Number of writers who add tasks and change them. */
   readonly writers: number;
-  /** Where commands are sent: to each of them in turn, a part of them to all at once. */
+  /** Addresses of commands: each in turn, and for a part of them all at once. */
   readonly commands: readonly string[];
-  /** Where a writer looks after each change, in turn; null: nowhere. Those that are away are left out. */
+  /** Addresses at which a writer queries after each change, in turn; null means none. Unavailable ones are left out. */
   readonly queries: () => readonly string[];
-  /** Milliseconds that a writer rests after each round. */
+  /** Milliseconds for which a writer pauses after each round. */
   readonly rest?: number;
 }
 
 const TO_ALL_EVERY = 5;
 
-/** Writers who add a record, change it, and look at it, again and again. */
+/** Starts writers that repeatedly add a record, change it, and query it. */
 export function startLoad({ lawyers, writers, commands, queries, rest = 0 }: LoadOptions): Load {
   const stopping = new AbortController();
   const sent: Sent[] = [];
@@ -241,7 +248,7 @@ export function startLoad({ lawyers, writers, commands, queries, rest = 0 }: Loa
     const address = addresses[turn % addresses.length];
     if (address === undefined) return;
     const shown = await readAfter(lawyer, address, `/api/tasks/${answer.body.id}`, position).catch(() => null);
-    // One that was just ended tells nothing.
+    // An instance that was just ended gives no answer.
     if (shown === null) return;
     if (shown.status !== 200 || shown.body.version < answer.body.version) {
       unseen.push(`${answer.body.id} at ${address}: ${shown.status} ${JSON.stringify(shown.body)}`);
@@ -262,7 +269,7 @@ export function startLoad({ lawyers, writers, commands, queries, rest = 0 }: Loa
   }
 
   const writing = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
-  // Whoever stops them hears of it; also when that is later.
+  // The caller of `stop` gets the error, even if that is later.
   writing.catch(() => undefined);
   return {
     sent,
@@ -275,7 +282,7 @@ export function startLoad({ lawyers, writers, commands, queries, rest = 0 }: Loa
   };
 }
 
-/** '1,234 ms in the middle, 2,345 ms at most (of 20)'. */
+/** A summary of times: '1,234 ms in the middle, 2,345 ms at most (of 20)'. */
 export function spread(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const shown = (value = 0): string => `${Math.round(value).toLocaleString('en-US')} ms`;

@@ -3,15 +3,15 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Received {
   readonly to: readonly string[];
-  /** The message as it came over the wire, headers first. */
+  /** The message as received, headers first. */
   readonly raw: string;
 }
 
-/** A mail server of this machine that keeps what it takes. */
+/** A local mail server that keeps received messages. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Takes the next message and loses its connection before it says so. */
+  /** Accepts the next message, but drops its connection before confirming it. */
   loseNext(): void;
   close(): Promise<void>;
 }

@@ -13,22 +13,25 @@ import { freePort } from './free-port.ts';
 
 /** A server that speaks MongoDB's wire protocol. */
 export interface MongoServer {
-  /** Names a database that nobody else uses. */
+  /** Connection string with a database of its own. */
   readonly url: string;
   readonly name: string;
   readonly transactions: boolean;
-  /** Ends it at once, as a crash would, and keeps its data; only where the tests started it themselves. */
+  /** Kills it as a crash would and keeps its data; only if the tests started it themselves. */
   readonly down?: () => Promise<void>;
-  /** Starts it again at the same address, and waits until it answers. */
+  /** Restarts it at the same address, and waits until it answers. */
   readonly up?: () => Promise<void>;
-  /** Stops it in the middle of everything: its connections stay, and nothing is answered. As `down` otherwise. */
+  /**
+   * Suspends it: its connections stay open, and nothing is answered. As with `down`, only if the tests started it
+   * themselves.
+   */
   readonly pause?: () => void;
   readonly resume?: () => void;
-  /** Ends it for good, and removes its data where the tests started it themselves. */
+  /** Stops it for good, and removes its data if the tests started it themselves. */
   stop(): Promise<void>;
 }
 
-/** A way to get at a server, found without starting it. */
+/** A way to get a server, found without starting it. */
 export interface MongoSource {
   readonly name: string;
   start(): Promise<MongoServer>;
@@ -41,8 +44,8 @@ const database = (): string => `lexledger-${randomUUID()}`;
 const oneOf = (...names: readonly string[]): string | undefined => names.map((name) => process.env[name]).find(Boolean);
 
 /**
- * Where a server can be had: MONGODB_URL; else FerretDB (FERRETDB_BIN, the cache folder, or the path); else a container.
- * Answers null when there is none. Says in one line which it is, or what would help.
+ * Finds a server: MONGODB_URL; else FerretDB (FERRETDB_BIN, the cache folder, or the path); else a container. Returns
+ * null if there is none. Prints in one line which one it is, or what would help.
  */
 export async function findMongoSource(): Promise<MongoSource | null> {
   const source = remote() ?? ferret() ?? (await container());
@@ -54,7 +57,7 @@ export async function findMongoSource(): Promise<MongoSource | null> {
   return source;
 }
 
-/** @throws Error when there is none to be had */
+/** @throws Error if there is no server */
 export async function startMongoServer(): Promise<MongoServer> {
   const source = await findMongoSource();
   if (source === null) throw new Error('There is no server that speaks the protocol of MongoDB.');
@@ -89,7 +92,7 @@ function remote(): MongoSource | null {
   };
 }
 
-/** What build.sh made of the sources as they are. */
+/** Path of the build by build.sh for the current sources. */
 function builtFerret(): string {
   const digest = createHash('sha256');
   for (const file of ['main.go', 'lookup.go', 'go.mod', 'go.sum']) {
@@ -165,7 +168,7 @@ async function startFerret(program: string): Promise<MongoServer> {
 
   await up();
   return {
-    // Each update takes two of FerretDB's 100 connections to SQLite, and waits for ever when they run out.
+    // Each update takes two of FerretDB's 100 connections to SQLite, and waits forever when they run out.
     url: `mongodb://127.0.0.1:${port}/${database()}?maxPoolSize=10`,
     name: 'FerretDB with SQLite',
     transactions: false,
@@ -204,7 +207,7 @@ async function container(): Promise<MongoSource | null> {
   return { name: `a container of ${MONGO_IMAGE}`, start: startContainer };
 }
 
-/** A replica set of one, so that there are transactions. */
+/** Starts a replica set with one member, which is required for transactions. */
 async function startContainer(): Promise<MongoServer> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const started = await new GenericContainer(MONGO_IMAGE)

@@ -8,14 +8,14 @@ export type ScriptName = 'account' | 'backup' | 'check' | 'restore';
 
 export interface Script {
   readonly child: ChildProcess;
-  /** Its exit code, and all that it printed, once it has ended. */
+  /** Resolves with the exit code and the whole output when it has ended. */
   readonly ended: Promise<{ readonly exitCode: number | null; readonly output: string }>;
 }
 
 /** Whether this worker has found the scripts built, so that the next one need not look through the sources again. */
 let isBuilt = false;
 
-/** Begins a script of the operator's, as `npm run NAME -- …` does. */
+/** Starts an operator's script, as `npm run NAME -- …` does. */
 export function beginScript(name: ScriptName, words: readonly string[], env: NodeJS.ProcessEnv): Script {
   if (!isBuilt)
     execFileSync(process.execPath, [join(ROOT, 'infra/deploy/build.mjs'), '--if-stale'], { stdio: 'inherit' });
@@ -35,6 +35,6 @@ export function beginScript(name: ScriptName, words: readonly string[], env: Nod
   return { child, ended: once(child, 'close').then(() => ({ exitCode: child.exitCode, output })) };
 }
 
-/** Runs a script of the operator's to its end. */
+/** Runs an operator's script to its end. */
 export const runScript = (name: ScriptName, words: readonly string[], env: NodeJS.ProcessEnv) =>
   beginScript(name, words, env).ended;

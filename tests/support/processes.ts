@@ -16,26 +16,26 @@ import type { Product } from './product.ts';
 export const SERVICE_NAMES = ['command-service', 'projection-service'] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-/** One instance of a service, in a process of its own, as the compose file and its image say. */
+/** One instance of a service in a process of its own, configured by the compose file and its image. */
 export interface ServiceProcess {
-  /** 'projection-service-2' */
+  /** Name of the instance: 'projection-service-2'. */
   readonly name: string;
   readonly service: ServiceName;
-  /** Past the gateway. */
+  /** Address of the instance itself, which bypasses the gateway. */
   readonly address: string;
   readonly pid: number;
   readonly isRunning: boolean;
-  /** Everything that it printed. */
+  /** Returns its whole output. */
   output(): string;
-  /** Starts it on the port that it had, and waits until its stores have answered it. */
+  /** Starts it on the same port as before, and waits until its stores have answered. */
   start(env?: NodeJS.ProcessEnv): Promise<void>;
-  /** As an orchestrator ends it. Answers its exit code. */
+  /** Stops it as an orchestrator does, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** As a loss of power ends it. */
+  /** Kills it as a loss of power would. */
   kill(): Promise<void>;
 }
 
-/** The product on servers, in processes of its own behind a gateway. As a `Product` it is all of them together. */
+/** The distributed product: processes of its own behind a gateway. As a `Product` it is all of them together. */
 export interface Distributed extends Product {
   readonly gateway: Gateway;
   readonly processes: readonly ServiceProcess[];
@@ -45,18 +45,18 @@ export interface Distributed extends Product {
 }
 
 export interface DistributedOptions {
-  /** How many instances; as many as the compose file says unless told. */
+  /** Number of instances; by default that of the compose file. */
   readonly instances?: Partial<Readonly<Record<ServiceName, number>>>;
-  /** For every service, over what the compose file says. */
+  /** Environment for every service, which overrides the compose file. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
 const COMPOSE = 'docker-compose.yml';
 const START_TIMEOUT_MS = 300_000;
-/** After which an instance that does not stop is ended; over what the services allow themselves. */
+/** Milliseconds after which an instance that does not stop is killed; more than the services need themselves. */
 const STOP_TIMEOUT_MS = 15_000;
 
-/** Why the distributed product cannot be started here; null when it can. Prints which servers take part. */
+/** The reason why the distributed product cannot be started here; null if it can. Prints which servers take part. */
 export async function whyNotDistributed(): Promise<string | null> {
   return (await findMongoSource()) === null ? 'there is no server that speaks the protocol of MongoDB' : null;
 }
@@ -70,9 +70,9 @@ async function answers(address: string): Promise<boolean> {
 }
 
 /**
- * Starts the services of docker-compose.yml as it says, with servers of the tests' own in place of its images: the
- * stand-in for EventStoreDB (or a container), FerretDB for MongoDB (or a container), nginx from this machine.
- * @throws Error where there is no server that speaks MongoDB's protocol: see `whyNotDistributed`
+ * Starts the services of docker-compose.yml as configured, with local servers in place of its images: the stand-in for
+ * EventStoreDB (or a container), FerretDB for MongoDB (or a container), and nginx from this machine.
+ * @throws Error if there is no server that speaks MongoDB's protocol: see `whyNotDistributed`
  */
 export async function startDistributed(options: DistributedOptions = {}): Promise<Distributed> {
   const source = await findMongoSource();
@@ -113,7 +113,7 @@ export async function startDistributed(options: DistributedOptions = {}): Promis
   async function restart(env?: NodeJS.ProcessEnv): Promise<void> {
     await stop();
     await Promise.all(processes.map((one) => one.start(env)));
-    // The gateway leaves an instance that it found away alone for a moment.
+    // The gateway skips an instance that it found unavailable for a short time.
     const deadline = Date.now() + START_TIMEOUT_MS;
     while (!((await answers(`${address}/health/ready`)) && (await takesCommands(address)))) {
       if (Date.now() > deadline) throw new Error(`the gateway does not pass requests on:\n${gateway.output()}`);
@@ -159,14 +159,14 @@ export async function startDistributed(options: DistributedOptions = {}): Promis
   return distributed;
 }
 
-/** What docker-compose.yml and the image together tell a service. */
+/** The environment of a service from docker-compose.yml and the image together. */
 function asDescribed(compose: ComposeFile, service: ServiceName): Readonly<Record<string, string>> {
   const { build, environment } = compose.services[service] ?? {};
   if (build === undefined) throw new Error(`${COMPOSE} does not say how ${service} is built`);
   return { ...readImage(build.dockerfile, build.target).env, ...environment };
 }
 
-/** Any answer of a command-service will do, its refusal included; the gateway's own would be 503. */
+/** Whether a command-service answers. Any answer will do, even a refusal; the gateway's own would be 503. */
 async function takesCommands(address: string): Promise<boolean> {
   const refused = await fetch(`${address}/api/logout`, { method: 'POST' }).catch(() => null);
   return refused !== null && refused.status < 500;
@@ -206,7 +206,7 @@ function serviceProcess(name: string, service: ServiceName, port: number, told: 
     async start(env = {}) {
       child = spawn(program === 'node' ? process.execPath : program, args, {
         cwd: ROOT,
-        // Nothing of this machine's but what a program needs to run.
+        // The environment contains nothing from this machine except what a program needs to run.
         env: { PATH: process.env.PATH, ...told, PORT: String(port), INSTANCE: `${name}-${Date.now()}`, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });

@@ -10,18 +10,18 @@ import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The whole product in a process of its own, on a data folder of its own. */
+/** The whole product in a process and on a data folder of its own. */
 export interface Product {
   readonly address: string;
   readonly dataFolder: string;
   readonly pid: number;
-  /** Everything that it printed. */
+  /** Returns its whole output. */
   output(): string;
-  /** Ends it as an operator would, and waits. Answers its exit code. */
+  /** Stops it as an operator would, waits, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a loss of power would, and waits. */
+  /** Kills it as a loss of power would, and waits. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and folder; one that still runs is stopped first. */
+  /** Restarts it on the same port and folder; a running one is stopped first. */
   restart(env?: NodeJS.ProcessEnv): Promise<void>;
   /** Stops it if it runs, and removes its folder. */
   dispose(): Promise<void>;
@@ -29,7 +29,9 @@ export interface Product {
 
 const START_TIMEOUT_MS = 300_000;
 
-/** Whether a start from this worker has found everything built, so that the next one need not look through the sources again. */
+/**
+ * Whether an earlier start in this worker has found everything built, so that the sources need not be checked again.
+ */
 let isBuilt = false;
 
 export async function startProduct(

@@ -1,7 +1,7 @@
-/** Whole numbers that fast-check takes as a seed. */
+/** Number of integers that fast-check accepts as a seed. */
 const SEEDS = 2 ** 31;
 
-/** The seed of all property tests of a run: PROPERTY_SEED, or one that is chosen and printed. */
+/** Returns the seed of all property tests of a run: PROPERTY_SEED, or one that is chosen and printed. */
 export function propertySeed() {
   if (process.env.PROPERTY_SEED === undefined) {
     process.env.PROPERTY_SEED = String(Math.floor(Math.random() * SEEDS));

@@ -16,11 +16,11 @@ import type { Projection } from '@lexledger/projection-service/kernel/projection
 import { createRunner } from '@lexledger/projection-service/kernel/runner';
 import type { ServiceFeature } from '@lexledger/projection-service/kernel/service-feature';
 
-/** Every view, built anew from the log into a store of its own, and kept up to date there. */
+/** All views, rebuilt from the log into a separate store and kept up to date there. */
 export interface Rebuild {
-  /** Documents by which the views that are served differ from it; in a line each. */
+  /** Documents that differ between it and the views in use, one line each. */
   differences(): Promise<readonly string[]>;
-  /** How many documents it holds. */
+  /** Returns its number of documents. */
   documents(): Promise<number>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ async function documentsOf(store: ReadStore, view: string): Promise<ReadonlyMap<
   return new Map((await store.find(view, { where: {} })).map((document) => [document.id, document]));
 }
 
-/** Builds all views from the first event on; the keys are those of the product. */
+/** Builds all views from the first event on, with the product's keys. */
 export async function rebuildViews(urls: { readonly eventStore: string; readonly mongo: string }): Promise<Rebuild> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-rebuild-'));
   const store = openEventStoreDb({ url: urls.eventStore });

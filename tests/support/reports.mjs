@@ -1,4 +1,5 @@
-// What vitest and Playwright say of a run, in one shape: { passed, failed, skipped, failures, tests: [{ name, ms }] }.
+// This module converts the reports of vitest and Playwright to one shape: { passed, failed, skipped, failures, tests:
+// [{ name, ms }] }.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +8,7 @@ const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')
 
 const SAID_LINES = 6;
 
-/** What a failed test said first, and where in its file: the log before may have been cut. */
+/** The first lines of a failed test's message, and the place in its file; earlier log output may have been cut. */
 function said(messages, file) {
   const lines = stripVTControlCharacters(messages.join('\n'))
     .split('\n')
@@ -18,7 +19,7 @@ function said(messages, file) {
     .join('');
 }
 
-/** @param code the exit code: a run that failed without a failed test counts as one failure */
+/** @param code exit code; a run that failed without a failed test counts as one failure */
 export function vitestReport(path, root, code) {
   const report = read(path);
   const files = (report?.testResults ?? []).map((result) => ({ ...result, file: relative(root, result.name) }));
@@ -37,7 +38,7 @@ export function vitestReport(path, root, code) {
   };
 }
 
-/** Every journey in a report, through the groups that it stands in. */
+/** Every browser test in a report, including those in nested groups. */
 const journeysIn = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests.map(({ projectName, status, results }) => ({
@@ -51,7 +52,7 @@ const journeysIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(journeysIn),
 ];
 
-/** @param code the exit code: a run that failed without a failed journey counts as one failure */
+/** @param code exit code; a run that failed without a failed browser test counts as one failure */
 export function playwrightReport(path, code) {
   const report = read(path);
   const journeys = journeysIn(report ?? {});

@@ -3,8 +3,8 @@ import { isFull } from './full.ts';
 const seed = process.env.PROPERTY_SEED;
 
 /**
- * Whether what stands at this place is tried: with LOAD=full, or where no seed is given, all; else one of so many, and another
- * one with another seed, so that a few runs try all.
+ * Whether the case at this index is tested: all with LOAD=full or without a seed; otherwise one in `of`, which depends
+ * on the seed, so that a few runs test all.
  */
 export const isSampled = (at: number, of: number): boolean =>
   isFull || seed === undefined || (at + Number(seed)) % of === 0;

@@ -2,18 +2,20 @@ import { PUSH, type Push, REFETCH } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import { io, type Socket } from 'socket.io-client';
 
-/** A tab's live connection, without the tab. */
+/** The live connection of a tab, without the tab. */
 export interface Tab {
   readonly socket: Socket;
   readonly pushes: Push[];
-  /** How often it was told to fetch everything again. */
+  /** Number of times that it was told to refetch everything. */
   refetches(): number;
-  /** The user's open tabs as it was told last, by the names that they gave themselves. */
+  /** The user's open tabs according to the last message, by the names that they chose. */
   present(): readonly string[];
   close(): void;
 }
 
-/** Connects as the interface does; rejects when the server refuses. One without a name is not told of to others. */
+/**
+ * Connects as the interface does; rejects if the server refuses. Other tabs are not notified of a tab without a name.
+ */
 export async function openTab(address: string, cookie: string, after = '', tab?: string): Promise<Tab> {
   const pushes: Push[] = [];
   let refetches = 0;

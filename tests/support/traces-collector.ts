@@ -2,22 +2,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as OTLP writes it in JSON; what tests look at of it. */
+/** The fields of a span in OTLP's JSON format that tests use. */
 export interface CollectedSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
-  /** Which process sent it. */
+  /** Name of the service that sent it. */
   readonly service: string;
   readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
-  /** Flat, as text. */
+  /** Attributes, flat and as text. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Takes traces as a collector of OpenTelemetry does, by HTTP. */
+/** Receives traces by HTTP as an OpenTelemetry collector does. */
 export interface TracesCollector {
-  /** 'http://127.0.0.1:4318' */
+  /** Address: 'http://127.0.0.1:4318'. */
   readonly address: string;
   spans(): readonly CollectedSpan[];
   stop(): Promise<void>;

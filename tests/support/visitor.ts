@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-/** A plain HTTP client with a cookie jar, as spec §7 has it: no browser, no framework. */
+/** A plain HTTP client with a cookie jar, as in spec §7: no browser, no framework. */
 export interface Visitor {
   /** Sends a request; a body is sent as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** The cookies, as a request sends them. */
+  /** Returns the cookies as a request sends them. */
   cookie(): string;
 }
 
@@ -18,7 +18,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** `remembersPositions`: sends the highest `x-position` back, as the interface does. */
+/** Creates a visitor. With `remembersPositions` it sends the highest `x-position` back, as the interface does. */
 export function visitor(address: string, options: { readonly remembersPositions?: boolean } = {}): Visitor {
   const jar = new Map<string, string>();
   let position = '';
@@ -71,7 +71,7 @@ export function visitor(address: string, options: { readonly remembersPositions?
 
 let count = 0;
 
-/** A visitor with an account of its own, signed in. */
+/** A signed-in visitor with an account of its own. */
 export async function registeredVisitor(
   address: string,
   options: { readonly remembersPositions?: boolean } = {},

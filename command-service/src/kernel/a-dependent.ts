@@ -3,7 +3,7 @@ import { RELATIONS } from '@lexledger/domain/relations';
 import type { Dependent } from './dependent.ts';
 import { EARLIER, RECORD, USER } from './given.ts';
 
-/** For decider tests: a record that names the one under test in that field. */
+/** A record for decider tests that names the one under test in the given field. */
 export function aDependent(category: string, field: string): Dependent {
   const relation = RELATIONS.find((known) => known.child.category === category && known.field === field);
   if (relation === undefined) throw new Error(`No relation has ${category} name another record in ${field}`);

@@ -5,7 +5,7 @@ import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { Decider } from './decider.ts';
 
-/** Where a command appended to its stream. */
+/** The place at which a command appended to its stream. */
 export interface CommandTrace {
   readonly hash: string;
   /** Revision of its last event. */
@@ -19,23 +19,23 @@ export interface Loaded<State> {
   readonly revision: number;
   /** Position of the last event. */
   readonly position: Position;
-  /** The commands that wrote this stream, by `traceKey`: a repeat is recognised from the stream itself. */
+  /** The commands that wrote to this stream, by `traceKey`; repeats are recognized from the stream itself. */
   readonly traces: ReadonlyMap<string, CommandTrace>;
 }
 
-/** Command ids are unique for one user only. */
+/** The key of a command in `traces`. Command ids are unique only within one user. */
 export const traceKey = (userId: string | null, commandId: string): string => `${userId}:${commandId}`;
 
 export interface Aggregates {
-  /** The initial state, for an id whose stream is known not to exist: the store is not asked. */
+  /** Returns the initial state without asking the store, for an id whose stream is known not to exist. */
   begin<State>(decider: Decider<State>, entityId: string): Loaded<State> & { readonly fresh: true };
-  /** From the cache if it is there, else from the store; `fresh` says whether the store was asked just now. */
+  /** Loads from the cache if possible, else from the store; `fresh` tells whether the store was just asked. */
   load<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State> & { readonly fresh: boolean }>;
   /** Reads the events that the store has beyond the cached revision. */
   refresh<State>(decider: Decider<State>, entityId: string): Promise<Loaded<State> & { readonly fresh: true }>;
-  /** The aggregate right after a revision. */
+  /** Loads the aggregate as it was right after a revision. */
   asOf<State>(decider: Decider<State>, entityId: string, revision: number): Promise<Loaded<State>>;
-  /** The events of its stream up to a revision. */
+  /** Reads the events of its stream up to a revision. */
   past(category: string, entityId: string, revision: number): Promise<readonly DomainEvent[]>;
   /** Applies events that were just appended to `from`. */
   advance<State>(
@@ -46,14 +46,17 @@ export interface Aggregates {
   ): Loaded<State>;
 }
 
-/** Aggregates that are cached. */
+/** Maximum number of cached aggregates. */
 const CACHED = 10_000;
 
 /** Folds aggregates from their streams and caches them by stream. */
 export function createAggregates(store: EventStore, codec: EventCodec): Aggregates {
   const cache = new RecentlyUsed<string, Loaded<unknown>>(CACHED);
 
-  /** An older revision may overwrite a newer one, since readers overtake each other: the next append finds out. */
+  /**
+   * Caches an aggregate. An older revision may overwrite a newer one, since readers can overtake each other; the next
+   * append detects it.
+   */
   function remember<State>(stream: string, loaded: Loaded<State>): Loaded<State> {
     if (loaded.revision < 0) return loaded;
     cache.set(stream, loaded);
@@ -62,7 +65,8 @@ export function createAggregates(store: EventStore, codec: EventCodec): Aggregat
 
   function fold<State>(decider: Decider<State>, from: Loaded<State>, events: readonly DomainEvent[]): Loaded<State> {
     let { state, revision, position } = from;
-    // The map is shared with `from`: knowing of a later command there does no harm, while a copy for each event costs time.
+    // The map is shared with `from`: knowing a later command there does no harm, and a copy for each event would be
+    // slow.
     const traces = from.traces as Map<string, CommandTrace>;
     for (const event of events) {
       const { userId, commandId, commandHash } = event.metadata;

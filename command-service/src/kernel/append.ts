@@ -6,7 +6,7 @@ import type { Aggregates, Loaded } from './aggregates.ts';
 import type { Decider } from './decider.ts';
 import { eventIdFor } from './derived-id.ts';
 
-/** Appends decided events. `writer` names this process. */
+/** Appends decided events. `writer` identifies this process. */
 export function createAppend(store: EventStore, codec: EventCodec, aggregates: Aggregates, writer: string) {
   /** Appends the events after the loaded revision; null when the stream has moved on. */
   return async <State>(

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { CommandRequest } from './handled-command.ts';
 
-/** From where a command came that an event led to, as its events tell. */
+/** The origin of a command that is caused by an event, for the metadata of its events. */
 export const causedBy = ({
   id,
   metadata: { correlationId, traceparent },

@@ -13,7 +13,7 @@ const ANOTHER_CASE = '9e405f61-7283-4d94-8ea5-cf16d027e138';
 
 const caseOf = (clientId: string) => ({ named: { caseId: { clientId } } });
 
-/** What every record does that may name a case and a client, asked of one of them. */
+/** Tests for one of the records that may name a case and a client, which all behave in the same way. */
 export function followsItsCase<
   R extends RecordBase & Record<keyof (typeof caseAndClient)['references'], string | null>,
 >(

@@ -9,12 +9,12 @@ interface OfCaseAndClient extends RecordBase {
   readonly clientId: string | null;
 }
 
-/** A case, as far as this looks at it. */
+/** The part of a case that is used here. */
 interface OfClient extends RecordBase {
   readonly clientId: string;
 }
 
-/** For a record that may name a case and a client. */
+/** Rules of a record that may name a case and a client. */
 export const caseAndClient = {
   references: { caseId: 'case', clientId: 'client' },
   follows: { clientId: 'caseId' },
@@ -22,7 +22,7 @@ export const caseAndClient = {
 
 const caseOf = (named: NamedRecords): OfClient | undefined => named.get('caseId') as OfClient | undefined;
 
-/** Whoever names a case may name its client too, and nobody else. */
+/** Refuses a client other than the case's. */
 export function otherClient(command: Command, named: NamedRecords): Refusal | null {
   const { clientId = null } = command.data as Partial<Pick<OfCaseAndClient, 'clientId'>>;
   const its = caseOf(named);
@@ -32,8 +32,8 @@ export function otherClient(command: Command, named: NamedRecords): Refusal | nu
 }
 
 /**
- * The client as it follows from the case that the command names or keeps; nothing where it names none. A case that moves
- * to another client later leaves alone what was recorded while it had its former one.
+ * The client that follows from the case that the command names or keeps; empty if there is no case. If a case moves to
+ * another client later, earlier records keep the former client.
  */
 export function clientOfCase(named: NamedRecords): Partial<Pick<OfCaseAndClient, 'clientId'>> {
   const its = caseOf(named);

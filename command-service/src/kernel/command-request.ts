@@ -7,7 +7,7 @@ import type { CommandRequest } from './handled-command.ts';
 
 const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 
-/** The command's id: the sender's, in lower case, or a new one. */
+/** The command's id: the sender's in lower case, or a new one. */
 export function commandIdOf(request: FastifyRequest): Pick<CommandRequest, 'commandId' | 'repeatable'> {
   const given = one(request.headers['idempotency-key']);
   if (given === undefined) return { commandId: newId(), repeatable: false };
@@ -15,7 +15,7 @@ export function commandIdOf(request: FastifyRequest): Pick<CommandRequest, 'comm
   return { commandId: given.toLowerCase(), repeatable: true };
 }
 
-/** `If-Match: "3"`; null when the sender does not say which version was edited. */
+/** Reads the version from `If-Match: "3"`; null if the sender does not tell which version was edited. */
 export function versionOf(request: FastifyRequest): number | null {
   const given = one(request.headers['if-match']);
   if (given === undefined || given === '*') return null;
@@ -24,7 +24,7 @@ export function versionOf(request: FastifyRequest): number | null {
   return Number(match[1]);
 }
 
-/** From where a command came, as its events tell. */
+/** The origin of a command, for the metadata of its events. */
 export function originOf(request: FastifyRequest, sessionId: string | null): CommandRequest['origin'] {
   const traceparent = traceparentOf(request);
   return {

@@ -2,7 +2,9 @@ import { birthdayProblem } from '@lexledger/contracts/kernel/birthday';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Refusal, refuse } from './decider.ts';
 
-/** A date of birth as it was recorded before stays as it is; a new one must be possible on the user's own day. */
+/**
+ * Refuses an impossible date of birth. An unchanged one stays; a new one must be possible on the user's current day.
+ */
 export function impossibleBirthday<Field extends string>(
   field: Field,
   fields: Readonly<Record<Field, string | null>>,

@@ -4,7 +4,7 @@ import type { FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
 import type { Dependent, Entry } from './dependent.ts';
 
-/** An expected 'no': a value, with a code from the catalogue. */
+/** An expected refusal, returned as a value with a code from the catalog. */
 export interface Refusal {
   readonly refused: ErrorCode;
   readonly issues?: readonly Issue[];
@@ -16,7 +16,7 @@ export const refuse = (refused: ErrorCode, details: Omit<Refusal, 'refused'> = {
   ...details,
 });
 
-/** The events that the command causes (none when there is nothing to change), or why not. */
+/** The events that the command causes (none if nothing changes), or a refusal. */
 export type Decision = readonly NewEvent[] | Refusal;
 
 export const isRefusal = (decision: object): decision is Refusal => 'refused' in decision;
@@ -27,29 +27,32 @@ export interface Reference {
   /** Prefix of the other stream's name. */
   readonly category: string;
   readonly id: string;
-  /** Looked at for what the command changes beside it, though it may be removed, or nothing may have happened to it. */
+  /** The record is read only for its data; it may be removed or have no events. */
   readonly kept?: true;
-  /** It must be the sender's own, though it may have been removed: what is said of the past names what was there. */
+  /**
+   * The record must be the sender's own, but may have been removed, because statements about the past refer to past
+   * records.
+   */
   readonly past?: true;
-  /** What is said where it is not there; that it was not found unless said. */
+  /** The refusal if the record does not exist; by default, that it was not found. */
   readonly otherwise?: Refusal;
 }
 
-/** What a command that speaks of the past comes to now. */
+/** The command that a command about the history amounts to now. */
 export interface ResolvedCommand {
   readonly command: Command;
-  /** The id of the event that it takes back. */
+  /** The id of the event that it undoes. */
   readonly undoes?: string;
-  /** The id of the event after which the record stood as it will stand again. */
+  /** The id of the event whose resulting state is restored. */
   readonly restores?: string;
 }
 
-/** The states of the records that a command's references name, by the field that names them. */
+/** The states of the records that a command refers to, by the field that names them. */
 export type Named = ReadonlyMap<string, unknown>;
 
 /**
  * One kind of aggregate: pure functions over its state. `evolve` never throws; `decide` throws only for a broken
- * invariant. Neither reads a clock or makes an id but from what it is given.
+ * invariant. Both use only the times and ids that they are given.
  */
 export interface Decider<State> {
   readonly category: string;
@@ -59,19 +62,19 @@ export interface Decider<State> {
   evolve(state: State, event: DomainEvent): State;
   /** The body of the answer, from the state right after the command. */
   answer(state: State, command: Pick<Command, 'type' | 'data' | 'entityId' | 'commandId' | 'userId'>): unknown;
-  /** Whether the record is there, for this user, for others to refer to. */
+  /** Whether the record exists for this user, so that others can refer to it. */
   isLive(state: State, userId: string): boolean;
-  /** Whether the record is this user's, removed or not; where it is not said, one that is live. */
+  /** Whether the record is this user's, removed or not; by default, a live one. */
   isOwn?(state: State, userId: string): boolean;
-  /** Which other records the command would refer to; each must be live, unless it is kept or of the past. */
+  /** The other records that the command refers to; each must be live, unless it is kept or past. */
   references?(command: Command, state: State): readonly Reference[];
-  /** The record whose dependents the command must know of; null for a command that can do without. */
+  /** The record whose dependents the command needs to know; null for a command that does not. */
   dependentsOf?(command: Command, state: State): Entry | null;
-  /** The types of commands that speak of the past. */
+  /** The types of commands that refer to the stream's history. */
   readonly readsHistory?: readonly string[];
   /**
-   * The command that one of those comes to, from the aggregate's own events up to its state. It is what is then decided
-   * and what references are told of.
+   * Resolves such a command to an ordinary one, from the aggregate's own events up to its state. Decisions and
+   * references use the resolved command.
    */
   resolve?(command: Command, state: State, past: readonly DomainEvent[]): ResolvedCommand | Refusal;
 }

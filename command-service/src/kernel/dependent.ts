@@ -9,10 +9,10 @@ export interface Entry {
   readonly id: string;
 }
 
-/** A record that names another one, as it is now. */
+/** The current state of a record that names another one. */
 export interface Dependent extends Entry {
   readonly relation: Relation;
   readonly record: RecordBase & Readonly<Record<string, unknown>>;
-  /** How its last removal came about; null while it is there. */
+  /** The cause of its last removal; null while it is not removed. */
   readonly removal: RecordState<RecordBase>['removal'];
 }

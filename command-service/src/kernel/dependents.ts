@@ -7,17 +7,20 @@ import type { Decider } from './decider.ts';
 import type { Dependent, Entry } from './dependent.ts';
 import type { RecordState } from './record-state.ts';
 
-/** The back-reference index of a record: the records that ever named it and do not stay without it. A process adds them a moment later. */
+/**
+ * The back-reference index of a record: the records that ever named it and are affected by its removal. A process adds
+ * them with a short delay.
+ */
 export interface BackReferences {
-  /** The latest ones. */
+  /** The latest entries. */
   readonly entered: readonly Entry[];
-  /** The index before them: sharing it keeps a long one cheap to extend. */
+  /** The index before them. Sharing it makes extending a long index cheap. */
   readonly before: BackReferences | null;
 }
 
 export const NO_BACK_REFERENCES: BackReferences = { entered: [], before: null };
 
-/** All entries of the index, by their streams' names. */
+/** All entries of the index, by the names of their streams. */
 export function entriesIn(index: BackReferences): Map<string, Entry> {
   const all = new Map<string, Entry>();
   for (let part: BackReferences | null = index; part !== null; part = part.before) {
@@ -26,20 +29,23 @@ export function entriesIn(index: BackReferences): Map<string, Entry> {
   return all;
 }
 
-/** The category of the streams of indexes; its name on disk is older than this one. */
+/** The category of the indexes' streams; its stored name is older than this one. */
 export const BACK_REFERENCES = 'roll';
 /** The name of the process that writes the indexes, and of its checkpoint. */
 export const RELATIONS_PROCESS = 'relations';
 
-/** What names a record, but for what stays when it is removed: the index proposes, and the stream of each record decides. */
+/**
+ * Finds the records that name a record, except those that stay when it is removed. The index proposes them, and each
+ * record's own stream decides.
+ */
 export interface Dependents {
-  /** Which records name it: live ones, or those removed. */
+  /** The records that name it: live ones, or removed ones. */
   of(parent: Entry, userId: string, which?: 'live' | 'removed'): Promise<readonly Dependent[]>;
-  /** Which live records ever named it by the relation, whomever they name now. */
+  /** The live records that ever named it by the relation, whether or not they still do. */
   everNamed(parent: Entry, userId: string, relation: Relation): Promise<readonly Dependent[]>;
 }
 
-/** Events of the log at a time, and streams. */
+/** Number of events that are read from the log at a time, and of streams that are read in parallel. */
 const PAGE = 1000;
 const AT_ONCE = 50;
 
@@ -48,7 +54,9 @@ interface Values {
   readonly changes?: Readonly<Record<string, unknown>>;
 }
 
-/** Which records an event begins to name, by the relations of its own record; `data` may be sealed, ids never are. */
+/**
+ * The records that an event starts to name, by the relations of its own record. `data` may be sealed; ids never are.
+ */
 export function namedIn(
   relations: readonly Relation[],
   { stream, data }: Pick<RecordedEvent, 'stream' | 'data'>,
@@ -63,12 +71,12 @@ export function namedIn(
   });
 }
 
-/** Whether a removal has to do with the records of the relation: only those are indexed. */
+/** Whether a removal affects the records of the relation; only those are indexed. */
 export const affectsChild = ({ fate }: Relation): boolean => fate !== 'stays';
 
 export const keyOf = ({ category, id }: Entry): string => `${category}-${id}`;
 
-/** Runs over all of them, so many at a time. */
+/** Runs over all items, a limited number in parallel. */
 export async function inParts<T, R>(all: readonly T[], run: (one: T) => Promise<R>): Promise<readonly R[]> {
   const done: R[] = [];
   for (let start = 0; start < all.length; start += AT_ONCE) {
@@ -82,13 +90,13 @@ export function createDependents(given: {
   readonly aggregates: Aggregates;
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
   readonly relations: readonly Relation[];
-  /** How far the process that enters records has come; from the log's beginning where nobody tells. */
+  /** Position up to which the process that adds records has come; the beginning of the log by default. */
   readonly entered?: () => Promise<Position>;
 }): Dependents {
   const { store, aggregates, deciders, entered = async () => START } = given;
   const relations = given.relations.filter(affectsChild);
 
-  /** What the process has not entered yet, from the log itself, up to its end. */
+  /** Adds what the process has not added yet, from the log itself up to its end. */
   async function notYetEntered(parent: Entry, from: Position, found: Map<string, Entry>): Promise<void> {
     const own = relations.filter((relation) => relation.parent.category === parent.category);
     const types = own.flatMap(({ child }) => [child.events.added.type, child.events.changed.type]);
@@ -111,7 +119,7 @@ export function createDependents(given: {
   async function entriesOf(parent: Entry): Promise<readonly Entry[]> {
     const index = deciders.get(BACK_REFERENCES);
     if (index === undefined) throw new Error('There is no decider of back-references');
-    // In this order: the index holds at least what was entered up to then, and the log holds the rest.
+    // The order matters: the index is complete up to the position read before, and the log has the rest.
     const from = await entered();
     const { state } = await aggregates.refresh(index as Decider<BackReferences>, parent.id);
     const found = entriesIn(state);
@@ -119,7 +127,7 @@ export function createDependents(given: {
     return [...found.values()];
   }
 
-  /** The records of the user's in the index, as their streams tell of them. */
+  /** The user's records in the index, as their own streams have them. */
   async function recordsOn(parent: Entry, userId: string): Promise<readonly Omit<Dependent, 'relation'>[]> {
     const read = await inParts(await entriesOf(parent), async ({ category, id }) => {
       const decider = deciders.get(category);
@@ -155,7 +163,7 @@ export function createDependents(given: {
   };
 }
 
-/** How many of each list have that fate: `{ cases: 2 }`. */
+/** The number of records of each list with that fate: `{ cases: 2 }`. */
 export function countBy(dependents: readonly Dependent[], fate: Fate): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { relation } of dependents) {

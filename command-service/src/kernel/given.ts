@@ -21,15 +21,15 @@ export const RECORD = '9c1f0c9e-6a0f-4f6e-8d55-1d7a5f2b3c44';
 export const COMMAND = '0b5d7f61-2a3c-4e8f-9b1d-7c6e5a4f3b21';
 export const NOW = '2026-03-02T15:00:00.000Z';
 export const TODAY = '2026-03-02';
-/** When the first given event happened; each later one a minute after the one before. */
+/** Time of the first given event; each later one happens a minute after the previous one. */
 export const EARLIER = '2026-02-01T09:00:00.000Z';
 
-/** An event that a decider gave, as it is now history. */
+/** An event in the history of a decider. */
 export interface Happened {
   readonly type: string;
   readonly data: object;
   readonly by: string;
-  /** What is personal in it was erased since. */
+  /** Whether its personal data were erased. */
   readonly erased?: boolean;
 }
 
@@ -39,28 +39,28 @@ export const happened = <Definition extends EventDefinition>(
   by = USER,
 ): Happened => ({ type: definition.type, data: definition.schema.parse(data), by });
 
-/** What a test says of a command besides its body. */
+/** The circumstances of a test's command besides its body. */
 export interface Circumstances {
   readonly by?: string;
   readonly at?: string;
   readonly today?: string;
-  /** The version that an edit was made on. */
+  /** The version that an edit is based on. */
   readonly version?: number;
   readonly params?: Readonly<Record<string, string>>;
   readonly commandId?: string;
-  /** The address that it came from. */
+  /** The address that it comes from. */
   readonly from?: string;
-  /** What the records that the command names look like, by the field that names them. */
+  /** Records that the command names, by the field that names them. */
   readonly named?: Readonly<Record<string, object>>;
-  /** States of what it names that is no record, by the field that names it. */
+  /** States of referenced aggregates that are not records, by the field that names them. */
   readonly states?: Readonly<Record<string, unknown>>;
-  /** The field whose record is not there to be named. */
+  /** A field whose record does not exist. */
   readonly missing?: string;
-  /** What names the record. */
+  /** Records that name the record. */
   readonly dependents?: readonly Dependent[];
 }
 
-/** `given` what happened, `when` a command comes, it leads to events, is refused or changes nothing. */
+/** `given` past events, `when` a command comes, it leads to events, is refused or changes nothing. */
 export function given<State>(decider: Decider<State>, ...history: readonly Happened[]) {
   const state = fold(decider, history);
   const deciding = (command: Command, { named = {}, states = {}, dependents = [], missing }: Circumstances) => {
@@ -77,7 +77,7 @@ export function given<State>(decider: Decider<State>, ...history: readonly Happe
   };
   return {
     state,
-    /** The body is read as at the edge: checked, coerced and with its defaults. */
+    /** The body is parsed as in the routes: checked, coerced and with its defaults. */
     when: <Definition extends CommandDefinition>(
       definition: Definition,
       body: z.input<Definition['body']>,
@@ -86,7 +86,7 @@ export function given<State>(decider: Decider<State>, ...history: readonly Happe
       const data = { ...(definition.body.parse(body) as object), ...circumstances.params };
       return deciding(commandOf(definition.type, data, circumstances), circumstances);
     },
-    /** For commands that no route brings. */
+    /** Sends a command that has no route. */
     whenNamed: (type: string, data: object, circumstances: Circumstances = {}) =>
       deciding(commandOf(type, data, circumstances), circumstances),
   };
@@ -99,7 +99,7 @@ export function fold<State>(decider: Decider<State>, history: readonly Happened[
   );
 }
 
-/** As the handler refuses before it asks the decider. */
+/** The refusals of the handler before it calls the decider. */
 function refusedFor<State>(
   decider: Decider<State>,
   command: Command,
@@ -112,7 +112,7 @@ function refusedFor<State>(
   return reference.otherwise ?? refuse('REFERENCE_NOT_FOUND');
 }
 
-/** As the handler brings them: the states of record deciders. */
+/** The states of named record deciders, as the handler passes them. */
 const namedAs = (records: Readonly<Record<string, object>>): Named =>
   new Map(Object.entries(records).map(([field, record]) => [field, { record, changedAt: {} }]));
 
@@ -183,7 +183,7 @@ function outcomeOf<State>(
     );
   return {
     decision,
-    /** The type of the command that was decided: what an undo came to, or the one that came. */
+    /** The type of the decided command: the one that an undo resolved to, or the command itself. */
     decided: command.type,
     leadsTo(...expected: readonly { readonly type: string; readonly data: object }[]) {
       expect(events().map(({ type, data }) => ({ type, data }))).toEqual(expected);
@@ -197,12 +197,14 @@ function outcomeOf<State>(
       expect(decision).toEqual([]);
       return this;
     },
-    /** Under whose key the personal fields are sealed; undefined for the user's own. */
+    /** Expects the subject under whose key the personal fields are sealed; undefined for the user's own. */
     isAbout(subject: string | undefined) {
       expect(events().map((event) => event.subject)).toEqual([subject]);
       return this;
     },
-    /** Which other records it looks at, as `field: category-id`; each must be live that is not `(kept)` or `(past)`. */
+    /**
+     * Expects the referenced records, as `field: category-id`; each must be live unless marked `(kept)` or `(past)`.
+     */
     refersTo(...expected: readonly string[]) {
       const named = decider.references?.(command, state) ?? [];
       const said = named.map(
@@ -212,17 +214,17 @@ function outcomeOf<State>(
       expect(said).toEqual(expected);
       return this;
     },
-    /** The revision that it says it takes back. */
+    /** Expects the revision that the command undoes. */
     undoes(expected: number) {
       expect(undoes).toBe(eventId(expected));
       return this;
     },
-    /** The revision after which the record stood as it will again. */
+    /** Expects the revision whose resulting state is restored. */
     restoresTo(expected: number) {
       expect(restores).toBe(eventId(expected));
       return this;
     },
-    /** The body of the answer holds at least this. */
+    /** Expects the body of the answer to contain this. */
     answers(expected: unknown) {
       expect(decider.answer(after(), command)).toMatchObject(expected as object);
       return this;

@@ -207,7 +207,7 @@ describe('a command id', () => {
     const theirs = await process.send(client.commands.add, aClient, { commandId: A_COMMAND, by: ANOTHER_USER });
     expect(theirs).toMatchObject({ status: 201, body: { userId: ANOTHER_USER } });
     expect(theirs.body.id).not.toBe(mine.body.id);
-    // Guessing both the record and the id of the command that made it tells nothing either.
+    // Guessing both the record's id and that of the command that created it reveals nothing either.
     const guess = { id: mine.body.id, commandId: A_COMMAND, by: ANOTHER_USER };
     const guessed = await start(aDataFolder()).send(client.commands.change, { name: 'X' }, guess);
     const found = await process.send(client.commands.change, { name: 'X' }, { ...guess, by: randomUUID() });
@@ -461,7 +461,7 @@ describe('two processes on one store', () => {
     const { id } = body;
     await one.send(completeTask.command, {}, { id });
     await two.send(reopenTask.command, {}, { id });
-    // To the first process the task is still completed.
+    // The first process still has the task as completed in its cache.
     expect((await one.send(completeTask.command, {}, { id })).status).toBe(200);
     await two.send(task.commands.change, { title: 'File the reply' }, { id });
     expect(await one.send(task.commands.change, { title: 'File the answer' }, { id })).toMatchObject({
@@ -493,7 +493,7 @@ describe('two processes on one store', () => {
 });
 
 describe('a store that fails', () => {
-  /** Every append whose turn it is fails after it was written, or before. */
+  /** A store whose selected appends fail, after or before they are written. */
   const unreliable =
     (failing: (stage: number) => 'after' | 'before' | null) =>
     (store: EventStore): EventStore => {

@@ -26,13 +26,13 @@ export interface CommandHandler {
   /** Deciders by category. */
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
   /**
-   * Loads, decides, appends, answers. A repeated command id gives the first answer again and appends nothing.
+   * Loads, decides, appends, answers. A repeated command id gets the first answer again and appends nothing.
    * @throws HttpRefusal BUSY; StoreUnavailableError; AppendTooLargeError
    */
   handle<State>(decider: Decider<State>, request: CommandRequest): Promise<Outcome>;
 }
 
-/** Conflicts with other processes on one stream after which the sender is told to try again. */
+/** Number of conflicts with other processes on one stream after which the sender must retry. */
 const MAX_ATTEMPTS = 20;
 
 export function hashOf(request: Pick<CommandRequest, 'type' | 'data' | 'entityId' | 'userId' | 'version'>): string {
@@ -44,9 +44,9 @@ export function createCommandHandler(services: {
   readonly store: EventStore;
   readonly codec: EventCodec;
   readonly clock: Clock;
-  /** Deciders by category, by which references are looked up. */
+  /** Deciders by category, with which references are looked up. */
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
-  /** Which records name which; none by default. */
+  /** Relations between records; none by default. */
   readonly relations?: readonly Relation[];
   /** The position up to which the back-reference indexes are written. */
   readonly entered?: () => Promise<Position>;
@@ -61,7 +61,7 @@ export function createCommandHandler(services: {
   const repeats = createRepeats();
   const lock = createKeyedLock();
 
-  /** The answer to a command that this stream holds already, which is its first answer again; null for a new one. */
+  /** The first answer to a command that this stream already contains; null for a new one. */
   async function firstAnswer<State>(
     decider: Decider<State>,
     request: CommandRequest,
@@ -103,7 +103,8 @@ export function createCommandHandler(services: {
       const envelope = envelopeOf(request, hash, command.at, resolved);
       request.onStage?.('decided');
       if (isRefusal(decision)) {
-        // A refusal, and below a decision without events, must rest on what the store holds now, not on the cache.
+        // A refusal, as well as a decision without events below, must be based on the store's current state, not on the
+        // cache.
         if (loaded.fresh) {
           const outcome = await refusals.record(decider.category, request, decision, envelope);
           return { outcome, inLog: true };

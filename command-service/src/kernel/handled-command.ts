@@ -1,35 +1,35 @@
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { Envelope } from '@lexledger/infra/event-codec/event-codec';
 
-/** A command before it is timed: what came in, from whom and whence. */
+/** A command without its time: its type and data, its sender and its origin. */
 export interface CommandRequest {
   readonly type: string;
   readonly data: unknown;
-  /** Of the aggregate; for a new one see `entityIdFor`. */
+  /** Id of the aggregate. For a new record see `entityIdFor`. */
   readonly entityId: string;
   readonly commandId: string;
-  /** Whether the sender chose the command id, and so may send it again. */
+  /** Whether the sender chose the command id and so may repeat the command. */
   readonly repeatable: boolean;
-  /** The aggregate's id was made at random just now, so that nothing can have happened to it: it need not be read. */
+  /** Whether the aggregate's id was just created at random, so that it has no events and need not be read. */
   readonly isNew?: boolean;
   readonly userId: string;
-  /** The user's IANA zone, which says what day it is. */
+  /** The user's IANA zone, which determines the current day. */
   readonly timeZone: string;
   readonly version?: number;
   readonly origin: Pick<
     Envelope,
     'sessionId' | 'correlationId' | 'causationId' | 'importId' | 'ip' | 'userAgent' | 'traceparent'
   >;
-  /** Where somebody watches: see watched.ts. */
+  /** Called at each stage if the command is measured or traced; see watched.ts. */
   readonly onStage?: (turn: Stage) => void;
 }
 
-/** What may happen to a command on its way. */
+/** The stages of handling a command. */
 export type Stage = 'deciding' | 'decided' | 'conflict' | 'unchanged' | 'repeated';
 
 export interface Outcome {
   readonly status: number;
   readonly body: unknown;
-  /** Of the last event that the answer rests on: what a query must have passed to show it. */
+  /** Position of the last event that the answer is based on; a query must have passed it to show the result. */
   readonly position: Position;
 }

@@ -1,4 +1,4 @@
-/** Lets the holders of one key act one after another, in the order they came. */
+/** Serializes the holders of one key, in the order in which they came. */
 export interface KeyedLock {
   take<T>(key: string, act: () => Promise<T>): Promise<T>;
 }

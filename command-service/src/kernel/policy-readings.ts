@@ -6,7 +6,7 @@ import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { FollowerReading } from '@lexledger/infra/telemetry/meter';
 import type { Policy, PolicyRunner } from './policy.ts';
 
-/** How far each policy has come, as its checkpoint says: it may run in another process. */
+/** Reads the lag of each policy from its checkpoint, because it may run in another process. */
 export function readPolicies(
   policies: readonly Pick<Policy, 'name' | 'reactsTo'>[],
   runner: Pick<PolicyRunner, 'status'>,

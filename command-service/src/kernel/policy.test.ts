@@ -41,7 +41,7 @@ function run(
 
 const awards = async (process: TestProcess) => (await process.log()).filter(({ type }) => type === 'ExperienceAwarded');
 
-/** Until the policy has passed what the log now ends with. */
+/** Resolves once the policy has passed the current end of the log. */
 async function caughtUp(process: TestProcess, runner: PolicyRunner): Promise<void> {
   const head = (await process.log()).findLast(({ type }) => type !== 'ExperienceAwarded')?.position ?? '';
   await vi.waitFor(() => {
@@ -216,7 +216,7 @@ describe('a policy', () => {
     await vi.waitFor(() => expect(runner.status()[0]).toMatchObject({ state: 'unavailable', problem: 'away' }));
     isAway = false;
     await vi.waitFor(() => expect(runner.status()[0]).toMatchObject({ state: 'standby', problem: null }), 10_000);
-    // A store that is away is no error of the policy, and is told of once.
+    // An unavailable store is not an error of the policy, and is logged once.
     expect([report.mock.calls.length, warn.mock.calls.length]).toEqual([0, 1]);
   });
 

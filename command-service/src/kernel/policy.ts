@@ -22,7 +22,10 @@ export interface Reaction {
   readonly entityId: string;
 }
 
-/** Turns events into commands. Pure; run twice it acts once, since its commands take their ids from the event. */
+/**
+ * Turns events into commands. It is pure, and acts once even if it runs twice, since its commands derive their ids from
+ * the event.
+ */
 export interface Policy {
   readonly name: string;
   readonly reactsTo: readonly string[];
@@ -30,33 +33,33 @@ export interface Policy {
 }
 
 /**
- * Work of many steps, each of them an event's consequence that ends with the event of the next: so it goes on where it
- * was after a crash, and takes turns with others of its kind.
+ * Work in many steps. Each step is triggered by an event and ends with the event that triggers the next, so that it
+ * resumes after a crash and shares the time with other work of its kind.
  */
 export interface Process {
   readonly name: string;
   readonly reactsTo: readonly string[];
-  /** What may be done for a whole batch, before the first step on one of its events; under the same terms. */
+  /** Prepares a whole batch before the first step on one of its events, with the same guarantees as a step. */
   prepare?(events: readonly RecordedEvent[], services: StepServices): Promise<void>;
   /**
-   * So many steps may be under way at once, of which none waits for another's effect; one unless said. One that fails is
-   * taken again by itself, and the others go on.
+   * Number of steps that may run in parallel, 1 by default; none of them depends on another's effect. A failed one is
+   * retried alone, while the others continue.
    */
   readonly atOnce?: number;
-  /** Must take effect once though it may run twice on an event, also in two processes. Takes seconds at most. */
+  /** Must take effect once even if it runs twice on an event, or in two processes. It takes seconds at most. */
   step(event: DomainEvent, services: StepServices): Promise<void>;
 }
 
 /**
- * Work that goes by the clock. It lasts as long as this process has the lease of it, and is begun anew by whoever has it
- * next: what it must know it reads from the log.
+ * Work that depends on the clock. It runs as long as this process has its lease, and is restarted by the next holder;
+ * all that it needs to know it reads from the log.
  */
 export interface Watch {
   readonly name: string;
   readonly reactsTo: readonly string[];
   /**
-   * Ends when the signal does. Tells how far it has read the log; `isWorthKeeping` where others, who only watch how far
-   * it is, should know too.
+   * Runs until the signal aborts. Reports how far it has read the log; `isWorthKeeping` marks positions that other
+   * processes, which only observe the progress, should see too.
    */
   watch(
     services: StepServices,
@@ -70,15 +73,15 @@ export type StepServices = Pick<
   'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'mailer' | 'printInvoice'
 > &
   Partial<Pick<PolicyServices, 'progress'>> & {
-    /** Says stop: a step that takes long ends without having taken effect, and is taken again. */
+    /** Signal to stop: a long step ends without effect and is retried later. */
     readonly signal?: AbortSignal;
   };
 
 export interface PolicyStatus {
   readonly name: string;
   /**
-   * standby: another process runs it; stopped: an event or its reaction failed and is being tried again; unavailable: a
-   * store does not answer, and is asked again.
+   * 'standby': another process runs it; 'stopped': an event or its reaction failed and is being retried; 'unavailable':
+   * a store does not answer, and is retried.
    */
   readonly state: 'starting' | 'standby' | 'running' | 'stopped' | 'unavailable';
   readonly reached: Position;
@@ -96,16 +99,16 @@ export interface PolicyServices {
   readonly codec: EventCodec;
   readonly handler: CommandHandler;
   readonly progress: ProgressStore;
-  /** Where bytes of files are kept. */
+  /** Store for the bytes of files. */
   readonly blobs?: BlobStore;
   readonly sessions?: SessionStore;
-  /** Without it nothing is mailed. */
+  /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
-  /** Names this process in leases. */
+  /** The holder's name in leases, which identifies this process. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;
-  /** Told of what is nobody's error, as that a store does not answer. */
+  /** Called for problems that are not errors of the program, such as an unavailable store. */
   readonly warn?: (problem: string, error: unknown) => void;
 }
 
@@ -113,7 +116,10 @@ const LEASE_MS = 15_000;
 const RENEWAL_MS = 5_000;
 const STANDBY_MS = 1_000;
 const MAX_RETRY_MS = 30_000;
-/** While a store is away nothing is wrong with the event, which must not wait long once the store is back. */
+/**
+ * Maximum milliseconds between attempts while a store is unavailable. The event itself is fine and must not wait long
+ * once the store is back.
+ */
 const MAX_RETRY_AWAY_MS = 2_000;
 
 export function createPolicyRunner(
@@ -144,7 +150,7 @@ export function createPolicyRunner(
   };
 }
 
-/** Milliseconds before the next try, after so many that failed in a row. */
+/** Milliseconds before the next attempt, after a number of consecutive failures. */
 export function retryAfter(failures: number, error: unknown): number {
   const longest = isUnavailable(error) ? MAX_RETRY_AWAY_MS : MAX_RETRY_MS;
   return Math.min(longest, 250 * 2 ** failures);
@@ -155,7 +161,9 @@ type Note = (change: Partial<PolicyStatus>) => void;
 const rest = (ms: number, signal: AbortSignal): Promise<unknown> =>
   pause(ms, undefined, { signal }).catch(() => undefined);
 
-/** Runs the policy whenever the lease is ours, for as long as nobody says stop; tries a failed event again, later each time. */
+/**
+ * Runs the policy whenever this process has the lease, until it is stopped; retries a failed event with growing delays.
+ */
 async function keepRunning(
   policy: Policy | Process | Watch,
   services: PolicyServices,
@@ -191,7 +199,7 @@ async function keepRunning(
     .catch((error: unknown) => warn?.(`policy ${policy.name}: the lease was not released`, error));
 }
 
-/** Says what stopped a policy, an outage that goes on once only. True where it is one. */
+/** Reports what stopped a policy; a continuing outage is reported once. Returns true for an outage. */
 function tell(name: string, error: unknown, waits: boolean, { report, warn }: PolicyServices, note: Note): boolean {
   const problem = (error as Error).message;
   const isOutage = isUnavailable(error);
@@ -243,7 +251,7 @@ async function runWhileLeased(
   }
 }
 
-/** Reactions on one aggregate happen in the order of their events; those on different ones at the same time. */
+/** Runs the reactions on one aggregate in the order of their events, and those on different ones in parallel. */
 async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, batch: LogBatch): Promise<void> {
   const byAggregate = new Map<string, (() => Promise<unknown>)[]>();
   for (const recorded of batch.events) {
@@ -271,15 +279,15 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
   await Promise.all([...byAggregate.values()].map(inTurn));
 }
 
-/** One step after another: what is long must leave room for what is short. */
+/** Runs one step after another, because long work must leave room for short work. */
 async function stepOn(process: Process, services: StepServices, batch: LogBatch): Promise<void> {
   await process.prepare?.(batch.events, services);
   for (const recorded of batch.events) await process.step(await services.codec.decode(recorded), services);
 }
 
 /**
- * Steps side by side. The checkpoint follows the oldest that is under way: what comes after it is begun again by whoever goes
- * on, and knows itself done.
+ * Runs steps in parallel. The checkpoint follows the oldest running one; a process that takes over repeats the later
+ * ones, which notice that they are done.
  */
 async function stepsAtOnce(
   process: Process,
@@ -311,7 +319,7 @@ async function stepsAtOnce(
       batchesUnderWay.shift();
       note({ state: 'running', problem: null, reached: oldest.position });
       if (!oldest.isWorthKeeping) continue;
-      // A later one is saved in its place.
+      // If saving fails, a later checkpoint replaces this one.
       await progress
         .save(process.name, oldest.position)
         .catch((error: unknown) => warn?.(`policy ${process.name}: its checkpoint was not saved`, error));

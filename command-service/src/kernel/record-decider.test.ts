@@ -21,7 +21,7 @@ const step = (definition: CommandDefinition, body: fc.Arbitrary<object>): fc.Arb
     .map(({ body: made, version }) => ({ definition, body: made, ...(version !== undefined && { version }) }));
 const nothing = fc.constant({});
 const revision = fc.record({ revision: fc.nat({ max: 8 }) });
-/** Whatever happened before is undone, or gone back to. */
+/** Steps that undo an earlier event or revert to an earlier revision. */
 const back = ({ undo, revert }: { readonly undo: CommandDefinition; readonly revert: CommandDefinition }) => [
   step(undo, revision),
   step(revert, revision),
@@ -29,7 +29,7 @@ const back = ({ undo, revert }: { readonly undo: CommandDefinition; readonly rev
 const someOf = (shape: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record(shape, { requiredKeys: [] }).filter((body) => Object.keys(body).length > 0);
 
-/** A record of each kind that has rules of its own, and what may happen to it. */
+/** A record of each kind with rules of its own, and the steps that may follow. */
 const KINDS: Readonly<Record<string, { readonly first: Step; readonly steps: fc.Arbitrary<Step> }>> = {
   client: {
     first: {

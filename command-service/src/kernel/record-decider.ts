@@ -37,7 +37,7 @@ function evolve<R extends RecordBase>(state: RecordState<R>, event: DomainEvent)
   return { ...state, record, changedAt };
 }
 
-/** Refuses changes of fields to which others gave other values since the version that the command was made on. */
+/** Refuses changes of fields to which others gave other values since the version that the command is based on. */
 function conflict<R extends RecordBase>(
   record: R,
   state: RecordState<R>,
@@ -56,7 +56,7 @@ function existing<R extends RecordBase>(state: RecordState<R>, userId: string): 
   return state.record === null || state.record.userId !== userId ? refuse('NOT_FOUND') : state.record;
 }
 
-/** The decider that every record shares; `rules` add what is special to one. */
+/** The decider that all records share; `rules` add what is special to one kind. */
 export function recordDecider<R extends RecordBase>(
   definition: RecordDefinition,
   rules: RecordRules<R> = {},
@@ -64,7 +64,7 @@ export function recordDecider<R extends RecordBase>(
   const { commands, events } = definition;
   const { verbs = {}, follows = {} } = rules;
 
-  /** Adds the event's subject, which follows from the record as it is after the event. */
+  /** Adds the event's subject, which follows from the record after the event. */
   function about(record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent {
     const subject = rules.subject?.(record);
     return subject === undefined ? event : { ...event, subject };
@@ -113,7 +113,7 @@ export function recordDecider<R extends RecordBase>(
 
     dependentsOf(command, { record }) {
       if (rules.removal === undefined || command.type !== commands.remove.type) return null;
-      // A record that is removed together with another one needs no question of its own.
+      // A record that is removed together with another one needs no check of its own.
       if (together(command).with !== undefined || record?.userId !== command.userId || record.removedAt) return null;
       return { category: definition.category, id: record.id };
     },
@@ -141,7 +141,7 @@ export function recordDecider<R extends RecordBase>(
     readsHistory: [commands.undo.type, commands.revert.type],
 
     resolve(command, state, past) {
-      // Nobody may learn from the answer whether somebody else's record has such a change.
+      // The answer must not reveal whether another user's record has such a change.
       return 'refused' in existing(state, command.userId)
         ? { command }
         : resolveCommand(definition, command, state, past, follows);

@@ -21,13 +21,13 @@ interface Together {
   readonly with?: { readonly list: string; readonly id: string };
 }
 
-/** The record that this one is removed or restored together with. Only a process says so; no request can. */
+/** The record that this one is removed or restored together with. Only processes set it; requests cannot. */
 export function together({ data }: Command): Together {
   const { with: other } = data as Together;
   return other === undefined ? {} : { with: other };
 }
 
-/** Which other records a command of this record refers to. */
+/** The other records that a command of this record refers to. */
 export function recordReferences<R extends RecordBase>(
   { commands }: RecordDefinition,
   rules: RecordRules<R>,

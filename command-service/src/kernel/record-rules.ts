@@ -6,7 +6,7 @@ import type { NamedRecords, RecordState } from './record-state.ts';
 
 export type Fields<R extends RecordBase> = Omit<R, keyof RecordBase>;
 
-/** What is special to one kind of record, beyond being added, changed, removed and restored. */
+/** The rules of one kind of record, beyond being added, changed, removed and restored. */
 export interface RecordRules<R extends RecordBase> {
   /** Fields that name records of other streams, and the category of those. */
   readonly references?: Readonly<Partial<Record<keyof Fields<R> & string, string>>>;
@@ -17,17 +17,20 @@ export interface RecordRules<R extends RecordBase> {
   readonly follows?: Readonly<Partial<Record<keyof Fields<R> & string, keyof Fields<R> & string>>>;
   /** Computes fields from the others; `before` is null for a new record. */
   readonly compute?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Partial<Fields<R>>;
-  /** What makes a new record or a change impossible; `before` is null for a new record. */
+  /** Refuses an impossible new record or change; `before` is null for a new record. */
   readonly check?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Refusal | null;
-  /** Whom the personal fields are about; the acting user by default. */
+  /** The subject of the personal fields; the acting user by default. */
   readonly subject?: (record: Pick<R, 'id'> & Fields<R>) => string | undefined;
   /**
    * The `references` that name an assignee. The others name owners: a record is not restored while an owner is removed.
    */
   readonly assignees?: readonly (keyof Fields<R> & string)[];
-  /** Data of the removal event where other records name this one, or a refusal while the command leaves that open. */
+  /**
+   * The data of the removal event if other records name this one, or a refusal while the command leaves open what
+   * happens to them.
+   */
   readonly removal?: (record: R, command: Command, dependents: readonly Dependent[], named: Named) => Refusal | object;
-  /** Records that `removal` reads, removed ones too. */
+  /** Records that `removal` reads, including removed ones. */
   readonly removalLooksAt?: (record: R) => readonly Omit<Reference, 'kept' | 'otherwise'>[];
   /** Fields of the removal's body that name records, and the category of those. */
   readonly removalNames?: Readonly<Record<string, string>>;

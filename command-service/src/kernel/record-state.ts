@@ -1,11 +1,11 @@
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 
-/** The record, and at which revision each field was last changed: what an edit conflict is told from. */
+/** The record, and the revision at which each field last changed, by which edit conflicts are detected. */
 export interface RecordState<R extends RecordBase> {
   readonly record: R | null;
   readonly changedAt: Readonly<Record<string, number>>;
-  /** How it was removed last; null while it is there. */
+  /** Its last removal; null while it is not removed. */
   readonly removal?: Removal | null;
 }
 
@@ -15,11 +15,17 @@ export interface Removal {
   readonly position: Position;
   /** The event that a process reacted to; null when a person removed it. */
   readonly causedBy: string | null;
-  /** Of a removal that reassigns: who took over; null for nobody. */
+  /** The member who took over in a removal that reassigns; null for nobody. */
   readonly to: string | null;
-  /** False of removals from the time when they left alone what named the record. */
+  /**
+   * Whether the removal affects dependents; false for old ones, from before removals affected the records that named
+   * the removed one.
+   */
   readonly cascades: boolean;
 }
 
-/** The records that a new record or a change names; of fields that stay, only those that a changed one follows. */
+/**
+ * The records that a new record or a change names. For unchanged fields, only those that a changed field follows are
+ * included.
+ */
 export type NamedRecords = ReadonlyMap<string, RecordBase>;

@@ -23,16 +23,16 @@ interface Undo {
   readonly fields?: readonly string[];
 }
 
-/** The command without the version it was made on: what it came to was compared with that already. */
+/** The command without the version that it is based on, because conflicts were checked already. */
 function withoutVersion({ version: _compared, ...command }: Command): Command {
   return command;
 }
 
-/** Fields that follow from another one are left to it where that one goes back, too. */
+/** The fields to restore, without those that follow from another restored field. */
 const leading = (to: Values, follows: Readonly<Record<string, string | undefined>>): Values =>
   Object.fromEntries(Object.entries(to).filter(([field]) => typeof to[follows[field] ?? ''] !== 'string'));
 
-/** Without the ids of records that a verb itself makes: whoever does the verb again makes another one. */
+/** The fields to restore, without ids of records that a verb creates; repeating the verb creates a new record. */
 const withoutMade = ({ computed }: RecordDefinition, to: Values): Values =>
   Object.fromEntries(
     Object.entries(to).filter(([field]) => {
@@ -41,7 +41,7 @@ const withoutMade = ({ computed }: RecordDefinition, to: Values): Values =>
     }),
   );
 
-/** Whether a value that is asked for was erased with the person whom it was about: as it stood after `upTo`. */
+/** Whether a requested value, as it was after `upTo`, was erased with the person whom it was about. */
 function isErased(definition: RecordDefinition, past: readonly DomainEvent[], upTo: number, to: Values): boolean {
   const personal = new Set(definition.events.changed.personal.map((path) => path.at(-1)));
   return Object.keys(to).some((field) => {
@@ -54,7 +54,7 @@ function isErased(definition: RecordDefinition, past: readonly DomainEvent[], up
   });
 }
 
-/** Refuses to take back what was given a third value since the version that the command was made on. */
+/** Refuses to undo a field that was given a third value since the version that the command is based on. */
 function contested<R extends RecordBase>(
   { after }: Step,
   { record, changedAt }: RecordState<R>,
@@ -75,7 +75,10 @@ function contested<R extends RecordBase>(
 const chosen = (to: Values, fields: readonly string[] | undefined): Values =>
   fields === undefined ? to : Object.fromEntries(Object.entries(to).filter(([field]) => fields.includes(field)));
 
-/** The ordinary command that takes back one change, or all changes after a revision; the record is there and the user's. */
+/**
+ * The ordinary command that undoes one change, or all changes after a revision. The record must exist and be the
+ * user's.
+ */
 export function resolveCommand<R extends RecordBase>(
   definition: RecordDefinition,
   command: Command,
@@ -122,7 +125,7 @@ export function resolveCommand<R extends RecordBase>(
   return 'refused' in meant ? meant : { ...meant, undoes: step.event.id };
 }
 
-/** The event of an opposite verb with the very values that there were before, where the event can say them. */
+/** The event of an opposite verb with exactly the previous values, as far as the event has these fields. */
 export function backAgain(event: NewEvent, { takesBack }: Command): NewEvent {
   const { changes } = event.data as { readonly changes?: Values };
   if (takesBack === undefined || changes === undefined) return event;

@@ -9,13 +9,13 @@ import { type Refusal, refuse } from './decider.ts';
 import { entityIdFor, eventIdFor } from './derived-id.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 
-/** Refused commands: history too (who tried what, and what we said), and the answer to their repeats. */
+/** Refused commands. They are part of the history (who tried what, and the answer), and answer repeats. */
 export interface Refusals {
-  /** The answer to this command id when it was refused before; null when it was not. */
+  /** The answer to this command id if it was refused before; null if it was not. */
   find(request: CommandRequest, hash: string): Promise<Outcome | null>;
   /**
-   * Writes the refusal down and answers with it, or with the one that another process wrote first.
-   * @param category of the stream that the command was sent to
+   * Records the refusal and returns its answer, or that of another process which recorded one first.
+   * @param category category of the stream that the command was sent to
    */
   record(category: string, request: CommandRequest, refusal: Refusal, envelope: Envelope): Promise<Outcome>;
 }
@@ -33,14 +33,17 @@ const answerTo = (refusal: Refusal, position: Position): Outcome => ({
   position,
 });
 
-/** Refused because its id belongs to another command. It cannot be written down: that id's place is taken. */
+/**
+ * The refusal of a command whose id belongs to another one. It cannot be recorded, because the stream of that id is
+ * taken.
+ */
 export const idReused = (position: Position = START): Outcome => answerTo(refuse('COMMAND_ID_REUSED'), position);
 
-/** One refusal a stream, named after the user and the command. */
+/** The stream of one refusal, named after the user and the command. */
 const streamOf = ({ userId, commandId }: Pick<CommandRequest, 'userId' | 'commandId'>): string =>
   streamName('refusal', entityIdFor('refusal', userId, commandId));
 
-/** @param writer a UUID, another one in each process: see `eventIdFor` */
+/** @param writer a UUID that differs in each process: see `eventIdFor` */
 export function createRefusals(store: EventStore, codec: EventCodec, writer: string): Refusals {
   async function find(request: CommandRequest, hash: string): Promise<Outcome | null> {
     const [recorded] = await store.read(streamOf(request));
@@ -66,7 +69,7 @@ export function createRefusals(store: EventStore, codec: EventCodec, writer: str
       const event = { type: commandRefused.type, data };
       const id = eventIdFor({ stream, at: envelope.at, writer }, 0, request.commandId);
       const encoded = await codec.encode(stream, id, event, envelope);
-      // Where another process was first this is a conflict, and what that one wrote is the answer.
+      // If another process was first, this is a conflict, and the answer is what that process recorded.
       await store.append(stream, 'no-stream', [encoded]);
       const recorded = await find(request, envelope.commandHash);
       if (recorded === null) throw new Error(`${stream} is empty right after an append`);

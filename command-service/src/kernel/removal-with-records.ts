@@ -5,17 +5,17 @@ import { type Refusal, refuse } from './decider.ts';
 import type { Dependent } from './dependent.ts';
 import { countBy } from './dependents.ts';
 
-/** 'calendar-events', 1 → '1 calendar event'; 'case-notes', 3 → '3 case notes' */
+/** An amount in words: 'calendar-events', 1 → '1 calendar event'; 'case-notes', 3 → '3 case notes'. */
 function amountOf(list: string, count: number): string {
   const words = list.replaceAll('-', ' ');
   return `${count} ${count === 1 ? words.replace(/ies$/, 'y').replace(/s$/, '') : words}`;
 }
 
-/** What is in the way of a removal, by list: `{ path: 'cases', message: '2 cases' }`. */
+/** Issues for the records that prevent a removal, by list: `{ path: 'cases', message: '2 cases' }`. */
 export const amounts = (counts: Readonly<Record<string, number>>, of: string) =>
   Object.entries(counts).map(([list, count]) => ({ path: list, message: `${amountOf(list, count)} ${of}` }));
 
-/** A removal that takes along what belongs to the record where it says so, and is refused where it does not. */
+/** A removal that includes the dependent records if the command says so, and is refused otherwise. */
 export const withRecords =
   (refused: ErrorCode) =>
   (_record: RecordBase, { data }: Command, dependents: readonly Dependent[]): Refusal | object => {

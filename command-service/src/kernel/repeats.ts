@@ -3,24 +3,30 @@ import { traceKey } from './aggregates.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { idReused } from './refusals.ts';
 
-/** An outcome, and whether the log holds it. An outcome that is not in the log (nothing changed) is remembered here. */
+/**
+ * An outcome, and whether the log contains it. Outcomes that are not in the log, because nothing changed, are
+ * remembered here.
+ */
 export interface Handled {
   readonly outcome: Outcome;
   readonly inLog: boolean;
 }
 
-/** Runs a command once that is sent several times at once under one id. Commands that finished earlier are found in the log. */
+/**
+ * Runs a command once even if it is sent several times at once under one id. Commands that finished earlier are found
+ * in the log.
+ */
 export interface Repeats {
   once(request: CommandRequest, hash: string, act: () => Promise<Handled>): Promise<Outcome>;
 }
 
 interface Known {
   readonly hash: string;
-  /** Null once the command has finished and the log holds its outcome. */
+  /** The pending outcome; null once the command has finished and the log holds it. */
   answer: Promise<Handled> | null;
 }
 
-/** Commands that are remembered; each takes some 300 bytes. */
+/** Maximum number of remembered commands, at some 300 bytes each. */
 const REMEMBERED = 10_000;
 
 export function createRepeats(): Repeats {
@@ -42,7 +48,7 @@ export function createRepeats(): Repeats {
         if (inLog) mine.answer = null;
         return outcome;
       } catch (error) {
-        // The command may have had no effect: the next request with this id finds out.
+        // The command may have had no effect; the next request with this id will tell.
         if (known.get(key) === mine) known.delete(key);
         throw error;
       }

@@ -12,7 +12,7 @@ import { entityIdFor } from './derived-id.ts';
 import type { CommandHandler } from './handle.ts';
 import type { Outcome } from './handled-command.ts';
 
-/** The aggregate that the command goes to. */
+/** The id of the aggregate that the command is for. */
 function targetOf(definition: CommandDefinition, request: FastifyRequest, actor: Actor, commandId: string): string {
   const { target, targetField, category } = definition;
   if (target === 'user') return actor.userId;
@@ -24,13 +24,16 @@ function targetOf(definition: CommandDefinition, request: FastifyRequest, actor:
 const paramsOf = ({ path, params }: CommandDefinition): z.ZodObject =>
   z.object({ ...(path.includes('/:id') && { id: identifier() }), ...params?.shape });
 
-/** The refusal as it was told first; one that is written nowhere is found in the log by this request's id. */
+/**
+ * The refusal with its first correlation id. One that is not recorded gets this request's id, by which it is found in
+ * the process's log.
+ */
 const refusalOf = ({ body }: Outcome, request: FastifyRequest): ErrorBody => ({
   correlationId: String(request.id),
   ...(body as ErrorBody),
 });
 
-/** Why the sender may not send it, whatever it says. */
+/** The reason for which the sender may not send any command with this request. */
 export function refusalOfSender(request: FastifyRequest): HttpRefusal | undefined {
   const actor = actorOf(request);
   if (actor === null) return new HttpRefusal('NOT_SIGNED_IN');
@@ -42,7 +45,10 @@ export function refusalOfSender(request: FastifyRequest): HttpRefusal | undefine
       });
 }
 
-/** One route for each command of the contracts: checks, times and hands it to its decider. */
+/**
+ * Registers one route for each command of the contracts, which validates it, adds the time and passes it to its
+ * decider.
+ */
 export function registerCommands(
   app: FastifyInstance,
   handler: CommandHandler,
@@ -63,7 +69,7 @@ export function registerCommands(
         body,
         response: { [status]: answer, default: errorBody },
       },
-      // Before the body is read: what is wrong with it is nobody's business who is not signed in.
+      // This check comes before the body is read, so that users who are not signed in learn nothing about it.
       onRequest: (request, _reply, next) => next(refusalOfSender(request)),
       preValidation(request, _reply, next) {
         request.body = datesInZone(body, request.body, requireActor(request).timeZone);

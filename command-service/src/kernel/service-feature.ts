@@ -3,7 +3,7 @@ import type { Decider } from './decider.ts';
 import type { Policy, Process, Watch } from './policy.ts';
 import type { Services } from './services.ts';
 
-/** A feature's write side: its deciders, whose commands become routes; its policies; and routes of its own kind. */
+/** A feature's write side: its deciders, whose commands become routes; its policies; and its special routes. */
 export interface ServiceFeature {
   readonly deciders: readonly Decider<unknown>[];
   readonly policies?: readonly (Policy | Process | Watch)[];

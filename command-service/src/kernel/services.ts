@@ -9,7 +9,7 @@ import type { SessionStore } from '@lexledger/infra/sessions/port';
 import type { Meter } from '@lexledger/infra/telemetry/meter';
 import type { CommandHandler } from './handle.ts';
 
-/** What the write side stands on. */
+/** The services that the write side uses. */
 export interface Services {
   readonly store: EventStore;
   readonly codec: EventCodec;
@@ -18,14 +18,14 @@ export interface Services {
   readonly clock: Clock;
   readonly handler: CommandHandler;
   readonly meter: Meter;
-  /** Where bytes of files are kept; without it no file is taken. */
+  /** Store for the bytes of files; without it, uploads are not available. */
   readonly blobs?: BlobStore;
-  /** Without it nothing is mailed. */
+  /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
-  /** Where people reach the product, as the configuration says; without it no links are mailed. */
+  /** Configured address of the product; without it, no links are mailed. */
   readonly publicOrigin?: string;
   readonly report: (problem: string, error: unknown) => void;
-  /** Bytes of one file; the contract's unless said. */
+  /** Maximum bytes of one file; the contract's limit by default. */
   readonly fileLimit?: number;
 }

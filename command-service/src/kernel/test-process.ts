@@ -25,14 +25,14 @@ import { type CommandHandler, createCommandHandler } from './handle.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import type { ServiceFeature } from './service-feature.ts';
 
-/** A folder for one test, gone after it. */
+/** A folder for one test, which is deleted after it. */
 export function aDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Each look at it is a millisecond after the one before. */
+/** A clock that advances by a millisecond on each reading. */
 export function aTickingClock(from = '2026-03-02T15:00:00.000Z'): Clock {
   let now = Date.parse(from);
   return {
@@ -47,14 +47,14 @@ export interface Sending {
   readonly by?: string;
   readonly commandId?: string;
   readonly version?: number;
-  /** The record in the path. */
+  /** Id of the record in the path. */
   readonly id?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly timeZone?: string;
   readonly repeatable?: boolean;
 }
 
-/** What a command-service process has: its own connections and memory, on stores that others may share. */
+/** A simulated command-service process with its own connections and memory, on stores that others may share. */
 export interface TestProcess {
   readonly store: EventStore;
   readonly keys: KeyStore;
@@ -62,13 +62,16 @@ export interface TestProcess {
   readonly progress: ProgressStore;
   readonly handler: CommandHandler;
   readonly deciders: ReadonlyMap<string, Decider<unknown>>;
-  /** As the routes send it: the body checked, the record named by the path or derived from the command's id. */
+  /**
+   * Sends a command as the routes do: the body is checked, and the record is named by the path or derived from the
+   * command's id.
+   */
   send<Definition extends CommandDefinition>(
     definition: Definition,
     body: z.input<Definition['body']>,
     sending?: Sending,
   ): Promise<Outcome & { readonly body: { readonly id: string; readonly [field: string]: unknown } }>;
-  /** The whole log, decoded. */
+  /** Reads the whole log, decoded. */
   log(): Promise<readonly DomainEvent[]>;
   close(): Promise<void>;
 }
@@ -106,7 +109,7 @@ export function startProcess(
     deciders,
     send(definition, body, sending = {}) {
       const decider = deciders.get(definition.category) as Decider<unknown>;
-      // What comes out is what the test asks for.
+      // The caller chooses the expected type of the outcome.
       return handler.handle(decider, requestFor(definition, body, sending)) as never;
     },
     async log() {

@@ -1,9 +1,9 @@
 import type { WatchTime } from './watch-time.ts';
 
-/** Time that goes on when it is told to: whoever rests is woken then. */
+/** A clock that is set by the test and wakes resting callers then. */
 export function aSetTime(from: string): WatchTime & {
   set(at: string): void;
-  /** How many rest at this moment. */
+  /** Number of callers that are resting. */
   resting(): number;
 } {
   let now = Date.parse(from);

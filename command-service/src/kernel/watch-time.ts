@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface WatchTime {
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now: () => number;
-  /** Ends early when the signal does. */
+  /** Waits; ends early when the signal aborts. */
   readonly rest: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 

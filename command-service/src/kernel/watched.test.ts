@@ -19,7 +19,7 @@ function start(folder = aDataFolder(), given: Parameters<typeof startProcess>[1]
   return process;
 }
 
-/** Keeps what it is told of commands, and of conflicts, in order. */
+/** A meter that records commands and conflicts in order. */
 function aMeter(): Meter & { readonly onStage: string[] } {
   const onStage: string[] = [];
   return {
@@ -31,7 +31,7 @@ function aMeter(): Meter & { readonly onStage: string[] } {
   };
 }
 
-/** Names spans after themselves, and keeps which was a part of which: 'append in AddClient'. */
+/** A tracer that records spans with their parents: 'append in AddClient'. */
 function aTracer(): Tracer & { readonly ended: string[] } {
   const ended: string[] = [];
   return {

@@ -6,7 +6,7 @@ import type { Decider } from './decider.ts';
 import type { CommandHandler } from './handle.ts';
 import type { CommandRequest, Outcome, Stage } from './handled-command.ts';
 
-/** What happened to one command, as it is told turn by turn. */
+/** The course of one command, which receives each stage. */
 interface Course {
   readonly onStage: (stage: Stage) => void;
   outcome(status: number, code: string): CommandOutcome;
@@ -16,12 +16,12 @@ const isRefused = (status: number): boolean => status >= 400;
 
 const codeOf = ({ status, body }: Outcome): string => (isRefused(status) ? (body as ErrorBody).code : '');
 
-/** An id that was used for another command is no repeat of it, though the first one was found. */
+/** A reused id is not a repeat of the command, although the first one was found. */
 const NO_REPEAT = 'COMMAND_ID_REUSED';
 
 /**
- * The handler, telling the meter and the tracer of every command; the handler itself where nobody watches, so that
- * nothing is paid for it.
+ * Wraps the handler so that the meter and the tracer are notified of every command. Returns the handler itself if
+ * neither is on, so that this costs nothing.
  */
 export function watched(handler: CommandHandler, meter: Meter, tracer: Tracer): CommandHandler {
   if (!meter.on && !tracer.on) return handler;

@@ -10,10 +10,10 @@ import { ACHIEVEMENTS, type Achievement } from '@lexledger/contracts/achievement
 import { achievementUnlocked } from '@lexledger/contracts/features/progress';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 
-/** Everything that says what achievements a person has earned, and which of them were unlocked. */
+/** Types of all events that determine which achievements a user has earned, and which were unlocked. */
 export const BOOKED: readonly string[] = [...COUNTED, achievementUnlocked.type];
 
-/** A requirement that was met, and the event that met it. */
+/** An achievement whose requirement was met, and the event that met it. */
 export interface Earned {
   readonly userId: string;
   readonly achievement: Achievement;
@@ -23,8 +23,8 @@ export interface Earned {
 const keyOf = (userId: string, achievementId: string): string => `${userId}:${achievementId}`;
 
 /**
- * What everybody has done and was awarded, from the log alone. Taken in the log's order it always names the same event
- * for the same achievement; one that came to the catalogue later is earned by what was done before.
+ * The actions and achievements of all users, from the log alone. Read in the log's order, it always yields the same
+ * event for the same achievement. An achievement that was added to the catalog later can be earned by earlier actions.
  */
 export class AchievementBook {
   readonly #progresses = new Map<string, AchievementProgress>();
@@ -52,7 +52,7 @@ export class AchievementBook {
     }
   }
 
-  /** What is earned and not known to be unlocked, in the order in which it was earned. */
+  /** The achievements that are earned and not known to be unlocked, in the order in which they were earned. */
   earned(): readonly Earned[] {
     return [...this.#earned.values()];
   }

@@ -32,7 +32,7 @@ function start(folder = aDataFolder(), holder = 'one') {
   return { process, runner };
 }
 
-/** Both have read the log to its end, and it has not grown since. */
+/** Resolves once all policies have read the log to its end and no new events were added. */
 async function settled({ process, runner }: ReturnType<typeof start>): Promise<void> {
   await vi.waitFor(async () => {
     const head = await process.store.head();
@@ -133,7 +133,7 @@ describe('achievements', () => {
             here = start(folder);
             here.runner.start();
           } else if (each === 'both') {
-            // Two that both believe that the work is theirs.
+            // Two processes believe that they have the lease.
             const { store, codec, handler } = here.process;
             const over = new AbortController();
             const head = await store.head();

@@ -12,7 +12,7 @@ import { AchievementBook, BOOKED, type Earned } from './achievement-book.ts';
 
 const NAME = 'achievements';
 
-/** The same achievement of the same person is the same command, in whichever process. */
+/** Sends the command, which is the same for the same achievement of the same user in every process. */
 async function unlock({ handler }: StepServices, { userId, achievement, cause }: Earned): Promise<void> {
   const data: Unlocking = {
     achievementId: achievement.id,
@@ -35,8 +35,8 @@ async function unlock({ handler }: StepServices, { userId, achievement, cause }:
 }
 
 /**
- * Unlocks achievements. What was done is read from the log whenever it begins, so that it survives the end of its
- * process and an achievement that is new counts what was done before it.
+ * Unlocks achievements. Past actions are read from the log at every start, so that they survive the end of the process
+ * and count for new achievements.
  */
 export const achievementWatch: Watch = {
   name: NAME,
@@ -47,7 +47,7 @@ export const achievementWatch: Watch = {
     let known = false;
     for await (const batch of services.store.subscribe(START, { filter: { types: BOOKED }, signal })) {
       for (const recorded of batch.events) book.take(await services.codec.decode(recorded));
-      // Before the log is known, what was unlocked long ago would be unlocked again, in vain.
+      // Before the log is read to its end, achievements that were unlocked long ago would be unlocked again in vain.
       known ||= batch.position >= head;
       if (known) {
         for (const earned of book.earned()) {

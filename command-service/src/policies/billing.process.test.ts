@@ -34,7 +34,10 @@ import { billingProcess } from './billing.process.ts';
 
 type Values = RecordBase & Readonly<Record<string, unknown>>;
 
-/** A firm with two clients, a case each, and the process stepped by hand, so that a test says what happens in between. */
+/**
+ * A firm with two clients, with a case each, and a process that the test steps by hand, so that it controls what
+ * happens in between.
+ */
 function aFirm(folder = aDataFolder()) {
   const process = startProcess(folder);
   let done = 0;
@@ -46,7 +49,7 @@ function aFirm(folder = aDataFolder()) {
   return {
     process,
     close: () => process.close(),
-    /** Steps on all that there is, as if so many of the last steps had been lost in a crash. */
+    /** Steps on all events, repeating the last ones as if their steps had been lost in a crash. */
     async settle(again = 0): Promise<void> {
       done = Math.max(0, done - again);
       for (let all = await events(); done < all.length; all = await events()) {
@@ -225,7 +228,7 @@ describe('trust money', () => {
   });
 });
 
-/** A command that somebody may give, of things by their place in the order in which they were made. */
+/** A command of a user. Records are named by their index in the order of creation. */
 type Deed =
   | { readonly deed: 'log' | 'spend'; readonly of: number; readonly cents: number }
   | { readonly deed: 'draft' | 'relines'; readonly of: number; readonly entries: readonly number[] }
@@ -253,7 +256,7 @@ const deeds: fc.Arbitrary<Deed> = fc.oneof(
 const amountOf = (of: number): string => (of / 100).toFixed(2);
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Does what the deeds say, whether or not it is refused; then lets everything settle. */
+/** Runs the commands, whether or not they are refused, and then all resulting steps. */
 async function live(firm: Firm, all: readonly Deed[]) {
   const clients = [await aClientWithWork(firm, 'Ada'), await aClientWithWork(firm, 'Ben')];
   const works = clients.flatMap(({ clientId, caseId, time, expense }) => [
@@ -335,7 +338,7 @@ async function live(firm: Firm, all: readonly Deed[]) {
 
 const isSent = ({ status }: Pick<Invoice, 'status'>): boolean => ['sent', 'part-paid', 'paid'].includes(status);
 
-/** What holds at every moment, whatever is still on its way. */
+/** Checks the invariants that hold at every moment, whatever is still in progress. */
 async function soundness(
   firm: Firm,
   invoices: readonly { readonly id: string }[],
@@ -372,14 +375,14 @@ describe('whatever is logged, spent, billed, paid and held in trust, in whatever
           expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_number, index) => index + 1));
           expect(records.filter(({ number, sentAt }) => (number === null) !== (sentAt === null))).toEqual([]);
 
-          // Who holds an entry names it, and what a living invoice holds is held for it.
+          // Each entry names exactly the invoice with a held claim on it, or none if there is none.
           for (const { kind, id } of works) {
             const { invoiceId } = await recordIn(firm, kind === 'time' ? 'time' : 'money', id);
             const holders = records.filter(({ claims }) => claims.some((c) => c.entryId === id && c.state === 'held'));
             expect(holders.map((holder) => holder.id)).toEqual(invoiceId === null ? [] : [invoiceId]);
           }
 
-          // What left trust for invoices is what they have from trust; and the log alone says the same.
+          // Money that left the trust account for invoices is on those invoices, which the log alone confirms.
           const log = await firm.process.log();
           for (const { clientId } of clients) {
             const account = await accountIn(firm, clientId);

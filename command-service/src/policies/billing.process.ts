@@ -37,7 +37,7 @@ const ENTRIES = {
   expense: { category: financialRecordDecider.category, bill: BILL_EXPENSE, unbill: UNBILL_EXPENSE },
 } as const;
 
-/** What a step sends: its commands take their ids from the event that leads to them, so that a step run twice acts once. */
+/** Sends the commands of a step. Their ids derive from the event, so that a step that runs twice takes effect once. */
 function sender({ handler }: StepServices, event: DomainEvent) {
   const { userId } = event.metadata;
   return <State>(decider: Decider<State>, entityId: string, type: string, data: object): Promise<Outcome> =>
@@ -61,7 +61,7 @@ type Send = ReturnType<typeof sender>;
 async function claimsAround(event: DomainEvent, { handler }: StepServices) {
   const past = await handler.aggregates.past(invoice.category, event.entityId, event.revision);
   const last = stepsOf<Invoice>(past).at(-1);
-  // A store of several servers may be read behind the event that it just told of.
+  // On a distributed store a read may lag behind the event that this process was just given.
   if (last?.event.id !== event.id) throw new Error(`invoice ${event.entityId} cannot be read up to its event yet`);
   return { before: last.before?.claims ?? [], after: last.after.claims };
 }
@@ -70,8 +70,8 @@ const without = (claims: readonly Claim[], others: readonly Claim[]): readonly C
   claims.filter(({ entryId }) => !others.some((other) => other.entryId === entryId));
 
 /**
- * Lets go of what the event took off the invoice, then asks for what it put on it: what follows from an event follows from
- * nothing else, so that the claims of an entry are given and taken in the order of the log.
+ * Releases the entries that the event removed from the invoice, then requests those that it added. The effects of an
+ * event depend on nothing else, so that claims on an entry are granted and released in the order of the log.
  */
 async function claim(event: DomainEvent, send: Send, services: StepServices): Promise<void> {
   const { before, after } = await claimsAround(event, services);
@@ -99,7 +99,7 @@ async function number({ entityId, metadata }: DomainEvent, send: Send): Promise<
   await send(invoiceDecider, entityId, NUMBER_INVOICE, { number: (body as { readonly number: number }).number });
 }
 
-/** The invoice takes the money, or it goes back at once. */
+/** Records a trust payment on the invoice; if it is refused, the money is returned at once. */
 async function carryOver({ data, entityId }: DomainEvent, send: Send): Promise<void> {
   const { id, date, amount, invoiceId } = (data as EventOf<typeof trustPaid>['data']).entry;
   const payment: TrustPayment = { id, date, amount: amount.slice(1) };
@@ -117,11 +117,11 @@ async function returnToTrust(event: DomainEvent, send: Send, { handler }: StepSe
   await send(trustAccountDecider, state.record.clientId, RETURN_PAYMENT, returned);
 }
 
-/** What has an invoice numbered. */
+/** Events after which an invoice is numbered. */
 const ISSUING: readonly string[] = [approveInvoice.event.type, sendInvoice.event.type];
 
 /**
- * What invoices set off on other streams: entries are given to them and given back, approved ones get their numbers, and trust
+ * The effects of invoices on other streams: entries are granted and released, approved invoices are numbered, and trust
  * money is carried over and returned.
  */
 export const billingProcess: Process = {

@@ -217,7 +217,8 @@ describe('an import', () => {
     const brought = (await addedClients(process)).map(({ metadata }) => metadata.importId);
     expect(brought).toEqual([id, id, undefined]);
     const [first] = await addedClients(process);
-    // As whoever had it begun is: the history tells of them, not of the product.
+    // The client has the metadata of the user who started the import, so that the history names the user and not the
+    // product.
     expect(first?.metadata).toMatchObject({ userId: USER, sessionId: 'a-session', ip: '203.0.113.7' });
     const ids = (await addedClients(process)).slice(0, 2).map(({ entityId }) => entityId);
     const { begunAt } = await stateOf(process, id);

@@ -33,9 +33,9 @@ import type { Process, StepServices } from '../kernel/policy.ts';
 import type { RecordState } from '../kernel/record-state.ts';
 import { addedBefore, addRow, resultOf } from './import-row.ts';
 
-/** Rows that are handled at once. Other users' commands wait for these; the rows share their commits. */
+/** Number of rows that are processed in parallel. Other users' commands wait for them; the rows share their commits. */
 const AT_ONCE = 8;
-/** The process pauses twice as long as the last rows took, within these bounds; milliseconds. */
+/** Ratio of the pause to the time that the last rows took; the bounds below are in milliseconds. */
 const REST_SHARE = 2;
 const SHORTEST_REST = 5;
 const LONGEST_REST = 100;

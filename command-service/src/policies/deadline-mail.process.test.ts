@@ -34,7 +34,7 @@ interface Given {
   readonly event?: object;
 }
 
-/** A deadline of which a reminder was just raised, for somebody in New York. */
+/** A deadline with a reminder that was just raised, for a user in New York. */
 async function aRaisedReminder({
   email = 'grace@firm.test',
   chosen = ALL,

@@ -32,11 +32,11 @@ interface Mailed {
   readonly to: string;
   readonly user: User;
   readonly deadline: CalendarEvent;
-  /** Days of the person's calendar until its day; negative once it was missed. */
+  /** Calendar days in the user's zone until the deadline; negative for a missed one. */
   readonly days: number;
 }
 
-/** What is to be mailed of a raised reminder, as things are now; null where nothing is. */
+/** The content of the mail for a raised reminder, from the current state; null if none is to be sent. */
 async function wanted({ handler }: StepServices, reminder: Reminder, now: number): Promise<Mailed | null> {
   const { user } = (await handler.aggregates.refresh(userDecider, reminder.userId)).state;
   const { email: to = null, deadlineMail: choice = null, timeZone = 'UTC' } = user ?? {};
@@ -59,7 +59,7 @@ const daysAway = (days: number): string => {
   return days === -1 ? 'missed yesterday' : `missed ${-days} days ago`;
 };
 
-/** When it is, in full, as the person's calendar has it: 'Thursday, March 12, 2026 at 5:00 PM EDT'. */
+/** The deadline's date in full in the user's zone: 'Thursday, March 12, 2026 at 5:00 PM EDT'. */
 function dateOf({ startDate, isAllDay }: CalendarEvent, timeZone: string): string {
   if (isAllDay) {
     const day = new Date(`${startDate.slice(0, 10)}T00:00:00Z`);
@@ -93,8 +93,8 @@ async function messageOf({ to, user, deadline, days }: Mailed, { handler }: Step
 }
 
 /**
- * Mails reminders of deadlines to whoever asked for that, each once. What was raised long ago is not mailed: the log is read
- * from its beginning where this process is new.
+ * Mails each deadline reminder once to users who chose so. Old reminders are not mailed, because a new process reads
+ * the log from its beginning.
  */
 export const createDeadlineMailProcess = (time: WatchTime = machineTime): Process => ({
   name: NAME,

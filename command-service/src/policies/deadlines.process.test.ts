@@ -51,7 +51,7 @@ async function eventOf(process: TestProcess, trigger: string, key: string) {
   return (state as RecordState<RecordBase & Record<string, unknown>>).record;
 }
 
-/** The days of the trigger's deadlines as the calendar has them; null for one that is removed or not there. */
+/** The days of the trigger's deadlines in the calendar; null for one that is removed or missing. */
 async function daysOf(process: TestProcess, trigger: string, keys: readonly string[]) {
   const records = await Promise.all(keys.map((key) => eventOf(process, trigger, key)));
   return records.map((record) =>

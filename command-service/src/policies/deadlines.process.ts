@@ -11,12 +11,12 @@ import type { Process, StepServices } from '../kernel/policy.ts';
 const NAME = 'case-deadlines';
 const { commands } = calendarEvent;
 
-/** Where an event stands in the calendar. */
+/** The place of an event in the calendar. */
 type Placement = Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay'>;
 
 const placementOn = (day: string): Placement => ({ startDate: `${day}T00:00:00.000Z`, endDate: null, isAllDay: true });
 
-/** Whether it stands where it was computed to stand, and nobody has moved it. */
+/** Whether the event is on its computed day, so that nobody has moved it. */
 const standsOn = ({ startDate, isAllDay }: Placement, day: string): boolean =>
   isAllDay && startDate.slice(0, 10) === day;
 
@@ -32,11 +32,11 @@ function wordsOf(
     : { title: rule.title, description: provenanceText(rule, trigger, { holidays: deadline.holidays }) };
 }
 
-/** The same event leads to the same command on the same calendar event once. */
+/** Sends a command for a calendar event, once for each causing event. */
 async function send({ handler }: StepServices, cause: DomainEvent, entityId: string, type: string, data: object) {
   const { userId } = cause.metadata;
   if (userId === null) return;
-  // A refusal is final: the case was removed meanwhile, or the person removed the event, who is not overruled.
+  // A refusal is final: the case was removed in the meantime, or the user removed the event, which is respected.
   await handler.handle(calendarEventDecider, {
     type,
     data,
@@ -66,7 +66,7 @@ async function schedule(
   await send(services, cause, deadline.eventId, commands.add.type, commands.add.body.parse(body));
 }
 
-/** Where the event stood before a change of the trigger that is being undone; null where that change did not move it. */
+/** The event's place before a trigger's change that is being undone; null if that change did not move it. */
 async function placementBefore(
   { handler }: StepServices,
   eventId: string,
@@ -82,7 +82,7 @@ async function placementBefore(
 const differing = (wanted: object, record: CalendarEvent): object =>
   Object.fromEntries(Object.entries(wanted).filter(([field, value]) => record[field as keyof CalendarEvent] !== value));
 
-/** Moves the event of a deadline, unless somebody moved it by hand and nobody asked for it to go along. */
+/** Moves the event of a deadline, unless it was moved by hand and is not among those that should move along. */
 async function follow(
   services: StepServices,
   cause: DomainEvent,
@@ -100,7 +100,7 @@ async function follow(
         : placementOn(deadline.day);
   const wrote = wordsOf(before, was);
   const writes = wordsOf(after, deadline);
-  // What the person wrote instead is theirs.
+  // Texts that the user changed are kept.
   const words = {
     ...(record.title === wrote?.title && { title: writes?.title }),
     ...(record.description === wrote?.description && !stays && { description: writes?.description }),
@@ -124,7 +124,7 @@ async function apply(services: StepServices, cause: DomainEvent): Promise<void> 
     else if (was !== undefined && before !== null && record.removedAt === null) {
       await follow(services, cause, [before, was], [after, deadline], record);
     } else if (was === undefined && record.removedAt !== null && removal?.causedBy) {
-      // Its rule was taken out, and is back.
+      // Its rule was removed and is back.
       await send(services, cause, deadline.eventId, commands.restore.type, { with: list });
       const changes = differing(placementOn(deadline.day), record);
       if (Object.keys(changes).length > 0) await send(services, cause, deadline.eventId, commands.change.type, changes);
@@ -141,7 +141,10 @@ async function deadlinesAt({ handler }: StepServices, { entityId, revision }: Do
   return record?.deadlines ?? [];
 }
 
-/** A removal that says nothing takes the deadlines along; one that goes with its case leaves them to that. */
+/**
+ * Removes the deadlines with their trigger by default. If the trigger is removed with its case, that removal handles
+ * them.
+ */
 async function removeAlong(services: StepServices, event: DomainEvent): Promise<void> {
   const { with: owner, takes } = event.data as { readonly with?: object; readonly takes?: object };
   if (owner !== undefined || takes !== undefined) return;
@@ -151,7 +154,7 @@ async function removeAlong(services: StepServices, event: DomainEvent): Promise<
   }
 }
 
-/** Exactly what the removal took. */
+/** Restores exactly the events that the removal removed. */
 async function restoreAlong(services: StepServices, event: DomainEvent): Promise<void> {
   const past = await services.handler.aggregates.past(caseTrigger.category, event.entityId, event.revision);
   const removed = past.findLast(({ type }) => type === caseTrigger.events.removed.type);
@@ -167,14 +170,15 @@ async function restoreAlong(services: StepServices, event: DomainEvent): Promise
 const { added, changed, removed, restored } = caseTrigger.events;
 
 /**
- * Keeps the calendar events of deadlines where their triggers put them: scheduled, moved, removed and restored together,
- * by commands whose ids derive from the trigger's event, so that a process that ends in the middle goes on where it was.
+ * Keeps the calendar events of deadlines where their triggers put them: they are scheduled, moved, removed and restored
+ * together by commands whose ids derive from the trigger's event, so that a process that crashes halfway resumes where
+ * it was.
  */
 export const deadlinesProcess: Process = {
   name: NAME,
   reactsTo: [added.type, changed.type, removed.type, restored.type],
   async step(event, services) {
-    // A store of several servers may be read behind the event that it just told of.
+    // On a distributed store a read may lag behind the event that this process was just given.
     const { revision } = await services.handler.aggregates.refresh(caseTriggerDecider, event.entityId);
     if (revision < event.revision) throw new Error(`trigger ${event.entityId} cannot be read up to its event yet`);
     if (event.type === removed.type) await removeAlong(services, event);

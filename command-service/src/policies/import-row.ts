@@ -25,8 +25,8 @@ const problemsIn = ({ body }: Outcome): readonly RowProblem[] => {
 };
 
 /**
- * The id of the command that adds a row's client, or its lead. It begins with the time (ADR 14): when the import was
- * begun, and a millisecond more with each chunk, so that its clients lie side by side in every index.
+ * The id of the command that adds a row's client or lead. It begins with the time (ADR 14): the start of the import,
+ * plus a millisecond for each chunk, so that its clients are adjacent in every index.
  */
 export function rowCommandId(
   { id, begunAt }: Pick<ClientImport, 'id' | 'begunAt'>,
@@ -39,7 +39,7 @@ export function rowCommandId(
   return `${time.slice(0, 8)}-${time.slice(8)}-7${nameBasedId(place, id).slice(15)}`;
 }
 
-/** Where a row stands in its import. */
+/** The place of a row in its import. */
 export interface RowPlace {
   readonly owner: ClientImport;
   readonly chunk: number;
@@ -48,7 +48,7 @@ export interface RowPlace {
 
 type Common = Omit<CommandRequest, 'type' | 'data' | 'entityId' | 'commandId'>;
 
-/** What was added for a row before the process ended; null when nothing was. */
+/** The result of a row that was added before the process crashed; null if it was not. */
 export async function addedBefore(
   row: ImportRow,
   { owner, chunk, index }: RowPlace,
@@ -64,7 +64,7 @@ export async function addedBefore(
     : { ...resultOf(row, 'added'), leadId };
 }
 
-/** Adds the client of a row, or its lead; a row that lacks what a client must have waits. */
+/** Adds the client or lead of a row; a row without all required fields of a client waits. */
 export async function addRow(
   row: ImportRow,
   place: RowPlace,

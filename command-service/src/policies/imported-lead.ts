@@ -5,10 +5,10 @@ import {
   type RowProblem,
 } from '@lexledger/contracts/features/imports';
 
-/** Characters of a lead's notes. */
+/** Maximum number of characters of a lead's notes. */
 const NOTES_LENGTH = 10_000;
 
-/** What a client has and a lead has not, by what it is called there; an email that is none is told of, too. */
+/** Labels of client fields that a lead does not have; an invalid email is listed, too. */
 const LABELS: Readonly<Partial<Record<ImportedField, string>>> = {
   email: 'Email',
   address: 'Address',
@@ -17,7 +17,7 @@ const LABELS: Readonly<Partial<Record<ImportedField, string>>> = {
   clioId: 'Clio id',
 };
 
-/** The notes of the lead that a row becomes: all that the row says and a lead has no field for. Null for nothing. */
+/** The notes of a row's lead: all values of the row for which a lead has no field; null if there are none. */
 export function notesOf({ fields, remark }: ImportRow, leftOut: readonly RowProblem[]): string | null {
   const out = new Set(leftOut.map(({ field }) => field));
   const lines = IMPORTED_FIELDS.flatMap((field): readonly string[] => {

@@ -20,7 +20,7 @@ import { invoiceMailProcess } from './invoice-mail.process.ts';
 const ACCEPTED: MailOutcome = { outcome: 'accepted', detail: '250 Queued as 42' };
 const MESSAGE = { to: 'ada@example.test', subject: 'Invoice 0001', text: 'Please find it attached.' };
 
-/** Takes messages; what it answers to each, in their order, and `ACCEPTED` from then on. */
+/** A mailer with the given answers in order, and `ACCEPTED` after them. */
 function aMailer(...answers: readonly (MailOutcome | 'dies')[]) {
   const sent: MailMessage[] = [];
   const mailer: Mailer = {
@@ -65,7 +65,7 @@ async function anApprovedInvoice() {
     approve,
     number,
     email: () => process.send(emailInvoice.command, MESSAGE, { id: made.id }),
-    /** Steps on every request that there is, as after a crash that lost all checkpoints. */
+    /** Steps on every request, as after a crash that lost all checkpoints. */
     async step(more: { readonly mailer?: Mailer; readonly printInvoice?: PrintInvoice }): Promise<void> {
       for (const event of await events(invoiceMailProcess.reactsTo)) {
         await invoiceMailProcess.step(event, { ...process, ...more });

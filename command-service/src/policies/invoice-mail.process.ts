@@ -37,7 +37,7 @@ async function invoiceNow({ handler }: StepServices, id: string): Promise<Invoic
 const emailIn = (invoice: Invoice | null, emailId: string): InvoiceEmail | undefined =>
   invoice === null ? undefined : emailsOf(invoice).find(({ id }) => id === emailId);
 
-/** The message with its PDF; everything that can be done before it goes out. */
+/** The message with its PDF: all preparation before sending. */
 async function prepared(
   invoice: Invoice,
   { to, copyTo, subject, text }: InvoiceEmail,
@@ -73,7 +73,7 @@ async function prepared(
   };
 }
 
-/** Sends invoices by e-mail, each request once. */
+/** Sends invoices by email, once for each request. */
 export const invoiceMailProcess: Process = {
   name: NAME,
   reactsTo: [emailInvoice.event.type],
@@ -95,7 +95,7 @@ export const invoiceMailProcess: Process = {
         const email = emailIn(invoice, emailId);
         if (printInvoice === undefined || invoice === null || email === undefined) return NO_PDF;
         return prepared(invoice, email, services, printInvoice).catch((error: unknown) => {
-          // A store that is away is waited for; a paper that cannot be laid out stays so.
+          // An unavailable store is retried, whereas an invoice that cannot be laid out stays so.
           if (!(error instanceof Error) || !error.message.startsWith('The paper')) throw error;
           return NO_PDF;
         });

@@ -17,7 +17,10 @@ function addClient({ changes, client: known }: EventOf<typeof convertLead.event>
   return { decider: clientDecider, type: client.commands.add.type, data, entityId: changes.clientId };
 }
 
-/** With what was added for them in the very moment of the undoing, which is refused where there is anything. */
+/**
+ * Removes the client with any records that were added for them at the same moment as the undo, which is refused if
+ * there are records already.
+ */
 const removeClient = ({ clientId }: EventOf<typeof undoLeadConversion.event>['data']): Reaction => ({
   decider: clientDecider,
   type: client.commands.remove.type,
@@ -25,7 +28,7 @@ const removeClient = ({ clientId }: EventOf<typeof undoLeadConversion.event>['da
   entityId: clientId,
 });
 
-/** A lead that is won becomes a client; an undone conversion takes that client back. */
+/** Adds a client for a lead that is won, and removes that client when the conversion is undone. */
 export const leadConversionPolicy: Policy = {
   name: 'lead-conversion',
   reactsTo: [convertLead.event.type, undoLeadConversion.event.type],
@@ -33,7 +36,7 @@ export const leadConversionPolicy: Policy = {
     if (event.type === undoLeadConversion.event.type) {
       return [removeClient(event.data as EventOf<typeof undoLeadConversion.event>['data'])];
     }
-    // Of a lead that was erased before its turn came there is nobody left to add.
+    // For a lead that was erased before its turn, there is nobody left to add.
     return event.erased ? [] : [addClient(event.data as EventOf<typeof convertLead.event>['data'])];
   },
 };

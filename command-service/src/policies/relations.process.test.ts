@@ -35,7 +35,7 @@ function run(process: TestProcess, others: Partial<PolicyServices> = {}): Policy
   return runner;
 }
 
-/** Until the process has passed everything, what it did itself included. */
+/** Resolves once the process has passed all events, including its own. */
 async function settled(process: TestProcess, runner: PolicyRunner): Promise<void> {
   await vi.waitFor(async () => {
     const head = (await process.log()).findLast(({ type }) => relationsProcess.reactsTo.includes(type))?.position ?? '';
@@ -43,7 +43,7 @@ async function settled(process: TestProcess, runner: PolicyRunner): Promise<void
   }, 10_000);
 }
 
-/** A store that lets something happen between the decision on the first task and its append. */
+/** A store that runs an action between the decision on the first task and its append. */
 function interrupted(meanwhile: () => Promise<unknown>): (store: EventStore) => EventStore {
   let act: (() => Promise<unknown>) | null = meanwhile;
   return (store) => ({
@@ -64,7 +64,7 @@ function interrupted(meanwhile: () => Promise<unknown>): (store: EventStore) => 
   });
 }
 
-/** What a person knows of a record: whether it is there, and who has it. */
+/** The record as the user sees it: whether it is removed, and who it is assigned to. */
 async function seen(process: TestProcess, category: string, id: string): Promise<RecordBase & Record<string, unknown>> {
   const decider = process.deciders.get(category) as Decider<RecordState<RecordBase>>;
   const { state } = await process.handler.aggregates.refresh(decider, id);
@@ -77,7 +77,7 @@ const isThere = async (process: TestProcess, category: string, id: string): Prom
 const aClient = { name: 'Ada Okafor', email: 'ada@okafor.example', practiceArea: 'Family' };
 const aMember = (name: string) => ({ name, email: `${name.toLowerCase()}@firm.example` });
 
-/** A client with two cases, and something of each kind in the first. */
+/** A client with two cases, and a record of each kind in the first. */
 async function aPractice(process: TestProcess) {
   const add = async (definition: Parameters<TestProcess['send']>[0], body: object): Promise<string> =>
     (await process.send(definition, body as never)).body.id;
@@ -218,7 +218,7 @@ describe('removing a client with cases', () => {
     await first.stop();
     const again = start({}, folder);
     await settled(again, run(again, { holder: 'two' }));
-    // As if nobody had noted how far it came.
+    // This simulates a lost checkpoint.
     const forgetful: ProgressStore = { ...again.progress, checkpoint: async () => '', acquire: async () => true };
     await settled(again, run(again, { holder: 'three', progress: forgetful }));
     const removals = (await again.log()).filter(({ type }) => type.endsWith('Removed'));

@@ -20,7 +20,7 @@ const DEPENDENT = RELATIONS.filter(affectsChild);
 const parents: Records = new Map(DEPENDENT.map(({ parent }) => [parent.category, parent]));
 const children: Records = new Map(DEPENDENT.map(({ child }) => [child.category, child]));
 
-/** After which a record may name another one that it did not name before, or lean on one that it did not lean on. */
+/** Types of events after which a record may name another one, or depend on one, that it did not before. */
 const TOUCHING: readonly string[] = [
   ...new Set([...children.values()].flatMap(({ events }) => [events.added, events.changed, events.restored])),
 ].map(({ type }) => type);
@@ -29,15 +29,15 @@ const REAPPLYING: readonly string[] = DEPENDENT.flatMap(({ appliesAgainAfter = [
 );
 const ENDING = [...parents.values()].flatMap(({ events }) => [events.removed.type, events.restored.type]);
 
-/** Of one append: some 60 bytes each. */
+/** Maximum number of entries in one append, at some 60 bytes each. */
 const MOST_ENTRIES = 1000;
 
 const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
 
-/** What a command was issued for, and by whom. */
+/** The event that causes a command, and its user. */
 type Cause = Pick<DomainEvent, 'id' | 'metadata'>;
 
-/** The request of a command that the event leads to; the same event leads to the same command once. */
+/** The request of a command that the event leads to, once for each event. */
 function following(cause: Cause, { category, id }: Entry, type: string, data: object): CommandRequest | null {
   const { userId } = cause.metadata;
   if (userId === null) return null;
@@ -53,7 +53,7 @@ function following(cause: Cause, { category, id }: Entry, type: string, data: ob
   };
 }
 
-/** Answers whether the command was accepted. */
+/** Sends the command, and returns whether it was accepted. */
 async function send(
   { handler }: StepServices,
   cause: Cause,
@@ -74,8 +74,8 @@ async function stateOf(services: StepServices, { category, id }: Entry): Promise
 }
 
 /**
- * Adds the records to the back-reference indexes of those that they name: one append for each index. What was removed by now among the
- * latter is then known without being read again for each of them.
+ * Adds the records to the back-reference indexes of those that they name, with one append for each index. Afterwards it
+ * is known which of the indexed records are removed, without reading them again one by one.
  */
 async function enter(events: readonly RecordedEvent[], services: StepServices): Promise<void> {
   const { handler } = services;
@@ -103,7 +103,7 @@ async function enter(events: readonly RecordedEvent[], services: StepServices): 
         data: { records: all.slice(start, start + MOST_ENTRIES) },
         entityId,
         userId,
-        // A record that the index has already is not added again, so the command needs no name of its own.
+        // A record that is already in the index is not added again, so the command needs no derived id.
         commandId: randomUUID(),
         repeatable: false,
         timeZone: 'UTC',
@@ -113,10 +113,10 @@ async function enter(events: readonly RecordedEvent[], services: StepServices): 
   });
 }
 
-/** The event of the removal, as the cause of what follows from it. */
+/** The removal's event as the cause of its consequences. */
 const causeOf = (removal: Removal, { metadata }: Cause): Cause => ({ id: removal.eventId, metadata });
 
-/** Who takes over from a removed team member: from one who is removed as well, whoever took over from them. */
+/** The successor of a removed team member; if that one is removed as well, the successor's successor. */
 async function successorOf(services: StepServices, first: string | null): Promise<string | null> {
   const seen = new Set<string>();
   for (let next = first; next !== null && !seen.has(next); ) {
@@ -128,7 +128,7 @@ async function successorOf(services: StepServices, first: string | null): Promis
   return null;
 }
 
-/** Does to a record what the removal of the one that it leans on comes to. */
+/** Applies the removal of a record to one that depends on it. */
 async function takeAlong(
   services: StepServices,
   cause: Cause,
@@ -147,11 +147,11 @@ async function takeAlong(
   if (relation.fate === 'cleared') await give(null);
   if (relation.fate !== 'reassigned') return;
   const to = await successorOf(services, removal.to);
-  // They may have been removed just now: then nobody has it.
+  // The successor may have just been removed; then the record is assigned to nobody.
   if (!(await give(to)) && to !== null) await give(null);
 }
 
-/** What the removal of a record takes along, unless it was restored since. */
+/** Applies the removal of a record to its dependents, unless it was restored in the meantime. */
 async function afterRemoval(event: DomainEvent, parent: RecordDefinition, services: StepServices): Promise<void> {
   const { removal } = await stateOf(services, { category: parent.category, id: event.entityId });
   const { userId } = event.metadata;
@@ -173,7 +173,7 @@ async function wasGivenBy(services: StepServices, causeId: string, { category, i
   return last?.metadata.causationId === causeId;
 }
 
-/** What the removal took that is undone: exactly that, and not what was removed before it or changed since. */
+/** Restores exactly what the removal affected, and not what was removed before it or changed since. */
 async function afterRestoration(event: DomainEvent, parent: RecordDefinition, services: StepServices): Promise<void> {
   const removed = await removalBefore(event, parent, services);
   const { userId } = event.metadata;
@@ -199,8 +199,8 @@ async function afterRestoration(event: DomainEvent, parent: RecordDefinition, se
 }
 
 /**
- * A record that began to lean on another one while that one was being removed, as neither of the two could see: it
- * follows the one that was removed before it in the log.
+ * Handles a record that started to depend on another one while that one was being removed, which neither stream could
+ * detect: the removal is applied to it if it comes before it in the log.
  */
 async function settle(event: DomainEvent, services: StepServices): Promise<void> {
   const entry = { category: categoryOf(event.stream), id: event.entityId };
@@ -216,7 +216,7 @@ async function settle(event: DomainEvent, services: StepServices): Promise<void>
   }
 }
 
-/** Whether the record may lean on one that is removed: seldom, so that most are not looked at further. */
+/** Whether the record may depend on a removed one. This is rare, and most records need no further check. */
 async function mayDangle(event: DomainEvent, child: RecordDefinition, { handler }: StepServices): Promise<boolean> {
   if (event.type === child.events.restored.type || REAPPLYING.includes(event.type)) return true;
   const named = namedIn(DEPENDENT, { stream: event.stream, data: event.data as JsonObject });
@@ -230,9 +230,9 @@ async function mayDangle(event: DomainEvent, child: RecordDefinition, { handler 
 }
 
 /**
- * Keeps relations whole, in the order of the log: what a removal takes along, what its undoing brings back, and what a
- * removal and a naming at the same moment leave behind. Each of its commands takes its id from the event that leads to
- * it, so that a process that ends in the middle goes on where it was.
+ * Keeps relations consistent, in the order of the log: applies removals to dependents, restores them on undo, and
+ * handles a removal and a new reference at the same moment. Its commands derive their ids from the causing event, so
+ * that a process that crashes halfway resumes where it was.
  */
 export const relationsProcess: Process = {
   name: RELATIONS_PROCESS,

@@ -19,7 +19,7 @@ import { isResolved } from '@lexledger/domain/deadlines/met';
 import { beginningAt, dueAt as momentOf, momentsBetween, type Reminding } from '@lexledger/domain/reminders/moments';
 import { reminderId } from '../features/reminders/reminder.decider.ts';
 
-/** Everything that says when somebody is to be reminded. */
+/** Types of all events that determine when a user has reminders. */
 export const SCHEDULING: readonly string[] = [
   ...calendarEvents,
   ...reminderEvents,
@@ -27,7 +27,7 @@ export const SCHEDULING: readonly string[] = [
   userProfileChanged,
 ].map(({ type }) => type);
 
-/** A reminder that is to be told of. */
+/** A reminder to be raised. */
 export interface Due {
   readonly reminderId: string;
   readonly calendarEventId: string;
@@ -36,21 +36,24 @@ export interface Due {
   readonly dueAt: string;
 }
 
-/** Moments are looked up so far ahead, and anew when half of that is over; milliseconds. */
+/** Milliseconds for which reminders are computed ahead; they are computed again when half of that has passed. */
 const AHEAD_MS = 2 * 3_600_000;
-/** A reminder that fell due while nobody could tell of it is told of late for so long; of an open deadline, until its day. */
+/**
+ * Milliseconds for which a reminder that could not be raised in time is raised late; those ahead of an open deadline
+ * are raised until its day.
+ */
 export const LATE_MS = 24 * 3_600_000;
 /**
- * A deadline that was missed so long ago is told of daily only where it was reminded of before: accounts that are older than these
- * reminders, and calendars that are imported, have years of deadlines that nobody marked.
+ * A deadline that was missed longer ago has daily reminders only if it had reminders before: old accounts and imported
+ * calendars contain years of deadlines that nobody marked.
  */
 export const LONG_MISSED_MS = 30 * 24 * 3_600_000;
-/** Of users whose zone was never said. */
+/** Zone of users whose zone is unknown. */
 const NO_ZONE = 'UTC';
 
 interface Entry {
   readonly event: CalendarEvent;
-  /** When it came to be, or last came to be at another time: what was due before that is not told of. */
+  /** Time at which the event was added or last moved; reminders that were due before it are not raised. */
   readonly since: string;
 }
 
@@ -70,12 +73,15 @@ const WHEN = [
   'overrides',
 ];
 
-/** A mark moves nothing: what fell due while a deadline was marked as met or withdrawn by mistake is told of once it is not. */
+/**
+ * Events that mark a deadline and do not count as moving it. If it was marked as met or withdrawn by mistake, reminders
+ * that were due in the meantime are raised when the mark is removed.
+ */
 const MARKING: readonly string[] = [meetDeadline, reopenDeadline, withdrawDeadline, reinstateDeadline].map(
   ({ event }) => event.type,
 );
 
-/** What of the event the schedule must know: its words it need not keep. */
+/** The event without its texts, which the schedule does not need. */
 const slim = (event: CalendarEvent): CalendarEvent => ({
   ...event,
   title: '',
@@ -92,8 +98,8 @@ function isResolvedAt({ event }: Entry, startDate: string): boolean {
 }
 
 /**
- * Of an event's moments those after `at`, and of each of its times the last one before: what several moments would have
- * said while nobody could tell of them, the last says alone.
+ * The reminders after `at` and, for each start time, only the last one before it: of several overdue reminders, the
+ * last is enough.
  */
 function withoutPassed(coming: readonly Due[], at: string): readonly Due[] {
   const last = new Map<string, string>();
@@ -103,15 +109,15 @@ function withoutPassed(coming: readonly Due[], at: string): readonly Due[] {
   return coming.filter(({ startDate, dueAt }) => dueAt > at || dueAt === last.get(startDate));
 }
 
-/** The moments to come, from the log: nothing else is kept, so that a process that begins anew knows the same. */
+/** The upcoming reminders, from the log alone, so that a restarted process has the same state. */
 export class ReminderSchedule {
   readonly #entries = new Map<string, Entry>();
   readonly #zones = new Map<string, string>();
   readonly #reminders = new Map<string, Snoozed>();
   readonly #notified = new Set<string>();
-  /** Times of deadlines of which more was told than their one reminder by minutes: '<event> <start>'. */
+  /** Starts of deadlines that had other reminders than the single one in minutes: '<event> <start>'. */
   readonly #begun = new Set<string>();
-  /** Of the window, by event. */
+  /** Reminders of the window, by event. */
   readonly #coming = new Map<string, readonly Due[]>();
   #lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -127,7 +133,7 @@ export class ReminderSchedule {
     } else if (type === reminderRaised.type) {
       const { calendarEventId, startDate } = data as EventOf<typeof reminderRaised>['data'];
       const userId = metadata.userId ?? '';
-      // One that was put off comes again, at a moment that the person chose.
+      // A snoozed reminder is raised again at a moment that the user chose.
       if (!this.#reminders.has(entityId)) this.#begin(data as EventOf<typeof reminderRaised>['data'], userId);
       this.#reminders.set(entityId, { reminderId: entityId, calendarEventId, userId, startDate, until: null });
       this.#notified.add(entityId);
@@ -142,7 +148,10 @@ export class ReminderSchedule {
     }
   }
 
-  /** Whether a reminder is one of a deadline's days is told by its moment: that of minutes is what deadlines had before. */
+  /**
+   * Marks a deadline whose reminder is one of its reminder days. These are recognized by their moment; reminders in
+   * minutes existed before them.
+   */
   #begin({ calendarEventId, startDate, dueAt }: EventOf<typeof reminderRaised>['data'], userId: string): void {
     const entry = this.#entries.get(calendarEventId);
     if (entry === undefined) return;
@@ -167,7 +176,7 @@ export class ReminderSchedule {
     this.#look(entityId, entry, this.#lookedAt);
   }
 
-  /** Finds the moments of one event in the window that was looked at at `now`. */
+  /** Computes the reminders of one event in the window that begins at `now`. */
   #look(id: string, entry: Entry, now: number): void {
     this.#coming.delete(id);
     if (!Number.isFinite(now) || !isThere(entry)) return;
@@ -190,7 +199,7 @@ export class ReminderSchedule {
     if (coming.length > 0) this.#coming.set(id, coming);
   }
 
-  /** What is to be told of by now, the oldest first. */
+  /** The reminders that are due by now, the oldest first. */
   due(now: number): readonly Due[] {
     if (now - this.#lookedAt > AHEAD_MS / 2 || now < this.#lookedAt) {
       this.#lookedAt = now;
@@ -202,14 +211,17 @@ export class ReminderSchedule {
       .sort((a, b) => (a.dueAt < b.dueAt ? -1 : a.dueAt > b.dueAt ? 1 : 0));
   }
 
-  /** Milliseconds until something is due, or the moments are to be looked up anew; of `due` at the same time. */
+  /**
+   * Milliseconds until the next reminder is due, or until reminders must be computed again; call `due` with the same
+   * time first.
+   */
   wait(now: number): number {
     const at = new Date(now).toISOString();
     const next = Math.min(this.#lookedAt + AHEAD_MS / 2, ...this.#all(at).map(({ dueAt }) => Date.parse(dueAt)));
     return Math.max(1, next - now);
   }
 
-  /** It was told of: not again in this process, whatever becomes of the command. */
+  /** Marks a reminder as raised, so that this process does not raise it again, whatever the command's outcome. */
   notified({ reminderId: id, dueAt }: Due): void {
     this.#notified.add(id);
     const known = this.#reminders.get(id);

@@ -37,7 +37,7 @@ const raisedIn = async (process: TestProcess) =>
 const untilRaised = (process: TestProcess, amount: number) =>
   vi.waitFor(async () => expect(await raisedIn(process)).toHaveLength(amount));
 
-/** The watch has read the log to its end, and looked at the time since. */
+/** Resolves once the watch has read the log to its end and has checked the time since. */
 async function settled({ process, runner }: ReturnType<typeof start>): Promise<void> {
   const head = await process.store.head();
   await vi.waitFor(() => expect((runner.status()[0]?.reached ?? '') >= head).toBe(true));
@@ -49,7 +49,7 @@ async function schedule(process: TestProcess, body: object = hearing): Promise<s
   return (await process.send(calendarEvent.commands.add, body as typeof hearing)).body.id;
 }
 
-/** A reminder that an earlier process raised. */
+/** Raises a reminder as an earlier process did. */
 const remind = (process: TestProcess, calendarEventId: string, startDate: string, dueAt: string) =>
   process.handler.handle(reminderDecider, {
     ...requestFor(dismissReminder, {}, {}),
@@ -226,7 +226,7 @@ describe('reminders', () => {
     const folder = aDataFolder();
     const first = start(folder, '2026-01-05T09:00:00.000Z');
     const day = { isAllDay: true, eventType: 'deadline', reminderMinutes: 1_440 };
-    // What was reminded of by minutes, as a deadline was before it had days, is told of no more than what never was.
+    // A deadline with a reminder in minutes, from before deadlines had reminder days, counts as one without reminders.
     const before = await schedule(first.process, { title: 'Old', startDate: '2026-01-10T00:00:00.000Z', ...day });
     await schedule(first.process, { title: 'Old', startDate: '2026-01-12T00:00:00.000Z', ...day });
     const lately = await schedule(first.process, { title: 'Late', startDate: '2026-02-20T00:00:00.000Z', ...day });
@@ -234,7 +234,7 @@ describe('reminders', () => {
     const { process, time, runner } = start(folder, '2026-03-02T09:00:00.000Z');
     runner.start();
     await untilRaised(process, 2);
-    // It goes on after its thirtieth day.
+    // Its reminders continue after its thirtieth day.
     time.set('2026-03-30T09:00:00.000Z');
     await untilRaised(process, 3);
     expect((await raisedIn(process)).slice(1).map(({ data }) => data)).toMatchObject([

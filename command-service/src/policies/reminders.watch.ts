@@ -6,10 +6,10 @@ import { machineTime, type WatchTime } from '../kernel/watch-time.ts';
 import { type Due, ReminderSchedule, SCHEDULING } from './reminder-schedule.ts';
 
 const NAME = 'reminders';
-/** The clock may be set, and a machine may sleep: it is looked at again after so many milliseconds at most. */
+/** Maximum milliseconds between two checks of the clock, which may be set while the machine may sleep. */
 const LONGEST_WAIT_MS = 30_000;
 
-/** The same moment leads to the same command once, in whichever process. */
+/** Raises a reminder by a command that is the same for the same moment in every process. */
 async function raise({ handler }: StepServices, { reminderId, calendarEventId, userId, startDate, dueAt }: Due) {
   await handler.handle(reminderDecider, {
     type: RAISE_REMINDER,
@@ -24,8 +24,8 @@ async function raise({ handler }: StepServices, { reminderId, calendarEventId, u
 }
 
 /**
- * Tells of reminders when their moment has come. What is to come is read from the log whenever it begins, so that it
- * survives the end of its process; what fell due meanwhile is told of then.
+ * Raises reminders when they are due. The schedule is read from the log at every start, so that it survives the end of
+ * the process; overdue reminders are raised then.
  */
 export function createReminderWatch(time: WatchTime = machineTime): Watch {
   return {
@@ -45,7 +45,8 @@ export function createReminderWatch(time: WatchTime = machineTime): Watch {
           for (const recorded of batch.events) schedule.take(await services.codec.decode(recorded));
           const changed = batch.events.length > 0;
           await reached(batch.position, changed);
-          // A moment is told of once the log is known, or what was dismissed and removed would be told of too.
+          // Reminders are raised only after the log is read to its end; otherwise dismissed and removed ones would be
+          // raised, too.
           const isNews = changed || !known;
           known ||= batch.position >= head;
           if (isNews) rings.abort();

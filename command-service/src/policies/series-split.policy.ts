@@ -22,7 +22,7 @@ function addFollowing({ changes, following }: EventOf<typeof splitSeries.event>[
   };
 }
 
-/** An event that is split goes on as another one; a split that is taken back takes that one away. */
+/** Adds the event that continues a split series, and removes it when the split is undone. */
 export const seriesSplitPolicy: Policy = {
   name: 'series-split',
   reactsTo: [splitSeries.event.type, undoSeriesSplit.event.type],
@@ -33,7 +33,7 @@ export const seriesSplitPolicy: Policy = {
         { decider: calendarEventDecider, type: calendarEvent.commands.remove.type, data: {}, entityId: followedBy },
       ];
     }
-    // Of a series that was erased before its turn came there are no words left to go on with.
+    // For a series that was erased before its turn, there are no texts left to continue with.
     return event.erased ? [] : [addFollowing(event.data as EventOf<typeof splitSeries.event>['data'])];
   },
 };

@@ -28,14 +28,14 @@ async function threeEntries() {
     process,
     ids,
     now,
-    /** Steps on every event that there is, as after a crash that lost all checkpoints. */
+    /** Steps on every event, as after a crash that lost all checkpoints. */
     async step(): Promise<void> {
       for (const event of await process.log()) {
         if (timeJoiningProcess.reactsTo.includes(event.type)) await timeJoiningProcess.step(event, process);
       }
     },
     join: () => process.send(joinTimeEntries.command, { entries: ids.slice(1) }, { id: ids[0] }),
-    /** As the process of invoices does. */
+    /** Bills an entry as the process of invoices does. */
     async bill(id: string): Promise<number> {
       const request = { ...requestFor(separateTimeEntries.command, {}, { id }), type: BILL_TIME_ENTRY };
       return (await process.handler.handle(timeEntryDecider, { ...request, data: { invoiceId: INVOICE } })).status;

@@ -10,8 +10,8 @@ const NAME = 'time-joining';
 type Joining = EventOf<typeof joinTimeEntries.event | typeof separateTimeEntries.event>['data'];
 
 /**
- * Entries that were joined into another one are removed, and come back when that one is separated. An invoice may have taken
- * one of them in between: it cannot be removed then, and the join is taken back, so that its time is not billed twice.
+ * Removes entries that were joined into another one, and restores them when that one is separated. If an invoice claims
+ * one of them in between, it cannot be removed; then the join is undone, so that its time is not billed twice.
  */
 export const timeJoiningProcess: Process = {
   name: NAME,
@@ -31,7 +31,7 @@ export const timeJoiningProcess: Process = {
     const isHeld = answers.some(
       ({ body }) => (body as { readonly code?: unknown } | null)?.code === 'TIME_ENTRY_INVOICED',
     );
-    // Those that were removed come back by the event of this.
+    // The event of this separation restores those that were removed.
     if (isJoin && isHeld) await send(separateTimeEntries.command.type, event.entityId, 'back');
   },
 };

@@ -5,15 +5,15 @@ import type { z } from 'zod';
 import { timeEntryDecider } from '../features/time/time-entry.decider.ts';
 import type { Policy } from '../kernel/policy.ts';
 
-/** All that a time entry needs but its rate. */
+/** All fields of a new time entry except its rate. */
 type Logged = Omit<z.output<typeof timeEntry.commands.add.body>, 'hourlyRate'> & Pick<TimeEntry, 'recoveredFrom'>;
 
-/** An accepted proposal becomes a time entry, at the rate that holds for its case. */
+/** Adds a time entry for an accepted suggestion, at the rate that applies to its case. */
 export const unbilledTimePolicy: Policy = {
   name: 'time-recovery',
   reactsTo: [proposalAccepted.type],
   react(event: DomainEvent) {
-    // Of a client who was erased before its turn came there is nothing left to bill.
+    // For a client who was erased before its turn, there is nothing left to bill.
     if (event.erased) return [];
     const { sources, entryId, date, caseId, timeMinutes, taskDescription } = event.data as EventOf<
       typeof proposalAccepted

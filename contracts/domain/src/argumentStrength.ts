@@ -1,8 +1,8 @@
 import type { AuthorityType, Strength } from '@lexledger/contracts/caseChoices';
 
-/** Points of a fact by its importance, as one that is proved and not disputed. */
+/** Points of a fact by its importance, if it is proved and not disputed. */
 const IMPORTANCE: Readonly<Record<string, number>> = { low: 1, medium: 2, high: 3, critical: 4 };
-/** Points of a favourable authority: law, or somebody's view of it. */
+/** Points of a favorable authority: law, or a commentary on it. */
 const AUTHORITY: Readonly<Record<AuthorityType, number>> = {
   constitution: 3,
   statute: 3,
@@ -14,7 +14,7 @@ const AUTHORITY: Readonly<Record<AuthorityType, number>> = {
 };
 const UNANSWERED = -3;
 const ADVERSE = -2;
-/** From this many points on. */
+/** Lowest number of points of a moderate argument. */
 const MODERATE_FROM = 4;
 const STRONG_FROM = 9;
 
@@ -38,7 +38,7 @@ export interface Weighed {
   readonly response: string | null;
 }
 
-/** A line of the sum: what it is, why it counts so, and for how much. */
+/** A line of the calculation: the item, the reason for its points, and the points. */
 export interface StrengthLine {
   readonly what: string;
   readonly why: string;
@@ -49,7 +49,7 @@ export interface DerivedStrength {
   readonly strength: Strength;
   readonly points: number;
   readonly lines: readonly StrengthLine[];
-  /** Why it is held at less than its points would give; null when it is not. */
+  /** The reason why the strength is capped below what its points would give; null if it is not. */
   readonly heldBy: string | null;
 }
 
@@ -77,9 +77,9 @@ function authorityLine({ type, citation, favorable }: WeighedAuthority, isAnswer
 }
 
 /**
- * What an argument's parts add up to: facts by importance (halved when disputed, and when nothing proves them),
- * authorities by kind and side, counter-arguments by whether they are answered. Weak below 4 points, strong from 9 on;
- * never strong without both a fact and a favourable authority.
+ * The strength that an argument's parts add up to: facts by importance (halved when disputed, and when nothing proves
+ * them), authorities by kind and side, counter-arguments by whether they are answered. An argument is weak below 4
+ * points and strong from 9 on, but never strong without both a fact and a favorable authority.
  */
 export function derivedStrength({ facts, authorities, counterArguments, response }: Weighed): DerivedStrength {
   const isAnswered = response !== null && response.trim() !== '';

@@ -3,7 +3,7 @@ import type { FirmDetails } from '@lexledger/contracts/firmFields';
 const joined = (words: readonly (string | null)[], between: string): string =>
   words.filter((word) => word !== null && word !== '').join(between);
 
-/** What stands under the firm's name on its paper, line by line: where it is, and how it is reached. */
+/** The lines under the firm's name on its letterhead: its address and contact details. */
 export function letterhead(firm: FirmDetails): readonly string[] {
   const { street, city, region, postalCode, country, phone, email, website, taxId } = firm;
   return [

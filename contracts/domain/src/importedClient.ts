@@ -10,7 +10,7 @@ import type { z } from 'zod';
 
 export type NewClient = z.output<typeof client.commands.add.body>;
 
-/** What to write where a form offers a choice and a file holds any words. */
+/** Hints for fields where a form offers a choice and a file may contain any text. */
 const INSTEAD: Readonly<Partial<Record<ImportedField & keyof NewClient, string>>> = {
   birthday: 'Give a day such as 1980-03-14',
   isPNC: 'Say yes or no',
@@ -19,19 +19,22 @@ const INSTEAD: Readonly<Partial<Record<ImportedField & keyof NewClient, string>>
 export interface RowReading {
   /** The body of the command that adds the row's client; null while something is missing. */
   readonly body: NewClient | null;
-  /** What a lead takes of it; null where more than the email is missing. */
+  /** The fields of a lead; null if more than the email is missing. */
   readonly lead: Pick<NewClient, 'name' | 'phone' | 'practiceArea'> | null;
-  /** What a client must have and the row does not say, or not so that it can be taken; by field. */
+  /** Required fields that are missing or invalid in the row, by field. */
   readonly missing: readonly RowProblem[];
-  /** Fields that are left out, since what they say cannot be taken, and why. The row itself keeps what it said. */
+  /**
+   * Optional fields that are left out because their values are invalid, with the reasons. The row itself keeps the
+   * values.
+   */
   readonly leftOut: readonly RowProblem[];
 }
 
 const isRequired = ({ field }: RowProblem): boolean => (REQUIRED_FIELDS as readonly (string | null)[]).includes(field);
 
-/** What is wrong with each field; at most one thing. */
+/** The problem of each field; at most one per field. */
 function problemsOf(fields: ImportRow['fields']): readonly RowProblem[] {
-  // What must be there is taken for empty, so that what is said of it is what a form would say.
+  // Missing required fields are read as empty, so that the messages are those of a form.
   const read = client.commands.add.body.safeParse({ name: '', email: '', practiceArea: '', ...fields });
   const problems = new Map<string, string>();
   for (const { path, message } of read.error?.issues ?? []) {
@@ -41,13 +44,13 @@ function problemsOf(fields: ImportRow['fields']): readonly RowProblem[] {
   return [...problems].map(([field, message]) => ({ field, message }));
 }
 
-/** Stands for what is missing while the other fields are read. */
+/** Stand-ins for missing fields while the others are read. */
 const ANYBODY = { name: '-', email: 'anybody@lexledger.example', practiceArea: '-' } as const;
 
 /**
- * The client that a row describes. A row is never lost for what one field says: a field that a client need not have is
- * left out, and what a client must have is waited for.
- * @param today the calendar day after which nobody was born, `YYYY-MM-DD`
+ * The client that a row describes. A row is never lost because of one field: an invalid optional field is left out, and
+ * a missing required field can be added later.
+ * @param today last possible birthday, as a calendar day `YYYY-MM-DD`
  */
 export function readRow(fields: ImportRow['fields'], today: string): RowReading {
   const problems = problemsOf(fields);

@@ -1,7 +1,7 @@
 import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
 import { openAmount } from './invoiceSum.ts';
 
-/** What stands in for a part of an invoice in a firm's template, and what a person is told of it. */
+/** The placeholders of a firm's template, with the description that is shown for each. */
 export const MESSAGE_PLACEHOLDERS = {
   number: 'The number of the invoice',
   subject: 'What the invoice is for',
@@ -13,7 +13,7 @@ export const MESSAGE_PLACEHOLDERS = {
 } as const;
 type Placeholder = keyof typeof MESSAGE_PLACEHOLDERS;
 
-/** What a firm writes that has no template of its own. */
+/** The message of firms without a template of their own. */
 export const USUAL_MESSAGE = {
   subject: 'Invoice {{number}} from {{firm}}',
   text: `Dear {{client}},
@@ -41,7 +41,7 @@ const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD
 
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g;
 
-/** The message that goes out with an invoice. What is in double braces and names no part stays as it was written. */
+/** The message that is sent with an invoice. Unknown placeholders in double braces stay as they are written. */
 export function invoiceMessage(template: MessageTemplate, { invoice, clientName, firmName }: MessageParts) {
   const { number, title, total, dueDate } = invoice;
   const parts: Readonly<Record<Placeholder, string>> = {
@@ -56,7 +56,7 @@ export function invoiceMessage(template: MessageTemplate, { invoice, clientName,
   const filled = (text: string): string =>
     text.replace(PLACEHOLDER, (written, name: string) => (name in parts ? parts[name as Placeholder] : written));
   return {
-    // A subject is one line, whatever the parts hold.
+    // The subject must be one line, whatever the inserted values contain.
     subject: filled(template.subject ?? USUAL_MESSAGE.subject)
       .replace(/\s+/g, ' ')
       .trim(),

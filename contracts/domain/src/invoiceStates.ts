@@ -4,13 +4,16 @@ interface Stated {
   readonly status: InvoiceStatus;
 }
 
-/** Issued, and something of it is still to be paid. */
+/** Whether the invoice is issued and not fully paid. */
 export const isOutstanding = ({ status }: Stated): boolean =>
   status === 'approved' || status === 'sent' || status === 'part-paid';
 
-/** Approved at least, and neither void nor written off: what payments can be recorded of. */
+/** Whether payments can be recorded for the invoice: it is at least approved, and neither void nor written off. */
 export const isPayable = ({ status }: Stated): boolean => isOutstanding({ status }) || status === 'paid';
 
-/** Derived each time it is asked for, never stored: it changes with the day alone. The due date itself is not past it. */
+/**
+ * Whether the invoice is past due. This is always derived and never stored, because it changes with the day alone. The
+ * due date itself is not past due.
+ */
 export const isOverdue = (invoice: Stated & { readonly dueDate: string | null }, today: string): boolean =>
   isOutstanding(invoice) && invoice.dueDate !== null && invoice.dueDate < today;

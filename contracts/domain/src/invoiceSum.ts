@@ -1,10 +1,10 @@
 import { type Cents, type Decimal, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 
-/** What of an invoice its sum follows from. */
+/** The fields of an invoice that determine its sum. */
 export interface Summed {
   readonly lines: readonly { readonly amount: Decimal }[];
   readonly discount: Decimal | null;
-  /** Per cent, with three decimals at most: '8.875'. */
+  /** Tax rate in percent with at most three decimals: '8.875'. */
   readonly taxRate: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface InvoiceSum {
   readonly total: Decimal;
 }
 
-/** Of a per cent with three decimals there are so many in a whole. */
+/** Number of thousandths of a percent in a whole. */
 const WHOLE = 100_000;
 
 const thousandths = (taxRate: string): number => {
@@ -22,7 +22,10 @@ const thousandths = (taxRate: string): number => {
   return Number(whole) * 1000 + Number(decimals.padEnd(3, '0'));
 };
 
-/** The lines, less the discount, and the tax on that, rounded half to even; below zero where the discount is the larger. */
+/**
+ * The sum of the lines less the discount, and the tax on that, rounded half to even. It is negative if the discount is
+ * larger than the lines.
+ */
 export function invoiceSum({ lines, discount, taxRate }: Summed): InvoiceSum {
   const subtotal = lines.reduce<Cents>((sum, { amount }) => sum + toCents(amount), 0);
   const net = subtotal - (discount === null ? 0 : toCents(discount));
@@ -30,11 +33,11 @@ export function invoiceSum({ lines, discount, taxRate }: Summed): InvoiceSum {
   return { subtotal: toDecimal(subtotal), taxAmount: toDecimal(tax), total: toDecimal(net + tax) };
 }
 
-/** What of an invoice its balance follows from. */
+/** The fields of an invoice that determine its balance. */
 export interface Owed {
   readonly total: Decimal;
   readonly paid: Decimal;
-  /** Missing in copies that devices made before invoices could be written off. */
+  /** The amount written off. It is missing in cached copies from before invoices could be written off. */
   readonly writtenOff?: Decimal;
 }
 

@@ -175,7 +175,7 @@ describe('what keeps an invoice from being a LEDES file', () => {
     expect(more).toEqual([]);
     expect(problem?.line).toBeNull();
     expect(problem?.message).toContain(message);
-    // It says what to do.
+    // The message must say what to do.
     expect(problem?.message).toMatch(/Give (?:a shorter|the client another|the case another) one/);
   });
 

@@ -2,15 +2,15 @@ import { type InvoiceLine, invoiceNumber } from '@lexledger/contracts/features/i
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { LedesFirm, Timekeeper } from './ledesFirm.ts';
 
-/** A line, and who did its work: where it says nobody, the person who bills. */
+/** An invoice line with the timekeeper who did its work; without one, it is the person who bills. */
 export interface LedesLine extends InvoiceLine {
   readonly timekeeper?: Timekeeper | null;
 }
 
-/** What a LEDES file says beside the invoice: who bills whom. */
+/** The data of a LEDES file besides the invoice: who bills whom. */
 export interface LedesParties extends LedesFirm {
   readonly clientId: string;
-  /** The firm's and the client's number of the matter. */
+  /** Numbers of the matter at the firm and at the client. */
   readonly lawFirmMatterId: string;
   readonly clientMatterId: string;
 }
@@ -25,7 +25,7 @@ export interface LedesInvoice {
   readonly lines: readonly LedesLine[];
 }
 
-/** The columns of LEDES 1998B, in their order; see ledes.org. */
+/** The columns of LEDES 1998B in their order; see ledes.org. */
 export const LEDES_COLUMNS = [
   'INVOICE_DATE',
   'INVOICE_NUMBER',
@@ -54,16 +54,16 @@ export const LEDES_COLUMNS = [
 ] as const;
 type Column = (typeof LEDES_COLUMNS)[number];
 
-/** Why a file cannot be made, or would be refused by whoever receives it. */
+/** A problem for which a file cannot be created, or would be rejected by its recipient. */
 export interface LedesProblem {
-  /** The line's place, from 1; null for what concerns the whole invoice. */
+  /** Number of the line, from 1; null for a problem of the whole invoice. */
   readonly line: number | null;
   readonly message: string;
 }
 
 const day = (date: string): string => date.replaceAll('-', '');
 
-/** The format is ASCII, has no line ends within a field, and ends fields with a bar. */
+/** Converts a text to the format, which is ASCII, allows no line breaks within a field, and ends fields with a bar. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -78,10 +78,13 @@ const plain = (text: string): string =>
 
 const HOUR = 60;
 
-/** Hours with two decimals: entries are kept in steps of six minutes, a tenth of an hour. */
+/** Hours with two decimals, which is exact because time entries are in steps of six minutes, a tenth of an hour. */
 const hours = (minutes: number): string => (minutes / HOUR).toFixed(2);
 
-/** Units × unit cost + adjustment = total, as the format demands of every line; all in cents. */
+/**
+ * The amounts of a line so that units × unit cost + adjustment = total, as the format requires for every line; all in
+ * cents.
+ */
 function priced({ kind, minutes, rate, amount }: InvoiceLine) {
   if (kind === 'time' && minutes !== null && rate !== null) {
     const gross = Math.round((toCents(rate) * minutes) / HOUR);
@@ -90,19 +93,22 @@ function priced({ kind, minutes, rate, amount }: InvoiceLine) {
   return { units: '1.00', unitCost: amount, adjustment: '0.00' };
 }
 
-/** Characters that the format has room for. */
+/** Maximum lengths of the format, in characters. */
 const MOST = { id: 20, name: 30 } as const;
 
 /**
- * An id of a record of ours, which has 36 characters, in the 20 that the format has room for: its last hexadecimal digits,
- * in which no two records are the same but by a chance of one in some 10²⁰. An id that somebody entered is left as it is.
+ * Shortens the id of one of our records, which has 36 characters, to the 20 that the format allows: its last
+ * hexadecimal digits, which coincide for two records with a probability of about 1 in 10²⁰. An id that somebody entered
+ * is left unchanged.
  */
 export const ledesId = (id: string): string =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? id.replaceAll('-', '').slice(-MOST.id) : id;
 
 const FIRM_DETAILS = 'under Settings, Firm and billing details';
 
-/** Why an id or a name cannot stand in the file as it is: to cut it could make two of them the same. */
+/**
+ * The problem with an id or a name that does not fit into the file unchanged: cutting it could make two of them equal.
+ */
 function unfit(what: string, value: string, most: number, mend: string): readonly LedesProblem[] {
   const written = plain(ledesId(value));
   if (written === '') return [{ line: null, message: `${what} is empty. ${mend}.` }];
@@ -138,8 +144,8 @@ function unfitParties(lines: readonly LedesLine[], parties: LedesParties): reado
 }
 
 /**
- * What keeps the invoice from being a file that its client takes. Codes are only asked for where the client wants them;
- * the task may be blank even then, as work that is not billed by tasks has none.
+ * The problems for which the client would not accept the invoice's file. Codes are only required if the client wants
+ * them; even then the task may be blank, because work that is not billed by task has none.
  */
 export function ledesProblems(
   { lines, issuedOn }: Pick<LedesInvoice, 'lines' | 'issuedOn'>,
@@ -161,7 +167,7 @@ export function ledesProblems(
   return [...problems, ...unfitParties(lines, parties)];
 }
 
-/** What whoever receives the file may refuse though it is well formed. */
+/** Warnings about content that the recipient may reject although the file is well formed. */
 export const ledesWarnings = ({ taxAmount }: Pick<LedesInvoice, 'taxAmount'>): readonly string[] =>
   taxAmount === '0.00'
     ? []
@@ -170,8 +176,8 @@ export const ledesWarnings = ({ taxAmount }: Pick<LedesInvoice, 'taxAmount'>): r
       ];
 
 /**
- * The invoice as a LEDES 1998B file: a line a line of the invoice, and one each for a discount and for a tax, which the
- * format knows as adjustments of the invoice, so that the lines add up to its total.
+ * The invoice as a LEDES 1998B file: one row for each line of the invoice, and one each for a discount and a tax, which
+ * are invoice-level adjustments in the format, so that the rows add up to the invoice's total.
  */
 export function ledes1998b(invoice: LedesInvoice, parties: LedesParties): string {
   const dates = invoice.lines.map(({ date }) => date).sort();

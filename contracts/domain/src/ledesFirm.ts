@@ -2,24 +2,24 @@ import type { TimekeeperClass } from '@lexledger/contracts/billingChoices';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 
-/** Who did the work of a line. */
+/** The person who did the work of a line. */
 export interface Timekeeper {
   readonly timekeeperId: string;
   readonly timekeeperName: string;
   readonly timekeeperClass: TimekeeperClass;
 }
 
-/** What a LEDES file says of who bills. */
+/** The data of a LEDES file about the firm that bills. */
 export interface LedesFirm extends Timekeeper {
-  /** As the client knows the firm, or the firm's tax id. */
+  /** Id under which the client knows the firm, or the firm's tax id. */
   readonly lawFirmId: string;
 }
 
 const idOf = (firm: FirmDetails | null): string | null => firm?.ledesFirmId ?? firm?.taxId ?? null;
 
 /**
- * As it stood on the invoice when that was sent; what it did not say then is taken from the details of today, and what
- * they do not say either, from the name that the person signs in with.
+ * The firm's details as they were on the invoice when it was sent. Missing ones are taken from today's details, and
+ * then from the name with which the user signs in.
  */
 export const ledesFirm = (asSent: FirmDetails | null, today: FirmDetails | null, username: string): LedesFirm => ({
   lawFirmId: idOf(asSent) ?? idOf(today) ?? username,
@@ -28,7 +28,10 @@ export const ledesFirm = (asSent: FirmDetails | null, today: FirmDetails | null,
   timekeeperClass: asSent?.timekeeperClass ?? today?.timekeeperClass ?? 'PT',
 });
 
-/** A team member as a timekeeper: their own id, or that of their record; the class of others where none is said. */
+/**
+ * A team member as a timekeeper, with their own timekeeper id or else their record's; without a class, they have the
+ * class of others.
+ */
 export const memberTimekeeper = ({
   id,
   name,
@@ -40,7 +43,7 @@ export const memberTimekeeper = ({
   timekeeperClass: timekeeperClass ?? 'OT',
 });
 
-/** What a file needs and neither says, in words: 'your timekeeper id'. */
+/** The required details that are missing in both, in words: 'your timekeeper id'. */
 export function ledesGaps(asSent: FirmDetails | null, today: FirmDetails | null): readonly string[] {
   const isSaid = (field: 'timekeeperId' | 'timekeeperName'): boolean => Boolean(asSent?.[field] ?? today?.[field]);
   return [

@@ -8,7 +8,10 @@ export interface Statement {
   readonly clientBalance: Decimal;
 }
 
-/** What a three-way reconciliation comes to: the bank's balance with what it does not know of yet, and by how much the three differ. */
+/**
+ * The result of a three-way reconciliation: the bank's balance adjusted for transactions that it does not show yet, and
+ * the differences between the three balances.
+ */
 export function reconciled({
   bankBalance,
   depositsInTransit,

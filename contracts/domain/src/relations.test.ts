@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { RELATIONS } from './relations.ts';
 
-/** Fields that name a record to which theirs belongs, or is given. */
+/** Fields that refer to a record that theirs belongs to or is assigned to. */
 const NAMING = ['caseId', 'clientId', 'assignedTo', 'workedBy'];
 
-/** Checks keep what was known at the time, whatever becomes of it. */
+/** Checks keep the state of knowledge at their time, whatever happens to the records. */
 const KEPT_AS_KNOWN = ['conflict-check'];
 
 describe('what becomes of a record when the one that it names is removed', () => {

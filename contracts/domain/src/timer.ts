@@ -1,28 +1,28 @@
-/** What somebody measures: nothing, or one piece of work. */
+/** State of a timer: idle, or measuring one piece of work. */
 export type TimerPhase = 'idle' | 'running' | 'paused' | 'stopped';
 
-/** From when to when a timer ran; instants are ISO 8601, UTC. */
+/** A period in which a timer ran; instants are ISO 8601, UTC. */
 export interface Stretch {
   readonly from: string;
   readonly to: string;
 }
 
 export interface TimerState {
-  /** `stopped`: what was measured waits to be logged. */
+  /** Phase of the timer. A `stopped` timer waits for its time to be logged. */
   readonly is: TimerPhase;
-  /** Of this measurement; null when idle. */
+  /** Id of this measurement; null when idle. */
   readonly measureId: string | null;
   readonly taskDescription: string | null;
   readonly caseId: string | null;
-  /** When it began; instants are ISO 8601, UTC. */
+  /** Start of the timer; instants are ISO 8601, UTC. */
   readonly startedAt: string | null;
-  /** Since when it runs without a pause; null while it does not run. */
+  /** Start of the current uninterrupted run; null while it does not run. */
   readonly runsSince: string | null;
-  /** What was measured before `runsSince`. */
+  /** Milliseconds measured before `runsSince`. */
   readonly elapsedMs: number;
-  /** When its last event happened. */
+  /** Time of its last event. */
   readonly changedAt: string | null;
-  /** When it ran, before `runsSince`. */
+  /** Periods in which it ran, before `runsSince`. */
   readonly stretches: readonly Stretch[];
 }
 
@@ -38,23 +38,23 @@ export const IDLE_TIMER: TimerState = {
   stretches: [],
 };
 
-/** All that a person measures; one runs at most. */
+/** All timers of a user; at most one is running. */
 export interface Timers {
-  /** Running, paused or waiting to be logged, in the order in which they were started. */
+  /** Timers that are running, paused or waiting to be logged, in the order in which they were started. */
   readonly timers: readonly TimerState[];
-  /** When timers ran whose time was logged, of late. */
+  /** Periods of timers whose time was logged recently. */
   readonly logged: readonly Stretch[];
 }
 
 export const NO_TIMERS: Timers = { timers: [], logged: [] };
 
-/** So many stretches of logged time are known at most: more than anybody measures in a week. */
+/** Maximum number of remembered periods of logged time, which is more than anybody measures in a week. */
 const MOST_LOGGED = 200;
 
 export const runningOf = (timers: readonly TimerState[]): TimerState | undefined =>
   timers.find(({ is }) => is === 'running');
 
-/** The timer that a person means who names none: the one that runs, or else the one that was touched last. */
+/** The timer of a command that names none: the running one, or else the one that changed last. */
 export const currentOf = (timers: readonly TimerState[]): TimerState | undefined =>
   runningOf(timers) ??
   timers.reduce<TimerState | undefined>(
@@ -66,12 +66,12 @@ export const currentOf = (timers: readonly TimerState[]): TimerState | undefined
 export const measuredMs = ({ runsSince, elapsedMs }: TimerState, now: number): number =>
   elapsedMs + (runsSince === null ? 0 : Math.max(0, now - Date.parse(runsSince)));
 
-/** Of an event from when there was one timer at most, `measureId` is null: it means that one. */
+/** Reference to a timer. `measureId` is null in events from when a user had at most one timer, and means that one. */
 interface Meant {
   readonly measureId: string | null;
 }
 
-/** What can happen to a timer; `at` is when it happened. */
+/** The changes of a timer; `at` is the time at which they happened. */
 export type TimerChange =
   | {
       readonly type: 'TimerStarted';
@@ -94,7 +94,7 @@ export type TimerChange =
     }
   | { readonly type: 'TimerDiscarded' | 'TimerLogged'; readonly data: { readonly measureId: string } };
 
-/** The change of one timer that stays. */
+/** Applies a change to one timer that remains. */
 function evolveTimer(before: TimerState, { type, data }: TimerChange): TimerState {
   switch (type) {
     case 'TimerPaused':
@@ -119,11 +119,11 @@ function evolveTimer(before: TimerState, { type, data }: TimerChange): TimerStat
   }
 }
 
-/** When a timer ran, up to an instant. */
+/** The periods in which a timer ran, up to an instant. */
 export const stretchesOf = ({ stretches, runsSince }: TimerState, now: string): readonly Stretch[] =>
   runsSince === null ? stretches : [...stretches, { from: runsSince, to: now }];
 
-/** The one fold of decisions, the view and what the browser shows before it is told. */
+/** The state transition that decisions, the projection and the browser's optimistic updates share. */
 export function evolveTimers(before: Timers, change: TimerChange): Timers {
   const { timers, logged } = before;
   const { type, data } = change;

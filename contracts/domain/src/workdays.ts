@@ -1,7 +1,7 @@
 import type { HoursTarget } from '@lexledger/contracts/features/performance';
 import { addDays, addMonths, monthOf } from '@lexledger/contracts/kernel/days';
 
-/** Days from and to, both included. */
+/** A range of days, both ends inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
@@ -16,14 +16,14 @@ export const monthDays = (month: string): Days => ({
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** The days that both have; null where there are none. */
+/** The intersection of two ranges of days; null if it is empty. */
 export function common(a: Days, b: Days): Days | null {
   const [, from = a.from] = [a.from, b.from].sort();
   const [to = a.to] = [a.to, b.to].sort();
   return from <= to ? { from, to } : null;
 }
 
-/** Mondays to Fridays; court holidays are workdays like others. */
+/** The number of Mondays to Fridays; court holidays count as workdays. */
 export function workdaysIn(days: Days | null): number {
   if (days === null) return 0;
   const count = Math.round((Date.parse(days.to) - Date.parse(days.from)) / DAY_MS) + 1;
@@ -43,8 +43,8 @@ export function monthsIn({ from, to }: Days): readonly string[] {
 }
 
 /**
- * Minutes that were to be recorded in the days: a week's or a month's are spread over its workdays, so that a whole week
- * or month has what was chosen for it. Whole minutes.
+ * The target in whole minutes for a range of days. A weekly or monthly target is spread over its workdays, so that a
+ * whole week or month has exactly the chosen target.
  */
 export function targetIn(days: Days | null, chosen: HoursTarget | null, dayMinutes: number): number {
   if (days === null) return 0;

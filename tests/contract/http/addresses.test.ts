@@ -34,7 +34,7 @@ it('an account is entered from allowed addresses alone, as the trusted proxy tel
   const allowed = await office.post('/api/allowed-addresses', { cidrRange: '203.0.113.0/24' }, at(OFFICE));
   expect(allowed.status).toBe(201);
   expect((await office.get('/api/allowed-addresses', at(OFFICE))).body).toEqual([allowed.body]);
-  // The sockets and sessions of who was signed in elsewhere end, without a request of theirs.
+  // Sockets and sessions elsewhere end without a request of theirs.
   await vi.waitFor(async () =>
     expect((await home.one.get('/api/auth/check', at(HOME))).body.authenticated).toBe(false),
   );

@@ -17,7 +17,7 @@ import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
 import { fieldsOf, referencesOf, sampleBody } from './sample-body.ts';
 
-/** What the contracts say of a route that takes a body. */
+/** The contract of a route with a body. */
 interface Route {
   readonly method: string;
   readonly path: string;
@@ -38,15 +38,15 @@ const routes: readonly Route[] = [
 ];
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-/** No answer may take longer; milliseconds. */
+/** Maximum milliseconds of an answer. */
 const PATIENCE_MS = 10_000;
-/** Requests on the way at a time. */
+/** Number of requests in parallel. */
 const AT_ONCE = 16;
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 let product: Product;
 let stranger: Visitor;
-/** Of the stranger's, by category: somebody else's to everybody below. */
+/** Ids of the stranger's records by category, which are foreign to all users below. */
 const foreign = new Map<string, string>();
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ afterAll(() => product.dispose());
 
 interface Sent {
   readonly title: string;
-  /** As it goes over the wire. */
+  /** The body as it is sent. */
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: string;
@@ -89,7 +89,7 @@ async function send({ method, path }: Pick<Route, 'method' | 'path'>, cookie: st
   return { status: response.status, body: isJson ? JSON.parse(text) : text };
 }
 
-/** What is wrong with an answer that refuses; null for one in the documented shape. */
+/** The problem of a refusal; null if it has the documented shape. */
 function shapeProblem({ status, body }: Answer): string | null {
   const read = errorBody.strict().safeParse(body);
   if (!read.success) return `${status} without the documented body: ${JSON.stringify(body)}`;
@@ -107,7 +107,7 @@ function shapeProblem({ status, body }: Answer): string | null {
 
 type Judge = (answer: Answer) => string | null;
 
-/** Sends everything and answers what was wrong with the answers, a line each. */
+/** Sends all requests and returns the problems of their answers, one line each. */
 async function problemsWith(
   route: Pick<Route, 'method' | 'path'>,
   lawyer: Visitor,
@@ -132,10 +132,10 @@ async function problemsWith(
 const nested = (depth: number, open: string, core: string, close: string): string =>
   `${open.repeat(depth)}${core}${close.repeat(depth)}`;
 const LONG = 'x'.repeat(200_000);
-/** How deep a value of each field is; that a body is deeper is tried with every route. */
+/** Nesting depth of a value in each field; deeper bodies are tested with every route. */
 const DEPTH = isFull ? 20_000 : 1_000;
 
-/** JSON as it goes over the wire, since not all of it can be said as a value. */
+/** Values as JSON text, since some of them cannot be expressed as values. */
 const VALUES: Readonly<Record<string, string>> = {
   null: 'null',
   true: 'true',
@@ -178,14 +178,14 @@ const VALUES: Readonly<Record<string, string>> = {
   'a deep object': nested(DEPTH, '{"a":', '1', '}'),
 };
 
-/** One route in so many is asked what all routes read alike. */
+/** One in this many routes is tested with input that all routes parse in the same way. */
 const SHARED_BY = 4;
 
-/** What is tried with the field at this place. */
+/** The values that are tested with the field at this index. */
 const valuesOf = (at: number): readonly (readonly [string, string])[] =>
   Object.entries(VALUES).filter((_, turn) => isSampled(at + turn, 3));
 
-/** Nested deeper than any stack. */
+/** Texts with deeper nesting than any call stack allows. */
 const GIANT_TEXTS: readonly string[] = [
   '[['.repeat(100_000),
   nested(100_000, '[', '', ']'),
@@ -197,7 +197,7 @@ const GIANTS: readonly Sent[] = [
   { title: '50,000 fields', body: `{${Array.from({ length: 50_000 }, (_, index) => `"f${index}":1`).join()}}` },
 ];
 
-/** What no field takes that holds words. */
+/** Values that no text field may accept. */
 const NEVER_WORDS = [
   'a text with NUL',
   'a text with an escape',
@@ -205,7 +205,7 @@ const NEVER_WORDS = [
   'the other half',
   'a very long text',
 ];
-/** Only their digest is kept. */
+/** Fields of which only a digest is stored. */
 const SECRETS = ['password', 'confirmPassword'];
 
 function parsed(raw: string): { readonly value: unknown } | null {
@@ -216,13 +216,13 @@ function parsed(raw: string): { readonly value: unknown } | null {
   }
 }
 
-/** Whether the contract takes this body; a schema that gives up on it does not. */
+/** Whether the contract accepts this body; a schema that throws does not. */
 function isTaken({ body }: Route, raw: string): boolean {
   const json = raw === '' ? { value: undefined } : parsed(raw);
   return json !== null && body.safeParse(json.value).success;
 }
 
-/** Where the contract finds something wrong with this body. */
+/** The paths of the contract's issues with this body. */
 const refusedPaths = ({ body }: Route, raw: string): readonly string[] =>
   body.safeParse(JSON.parse(raw)).error?.issues.map(({ path }) => path.join('.')) ?? [];
 
@@ -232,20 +232,23 @@ describe.each(named)('%s', (_name, route) => {
     lawyer = await registeredVisitor(product.address);
   });
 
-  /** Bodies of a megabyte are read before the route has a say: which routes get them hangs on the seed. */
+  /**
+   * Whether the route is tested with bodies of a megabyte. They are read before the route is involved, so the seed
+   * determines the routes.
+   */
   const getsGiants = isSampled(routes.indexOf(route), 8);
-  /** Of what is read before the route has a say, by the same code for each of them. */
+  /** A sample of cases that are read before the route is involved, by the same code for every route. */
   const some = <T>(all: readonly T[]): readonly T[] =>
     all.filter((_, at) => isSampled(routes.indexOf(route) + at, SHARED_BY));
   const least = sampleBody(route.body, () => NOBODY);
   const fields = fieldsOf(route.body);
   const isCommand = commands.includes(route as CommandDefinition);
-  /** The least body with one field as it is written here. */
+  /** The minimal body with one field given as JSON text. */
   const having = (field: string, raw: string): string => {
     const others = Object.entries(least).filter(([name]) => name !== field);
     return `{${[...others.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`), `${JSON.stringify(field)}:${raw}`].join()}}`;
   };
-  /** A refusal, or what the contract takes. */
+  /** Accepts a refusal, or success if the contract accepts the body. */
   const unlessTaken =
     (raw: string): Judge =>
     (answer) =>
@@ -377,7 +380,7 @@ describe.each(named)('%s', (_name, route) => {
     });
   }
 
-  // Of other routes nothing is kept but what the log has.
+  // Other routes store nothing except in the log.
   if (isCommand || route === sessionRoutes.register) {
     it('takes no text into a field that cannot be kept as it is', () => {
       const words = fields.filter((field) => !SECRETS.includes(field) && isTaken(route, having(field, '"a text"')));
@@ -423,7 +426,7 @@ describe.each(named)('%s', (_name, route) => {
   }
 });
 
-/** What must be asked for, where not everything is. */
+/** Required queries of routes that do not return everything. */
 const ASKED: Readonly<Record<string, string>> = {
   '/api/auth/device-key': `?device=${NOBODY}`,
   '/api/financial-reports/records': '?figure=income&by=month&key=2026-03',
@@ -433,15 +436,15 @@ const ASKED: Readonly<Record<string, string>> = {
 };
 
 describe('a record of somebody else', () => {
-  /** Which category a field names, where its name does not say it. */
+  /** Categories of fields whose names do not reveal them. */
   const CATEGORIES: Readonly<Record<string, string>> = {
     assignedTo: 'member',
     workedBy: 'member',
-    // A document comes with its bytes and by no command, so that somebody's case stands for one.
+    // Documents are created by uploads and not by commands, so another user's case stands in for one.
     caseDocumentId: 'case',
     ruleSetId: 'ruleset',
   };
-  /** Ids of what is no record: a measurement of one's own timer. */
+  /** Fields with ids that are not those of records: a measurement of the user's own timer. */
   const OF_NO_RECORD = ['measureId'];
   const naming = commands
     .filter(({ target }) => target === 'new')
@@ -459,7 +462,7 @@ describe('a record of somebody else', () => {
     const body = JSON.stringify({ ...least, [field]: id });
     const judge = (answer: Answer): string | null => {
       const { code, issues } = answer.body as z.infer<typeof errorBody>;
-      // A required field before it may name one, too.
+      // The issue may also be about a required field that names a record, too.
       const isTold = code === 'REFERENCE_NOT_FOUND' && issues?.some(({ path }) => path === field || path in least);
       return isTold ? shapeProblem(answer) : JSON.stringify(answer);
     };
@@ -468,7 +471,7 @@ describe('a record of somebody else', () => {
   });
 });
 
-/** Routes whose body is a file, and what stands in their address. */
+/** Routes whose body is a file, and their queries. */
 const uploads = [
   ['POST', documentRoutes.upload.path, `caseId=${NOBODY}&fileName=a.txt`],
   ['POST', documentRoutes.addVersion.path, 'fileName=a.txt'],

@@ -13,16 +13,22 @@ const contracts = Object.values<Feature>(features);
 const commands: readonly CommandDefinition[] = contracts.flatMap((feature) => feature.commands);
 const queries = contracts.flatMap((feature) => feature.queries);
 
-/** All with LOAD=full, else a quarter, another one with another seed. */
+/** All routes with LOAD=full, else a quarter that depends on the seed. */
 const inTurn = <Route>(routes: readonly Route[]): readonly Route[] => routes.filter((_, at) => isSampled(at, 4));
 
-/** For so long, on a processor, the event loop may serve nobody else; milliseconds. */
+/** Maximum milliseconds of CPU time for which the event loop may be blocked. */
 const LONGEST_BLOCK_MS = 100;
-/** What the calibration takes on a machine on which that is held; on a slower one a block may be longer by as much. */
+/**
+ * Milliseconds of the calibration on a machine for which this limit holds; on a slower one a block may be
+ * proportionally longer.
+ */
 const CALIBRATION_MS = 15;
-/** A first compilation, and a collection of garbage, are not the input's: what is long is measured again. */
+/**
+ * Maximum number of measurements. The first compilation and garbage collections are not the input's fault, so long
+ * blocks are measured again.
+ */
 const ATTEMPTS = 3;
-/** Records of each of the kinds that a practice has most of. */
+/** Number of records of each of the most frequent kinds. */
 const MANY = 1_000;
 const MANY_SERIES = 200;
 const AT_ONCE = 16;
@@ -73,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.dispose());
 
-/** How long the longest block was while that was done, in milliseconds of a machine on which the calibration holds. */
+/** The longest block during an action, in milliseconds of a machine on which the calibration holds. */
 async function longestBlock(act: () => Promise<void>): Promise<number> {
   await fetch(`${watch}/begin`);
   await act();
@@ -84,7 +90,7 @@ async function longestBlock(act: () => Promise<void>): Promise<number> {
   return longest / Math.max(1, calibration / CALIBRATION_MS);
 }
 
-/** Changes what most queries read, so that nothing is answered from memory. */
+/** Changes the data of most queries, so that no answer comes from a cache. */
 async function touch(): Promise<void> {
   const client = await lawyer.post('/api/clients', { name: 'Ada', email: 'ada@client.example', practiceArea: 'Tax' });
   expect(client.status).toBe(201);

@@ -8,11 +8,11 @@ import { type Product, startProduct } from '../../support/product.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** MB above what the idle process takes. */
+/** MB allowed above the idle process's memory. */
 const ROOM = 64;
 const PIECE = Buffer.alloc(MEGABYTE / 4, 7);
 
-/** Where the system tells how much memory a process has: Linux. */
+/** Whether the system reports the memory of a process; Linux does. */
 const TELLS = existsSync('/proc/self/status');
 
 let product: Product;
@@ -32,20 +32,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.dispose());
 
-/** MB that a process has in memory; 0 of one that has ended. */
+/** Resident memory of a process in MB; 0 for one that has ended. */
 async function inMemory(pid: number | string = product.pid): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** MB of the server and of all processes that it started. */
+/** MB of the server and all of its child processes. */
 async function inMemoryOfAll(): Promise<number> {
   const children = await readFile(`/proc/${product.pid}/task/${product.pid}/children`, 'utf8');
   const each = [String(product.pid), ...children.split(' ').filter(Boolean)].map((pid) => inMemory(pid));
   return (await Promise.all(each)).reduce((sum, part) => sum + part, 0);
 }
 
-/** The most that it has while something is done. */
+/** The peak memory during an action. */
 async function mostDuring<Result>(
   act: Promise<Result>,
   looksAt: () => Promise<number> = inMemory,
@@ -64,7 +64,7 @@ async function mostDuring<Result>(
   return [most, result];
 }
 
-/** Every file has other bytes, or it would be kept once. */
+/** Every file has different bytes, or it would be stored only once. */
 function* bytes(megabytes: number): Generator<Buffer> {
   yield Buffer.from(`A file of ${megabytes} MB\0`);
   for (let piece = 0; piece < megabytes * 4 - 1; piece += 1) yield PIECE;
@@ -94,7 +94,7 @@ async function download(id: string): Promise<number> {
 
 describe.runIf(TELLS)('a file of 99 MB', () => {
   it(`takes less than ${ROOM} MB of memory on its way in and out`, { timeout: 180_000 }, async () => {
-    // What the first file brings into memory for good is no matter of its size.
+    // Memory that the first file allocates permanently does not depend on its size.
     await download(await upload(8));
     await pause(1_000);
     const idle = await inMemory();
@@ -124,7 +124,7 @@ describe.runIf(TELLS)('a PDF of some kB that holds 900 MB', () => {
     });
     expect(problem).toBe('Reading it takes more memory than there is for it.');
     expect(Math.round(mostOfServer - idle)).toBeLessThan(ROOM);
-    // A server with its two readers lives within a gigabyte.
+    // A server and its two readers must stay within a gigabyte.
     expect(Math.round(mostOfAll)).toBeLessThan(1_024);
     console.log(
       `The PDF: ${mostOfServer.toFixed(0)} MB of the server (${idle.toFixed(0)} before it), ${mostOfAll.toFixed(0)} MB with its readers.`,

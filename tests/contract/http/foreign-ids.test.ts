@@ -12,7 +12,7 @@ import { placesOfIds, sampleBody } from './sample-body.ts';
 const commands: readonly CommandDefinition[] = Object.values<Feature>(features).flatMap((feature) => feature.commands);
 const queries = Object.values<Feature>(features).flatMap((feature) => feature.queries);
 
-/** Ids that name no record: parts of the record that the command goes to, or what the sender makes up. */
+/** Fields whose ids are not those of records: parts of the command's own record, or ids chosen by the sender. */
 const OF_NO_RECORD: readonly string[] = [
   'measureId',
   'lines[].id',
@@ -23,18 +23,18 @@ const OF_NO_RECORD: readonly string[] = [
   'keep[]',
 ];
 
-/** What is said instead of REFERENCE_NOT_FOUND: the id is that of the record that the command goes to, or of its part. */
+/** Other codes than REFERENCE_NOT_FOUND, for ids of the command's own record or its parts. */
 const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
   'DismissBirthdayReminder clientId': 'NOT_FOUND',
   'ReverseTrustEntry entryId': 'TRUST_NOT_REVERSIBLE',
-  // What a check found is kept as it is.
+  // A check's matches cannot be changed.
   'ChangeConflictCheck matches[].id': 'CHECK_IS_KEPT',
   'ChangeConflictCheck matches[].caseId': 'CHECK_IS_KEPT',
 };
 
 let product: Product;
 let lawyer: Visitor;
-/** The ids of records, by category: those of the lawyer who asks, and those of somebody else. */
+/** Ids of records by category: the lawyer's own, and another user's. */
 const own = new Map<string, string>();
 const foreign = new Map<string, string>();
 const ABSENT = '11111111-1111-4111-8111-111111111111';
@@ -70,7 +70,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.dispose());
 
-/** An answer as far as it may depend on the id: without the id itself, and without what every answer has of its own. */
+/**
+ * The parts of an answer that may depend on the id: without the id itself and without values that are unique to each
+ * answer.
+ */
 async function answerTo(
   method: string,
   path: string,
@@ -90,13 +93,16 @@ async function answerTo(
 
 let asked = 0;
 
-/** The categories whose ids are tried where one of these is meant: with LOAD=full all, else a third, others with another seed. */
+/**
+ * The categories whose ids are tested where one of `meant` is expected: all with LOAD=full, else a third that depends
+ * on the seed.
+ */
 function tried(meant: readonly string[]): readonly (readonly [category: string, id: string])[] {
   asked += 1;
   return [...foreign].filter(([category], at) => meant.includes(category) || isSampled(at + asked, 3));
 }
 
-/** What differs between the answers to the ids of somebody else's records and the one to an id that nobody has. */
+/** The differences between the answers to ids of another user's records and the answer to an unused id. */
 async function tells(ask: (id: string) => Promise<string>, ...meant: readonly string[]): Promise<readonly string[]> {
   const absent = await ask(ABSENT);
   const found = tried(meant).map(async ([category, id]) => {
@@ -106,7 +112,7 @@ async function tells(ask: (id: string) => Promise<string>, ...meant: readonly st
   return (await Promise.all(found)).flat();
 }
 
-/** The command's address with the lawyer's own record, and with own parts of the path. */
+/** The command's path with ids of the lawyer's own records. */
 const ownPath = ({ path, category }: CommandDefinition): string =>
   path
     .replace(':id', (category === 'trust' ? own.get('client') : own.get(category)) ?? ABSENT)
@@ -129,13 +135,13 @@ describe('an id in a body', () => {
     const ask = (id: string): Promise<string> => answerTo(command.method, ownPath(command), id, bodyWith(id));
     const absent = await ask(ABSENT);
     if (OF_NO_RECORD.includes(path)) {
-      // Such a command may be accepted, and its answer then tells of the time.
+      // Such a command may be accepted; then its answer contains the time.
       for (const id of foreign.values()) expect((await ask(id)).slice(0, 3)).toBe(absent.slice(0, 3));
       return;
     }
     const code = REFUSED_OTHERWISE[`${command.type} ${path}`] ?? 'REFERENCE_NOT_FOUND';
     expect(absent).toContain(`"code":"${code}"`);
-    // 'parties[].clientId' means a client.
+    // 'parties[].clientId' refers to a client.
     const named = path.replace(/.*\./, '').replace(/Ids?(\[\])?$/, '');
     expect(await tells(ask, command.category, named)).toEqual([]);
   });
@@ -143,7 +149,7 @@ describe('an id in a body', () => {
 
 const addressed = commands.filter(({ path }) => /:\w*[iI]d\b/.test(path));
 
-/** Its id is one that a browser made for itself, and names no record: the answer is another one for each. */
+/** Path with an id that a browser created and that is not a record's, so every id has a different answer. */
 const OF_THE_BROWSER = '/api/auth/device-key';
 
 describe('an id in an address', () => {
@@ -176,7 +182,7 @@ describe('an id in an address', () => {
   });
 
   it('finds nothing in any list that it narrows', async () => {
-    // One in whose trail no refusals are.
+    // This user has no refusals in the audit trail.
     const reader = await registeredVisitor(product.address);
     for (const { path, query } of queries) {
       if (path.includes('/:') || path === OF_THE_BROWSER) continue;
@@ -192,7 +198,7 @@ describe('an id in an address', () => {
   });
 });
 
-/** What must be asked for, where not everything is. */
+/** Required queries of routes that do not return everything. */
 const ASKED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/calendar-occurrences': { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
 };

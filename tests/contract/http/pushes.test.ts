@@ -46,7 +46,7 @@ describe('a change', () => {
     const foreign = await tab(stranger.cookie());
     await lawyer.post('/api/clients', client);
     await expect.poll(() => own.pushes.some((push) => push.view === 'clients')).toBe(true);
-    // Pushes come in order: what the stranger does now is told after what was not told to them.
+    // Pushes arrive in order: the stranger's own change is pushed after the one that they must not receive.
     const theirs = await stranger.post('/api/clients', client);
     const ofClients = () => foreign.pushes.filter((push) => push.view === 'clients').map(({ id }) => id);
     await expect.poll(ofClients).toContain(theirs.body.id);

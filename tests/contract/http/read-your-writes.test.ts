@@ -40,7 +40,7 @@ describe('with projections 300 ms behind', () => {
   });
 });
 
-/** Writes of a client that knows nothing of positions. */
+/** Number of writes of a client that ignores positions. */
 const WRITES = 150;
 
 describe('with projections a little behind', () => {
@@ -68,7 +68,7 @@ describe('with projections a little behind', () => {
     expect(cookie).toBe(
       `${POSITION_COOKIE}=${headers.get('x-position')}; Path=/api; Max-Age=300; HttpOnly; SameSite=Lax`,
     );
-    // What only reads tells a position, too, and sets none.
+    // Reads return a position, too, but set no cookie.
     expect((await lawyer.get('/api/tasks')).headers.getSetCookie()).toEqual([]);
   });
 });

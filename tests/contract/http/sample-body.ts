@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that the contracts' bodies come to. */
+/** The part of JSON Schema that the contracts' bodies use. */
 export interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
@@ -20,7 +20,7 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-/** Answers the id of a record that a field names: 'client' for `clientId`; undefined when there is none. */
+/** Returns the id of a record that a field refers to: 'client' for `clientId`; undefined if there is none. */
 export type IdOf = (category: string) => string | undefined;
 
 export const schemaOf = (body: z.ZodType): JsonSchema =>
@@ -41,16 +41,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-03-02T10:00:00.000Z',
 };
 
-/** Fields that hold an address of the web, which JSON Schema is not told. */
+/** Fields with a URL, which the JSON Schema does not show. */
 const ADDRESS = /^url$|Link$/;
 
-/** Fields that hold an address of the internet. */
+/** Fields with an IP address. */
 const IP_ADDRESS = /^ipAddress$|^(start|end)Ip$/;
 
-/** As a link's secret is written. */
+/** A secret in the format of a link's secret. */
 const SECRET = 'A'.repeat(43);
 
-/** The least text that a schema takes, as far as JSON Schema tells. */
+/** The shortest text that a schema accepts, as far as JSON Schema shows. */
 export function sampleText({ format, pattern, minLength = 1 }: JsonSchema, field: string, idOf: IdOf): string {
   if (format === 'uuid') return idOf(field.replace(/Id$/, '')) ?? '00000000-0000-4000-8000-000000000000';
   const known = FORMATS[format ?? ''];
@@ -83,10 +83,10 @@ function sample(schema: JsonSchema, field: string, idOf: IdOf): unknown {
   }
 }
 
-/** A place in a body that holds the id of a record: 'caseId', 'lines[].entryId', 'rows[].skip.clientId'. */
+/** A place in a body with the id of a record: 'caseId', 'lines[].entryId', 'rows[].skip.clientId'. */
 export interface NamedPlace {
   readonly path: string;
-  /** The least body with an id there. */
+  /** The minimal body with an id in this place. */
   readonly withId: (id: string) => Record<string, unknown>;
 }
 
@@ -107,14 +107,17 @@ function placesIn(schema: JsonSchema, path: string, idOf: IdOf): readonly Place[
   return [...new Map([...choices, ...items, ...fields]).entries()];
 }
 
-/** Every place of a body that holds the id of a record, at any depth. */
+/** Every place of a body with the id of a record, at any depth. */
 export const placesOfIds = (body: z.ZodType, idOf: IdOf): readonly NamedPlace[] =>
   placesIn(schemaOf(body), '', idOf).map(([path, make]) => ({
     path,
     withId: (id) => make(id) as Record<string, unknown>,
   }));
 
-/** An object that requires nothing, and yet must say something, as a change within another body does: its first field. */
+/**
+ * The minimal object for a schema that requires no field but at least one, such as changes within another body: its
+ * first field.
+ */
 function filled(schema: JsonSchema, idOf: IdOf): Record<string, unknown> {
   const { required = [], properties = {} } = schema;
   const inner = Object.entries(properties).filter(([field, { type }]) => required.includes(field) && type === 'object');
@@ -130,8 +133,8 @@ function sampleObject({ required = [], properties = {} }: JsonSchema, idOf: IdOf
 }
 
 /**
- * The least that a body's schema takes: its required fields; of a change, which requires none, its first.
- * @throws Error when the schema has a rule that JSON Schema cannot say and that the sample breaks
+ * The minimal body that a schema accepts: its required fields, or, for a change, which requires none, its first field.
+ * @throws Error if the schema has a rule that JSON Schema cannot express and the sample violates it
  */
 export function sampleBody(body: z.ZodType, idOf: IdOf): Record<string, unknown> {
   const schema = schemaOf(body);

@@ -31,7 +31,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<Product> {
   return product;
 }
 
-/** What a collector reads: the values by metric and labels, without those that every series has. */
+/** Values by metric and labels as a collector reads them, without the labels that every series has. */
 async function scrape(address: string): Promise<Readonly<Record<string, number>>> {
   const page = await (await fetch(`${address}/metrics`)).text();
   const lines = page.split('\n').filter((line) => line.startsWith('lexledger_'));
@@ -49,7 +49,7 @@ const command = (type: string, outcome: string, code = ''): string =>
 
 const OF_CLIENTS = 'kind="projection",name="clients"';
 
-/** An event of a kind that this program knows, in a version that it does not. */
+/** Appends an event of a known type in an unknown version. */
 async function givenAnUnreadableClient(): Promise<void> {
   const stores = await openEmbeddedStores(folder, systemClock);
   const metadata = {
@@ -88,7 +88,7 @@ describe('the metrics', () => {
     await lawyer.post('/api/clients', client, again);
     await lawyer.send('PATCH', `/api/clients/${randomUUID()}`, { phone: '1' });
     await expect.poll(() => tab.pushes.filter(({ view }) => view === 'clients').length).toBe(3);
-    // What policies add comes a moment later.
+    // Events of policies follow a moment later.
     await expect
       .poll(async () => {
         const page = await scrape(address);

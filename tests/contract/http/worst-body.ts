@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type IdOf, type JsonSchema, sampleBody, sampleText, schemaOf } from './sample-body.ts';
 
-/** What long texts are made of: what readers of text try to understand, and what patterns go back for again and again. */
+/** Patterns of long texts that text parsers try to interpret, and on which regular expressions backtrack. */
 export const PATTERNS: Readonly<Record<string, string>> = {
   words: 'Aa ',
   'opening brackets': '([{<',
@@ -14,7 +14,7 @@ export const PATTERNS: Readonly<Record<string, string>> = {
   'names of days': 'BEGIN:VEVENT\r\nRRULE:FREQ=DAILY\r\n',
 };
 
-/** Rules that come true rarely, never, or all the time. */
+/** Recurrence rules with rare, no, or very many occurrences. */
 const RULES = [
   'FREQ=YEARLY;BYSETPOS=366;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYMONTH=2',
   `FREQ=DAILY;BYHOUR=${Array.from({ length: 24 }, (_, hour) => hour).join()}`,
@@ -22,7 +22,7 @@ const RULES = [
   'FREQ=DAILY;INTERVAL=1000;BYMONTHDAY=31;BYMONTH=2',
 ];
 
-/** Where JSON Schema gives no bound, and what all of a body may be. Characters. */
+/** Limits where JSON Schema gives none: characters of a text and of a whole body, and items of a list. */
 const LONGEST_TEXT = 20_000;
 const LONGEST_BODY = 900_000;
 const MOST_ITEMS = 2_000;
@@ -43,7 +43,7 @@ function longText(schema: JsonSchema, field: string, { pattern, turn, idOf }: Ma
   return pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
 }
 
-/** Texts that a schema wants to be different from each other begin with their place. */
+/** Makes texts that must be unique begin with their index. */
 const numbered = (value: unknown, place: number): unknown => {
   if (typeof value === 'string' && value.length > 8 && !/^[\d-]{10}|^FREQ/.test(value)) {
     return `${place}`.padEnd(5, '.') + value.slice(5);
@@ -81,8 +81,8 @@ function worst(schema: JsonSchema, field: string, room: number, making: Making):
 }
 
 /**
- * The largest and nastiest bodies that a schema describes, one a pattern; and each again with what the schema takes of it,
- * beside the least that it wants.
+ * The largest and most expensive bodies that a schema allows, one for each pattern; and each again reduced to what the
+ * schema accepts, added to the minimal body.
  */
 export function worstBodies(body: z.ZodType, idOf: IdOf): readonly object[] {
   const least = sampleBody(body, idOf);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Lawyer } from '../journey.ts';
 
-/** The sign-in and registration forms, and the way out. */
+/** The sign-in and registration forms, and signing out. */
 export class AccountPages {
   readonly page: Page;
   readonly alert: Locator;
@@ -31,7 +31,7 @@ export class AccountPages {
     await this.enterCredentials(lawyer);
   }
 
-  /** Into the sign-in form that is on the screen. */
+  /** Fills in and submits the sign-in form on the screen. */
   async enterCredentials({ username, password }: Lawyer): Promise<void> {
     await this.page.getByLabel('Username').fill(username);
     await this.page.getByLabel('Password', { exact: true }).fill(password);

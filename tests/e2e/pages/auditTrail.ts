@@ -10,7 +10,7 @@ export class AuditTrailPage {
     this.table = page.getByRole('table', { name: 'Audit trail' });
   }
 
-  /** From the settings, as a person goes there. */
+  /** Opens it from the settings, as a user does. */
   async openFromSettings(): Promise<void> {
     await this.page.goto('/settings');
     await this.page.getByRole('link', { name: 'Open the audit trail' }).click();
@@ -24,7 +24,7 @@ export class AuditTrailPage {
     return this.page.getByLabel(name, { exact: true });
   }
 
-  /** The open entry; it lies beside the list, or above it on a narrow screen. */
+  /** The open entry, which is next to the list, or above it on a narrow screen. */
   entry(title: string): Locator {
     return this.page.getByRole('complementary', { name: title }).or(this.page.getByRole('dialog', { name: title }));
   }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The grid of widgets, and what arranges it. */
+/** The grid of widgets, and the controls to arrange it. */
 export class DashboardPage {
   readonly page: Page;
   readonly titles: Locator;
@@ -19,7 +19,7 @@ export class DashboardPage {
     const answer = this.page.waitForResponse((response) => response.url().endsWith('/api/dashboard/widgets/reset'));
     await this.page.getByRole('button', { name: 'Use Default Layout' }).click();
     expect((await answer).ok()).toBe(true);
-    // What stands in place of widgets has a heading of the same level.
+    // The placeholder for widgets has a heading of the same level.
     await expect(this.page.getByText('Customize Your Dashboard')).toBeHidden();
     await expect(this.titles.first()).toBeVisible();
   }
@@ -37,7 +37,7 @@ export class DashboardPage {
     await expect(dialog).toBeHidden();
   }
 
-  /** Writes a task into the line at the foot of the Tasks widget. */
+  /** Adds a task in the input at the bottom of the Tasks widget. */
   async addTask(title: string): Promise<void> {
     const line = this.widget('Tasks').getByLabel('New task');
     await line.fill(title);
@@ -45,7 +45,7 @@ export class DashboardPage {
     await expect(this.widget('Tasks').getByRole('link', { name: title, exact: true })).toBeVisible();
   }
 
-  /** From now on: what the lines were named that were tinted as changed elsewhere, each once. */
+  /** Starts recording, and returns a function with the names of all lines that were tinted as changed elsewhere. */
   async watchTints(): Promise<() => Promise<readonly string[]>> {
     const tinted = await this.page.evaluateHandle(() => {
       const names = new Set<string>();
@@ -71,7 +71,9 @@ export class DashboardPage {
     return this.page.getByRole('button', { name: new RegExp(`^(drag|move) ${title}`, 'i') });
   }
 
-  /** Presses keys on a widget's handle, each before anything is drawn of the one before it, as on a busy machine. */
+  /**
+   * Presses keys on a widget's handle, each before the effect of the previous one is rendered, as on a busy machine.
+   */
   async pressAtOnce(title: string, codes: readonly string[]): Promise<void> {
     await this.handle(title).focus();
     await this.handle(title).evaluate((handle, keys) => {
@@ -81,7 +83,7 @@ export class DashboardPage {
     }, codes);
   }
 
-  /** Waits until the server has the new order, since that is what survives. */
+  /** Runs an action and waits until the server has saved the new order. */
   async saved(act: () => Promise<void>): Promise<void> {
     const answer = this.page.waitForResponse((response) => response.url().endsWith('/api/dashboard/widgets/positions'));
     await act();

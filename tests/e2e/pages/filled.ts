@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills every screen, and answers the addresses of those that stand on a record of their own. */
+/** Fills every screen with data, and returns the paths of screens for a single record. */
 export async function fill(page: Page): Promise<readonly string[]> {
   const headers = { origin: new URL(page.url()).origin };
   const post = async (path: string, data: object) => (await page.request.post(path, { data, headers })).json();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The history of a record, wherever it stands. */
+/** The history of a record, on any screen. */
 export class RecordHistoryPart {
   readonly page: Page;
   readonly part: Locator;

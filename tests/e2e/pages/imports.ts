@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Each row is a command of its own: on a busy machine they take their time. */
+/** Maximum milliseconds of an import. Each row is a command of its own, which takes its time on a busy machine. */
 const IMPORTING_MS = 300_000;
 
-/** The imports of clients: from a file to what became of its rows. */
+/** The imports of clients, from a file to the results of its rows. */
 export class Imports {
   readonly page: Page;
   readonly progress: Locator;
@@ -17,7 +17,7 @@ export class Imports {
     await this.page.goto('/clients?tab=imports');
   }
 
-  /** Chooses a file, and answers when its columns are shown. */
+  /** Chooses a file, and resolves when its columns are shown. */
   async choose(name: string, content: string | Buffer): Promise<void> {
     await this.page.goto('/clients?tab=imports&new=1');
     const buffer = typeof content === 'string' ? Buffer.from(content) : content;
@@ -31,13 +31,13 @@ export class Imports {
     await this.page.getByRole('button', { name: 'Preview' }).click();
   }
 
-  /** Begins, and answers when the import is open. */
+  /** Starts the import, and resolves when it is open. */
   async begin(label: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: label }).click();
     await expect(this.page).toHaveURL(/[?&]id=/, { timeout: 60_000 });
   }
 
-  /** The open import, where there is room for it beside the list. */
+  /** The open import, on screens wide enough to show it next to the list. */
   get pane(): Locator {
     return this.page.getByRole('complementary');
   }
@@ -46,13 +46,13 @@ export class Imports {
     await expect(this.pane.getByText(status, { exact: true }).first()).toBeVisible({ timeout: IMPORTING_MS });
   }
 
-  /** Some rows are through, and shown so. */
+  /** Waits until some rows are shown as processed. */
   async isOnItsWay(): Promise<void> {
     const shown = async (): Promise<number> => Number(await this.progress.getAttribute('aria-valuenow'));
     await expect.poll(shown, { timeout: IMPORTING_MS }).toBeGreaterThan(0);
   }
 
-  /** It is over, and the button is there. */
+  /** Waits until the import has ended and its button to undo is shown. */
   async canBeUndone(): Promise<void> {
     await expect(this.page.getByRole('button', { name: 'Undo the import' })).toBeVisible({ timeout: IMPORTING_MS });
   }

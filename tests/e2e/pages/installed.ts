@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
-/** So long after its start a page has its worker, and has read what is wanted without a network. */
+/** Milliseconds after which a page has its service worker, and has cached the data for offline use. */
 const SETTLED_MS = 12_000;
-/** The whole application, and what is read with it, goes on the device. */
+/** Maximum milliseconds for caching the whole application and its data on the device. */
 const FILLING_MS = 200_000;
 
-/** The addresses whose answers the browser keeps. */
+/** The URLs in the browser's persisted cache. */
 export const keptAddresses = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    // Opening what is not there yet would make it, and the application would find it empty for good.
+    // Opening a missing database would create it, and the application would then find it empty for good.
     const isThere = (await indexedDB.databases()).some(({ name }) => name === 'lexledger-kept');
     if (!isThere) return [];
     return new Promise<string[]>((resolve, reject) => {
@@ -26,10 +26,13 @@ export const keptAddresses = (page: Page): Promise<readonly string[]> =>
     });
   });
 
-/** Whether the browser has the key of what it keeps; its database may be there before the server has given the key. */
+/**
+ * Whether the browser has the key of its persisted cache; its database may exist before the server has provided the
+ * key.
+ */
 export const hasDeviceKey = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
-    // Opening what is not there yet would make it.
+    // Opening a missing database would create it.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'lexledger-key')) return false;
     return new Promise<boolean>((resolve, reject) => {
       const opening = indexedDB.open('lexledger-key');
@@ -50,7 +53,7 @@ export const hasDeviceKey = (page: Page): Promise<boolean> =>
     });
   });
 
-/** Everything that the browser's storage of the origin holds, as text; bytes are shown as the letters that they may be. */
+/** Everything in the browser's storage for the origin, as text; bytes are decoded to letters. */
 export const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const letters = (value: unknown): string => {
@@ -84,7 +87,7 @@ export const storedText = (page: Page): Promise<string> =>
     return found.join('\n');
   });
 
-/** Opens an address on a clock of its own and lets the page settle, as it does while somebody reads. */
+/** Opens a path with a controlled clock and lets the page settle, as it does while a user reads. */
 export async function settle(page: Page, path = '/'): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -93,7 +96,7 @@ export async function settle(page: Page, path = '/'): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** Waits until everything is on the device that the application needs without a network. */
+/** Waits until everything that the application needs without a network is on the device. */
 export async function isReadyForOffline(page: Page): Promise<void> {
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
   await expect.poll(isControlled, { timeout: FILLING_MS }).toBe(true);

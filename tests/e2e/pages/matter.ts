@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-/** A client and a case of theirs, recorded as the interface would; answers the address of the case's page. */
+/** Adds a client and a case of theirs as the interface would, and returns the case's id and the path of its page. */
 export async function openMatter(page: Page, title: string): Promise<{ readonly id: string; readonly path: string }> {
   const origin = new URL(page.url()).origin;
   const post = async (path: string, data: object): Promise<{ readonly id: string }> =>

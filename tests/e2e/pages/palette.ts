@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The command palette, by the keyboard. */
+/** The command palette, used by keyboard. */
 export class Palette {
   readonly page: Page;
   readonly dialog: Locator;
@@ -18,7 +18,7 @@ export class Palette {
   }
 
   async open(): Promise<void> {
-    // Keys pressed before the page stands go nowhere. What lies behind an open form has no role.
+    // Keys pressed before the page is ready have no effect. Content behind an open form has no role.
     await expect(this.page.locator('main#main')).toBeVisible();
     await this.page.keyboard.press('Control+k');
     await expect(this.field).toBeFocused();

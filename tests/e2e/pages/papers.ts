@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** A PDF of letter pages, each with these lines in Helvetica, which is not embedded: the reader has to have it. */
+/** A PDF of letter-size pages with these lines in Helvetica, which is not embedded, so the reader must provide it. */
 export function pdfOf(pages: readonly (readonly string[])[], { isProtected = false } = {}): Buffer {
   const escaped = (line: string): string => line.replace(/[\\()]/g, '\\$&');
   const font = 3 + 2 * pages.length;
@@ -31,7 +31,7 @@ export function pdfOf(pages: readonly (readonly string[])[], { isProtected = fal
   return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${table}${trailer}`, 'latin1');
 }
 
-/** An archive with these parts, as APPNOTE.TXT lays it out. */
+/** A ZIP archive with these parts, as laid out in APPNOTE.TXT. */
 function zip(parts: Readonly<Record<string, string>>): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -73,7 +73,10 @@ const OFFICE = 'http://schemas.openxmlformats.org';
 const WORD = `xmlns:w="${OFFICE}/wordprocessingml/2006/main" xmlns:r="${OFFICE}/officeDocument/2006/relationships"`;
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** A Word document with this body, styles of its own and a link to a web address (`rId2`) and one that would run a script (`rId3`). */
+/**
+ * A Word document with this body, its own styles, a link to a web address (`rId2`), and one that would run a script
+ * (`rId3`).
+ */
 export const docxOf = (body: string): Buffer =>
   zip({
     '[Content_Types].xml': `${XML}<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${MAIN}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${MAIN}.styles+xml"/></Types>`,
@@ -83,7 +86,7 @@ export const docxOf = (body: string): Buffer =>
     'word/document.xml': `${XML}<w:document ${WORD}><w:body>${body}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr></w:body></w:document>`,
   });
 
-/** Adds a file to a case as the interface would; answers its id. */
+/** Adds a file to a case as the interface would, and returns its id. */
 export async function addPaper(page: Page, caseId: string, name: string, data: Buffer): Promise<string> {
   const answer = await page.request.post(`/api/case-documents?caseId=${caseId}&fileName=${encodeURIComponent(name)}`, {
     data,

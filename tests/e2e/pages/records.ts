@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What every record's screen shares: a list, and a form beside it. */
+/** The common parts of all screens of records: a list, and a form next to it. */
 export class Records {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class Records {
     this.page = page;
   }
 
-  /** Opens the form by the screen's address, as quick actions do, and answers it. */
+  /** Opens the form by the screen's URL, as quick actions do, and returns it. */
   async newAt(path: string): Promise<Locator> {
     await this.page.goto(`${path}${path.includes('?') ? '&' : '?'}new=1`);
     const form = this.page.getByRole('dialog');
@@ -24,7 +24,7 @@ export class Records {
   async save(form: Locator, button: string): Promise<void> {
     const press = form.getByRole('button', { name: button, exact: true });
     await press.click();
-    // Another dialog may follow at once, as that of unbilled work follows a new invoice.
+    // Another dialog may follow immediately, such as that of unbilled work after a new invoice.
     await expect(press).toBeHidden();
   }
 

@@ -20,7 +20,7 @@ export class Settings {
     await this.page.goto('/settings');
   }
 
-  /** Fills the form of a new password, and sends it. */
+  /** Fills in and submits the form of a new password. */
   async changePassword(current: string, next: string, { endOthers = true } = {}): Promise<Locator> {
     await this.signIn.getByRole('button', { name: 'Change password' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Change password' });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What follows the server's record: a view, or what acts by itself. */
+/** A follower of the server's log: a view or a process. */
 interface Follower {
   readonly name: string;
   readonly lagMs: number | null;
@@ -8,7 +8,7 @@ interface Follower {
 
 const CATCHING_UP_MS = 60_000;
 
-/** What surrounds every screen. */
+/** The frame around every screen. */
 export class Shell {
   readonly page: Page;
 
@@ -20,7 +20,7 @@ export class Shell {
     await this.page.getByRole('navigation').first().getByRole('link', { name: screen, exact: true }).click();
   }
 
-  /** Waits for what is fetched in the background, some seconds after the screen: what draws notifications, and lists. */
+  /** Waits for the code and lists that are loaded in the background some seconds after the screen. */
   async hasSettled(): Promise<void> {
     await this.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('ToastRegion')),
@@ -28,7 +28,7 @@ export class Shell {
     await this.page.waitForLoadState('networkidle');
   }
 
-  /** Waits until the server shows all that was recorded: from then on no push comes of what is past. */
+  /** Waits until all views are up to date, so that no push for an earlier change follows. */
   async hasCaughtUp(timeout = CATCHING_UP_MS): Promise<void> {
     const behind = async (): Promise<readonly string[]> => {
       const answer = await this.page.request.get('/api/monitoring/health');
@@ -39,8 +39,8 @@ export class Shell {
   }
 
   /**
-   * Keeps the notification with these words on the screen, as a pointer that rests on it does, and answers its button. It
-   * stays until that is pressed, however long it takes until another tab has followed.
+   * Keeps the notification with this text on the screen, as a resting pointer does, and returns its button. It stays
+   * until the button is pressed, however long another tab takes to follow.
    */
   async hold(words: string | RegExp, button = 'Undo'): Promise<Locator> {
     const notice = this.page.getByRole('listitem').filter({ hasText: words });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A list shown as a table: its rows, what is selected, its columns and its saved filters. */
+/** A list shown as a table: its rows, the selection, its columns and its saved filters. */
 export class TablePage {
   readonly page: Page;
   readonly headers: Locator;
@@ -20,7 +20,7 @@ export class TablePage {
     return this.page.getByRole('row').filter({ hasText: text });
   }
 
-  /** Opens the list of columns, and answers it. */
+  /** Opens the list of columns, and returns it. */
   async openColumns(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Columns' }).click();
     return this.page.getByRole('dialog', { name: 'Columns' });
@@ -30,7 +30,7 @@ export class TablePage {
     await this.page.getByRole('button', { name: /^Saved filters/ }).click();
   }
 
-  /** Saves what is shown, and waits until that is done: the list closes by itself then. */
+  /** Saves the current view as a filter, and waits until the list has closed by itself. */
   async saveFilter(name: string): Promise<void> {
     await this.openFilters();
     await this.filters.getByLabel('Save what is shown as').fill(name);
@@ -43,7 +43,7 @@ export class TablePage {
     await this.filters.getByRole('button', { name, exact: true }).click();
   }
 
-  /** What a saved filter's menu offers. */
+  /** Runs an action of a saved filter's menu. */
   async withFilter(name: string, verb: string): Promise<void> {
     await this.openFilters();
     await this.filters.getByRole('button', { name: `Actions: ${name}` }).click();

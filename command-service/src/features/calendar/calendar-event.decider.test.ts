@@ -267,7 +267,7 @@ const aDeadline = happened(calendarEvent.events.added, { fields: { ...calendarEv
 const deadlineMet = happened(meetDeadline.event, { changes: { metAt: NOW } });
 const deadlineReopened = happened(reopenDeadline.event, { changes: { metAt: null } });
 
-/** Mondays, of which the second one was met. */
+/** A deadline on Mondays of which the second one was met. */
 const filings = { ...weeklyFields, eventType: 'deadline' as const };
 const secondMonday = '2026-10-26T13:00:00.000Z';
 const secondMet = [{ recurrenceId: secondMonday, metAt: NOW }];

@@ -44,7 +44,7 @@ import { contestingOccurrences } from './contested-occurrence.ts';
 type Fields = Omit<CalendarEvent, 'id' | 'userId' | 'version' | 'createdAt' | 'updatedAt' | 'removedAt'>;
 type Repetition = Pick<CalendarEvent, 'recurrenceRule' | 'exDates' | 'rDates' | 'overrides' | 'timeZone'>;
 
-/** Of an event that does not repeat. What a process schedules says nothing of it. */
+/** The repetition of an event that does not recur. Processes that schedule events leave these fields out. */
 const ALONE = { timeZone: null, recurrenceRule: null, exDates: [], rDates: [], overrides: [] } satisfies Repetition;
 
 function endsBeforeStart({ startDate, endDate }: Pick<Fields, 'startDate' | 'endDate'>): Refusal | null {
@@ -75,19 +75,19 @@ function neverRepeats(
 const isMoved = (fields: Fields, before: CalendarEvent): boolean =>
   fields.startDate !== before.startDate || fields.isAllDay !== before.isAllDay || fields.timeZone !== before.timeZone;
 
-/** How the event repeats, in its one form, and the marks of one that does not. */
+/** The repetition of an event in canonical form, and the marks of one that does not recur. */
 type Standing = Repetition & Pick<CalendarEvent, keyof Marks>;
 
 const UNMARKED = { metAt: null, withdrawnAt: null, withdrawnReason: null } satisfies Pick<CalendarEvent, keyof Marks>;
 
-/** What was said of deadlines before a change: nobody says it but by the verbs. */
+/** The marks of deadlines before a change, which only the verbs for them may set. */
 function marksBefore({ startDate }: Fields, before: CalendarEvent, moved: Pick<Series, 'overrides'> | undefined) {
   const own = marksIn(before);
   if (!isSeries(before)) return Object.keys(own).length === 0 ? [] : [{ recurrenceId: startDate, ...own }];
   return marksOf((moved ?? before).overrides);
 }
 
-/** A series that moves takes along what its occurrences are told by. */
+/** The repetition after a change. When a series moves, its dates and overrides move along. */
 function repetitionOf(given: Fields, before: CalendarEvent | null, asked: object): Standing {
   const fields: Fields = { ...ALONE, ...given };
   const moved =
@@ -120,7 +120,7 @@ interface OfOccurrence {
   readonly changes: Partial<OccurrenceOverride>;
 }
 
-/** Refuses what is said of an occurrence that is not there. */
+/** Refuses a command for an occurrence that does not exist. */
 function occurrenceOf(event: CalendarEvent, { recurrenceId }: OfOccurrence): Refusal | null {
   if (!isSeries(event)) return refuse('NOT_REPEATING');
   const isChanged = event.overrides.some((override) => override.recurrenceId === recurrenceId);
@@ -158,7 +158,7 @@ function reinstate(event: CalendarEvent, command: Command): Decision {
   const { recurrenceId } = asked<OfOccurrence>(command);
   const others = event.overrides.filter((override) => override.recurrenceId !== recurrenceId);
   const exDates = event.exDates.filter((date) => date !== recurrenceId);
-  // That it was met or withdrawn is nothing that its series could have.
+  // A series itself cannot be met or withdrawn, so the occurrence loses such marks.
   const changes = {
     exDates,
     overrides: [
@@ -219,7 +219,7 @@ function split(event: CalendarEvent, command: Command): Decision {
 
 function undoSplit(event: CalendarEvent, command: Command): Decision {
   const { followedBy } = event;
-  // What the series was before is told by its past alone.
+  // The previous repetition is known from the history alone.
   if (followedBy === null || command.takesBack === undefined) return refuse('SERIES_NOT_SPLIT');
   const { recurrenceRule, exDates, rDates, overrides } = { ...event, ...command.takesBack };
   const changes = { recurrenceRule, exDates, rDates, overrides, followedBy: null };
@@ -232,13 +232,13 @@ interface WhichDeadline {
 
 type Deadline = Pick<CalendarEvent, 'eventType' | keyof Marks>;
 
-/** What a verb says of a deadline, and which deadlines it cannot say it of. */
+/** The marks that a verb sets, and its refusal for deadlines that it does not apply to. */
 interface Marking {
   readonly to: Partial<Pick<CalendarEvent, keyof Marks>>;
   readonly refusal: (deadline: Deadline) => Refusal | null;
 }
 
-/** Marks it, or takes its marks away: of an event that repeats the occurrence's, else its own. */
+/** Sets or removes marks: those of an occurrence if the event recurs, otherwise the event's own. */
 function mark(event: CalendarEvent, command: Command, { to, refusal }: Marking): object | Refusal {
   const { recurrenceId } = asked<WhichDeadline>(command);
   const refused = (deadline: Deadline): Refusal | null =>
@@ -248,7 +248,7 @@ function mark(event: CalendarEvent, command: Command, { to, refusal }: Marking):
     return refused(event) ?? to;
   }
   if (recurrenceId === undefined) {
-    // An undo says no occurrence: it has all of them as they were.
+    // An undo names no occurrence, because it restores all of them.
     const { overrides } = (command.takesBack ?? {}) as Partial<Repetition>;
     if (overrides !== undefined) return { overrides };
     return refuse('WHICH_DEADLINE', { issues: [{ path: 'recurrenceId', message: 'Say which occurrence.' }] });
@@ -261,7 +261,7 @@ function mark(event: CalendarEvent, command: Command, { to, refusal }: Marking):
   return tooMany({ ...event, overrides }) ?? { overrides };
 }
 
-/** Of a deadline that was resolved otherwise, or not at all. */
+/** The refusal for a deadline that is resolved already; null for an open one. */
 const unlessResolved = ({ metAt, withdrawnAt }: Deadline): Refusal | null =>
   metAt !== null ? refuse('DEADLINE_MET') : withdrawnAt !== null ? refuse('DEADLINE_WITHDRAWN') : null;
 
@@ -280,7 +280,7 @@ const reopen = marking(reopenDeadline.event.type, () => ({
 }));
 
 const withdraw = marking(withdrawDeadline.event.type, ({ at, data, takesBack }) => {
-  // An undo says no reason: it has the one that there was.
+  // An undo gives no reason, but restores the previous one.
   const { reason, withdrawnReason = null } = { ...takesBack, ...(data as { readonly reason?: string }) } as {
     readonly reason?: string;
     readonly withdrawnReason?: string | null;
@@ -295,7 +295,10 @@ const reinstateOne = marking(reinstateDeadline.event.type, () => ({
 
 const UNCONFIRMED = { confirmedAt: null, confirmedById: null, confirmedInitials: null };
 
-/** Who initialed a date said nothing of another one, nor of an event that is no single date by which a claim is lost. */
+/**
+ * The confirmation of a limitation's date is void for another date, and for an event that is not a single statute of
+ * limitations.
+ */
 function confirmationOf(fields: Fields, before: CalendarEvent | null) {
   if (before === null) return UNCONFIRMED;
   const next = { ...ALONE, ...fields };
@@ -312,7 +315,7 @@ function confirm(event: CalendarEvent, { at, userId, data, takesBack }: Command)
   if (event.eventType !== 'limitation') return refuse('NOT_A_LIMITATION');
   if (isSeries(event)) return refuse('LIMITATION_REPEATS');
   if (event.confirmedAt !== null) return refuse('LIMITATION_CONFIRMED');
-  // An undo says no initials: it has those that there were.
+  // An undo gives no initials, but restores the previous ones.
   const { initials, confirmedInitials } = { ...takesBack, ...(data as object) } as {
     readonly initials?: string;
     readonly confirmedInitials?: string;

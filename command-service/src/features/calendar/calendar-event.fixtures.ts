@@ -31,7 +31,7 @@ export const calendarEventFields = {
 
 export const aCalendarEvent = happened(calendarEvent.events.added, { fields: calendarEventFields });
 
-/** Mondays at nine in New York, from 19 October 2026 on, for an hour; the clock is set back on 1 November. */
+/** An hour at 9 AM in New York on Mondays, from October 19, 2026; daylight saving time ends on November 1. */
 export const weeklyFields = {
   ...calendarEventFields,
   title: 'Docket review',

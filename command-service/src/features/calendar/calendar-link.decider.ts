@@ -12,7 +12,7 @@ import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, type Named, refuse } from '../../kernel/decider.ts';
 import { type LinkCount, linkCountDecider } from './link-count.decider.ts';
 
-/** Null before the link was made. */
+/** The link; null before it was created. */
 type LinkState = CalendarFeed | null;
 
 const LINKS = 'links';
@@ -29,7 +29,7 @@ function revoke({ userId }: Command, state: LinkState): Decision {
   return state.revokedAt === null ? [{ type: calendarLinkRevoked.type, data: {} }] : refuse('LINK_REVOKED');
 }
 
-/** A secret link to somebody's calendar: made once, and revoked for good. */
+/** A secret link to a user's calendar. It is created once and its revocation is final. */
 export const calendarLinkDecider: Decider<LinkState> = {
   category: shareCalendar.category,
   commands: [shareCalendar, revokeCalendarLink],

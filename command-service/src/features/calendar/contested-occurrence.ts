@@ -20,10 +20,10 @@ type State = RecordState<CalendarEvent>;
 type Values = Readonly<Record<string, unknown>>;
 type Overrides = readonly OccurrenceOverride[] | null | undefined;
 
-/** Their values may meet another edit of the same occurrence. */
+/** Commands whose values may conflict with another edit of the same occurrence. */
 const EDITS: readonly string[] = [changeOccurrence.command.type, splitSeries.command.type];
 
-/** They are about one occurrence, or have no values: who did something with another occurrence is not in their way. */
+/** Commands for a single occurrence or without values, which do not conflict with changes of other occurrences. */
 const DEEDS: readonly string[] = [
   leaveOutOccurrence,
   reinstateOccurrence,
@@ -33,7 +33,9 @@ const DEEDS: readonly string[] = [
   reinstateDeadline,
 ].map(({ command }) => command.type);
 
-/** Beside the fields of the series in `changedAt`: no field's name has a blank. */
+/**
+ * Key of an occurrence's field in `changedAt`, which also has the fields of the series. Field names contain no blanks.
+ */
 const placeOf = (recurrenceId: string, field: string): string => `${recurrenceId} ${field}`;
 
 const placesOf = (overrides: Overrides): ReadonlyMap<string, unknown> =>
@@ -43,7 +45,7 @@ const placesOf = (overrides: Overrides): ReadonlyMap<string, unknown> =>
     ),
   );
 
-/** The fields of occurrences that stand otherwise after an event than before it. */
+/** The fields of occurrences that an event changed. */
 function changedPlaces(before: Overrides, after: Overrides): readonly string[] {
   if (before === after) return [];
   const [was, is] = [placesOf(before), placesOf(after)];
@@ -55,12 +57,15 @@ interface Edit {
   readonly changes: Values;
 }
 
-/** Refuses values for fields of an occurrence that others gave other values since the version it was made on. */
+/**
+ * Refuses values for fields of an occurrence to which others gave other values since the version that the edit is based
+ * on.
+ */
 function conflictOf(record: CalendarEvent, { changedAt }: State, { data }: Command, version: number): Refusal | null {
   const { recurrenceId, changes } = data as Edit;
   const own: object = record.overrides.find((override) => override.recurrenceId === recurrenceId) ?? {};
   const now = occurrenceAt(record, recurrenceId) as unknown as Values;
-  /** What is not its own it has from its series. */
+  /** A field without an override comes from the series. */
   const changed = (field: string): number =>
     Math.max(changedAt[placeOf(recurrenceId, field)] ?? 0, field in own ? 0 : (changedAt[field] ?? 0));
   const fields = Object.entries(changes)
@@ -70,8 +75,8 @@ function conflictOf(record: CalendarEvent, { changedAt }: State, { data }: Comma
 }
 
 /**
- * Edits of one occurrence meet each other as edits of a record do: field by field, by the version that they were made
- * on. Edits of other occurrences of the series are in nobody's way.
+ * Edits of one occurrence conflict as edits of a record do: field by field, by the version that they are based on.
+ * Edits of other occurrences of the series do not conflict with them.
  */
 export function contestingOccurrences(decider: Decider<State>): Decider<State> {
   return {

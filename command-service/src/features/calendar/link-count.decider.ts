@@ -1,7 +1,7 @@
 import { calendarLinkCounted, calendarLinkUncounted } from '@lexledger/contracts/features/calendar';
 import type { Decider } from '../../kernel/decider.ts';
 
-/** Issued by the policy of links; no route leads to these. Their data name the link. */
+/** Commands issued by the policy of links alone; they have no routes. Their data name the link. */
 export const COUNT_LINK = 'CountCalendarLink';
 export const UNCOUNT_LINK = 'UncountCalendarLink';
 
@@ -9,10 +9,10 @@ export interface OfLink {
   readonly linkId: string;
 }
 
-/** The ids of the links of one user that nobody revoked. */
+/** The ids of a user's links that were not revoked. */
 export type LinkCount = ReadonlySet<string>;
 
-/** Counts the links to the calendar of one user, whose id is the stream's; a link that is told of again counts once. */
+/** Counts the links to one user's calendar; the stream's id is the user's. A link that is counted again counts once. */
 export const linkCountDecider: Decider<LinkCount> = {
   category: 'calendarlinks',
   commands: [],

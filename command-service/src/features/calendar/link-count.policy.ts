@@ -2,7 +2,7 @@ import { calendarLinkRevoked, calendarShared } from '@lexledger/contracts/featur
 import type { Policy } from '../../kernel/policy.ts';
 import { COUNT_LINK, linkCountDecider, type OfLink, UNCOUNT_LINK } from './link-count.decider.ts';
 
-/** Each link that is made is counted, and each that is revoked is counted no more. */
+/** Counts each link that is created, and stops counting it when it is revoked. */
 export const linkCountPolicy: Policy = {
   name: 'calendar-links',
   reactsTo: [calendarShared.type, calendarLinkRevoked.type],

@@ -19,11 +19,14 @@ function convert(record: Client, command: Command): Decision {
   return [{ type: convertClient.event.type, data: { changes: { isPNC: false, convertedAt: command.at } } }];
 }
 
-/** Now, or when it was first, where what made the client a potential one again is undone. */
+/** The time of conversion: now, or the original time if the return to a potential client is undone. */
 const converted = ({ takesBack, at }: Command): string =>
   typeof takesBack?.convertedAt === 'string' ? takesBack.convertedAt : at;
 
-/** Of a client whom a lead became, as the policy of converted leads says; no request can. */
+/**
+ * The time of conversion of a client that was a lead. It is set by the policy of converted leads; requests cannot set
+ * it.
+ */
 const wonAt = ({ data }: Command, before: Client | null): string | null =>
   before === null ? ((data as Partial<Pick<Client, 'convertedAt'>>).convertedAt ?? null) : null;
 
@@ -39,10 +42,10 @@ function enable(record: Client): Decision {
   return [{ type: enableBirthday.event.type, data: { changes: { birthdayDismissedForYear: null } } }];
 }
 
-/** Where a removal looks at the trust account, whose id is the client's. */
+/** Field name of the trust account that a removal reads; its id is the client's. */
 const TRUST = 'trust';
 
-/** Trust money must not lie under a client who is not there: it is returned or earned first. */
+/** Refuses to remove a client with money in trust: it must be returned or earned first. */
 function heldInTrust(named: Named): Refusal | null {
   const { account } = (named.get(TRUST) ?? { account: null }) as { readonly account: TrustAccount | null };
   const balance = account?.balance ?? '0.00';

@@ -37,7 +37,7 @@ describe('RecordConflictCheck', () => {
     given(conflictCheckDecider)
       .when(commands.add, { ...body, matches: [found, again] })
       .refersTo(`matches.0.id: party-${found.id} (past)`, `matches.0.caseId: case-${found.caseId} (past)`);
-    // What the check had found before is looked up no more.
+    // Matches that the check had already are not looked up again.
     given(conflictCheckDecider, aCheck)
       .when(reviewConflictCheck.command, { matches: [found], verdict: 'clear' })
       .refersTo();

@@ -15,7 +15,7 @@ type Fields = Pick<ConflictCheck, 'names' | 'matches' | 'verdict' | 'reason'>;
 const unexplained = ({ verdict, reason }: Pick<Fields, 'verdict' | 'reason'>): Refusal | null =>
   verdict === 'waived' && reason === null ? refuse('REASON_MISSING') : null;
 
-/** Only its note and the words for the reason may be mended: the rest is what somebody relied on. */
+/** Only the note and the stated reason may be changed, because somebody relied on the rest. */
 function mend(fields: Fields, before: Fields): Refusal | null {
   const isKept = (['names', 'matches', 'verdict'] as const).every((field) => isSame(fields[field], before[field]));
   return isKept ? null : refuse('CHECK_IS_KEPT');
@@ -30,7 +30,7 @@ function review(record: ConflictCheck, command: Command): Decision {
   return [{ type: reviewConflictCheck.event.type, data: { changes: { ...said, reviewedAt: command.at } } }];
 }
 
-/** Streams of the records that a match may be of. */
+/** Stream categories of the records that a match may refer to. */
 const CATEGORIES: Readonly<Record<CheckMatch['kind'], string>> = {
   client: 'client',
   lead: 'lead',
@@ -38,11 +38,13 @@ const CATEGORIES: Readonly<Record<CheckMatch['kind'], string>> = {
   member: 'member',
 };
 
-/** The records that were found, and the cases of parties among them: whatever became of them, they are the sender's own. */
+/**
+ * The matched records, and the cases of parties among them. They must be the sender's own, but may have been removed.
+ */
 function matchesOf({ type, data, userId }: Command, { record }: RecordState<ConflictCheck>): readonly Reference[] {
   const isReview = type === reviewConflictCheck.command.type;
   if (type !== conflictCheck.commands.add.type && !(isReview && record?.userId === userId)) return [];
-  // What the check found before, and one record that was found by several names, is looked up no more.
+  // Known matches are not looked up again, nor are records that several names matched.
   const known = new Set((record?.matches ?? []).flatMap(({ id, caseId }) => [id, caseId]));
   const { matches = [] } = data as { readonly matches?: readonly CheckMatch[] };
   return matches.flatMap(({ kind, id, caseId }, index): readonly Reference[] => {
@@ -60,7 +62,7 @@ function matchesOf({ type, data, userId }: Command, { record }: RecordState<Conf
   });
 }
 
-/** What was looked for and found concerns several people: it is sealed under a key of the check's own. */
+/** A check's names and matches concern several people, so they are sealed under a key of the check's own. */
 const check = recordDecider<ConflictCheck>(conflictCheck, {
   subject: (record) => `check-${record.id}`,
   check: (fields, before) => (before === null ? null : mend(fields, before)) ?? unexplained(fields),

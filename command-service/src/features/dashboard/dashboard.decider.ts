@@ -30,13 +30,13 @@ type DashboardCommand = CommandOf<
 type DashboardEvent = DomainEvent<EventOf<(typeof dashboardEvents)[number]>>;
 export interface Dashboard {
   readonly widgets: readonly Widget[];
-  /** The widgets before the last event, where that took some away. */
+  /** The widgets before the last event, if that removed some. */
   readonly before: readonly Widget[] | null;
 }
 
 const inOrder = (widgets: readonly Widget[]): readonly Widget[] => [...widgets].sort((a, b) => a.position - b.position);
 
-/** Behind the last place; the first free one when the last is the last there is. */
+/** The position after the last one; if that exceeds the maximum, the first free one. */
 function placeAfter(taken: ReadonlySet<number>): number {
   let place = Math.max(-1, ...taken) + 1;
   if (place > MAX_POSITION) place = 0;

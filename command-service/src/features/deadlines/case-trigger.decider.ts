@@ -8,10 +8,10 @@ import { recordDecider } from '../../kernel/record-decider.ts';
 
 type Computable = Pick<CaseTrigger, 'trigger' | 'date' | 'servedByMail' | 'federalHolidays' | 'holidays' | 'rules'>;
 
-/** The id of the calendar event that stands for a trigger's deadline: the same however often it is asked for. */
+/** The id of the calendar event of a trigger's deadline, which is the same on every computation. */
 export const deadlineEventId = (triggerId: string, key: string): string => nameBasedId(`deadline:${key}`, triggerId);
 
-/** The dates that follow, in the order of the rules; null where one of them is outside the years that are known. */
+/** The computed deadlines, in the order of the rules; null if one of them is outside the supported years. */
 function deadlinesOf(trigger: Computable, triggerId: string): readonly ComputedDeadline[] | null {
   try {
     return trigger.rules.map((rule) => {
@@ -30,20 +30,20 @@ function outOfRange(trigger: Computable, entityId: string): Refusal | null {
   return refuse('DEADLINE_OUT_OF_RANGE', { issues: [{ path: 'date', message }] });
 }
 
-/** Whatever a change does not name goes along with it no more: it is asked for each time. */
+/** The deadlines that should move along apply to one change only, so a change that names none clears them. */
 const askedAlong = ({ data }: Command, before: CaseTrigger | null): Partial<Pick<CaseTrigger, 'alsoMoved'>> =>
   before === null || 'alsoMoved' in (data as object) ? {} : { alsoMoved: [] };
 
-/** The dates are computed here, from what the command says: none is taken from a client. */
+/** Triggers of deadlines. The dates are computed here from the command's data; none is taken from a client. */
 export const caseTriggerDecider = recordDecider<CaseTrigger>(caseTrigger, {
   references: { caseId: 'case', ruleSetId: 'ruleset' },
-  // A set of rules may go: the trigger keeps those that it took.
+  // A rule set may be removed, because the trigger keeps its own copy of the rules.
   assignees: ['ruleSetId'],
   check: (fields, _before, command) => outOfRange(fields, command.entityId),
   compute: (fields, before, command) => ({
     ...askedAlong(command, before),
     deadlines: [...(deadlinesOf(fields, command.entityId) ?? [])],
   }),
-  // Nothing said: its deadlines go with it.
+  // By default, its deadlines are removed with it.
   removal: (_record, { data }) => ((data as { readonly keepDeadlines?: boolean }).keepDeadlines ? { takes: {} } : {}),
 });

@@ -27,7 +27,7 @@ const aDocument = happened(caseDocument.events.added, { fields });
 const second = { ...signed, versionNumber: 2, changeDescription: 'Signed', uploadedAt: NOW };
 const asSigned = { ...signed, uploadedAt: NOW, versionNumber: 2, versions: [first, second] };
 const signing = happened(addVersion.event, { changes: asSigned });
-/** As its route tells it: no client can send what was found of the bytes. */
+/** The command as its route creates it; clients cannot send what was detected in the bytes. */
 const add = { ...caseDocument.commands.add, body: z.looseObject({}) };
 
 behavesAsRecord(

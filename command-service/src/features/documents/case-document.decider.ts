@@ -19,14 +19,14 @@ import { recordDecider } from '../../kernel/record-decider.ts';
 import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 import { documentTagsDecider, type Tags } from './document-tags.decider.ts';
 
-/** The command that keeps what was read of a version; no client can send it. */
+/** The command that records the text of a version; clients cannot send it. */
 export const RECORD_TEXT = 'RecordDocumentText';
-/** The command that keeps the picture of a version; no client can send it. */
+/** The command that records the thumbnail of a version; clients cannot send it. */
 export const RECORD_THUMBNAIL = 'RecordDocumentThumbnail';
 
 type File = Omit<DocumentVersion, 'versionNumber' | 'uploadedAt'>;
 
-/** What a document shows of the file that it is now, and the list of those that it was. */
+/** The document's fields for its current file, and the list of its versions. */
 function withFile(earlier: readonly DocumentVersion[], file: File, at: string) {
   const { fileName, fileType, fileSize, fileData } = file;
   const version: DocumentVersion = { ...file, versionNumber: earlier.length + 1, uploadedAt: at };
@@ -41,7 +41,7 @@ function withFile(earlier: readonly DocumentVersion[], file: File, at: string) {
   };
 }
 
-/** The first file comes with the command, as whoever received the bytes found it. */
+/** The first file comes with the command, as the upload detected it. */
 function fileOf(
   fields: Pick<CaseDocument, keyof FoundFile | 'fileName'>,
   before: CaseDocument | null,
@@ -62,7 +62,7 @@ function fileOf(
 function put(document: CaseDocument, command: Command): Decision {
   const { data } = command as CommandOf<typeof addVersion.command>;
   const { fileName, fileType, fileSize, fileData, changeDescription } = data;
-  // The same bytes again are no new version.
+  // The same bytes do not make a new version.
   if (fileData === document.fileData) return [];
   if (document.versions.length >= MAX_VERSIONS) return refuse('TOO_MANY_VERSIONS');
   const changes = withFile(
@@ -89,21 +89,21 @@ function restore(document: CaseDocument, command: Command): Decision {
   return [{ type: restoreVersion.event.type, data: { changes } }];
 }
 
-/** A text of an earlier version that is read late tells nothing of the document as it is. */
+/** Records a version's text. The text of an earlier version that arrives late is ignored. */
 function recordText(document: CaseDocument, command: Command): Decision {
   const { text, content } = command.data as { readonly text: DocumentText; readonly content: string };
   if (document.text !== null && document.text.versionNumber >= text.versionNumber) return [];
   return [{ type: textRead.type, data: { changes: { text }, content } }];
 }
 
-/** So is a picture of an earlier version that is drawn late. */
+/** Records a version's thumbnail. That of an earlier version that arrives late is ignored. */
 function recordThumbnail(document: CaseDocument, command: Command): Decision {
   const { thumbnail } = command.data as { readonly thumbnail: Thumbnail };
   if (document.thumbnail !== null && document.thumbnail.versionNumber >= thumbnail.versionNumber) return [];
   return [{ type: thumbnailDrawn.type, data: { changes: { thumbnail } } }];
 }
 
-/** Tags that the document did not carry before must be there to be carried. */
+/** Refuses new tags that do not exist or were removed. */
 function unknownTag({ tagIds }: Pick<CaseDocument, 'tagIds'>, before: CaseDocument | null, named: NamedRecords) {
   const tags = (named.get('tagIds') as Tags['record'] | undefined)?.tags;
   const lost = addedTags(tagIds, before).some((id) => tags?.get(id)?.removedAt !== null);
@@ -128,7 +128,10 @@ const document = recordDecider<CaseDocument>(caseDocument, {
   verbCommands: [restoreVersion.command],
 });
 
-/** A document is added, and given a version, by an upload: what the bytes are is not the sender's to say. */
+/**
+ * Documents and their versions are added by uploads, so that the server and not the sender determines the type of the
+ * bytes.
+ */
 export const caseDocumentDecider: Decider<RecordState<CaseDocument>> = {
   ...document,
   commands: document.commands.filter(({ type }) => type !== addDocument.type),

@@ -20,14 +20,17 @@ type TagCommand =
   | CommandOf<typeof removeTag>
   | CommandOf<typeof restoreTag>;
 
-/** Every tag of one user, removed ones too; held as a record is, so that documents are told of it in the same way. */
+/**
+ * Every tag of one user, including removed ones. The state has the form of a record's, so that documents can refer to
+ * it in the same way.
+ */
 export interface Tags {
   readonly record: { readonly tags: ReadonlyMap<string, DocumentTag> };
 }
 
 type Known = Tags['record']['tags'];
 
-/** People tell names apart neither by case nor by accents. */
+/** Folds names, because people do not distinguish them by case or accents. */
 const spoken = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const live = (tags: Known): readonly DocumentTag[] => [...tags.values()].filter(({ removedAt }) => removedAt === null);
@@ -35,7 +38,7 @@ const live = (tags: Known): readonly DocumentTag[] => [...tags.values()].filter(
 const isTaken = (tags: Known, name: string, except?: string): boolean =>
   live(tags).some((tag) => tag.id !== except && spoken(tag.name) === spoken(name));
 
-/** Refused where one more would be too many, or has the name of another one. */
+/** Refuses a tag when there are too many or its name is taken; null otherwise. */
 function room(tags: Known, name: string): Decision | null {
   if (live(tags).length >= MAX_DOCUMENT_TAGS) return refuse('TOO_MANY_TAGS');
   return isTaken(tags, name) ? refuse('TAG_NAME_TAKEN') : null;
@@ -72,7 +75,7 @@ function decide(command: TagCommand, tags: Known): Decision {
     : change(command, tag, tags);
 }
 
-/** The tags of all documents of one user: together, so that a name is taken once. */
+/** All document tags of one user, in one stream so that names are unique. */
 export const documentTagsDecider: Decider<Tags> = {
   category: 'documenttags',
   commands: documentTagFeature.commands,

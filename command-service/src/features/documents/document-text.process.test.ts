@@ -20,12 +20,12 @@ const fileOf = (letter: string, fileName = 'Lease.txt') => ({
   fileData: hashOf(letter),
 });
 
-/** Each blob holds what its hash says. */
+/** Blobs whose content derives from their hash. */
 const blobs = {
   open: (hash: string) => Promise.resolve({ size: 9, content: Readable.from([Buffer.from(`Text of ${hash[0]}`)]) }),
 } as BlobStore;
 
-/** Reads what the bytes say, or answers what it was told to; and counts. */
+/** A reader that returns the bytes as text, or the given answers, and counts its calls. */
 function aReader(answers: TextAnswer | null | undefined = undefined) {
   const reader = {
     reads: 0,
@@ -72,7 +72,7 @@ async function aDocument(): Promise<TestProcess> {
   return process;
 }
 
-/** Lets the process see the whole log, as after a start. */
+/** Runs the process over the whole log, as after a start. */
 async function run(process: TestProcess, reader: ReturnType<typeof aReader>): Promise<void> {
   const texts = createDocumentTextProcess(reader);
   const { store, codec, handler } = process;
@@ -147,7 +147,7 @@ describe('the reading of documents', () => {
       const event = (await process.log()).find(({ type }) => type === caseDocument.events.added.type) as DomainEvent;
       await texts.step(event, { store, codec, handler, blobs, progress });
     };
-    // What ends here releases nothing, and tells the document nothing.
+    // A server that crashes here neither releases its lease nor notifies the document.
     const ended = { ...process.progress, release: () => Promise.reject(new Error('the server ended here')) };
     const unnotified = { handle: () => Promise.reject(new Error('the server ended here')) };
     const { handler } = process;

@@ -11,7 +11,7 @@ import { caseDocumentDecider, RECORD_TEXT } from './case-document.decider.ts';
 import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, recordOnDocument, rememberingTries } from './file-process.ts';
 import type { TextAnswer, TextReader } from './text-reader.ts';
 
-/** What the reading comes to, as the record keeps it, and the text. */
+/** The result of reading for the record, and the text. */
 function keptOf(versionNumber: number, answer: TextAnswer | null): { text: DocumentText; content: string } {
   const nothing = { versionNumber, problem: null, characters: 0, isCut: false };
   if (answer === null) return { text: { ...nothing, status: 'none' }, content: '' };
@@ -25,7 +25,7 @@ function keptOf(versionNumber: number, answer: TextAnswer | null): { text: Docum
 }
 
 /**
- * Reads the text of every file that a document becomes, users having turns. What is said of it is a command whose id
+ * Reads the text of every new file of a document, with users taking turns. The result is recorded by a command whose id
  * derives from the event, so that it takes effect once however often the file is read.
  */
 export function createDocumentTextProcess(reader: TextReader): Process {
@@ -35,11 +35,11 @@ export function createDocumentTextProcess(reader: TextReader): Process {
     const id = event.entityId;
     const { state } = await handler.aggregates.refresh(caseDocumentDecider, id);
     const document: CaseDocument | null = state.record;
-    // What was removed before it was read is read when it comes back.
+    // A document that was removed before it was read is read when it is restored.
     const isBack = event.type === caseDocument.events.restored.type;
     const versionNumber = isBack ? (document?.versionNumber ?? 0) : versionOf(event.data);
     const version = document?.versions?.find((each) => each.versionNumber === versionNumber);
-    // Of somebody who was erased nothing is read any more.
+    // Files of an erased person are not read any more.
     if (
       document === null ||
       document.removedAt !== null ||

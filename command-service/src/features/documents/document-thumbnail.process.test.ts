@@ -28,7 +28,7 @@ const blobs = {
   },
 } as Partial<BlobStore> as BlobStore;
 
-/** Answers what it was told to; and counts. */
+/** A drawer that returns the given answer and counts its calls. */
 function aDrawer(answer: ThumbnailAnswer | null = { picture }) {
   const drawer = {
     draws: 0,
@@ -73,7 +73,7 @@ async function aDocument(): Promise<TestProcess> {
   return process;
 }
 
-/** Lets the process see the whole log, as after a start. */
+/** Runs the process over the whole log, as after a start. */
 async function run(process: TestProcess, drawer: ReturnType<typeof aDrawer>): Promise<void> {
   const thumbnails = createDocumentThumbnailProcess(drawer);
   const { store, codec, handler } = process;

@@ -7,9 +7,9 @@ import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, recordOnDocument, rememberi
 import type { ThumbnailDrawer } from './thumbnail-drawer.ts';
 
 /**
- * Draws a small picture of every file that a document becomes, where it is one of which there can be a picture. It is put
- * beside the files, under its own hash, so that what looks the same is kept once; the command that names it takes its id
- * from the event, so that it takes effect once however often it is drawn.
+ * Draws a thumbnail of every new file of a document, if its type allows one. It is stored beside the files under its
+ * own hash, so that equal pictures are stored once. The command that records it takes its id from the event, so that it
+ * takes effect once however often the thumbnail is drawn.
  */
 export function createDocumentThumbnailProcess(drawer: ThumbnailDrawer): Process {
   async function draw(event: DomainEvent, services: StepServices): Promise<void> {
@@ -20,7 +20,7 @@ export function createDocumentThumbnailProcess(drawer: ThumbnailDrawer): Process
     const document: CaseDocument | null = state.record;
     const isBack = event.type === caseDocument.events.restored.type;
     const versionNumber = isBack ? (document?.versionNumber ?? 0) : versionOf(event.data);
-    // Only what the document is now is looked at; an earlier version was replaced before its turn came.
+    // Only the current version is drawn; an earlier one was replaced before its turn came.
     if (document === null || document.removedAt !== null || document.versionNumber !== versionNumber) return;
     if ((document.thumbnail?.versionNumber ?? 0) >= versionNumber) return;
     const { fileType: type, fileSize: size, fileData } = document;

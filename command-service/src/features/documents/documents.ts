@@ -29,7 +29,7 @@ import { createThumbnailDrawer } from './thumbnail-drawer.ts';
 import { createUnnamedBlobsWatch } from './unnamed-blobs.watch.ts';
 import { receive, tooLarge } from './upload.ts';
 
-/** Uploads are sent without a type of their own: the server detects it from the bytes. */
+/** Media type of all uploads: the server detects the real type from the bytes. */
 const BYTES = 'application/octet-stream';
 
 const signedIn = (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void =>
@@ -39,7 +39,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
   const { handler, blobs, fileLimit = FILE_BYTES } = services;
   if (blobs === undefined) return;
 
-  /** Refuses before the bytes are read what would be refused after. */
+  /** Refuses an upload before its bytes are read if it would be refused afterwards. */
   async function mustBeLive(category: string, id: string, userId: string, missing: HttpRefusal): Promise<void> {
     const decider = handler.deciders.get(category);
     if (decider === undefined) throw new Error(`there is no category ${category}`);
@@ -79,7 +79,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
   }
 
   void app.register((scope, _options, done) => {
-    // The body stays a stream.
+    // The body is passed on as a stream.
     scope.addContentTypeParser(BYTES, (_request, payload, next) => next(null, payload));
     const { upload, addVersion: another } = documentRoutes;
     const options = { config: { isUpload: true }, onRequest: signedIn };

@@ -1,18 +1,18 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { type PictureSize, pictureSize } from './picture-size.ts';
 
-/** A file of which no picture can be made; its message is for people. */
+/** A file of which no picture can be made. The message is shown to users. */
 export class UndrawableFileError extends Error {
   override readonly name = 'UndrawableFileError';
 }
 
-/** Pixels of the longer side: twice what the widest place shows, for dense screens. */
+/** Pixels of the longer side: twice the largest displayed size, for high-density screens. */
 export const THUMBNAIL_SIDE = 480;
-/** Pixels of the largest picture that is unpacked: 4 bytes each. */
+/** Maximum number of pixels of a picture that is decoded, at 4 bytes each. */
 export const MOST_PIXELS = 40_000_000;
 const QUALITY = 80;
 
-/** Both sides in whole pixels, the longer one at most `THUMBNAIL_SIDE`; a small picture is not made larger. */
+/** The thumbnail's size in whole pixels, the longer side at most `THUMBNAIL_SIDE`; small pictures are not enlarged. */
 function fitted({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
@@ -25,7 +25,7 @@ async function drawPicture(bytes: Buffer, type: string): Promise<Buffer> {
   }
   if (said.width * said.height > MOST_PIXELS) throw new UndrawableFileError('The picture has too many pixels.');
   const image = await loadImage(bytes);
-  // As it stands upright, which the file may say beside its pixels.
+  // The image's size takes the orientation in the file's metadata into account.
   const { width, height } = fitted({ width: image.width, height: image.height });
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').drawImage(image, 0, 0, width, height);
@@ -51,7 +51,7 @@ async function drawFirstPage(bytes: Buffer): Promise<Buffer> {
     const viewport = page.getViewport({ scale });
     const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
     type Surface = Parameters<typeof page.render>[0]['canvas'];
-    // A canvas of another library than the browser's, which has all that is called of it.
+    // This canvas is not the browser's, but it has every method that is called.
     await page.render({ canvas: canvas as unknown as Surface, viewport, background: '#ffffff' }).promise;
     return await canvas.encode('webp', QUALITY);
   } finally {
@@ -60,8 +60,8 @@ async function drawFirstPage(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * A WebP picture of a file: of a picture itself, of a PDF its first page.
- * @throws UndrawableFileError when it is damaged, protected or too large inside
+ * A WebP thumbnail of a picture, or of the first page of a PDF.
+ * @throws UndrawableFileError when the file is damaged, protected or too large when decoded
  */
 export async function drawThumbnail(bytes: Buffer, type: string): Promise<Buffer> {
   try {

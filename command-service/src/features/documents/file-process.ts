@@ -9,7 +9,7 @@ import type { StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
 import type { FileTurn } from './file-queue.ts';
 
-/** Of a document that becomes another file, or comes back. */
+/** Events after which a document has another file, or is restored. */
 export const FILE_EVENTS: readonly string[] = [
   caseDocument.events.added.type,
   addVersion.event.type,
@@ -17,18 +17,21 @@ export const FILE_EVENTS: readonly string[] = [
   caseDocument.events.restored.type,
 ];
 
-/** For whoever says no stop. */
+/** A signal that never aborts, for callers without one. */
 export const NEVER: AbortSignal = new AbortController().signal;
 
-/** Files that wait for their turn at once: whoever has how many, others' are seen behind them. */
+/**
+ * Maximum number of waiting files. It is high, so that one user's many files do not hide other users' files behind
+ * them.
+ */
 export const FILES_AT_ONCE = 10_000;
 
-/** Far longer than a server that a file ended takes to come back. */
+/** Milliseconds for which attempts are remembered, far longer than the restart of a server that a file crashed. */
 const TRIES_MS = 24 * 60 * 60_000;
 
 /**
- * Has a file looked into, and remembers meanwhile, beyond the end of this server, which tries were begun. A lease that a
- * try left behind tells that the server ended with it.
+ * Processes a file and records, beyond the end of this server, which attempts were started. A lease that an attempt
+ * left behind shows that the server crashed during it.
  */
 export async function rememberingTries<Result>(
   { progress }: Pick<StepServices, 'progress'>,
@@ -59,7 +62,9 @@ export const opening =
     return blob.content;
   };
 
-/** Tells a document what its file came to, by a command whose id derives from the event: once, however often it is told. */
+/**
+ * Records a file's result on its document by a command whose id derives from the event, so that it takes effect once.
+ */
 export async function recordOnDocument(
   { handler }: Pick<StepServices, 'handler'>,
   event: DomainEvent,

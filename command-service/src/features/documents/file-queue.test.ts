@@ -16,9 +16,9 @@ const fileOf = (bytes: Buffer, type: string) => ({
   open: () => Promise.resolve(Readable.from([bytes])),
 });
 
-/** MB: a process that reads TypeScript takes more than one that was built. */
+/** Memory limit in MB: a process that runs TypeScript needs more than a built one. */
 const MEMORY = 700;
-/** MB that a process may have taken between two looks at it, beside busy others. */
+/** MB that a process may allocate between two checks on a busy machine. */
 const BETWEEN_LOOKS = 300;
 
 const limits = (given: Partial<FileLimits> = {}): FileLimits => ({
@@ -28,7 +28,7 @@ const limits = (given: Partial<FileLimits> = {}): FileLimits => ({
   ...given,
 });
 
-/** Keeps which tries were begun. */
+/** A turn that records which attempts were started. */
 function aTurn(userId = 'ada', lost: readonly number[] = []): FileTurn & { readonly tries: number[] } {
   const tries: number[] = [];
   return {
@@ -41,7 +41,7 @@ function aTurn(userId = 'ada', lost: readonly number[] = []): FileTurn & { reado
   };
 }
 
-/** MB of the largest process that this one started; 0 where the system does not tell. */
+/** MB of the largest child process; 0 if the system does not report it. */
 function largestChild(): number {
   let largest = 0;
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -50,7 +50,7 @@ function largestChild(): number {
       if (!status.includes(`PPid:\t${process.pid}\n`)) continue;
       largest = Math.max(largest, Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return largest;
@@ -119,7 +119,7 @@ describe('a slow file', { timeout: 120_000 }, () => {
     expect(await reader.read(fileOf(Buffer.from('The lease'), 'text/plain'), 100, aTurn('ada'), signal)).toMatchObject({
       content: 'The lease',
     });
-    // The one that was being tried, and the one whose turn is after the other user's.
+    // At most the file in progress and the one after the other user's turn were started.
     expect(slow.filter(({ tries }) => tries.length > 0).length).toBeLessThanOrEqual(2);
     stopping.abort(new Error('enough'));
     await Promise.all(all);

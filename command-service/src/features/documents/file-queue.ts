@@ -2,35 +2,35 @@ import type { Readable } from 'node:stream';
 import type { FileQuestion } from './look-into-file.worker.ts';
 import { createWatchedProcess, type EndOfProcess, type WatchedProcess } from './watched-process.ts';
 
-/** A file to be looked into. */
+/** A file to be processed. */
 export interface StoredFile {
   readonly type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly open: () => Promise<Readable>;
 }
 
-/** Why nothing could be made of a file, for people. */
+/** The reason why a file could not be processed, for users. */
 export interface FileProblem {
   readonly problem: string;
 }
 
-/** On whose behalf a file is looked into, and how often. */
+/** The user and the attempts of a file that is processed. */
 export interface FileTurn {
-  /** Users have turns, whoever has how many files. */
+  /** Users take turns, however many files each has. */
   readonly userId: string;
-  /** False where this try was begun before, by a process that did not live to tell how it ended. */
+  /** Resolves with false if this attempt was started before by a process that crashed before its result. */
   readonly begins: (attempt: 1 | 2) => Promise<boolean>;
 }
 
 export interface FileLimits {
-  /** Bytes of the largest file that is taken: the process has it in memory as a whole. */
+  /** Maximum file size in bytes: the process holds the whole file in memory. */
   readonly fileBytes: number;
-  /** Of the first try. What takes longer is tried once more, apart from what is quick. */
+  /** Milliseconds of the first attempt. A file that takes longer is tried once more, separately from fast ones. */
   readonly quickMs: number;
-  /** Of the second try. */
+  /** Milliseconds of the second attempt. */
   readonly slowMs: number;
-  /** MB that each of both processes may have resident. */
+  /** Resident memory in MB that each of the two processes may use. */
   readonly memory: number;
 }
 
@@ -41,7 +41,7 @@ export const FILE_LIMITS: FileLimits = {
   memory: 400,
 };
 
-/** What is said of a file that whatever looks into it dies of. */
+/** The messages for a file that makes its process exceed a limit or crash. */
 export interface EndWords {
   readonly memory: string;
   readonly file: string;
@@ -50,7 +50,7 @@ export interface EndWords {
 
 export interface FileQueue {
   readonly limits: FileLimits;
-  /** Rejects only where the bytes cannot be had, or when it is told to stop. */
+  /** Rejects only if the bytes cannot be read, or when it is aborted. */
   ask<Answer>(
     file: StoredFile,
     wanted: { readonly wanted: 'text'; readonly limit: number } | { readonly wanted: 'thumbnail' },
@@ -60,10 +60,10 @@ export interface FileQueue {
   ): Promise<Answer | FileProblem>;
 }
 
-/** Work that is done one piece after the other; those for whom it is done have turns. */
+/** A queue that runs one job at a time, with users taking turns. */
 class Lane {
   readonly process: WatchedProcess<unknown>;
-  /** Whoever stands first is next; who had a turn, and waits for more, goes to the end. */
+  /** Waiting jobs by user. The first user is next, and goes to the end if more of their jobs are waiting. */
   readonly #waiting = new Map<string, (() => Promise<void>)[]>();
   #isBusy = false;
 
@@ -97,9 +97,9 @@ class Lane {
 }
 
 /**
- * Looks into files in two processes of their own. Each file is tried in the first of them, for a moment only, so that
- * nobody waits long behind others' slow files; what that was not enough for, or what ended that process, is tried once more
- * in the second, and is then given up.
+ * Processes files in two child processes. Each file is first tried in the fast one with a short time limit, so that
+ * nobody waits long behind slow files of others. A file that exceeds the limit or crashes that process is tried once
+ * more in the slow one, and then given up.
  */
 export function createFileQueue(limits: FileLimits = FILE_LIMITS): FileQueue {
   const quick = new Lane(limits.memory);

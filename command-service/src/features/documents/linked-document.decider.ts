@@ -6,7 +6,7 @@ import { recordDecider } from '../../kernel/record-decider.ts';
 
 type Fields = Pick<LinkedDocument, 'url' | 'googleDocId'>;
 
-/** As the command says it, or its link; null for what is not at the provider. */
+/** The document's Google id from the command or from its link; null if it is not a Google document. */
 function googleDocIdOf({ url, googleDocId }: Fields, { data }: Command): string | null {
   const said = data as Partial<Fields>;
   if (said.url === undefined) return googleDocId;

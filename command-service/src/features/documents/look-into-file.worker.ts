@@ -1,24 +1,24 @@
-// A process of its own: what a file does to whatever looks into it, it does to this process alone.
+// This runs as a separate process, so that a harmful file affects this process alone.
 import { writeFileSync } from 'node:fs';
 
-/** What the process is told beside the bytes, which come by its standard input. */
+/** The question to the process; the bytes follow on its standard input. */
 export type FileQuestion = {
   readonly type: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
 } & (
   | {
       readonly wanted: 'text';
-      /** Characters. */
+      /** Maximum number of characters. */
       readonly limit: number;
     }
   | { readonly wanted: 'thumbnail' }
 );
 
-/** Errors of a file that say, for people, what is wrong with it. */
+/** Names of the errors whose messages explain to users what is wrong with a file. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['UnreadableFileError', 'UndrawableFileError']);
 
-/** Loads what looks into files of this kind, so that its loading is not counted as the file's time. */
+/** Loads the reader for this kind of file in advance, so that its loading time does not count for the file. */
 async function lookerFor(question: FileQuestion): Promise<(bytes: Buffer) => Promise<object>> {
   if (question.type === 'application/pdf') await import('pdfjs-dist/legacy/build/pdf.mjs');
   if (question.wanted === 'text') {
@@ -44,7 +44,7 @@ let asked: FileQuestion | null = null;
 let parts: Buffer[] = [];
 let length = 0;
 
-/** Begins when there are the question and all its bytes, whichever comes last. */
+/** Starts once the question and all bytes have arrived, in either order. */
 function begin(): void {
   if (asked === null || length < asked.size) return;
   const question = asked;
@@ -56,10 +56,10 @@ function begin(): void {
 }
 
 try {
-  // Where the machine has no memory left, Linux ends this process before any other.
+  // When the machine runs out of memory, Linux kills this process first.
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Elsewhere there is no such file.
+  // Other systems do not have this file.
 }
 process.stdin.on('data', (chunk: Buffer) => {
   parts.push(chunk);
@@ -70,5 +70,5 @@ process.on('message', (question) => {
   asked = question as FileQuestion;
   begin();
 });
-// Whoever asked is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

@@ -12,7 +12,10 @@ const textOf = async (words: string | Buffer, type: string, limit = LIMIT) =>
 const zip = (parts: Readonly<Record<string, string | Buffer>>): Buffer =>
   archiveOf(Object.fromEntries(Object.entries(parts).map(([name, words]) => [name, deflateRawSync(words)])));
 
-/** A PDF of one page that says this in Helvetica; its reader finds the objects without a table of them. */
+/**
+ * A PDF of one page with this text in Helvetica. It has no cross-reference table, so the reader must find the objects
+ * itself.
+ */
 function pdf(words: string): Buffer {
   const stream = `BT /F1 12 Tf 72 720 Td (${words}) Tj ET`;
   return Buffer.from(

@@ -2,26 +2,29 @@ import { inflateRawSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import PostalMime from 'postal-mime';
 
-/** A text as far as it is kept. */
+/** The text of a file up to a limit. */
 export interface ReadText {
   readonly content: string;
-  /** There is more in the file. */
+  /** Whether the file contains more text. */
   readonly isCut: boolean;
 }
 
-/** A file that holds text, but not one that can be read; its message is for people. */
+/** A file whose text cannot be read. The message is shown to users. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** Bytes of one part of an archive once it is unpacked: a few kB of a bomb would otherwise fill the memory. */
+/**
+ * Maximum number of bytes of one unpacked part of an archive. Without a limit, a zip bomb of a few kB would fill the
+ * memory.
+ */
 const UNPACKED_BYTES = 64 * 1024 * 1024;
-/** Letters within letters. */
+/** Maximum depth of emails attached to emails. */
 const MAIL_DEPTH = 3;
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** Collects text until there is enough of it. */
+/** Collects text up to the limit. */
 function collector(limit: number) {
   const parts: string[] = [];
   let length = 0;
@@ -44,7 +47,7 @@ function collector(limit: number) {
 
 type Collector = ReturnType<typeof collector>;
 
-/** Without what no store keeps, and without runs of empty lines and spaces. */
+/** Removes characters that cannot be stored, and runs of empty lines and spaces. */
 function tidy(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -55,7 +58,7 @@ function tidy(text: string): string {
     .trim();
 }
 
-/** By the mark at its beginning, else UTF-8, else Windows' letters, in which every byte is one. */
+/** Decodes bytes by their byte order mark, else as UTF-8, else as Windows-1252, in which every byte is valid. */
 function decoded(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -72,7 +75,7 @@ const BLOCKS = new Set(
   ),
 );
 const CELLS = new Set(['td', 'th']);
-/** What they hold is no text of the page. */
+/** Elements whose content is not visible text of the page. */
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'head']);
 
 function takeHtml(html: string, text: Collector): void {
@@ -84,7 +87,7 @@ function takeHtml(html: string, text: Collector): void {
         if (BLOCKS.has(name)) text.add('\n');
       },
       ontext(words) {
-        // Line ends of the source are spaces of the page.
+        // Line breaks of the source are spaces on the page.
         if (unread === 0) text.add(words.replace(/\s+/g, ' '));
       },
       onclosetag(name) {
@@ -95,7 +98,7 @@ function takeHtml(html: string, text: Collector): void {
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  // In pieces, so that a long page is left when there is enough of it.
+  // Long pages are parsed in pieces, so that parsing stops at the limit.
   for (let from = 0; from < html.length && !text.isFull; from += 65_536) parser.write(html.slice(from, from + 65_536));
   if (!text.isFull) parser.end();
 }
@@ -111,7 +114,10 @@ const END_OF_DIRECTORY = 0x06054b50;
 const IN_DIRECTORY = 0x02014b50;
 const LONGEST_COMMENT = 65_535 + 22;
 
-/** The directory of a ZIP archive, as APPNOTE.TXT 6.3.10 lays it out. @throws UnreadableFileError */
+/**
+ * Reads the directory of a ZIP archive as laid out in APPNOTE.TXT 6.3.10.
+ * @throws UnreadableFileError when the archive is damaged or protected
+ */
 function directoryOf(bytes: Buffer): readonly Packed[] {
   let end = bytes.length - 22;
   const last = Math.max(0, bytes.length - LONGEST_COMMENT);
@@ -144,7 +150,7 @@ function unpacked(bytes: Buffer, { method, packedSize, at }: Packed): string {
   return inflateRawSync(packed, { maxOutputLength: UNPACKED_BYTES }).toString('utf8');
 }
 
-/** What is deleted in a document that records its changes, and what a field is computed from, are no text of it. */
+/** Elements that are not part of the visible text: deletions in tracked changes, and field codes. */
 const NOT_SHOWN = new Set(['w:deltext', 'w:instrtext', 'mc:fallback', 'office:annotation', 'text:tracked-changes']);
 const LINES = new Set(['w:p', 'w:br', 'w:cr', 'text:p', 'text:h', 'text:line-break', 'a:p', 'si']);
 const GAPS = new Set(['w:tab', 'text:tab', 'text:s', 'w:tc']);
@@ -217,7 +223,7 @@ function takeOffice(bytes: Buffer, { parts, isText }: OfficeForm, text: Collecto
   const wanted = parts.flatMap((part) =>
     entries.filter(({ name }) => part.test(name)).sort((a, b) => inOrder.compare(a.name, b.name)),
   );
-  // A workbook of numbers alone has no words.
+  // Parts may be missing: a workbook with only numbers has no text.
   for (const entry of wanted) {
     if (text.isFull) return;
     takeXml(unpacked(bytes, entry), text, isText);
@@ -226,7 +232,7 @@ function takeOffice(bytes: Buffer, { parts, isText }: OfficeForm, text: Collecto
 }
 
 async function takePdf(bytes: Buffer, text: Collector): Promise<void> {
-  // Whoever reads no PDF does without its half a megabyte of code.
+  // The PDF library of half a megabyte is loaded only when it is needed.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
     data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
@@ -271,7 +277,7 @@ async function takeMail(bytes: Buffer, text: Collector): Promise<void> {
   else if (mail.html !== undefined) takeHtml(mail.html, text);
 }
 
-/** Media types whose files hold text that can be read. */
+/** Whether files of the media type are plain text. */
 const isPlain = (type: string): boolean =>
   (type.startsWith('text/') && type !== 'text/html') || type === 'application/json' || type === 'application/xml';
 
@@ -279,8 +285,8 @@ export const holdsText = (type: string): boolean =>
   isPlain(type) || ['text/html', 'application/pdf', 'message/rfc822'].includes(type) || type in FORMS;
 
 /**
- * The text of a file of a type that holds some, up to a number of characters.
- * @throws UnreadableFileError when it is damaged or protected
+ * Reads the text of a file whose type has text, up to a number of characters.
+ * @throws UnreadableFileError when the file is damaged or protected
  */
 export async function readText(bytes: Buffer, type: string, limit: number): Promise<ReadText> {
   const text = collector(limit);

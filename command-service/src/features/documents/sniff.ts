@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { endingOf } from '@lexledger/contracts/kernel/file-name';
 import { ownEntry } from '@lexledger/contracts/kernel/own-entry';
 
-/** Bytes from the beginning of a file by which its type is told. */
+/** Number of bytes from the beginning of a file that determine its type. */
 export const SNIFFED_BYTES = 4096;
 export const UNKNOWN = 'application/octet-stream';
 
@@ -17,7 +17,7 @@ interface Signature {
 const OLE = 'application/x-ole-storage';
 const ZIP = 'application/zip';
 
-/** As the formats' own specifications begin. */
+/** File signatures according to the specifications of the formats. */
 const SIGNATURES: readonly Signature[] = [
   { type: 'application/pdf', bytes: ascii('%PDF-') },
   { type: 'image/png', bytes: [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a] },
@@ -38,7 +38,7 @@ const SIGNATURES: readonly Signature[] = [
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** What a ZIP or an OLE container is, by the ending of its name. */
+/** Media types of ZIP and OLE containers by the extension of the file name. */
 const CONTAINED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [ZIP]: {
     docx: `${OFFICE}.wordprocessingml.document`,
@@ -63,7 +63,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Which type an ending promises, where the bytes would show it. */
+/** Media types by file extension, for formats that the bytes reveal. */
 const PROMISED: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -78,7 +78,7 @@ const PROMISED: Readonly<Record<string, string>> = {
 const begins = (head: Buffer, { bytes, at = 0 }: Signature): boolean =>
   bytes.every((byte, index) => head[at + index] === byte);
 
-/** Its last character may be cut in two. */
+/** Whether the beginning of a file is text. Its last character may be cut. */
 const isText = (head: Buffer): boolean =>
   !head.includes(0) && [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))));
 
@@ -96,7 +96,7 @@ function typeOfText(head: Buffer, ending: string): string {
   return ownEntry(TEXTS, ending) ?? 'text/plain';
 }
 
-/** The media type of a file, by its first bytes; its name tells only what they leave open. */
+/** The media type of a file by its first bytes; the name only decides what they leave open. */
 export function sniffType(head: Buffer, name: string): string {
   const ending = endingOf(name);
   const found = SIGNATURES.find((signature) => begins(head, signature))?.type;
@@ -104,7 +104,7 @@ export function sniffType(head: Buffer, name: string): string {
   return isText(head) ? typeOfText(head, ending) : UNKNOWN;
 }
 
-/** What the ending promises and the bytes do not hold; null where they agree, or it promises nothing. */
+/** The media type that the extension implies but the bytes do not have; null if they agree or it implies none. */
 export function brokenPromise(type: string, name: string): string | null {
   const promised = ownEntry(PROMISED, endingOf(name));
   return promised === undefined || promised === type ? null : promised;

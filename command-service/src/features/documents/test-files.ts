@@ -1,18 +1,18 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 
-// Files for tests: small as they come, huge to whoever opens them.
+// Files for tests that are small themselves and huge when opened.
 
 const MEGABYTE = 1024 * 1024;
 
-/** So many megabytes of one byte, packed as zlib does it, without ever being there. */
+/** Megabytes of one repeated byte in zlib compression, created without ever being in memory. */
 function packed(megabytes: number, byte: number): Buffer {
-  // Flushed whole, each piece is the same and stands by itself.
+  // With a full flush, all pieces are equal and independent.
   const piece = deflateRawSync(Buffer.alloc(MEGABYTE, byte), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([
     Buffer.from([0x78, 0x9c]),
     ...Array.from({ length: megabytes }, () => piece),
-    // An empty last piece; the sum that should follow is not looked at.
+    // This is an empty last block; the checksum that should follow is not verified.
     Buffer.from([3, 0, 0, 0, 0, 0]),
   ]);
 }
@@ -33,18 +33,18 @@ const pdfOf = (filter: string, content: Buffer): Buffer =>
     Buffer.from('\nendstream endobj\ntrailer<</Root 1 0 R/Size 5>>\n%%EOF'),
   ]);
 
-/** A page whose content is packed twice: some kilobytes hold so many megabytes of spaces. */
+/** A page whose content is compressed twice, so that a few kilobytes hold megabytes of spaces. */
 export const pdfBomb = (megabytes: number): Buffer =>
   pdfOf('[/FlateDecode /FlateDecode]', deflateSync(packed(megabytes, 0x20), { level: 9 }));
 
-/** A page that draws nothing, and takes long to do it: the same path again and again. */
+/** A page that draws nothing slowly, by repeating the same path. */
 export const slowPdf = (megabytes: number): Buffer =>
   pdfOf(
     '/FlateDecode',
     deflateSync(Buffer.from('q 1 0 0 1 0 0 cm Q\n'.repeat((megabytes * MEGABYTE) / 19)), { level: 9 }),
   );
 
-/** An archive of parts that are packed with deflate, as APPNOTE.TXT lays it out. */
+/** An archive of deflated parts, as laid out in APPNOTE.TXT. */
 export function archiveOf(parts: Readonly<Record<string, Buffer>>): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -71,7 +71,7 @@ export function archiveOf(parts: Readonly<Record<string, Buffer>>): Buffer {
   return Buffer.concat([...files, ...directory, end]);
 }
 
-/** A Word file of so many footers, each of as many megabytes of tags as are still unpacked. */
+/** A Word file of footers, each of which unpacks to megabytes of tags; the default is just below the limit. */
 export function docxBomb(footers: number, megabytes = 60): Buffer {
   const piece = deflateRawSync(Buffer.from('<w:p/>'.repeat(MEGABYTE / 6)), { finishFlush: constants.Z_FULL_FLUSH });
   const content = Buffer.concat([...Array.from({ length: megabytes }, () => piece), Buffer.from([3, 0])]);
@@ -81,14 +81,14 @@ export function docxBomb(footers: number, megabytes = 60): Buffer {
   });
 }
 
-/** A letter of nothing but parts within parts, each of which is its own, and of lines without an end. */
+/** An email of a great many parts with unclosed HTML elements, and without a final boundary. */
 export function mailBomb(megabytes: number): Buffer {
   const heads = 'From: a@b.example\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n';
   const part = '--x\r\nContent-Type: text/html\r\n\r\n<p><b><i>a</i></b>&amp;&lt;\r\n';
   return Buffer.from(heads + part.repeat((megabytes * MEGABYTE) / part.length));
 }
 
-/** A picture of one colour, of so many pixels a side. */
+/** A picture of one color with `side` pixels on each side. */
 export function pictureBomb(side: number): Buffer {
   const canvas = createCanvas(side, side);
   const context = canvas.getContext('2d');

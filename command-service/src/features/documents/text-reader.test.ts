@@ -10,11 +10,11 @@ const fileOf = (words: string, type = 'text/plain'): StoredFile => ({
   size: Buffer.byteLength(words),
   open: () => Promise.resolve(Readable.from([Buffer.from(words)])),
 });
-/** A process that reads TypeScript takes more memory than one that was built. */
+/** A reader with more memory, because a process that runs TypeScript needs more than a built one. */
 const aReader = (limits: Partial<FileLimits> = {}) =>
   createTextReader(createFileQueue({ ...FILE_LIMITS, memory: 700, ...limits }));
 
-// A process that reads TypeScript takes seconds to begin on a busy machine.
+// A process that runs TypeScript takes seconds to start on a busy machine.
 describe('a reader of texts', { timeout: 120_000 }, () => {
   it('reads a file in a process of its own', async () => {
     expect(await aReader().read(fileOf('The lease'), 100, turn, never)).toEqual({ content: 'The lease', isCut: false });

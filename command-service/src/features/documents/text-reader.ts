@@ -7,8 +7,8 @@ export type TextAnswer = ReadText | FileProblem;
 /** Reads the text of files. */
 export interface TextReader {
   /**
-   * Null for a kind of file that holds no text; a problem, for people, where it should and cannot be read. Rejects only
-   * where the bytes cannot be had, or when it is told to stop.
+   * Resolves with null for a kind of file without text, and with a problem for users if the text cannot be read.
+   * Rejects only if the bytes cannot be read, or when it is aborted.
    */
   read(file: StoredFile, limit: number, turn: FileTurn, signal: AbortSignal): Promise<TextAnswer | null>;
 }

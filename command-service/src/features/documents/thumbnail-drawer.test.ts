@@ -23,7 +23,7 @@ function aPicture(width: number, height: number): Promise<Buffer> {
   return canvas.encode('png');
 }
 
-/** One page of 200 by 400 points, its lower half green. */
+/** A PDF with one page of 200 by 400 points, its lower half green. */
 const A_PDF = Buffer.from(
   [
     '%PDF-1.4',
@@ -50,7 +50,7 @@ async function drawn(bytes: Buffer, type: string) {
   return { width: image.width, height: image.height, at };
 }
 
-/** A PNG that says that it is that large, and holds nothing. */
+/** A PNG that declares this size and contains nothing. */
 function aBomb(side: number): Buffer {
   const bytes = Buffer.alloc(64);
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');

@@ -2,15 +2,18 @@ import type { FileProblem, FileQueue, FileTurn, StoredFile } from './file-queue.
 import { isPicture } from './picture-size.ts';
 
 interface Drawn {
-  /** WebP. */
+  /** Bytes in WebP format. */
   readonly picture: Uint8Array;
 }
 
 export type ThumbnailAnswer = Drawn | FileProblem;
 
-/** Draws small pictures of files. */
+/** Draws thumbnails of files. */
 export interface ThumbnailDrawer {
-  /** Null for a kind of file that nothing is drawn of. Rejects only where the bytes cannot be had, or when it is told to stop. */
+  /**
+   * Resolves with null for a kind of file without thumbnails. Rejects only if the bytes cannot be read, or when it is
+   * aborted.
+   */
   draw(file: StoredFile, turn: FileTurn, signal: AbortSignal): Promise<ThumbnailAnswer | null>;
 }
 

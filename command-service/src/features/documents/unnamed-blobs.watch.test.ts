@@ -18,12 +18,12 @@ import { createUnnamedBlobsWatch, NAMING, UNNAMED_FOR_MS } from './unnamed-blobs
 
 const HOUR = 60 * 60 * 1000;
 const BEGINNING = '2026-03-02T09:00:00.000Z';
-/** By then what was put at the beginning is old enough, and the next sweep is due. */
+/** A time at which blobs stored at the beginning are old enough, and the next sweep is due. */
 const later = (hours: number): string => new Date(Date.parse(BEGINNING) + UNNAMED_FOR_MS + hours * HOUR).toISOString();
 
 const contentOf = (words: string): Readable => Readable.from([Buffer.from(words)]);
 
-/** A case whose files are kept in a folder; the sweep looks at the blobs through `seenBySweep`. */
+/** A case whose files are stored in a folder; the sweep accesses the blobs through `seenBySweep`. */
 async function aFirm(seenBySweep: (blobs: BlobStore) => BlobStore = (blobs) => blobs) {
   const folder = aDataFolder();
   const time = aSetTime(BEGINNING);
@@ -90,13 +90,13 @@ async function aFirm(seenBySweep: (blobs: BlobStore) => BlobStore = (blobs) => b
     },
     replace: (id: string, hash: string) =>
       tell(addVersion.command.type, id, { ...fileOf(hash), changeDescription: null }),
-    /** Begins to watch, having read what the log holds. */
+    /** Starts the watch, and waits until it has read the log. */
     async start(): Promise<void> {
       runner.start();
       const head = await process.store.head();
       await vi.waitFor(() => expect((runner.status()[0]?.reached ?? '') >= head).toBe(true));
     },
-    /** Lets it be that moment, and the sweep that is due then come to its end. */
+    /** Sets the clock and waits until the sweep that is due then has finished. */
     async sweptAt(at: string): Promise<void> {
       time.set(at);
       await vi.waitFor(() => expect(time.resting()).toBe(1));

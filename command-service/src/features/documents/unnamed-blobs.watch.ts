@@ -7,26 +7,32 @@ import { machineTime, type WatchTime } from '../../kernel/watch-time.ts';
 
 const NAME = 'unnamed-blobs';
 const MINUTE = 60_000;
-/** After its process got the lease. Whoever started on the wrong log has some time to stop. */
+/**
+ * Milliseconds from acquiring the lease to the first sweep, so that an operator who started on the wrong log has time
+ * to stop.
+ */
 const FIRST_AFTER_MS = 10 * MINUTE;
 const EVERY_MS = 6 * 60 * MINUTE;
-/** The clock may be set, and a machine may sleep: it is looked at again after so many milliseconds at most. */
+/** Maximum milliseconds between two checks of the clock, which may be set while the machine may sleep. */
 const LONGEST_WAIT_MS = 30_000;
-/** Far more than lies between the end of an upload and its event, and than clocks of processes may differ by. */
+/**
+ * Minimum age of removed blobs: far more than the time between the end of an upload and its event, and than the clock
+ * difference of processes.
+ */
 export const UNNAMED_FOR_MS = 24 * 60 * MINUTE;
-/** Of the store's hashes, looked at together. */
+/** Number of hashes that are read from the store at once. */
 const PAGE = 500;
-/** Of events read at once. */
+/** Number of events that are read at once. */
 const BATCH = 500;
 
-/** Types of the events that name bytes. */
+/** Types of the events that refer to blobs. */
 export const NAMING: readonly string[] = documentEvents
   .map(({ type }) => type)
   .filter((type) => type !== textRead.type);
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Every hash in the data of an event, wherever it stands. */
+/** Every hash in the data of an event, at any depth. */
 export function* hashesIn(data: unknown): Generator<string> {
   if (typeof data === 'string') {
     if (HASH.test(data)) yield data;
@@ -35,7 +41,10 @@ export function* hashesIn(data: unknown): Generator<string> {
   }
 }
 
-/** What the log names, also of documents that were removed, since they can be restored. Nothing leaves it again. */
+/**
+ * The blobs that the log refers to, including those of removed documents, which can be restored. No hash is ever
+ * dropped.
+ */
 class NamedBlobs {
   readonly #hashes = new Set<string>();
   readonly #services: StepServices;
@@ -61,7 +70,7 @@ class NamedBlobs {
     if (position > this.#reached) this.#reached = position;
   }
 
-  /** Takes all that the log holds at this moment. */
+  /** Reads the log to its current end. */
   async takeRest(): Promise<void> {
     for (let after = this.#reached, isAtEnd = false; !isAtEnd; ) {
       const batch = await this.#services.store.readAll(after, BATCH, { types: NAMING });
@@ -73,13 +82,13 @@ class NamedBlobs {
 }
 
 /**
- * What was put long before the log was read, and is not named there, is named by no command any more. What is put again
- * meanwhile is too young to be removed.
+ * Removes blobs that were stored long before the log was read and are not referred to there; no command will refer to
+ * them any more. A blob that is stored again in the meantime is too young to be removed.
  */
 async function sweep(blobs: BlobStore, named: NamedBlobs, now: number, signal: AbortSignal): Promise<void> {
   const moment = now - UNNAMED_FOR_MS;
   await named.takeRest();
-  // A log that names nothing beside a store that is full is another store's log.
+  // A log without references next to a full store belongs to another store.
   if (named.isEmpty) return;
   for (let after = ''; ; ) {
     const hashes = await blobs.putBefore(moment, PAGE, after);
@@ -94,8 +103,8 @@ async function sweep(blobs: BlobStore, named: NamedBlobs, now: number, signal: A
 }
 
 /**
- * Removes the bytes of uploads that came to nothing: whose command was refused, or whose process died before it. Asks
- * the log alone, and removes nothing while an event in it cannot be read.
+ * Removes the bytes of failed uploads, whose command was refused or whose process crashed before it. Decides by the log
+ * alone, and removes nothing while an event in it cannot be read.
  */
 export function createUnnamedBlobsWatch(time: WatchTime = machineTime): Watch {
   return {

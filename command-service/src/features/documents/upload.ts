@@ -16,7 +16,10 @@ export const tooLarge = (limit: number): HttpRefusal =>
     message: `This file is too large: the limit is ${inMegabytes(limit)}. Split it, or ask whoever runs the server to raise the limit.`,
   });
 
-/** The bytes up to the limit. @throws HttpRefusal FILE_TOO_LARGE, FILE_CUT */
+/**
+ * The bytes up to the limit.
+ * @throws HttpRefusal FILE_TOO_LARGE, FILE_CUT
+ */
 async function* within(content: Readable, limit: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
@@ -31,7 +34,7 @@ async function* within(content: Readable, limit: number): AsyncGenerator<Buffer>
   }
 }
 
-/** The first bytes, and the stream of all of them. A chunk or two are in memory, never the file. */
+/** The first bytes, and the stream of all of them. One or two chunks are in memory, never the whole file. */
 async function beginningOf(chunks: AsyncGenerator<Buffer>): Promise<{ head: Buffer; all: AsyncGenerator<Buffer> }> {
   const held: Buffer[] = [];
   let size = 0;
@@ -49,8 +52,8 @@ async function beginningOf(chunks: AsyncGenerator<Buffer>): Promise<{ head: Buff
 }
 
 /**
- * Keeps the bytes of an upload and says what they are. What is empty, too large, cut off or not what its name says is
- * refused, and nothing of it is kept.
+ * Stores the bytes of an upload and returns what was detected. A file that is empty, too large, cut off or not of the
+ * type that its name implies is refused, and nothing of it is stored.
  * @throws HttpRefusal FILE_EMPTY, FILE_TOO_LARGE, FILE_CUT, FILE_TYPE_WRONG
  */
 export async function receive(
@@ -72,7 +75,7 @@ export async function receive(
     try {
       yield* all;
     } catch (error) {
-      // The store wraps what it meets: the reason is kept beside it.
+      // The store wraps errors, so the original one is remembered.
       if (error instanceof HttpRefusal) refusal = error;
       throw error;
     }

@@ -6,15 +6,15 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { FileQuestion } from './look-into-file.worker.ts';
 
-/** What ended the process before it answered: too much memory, too much time, or the file itself. */
+/** The reason why the process ended before it answered: too much memory, too much time, or the file itself. */
 export type EndOfProcess = 'memory' | 'time' | 'file';
 
 export type ProcessOutcome<Answer> = { readonly answer: Answer } | { readonly endedBy: EndOfProcess };
 
 export interface WatchedProcess<Answer> {
   /**
-   * One question at a time. Rejects only where the bytes cannot be had, or when it is told to stop.
-   * @param milliseconds from when the process has the whole file
+   * Asks one question at a time. Rejects only if the bytes cannot be read, or when it is aborted.
+   * @param milliseconds time limit, from when the process has the whole file
    */
   ask(
     question: FileQuestion,
@@ -24,19 +24,19 @@ export interface WatchedProcess<Answer> {
   ): Promise<ProcessOutcome<Answer>>;
 }
 
-/** After which a process that has nothing to do is let go; milliseconds. */
+/** Milliseconds after which an idle process is stopped. */
 const IDLE_MS = 10_000;
-/** For a process to start on a busy machine, and to get the bytes. */
+/** Milliseconds allowed for a process to start on a busy machine and to receive the bytes. */
 const START_MS = 60_000;
-/** Between two looks at what a process has in memory: it may take some fifty MB more meanwhile. */
+/** Milliseconds between two memory checks; a process may allocate some fifty MB in between. */
 const LOOK_MS = 20;
-/** Where a program must be started to know it. */
+/** Milliseconds between two memory checks on systems where each check must start a program. */
 const SLOW_LOOK_MS = 250;
 
 const MEGABYTE = 1024 * 1024;
 const isBuilt = (): boolean => !import.meta.url.endsWith('.ts');
 
-/** It is told nothing of this process: neither its environment nor what it has open. */
+/** Starts a process that inherits neither the environment nor open files of this one. */
 function start(heap: number): ChildProcess {
   const path = fileURLToPath(new URL(`./look-into-file.worker.${isBuilt() ? 'mjs' : 'ts'}`, import.meta.url));
   const reading = isBuilt() ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
@@ -46,12 +46,14 @@ function start(heap: number): ChildProcess {
     serialization: 'advanced',
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-  // A process that has ended takes no more bytes: its end is what is told.
+  // Writing to an ended process fails; its end is what is reported.
   child.stdin?.on('error', () => undefined);
   return child;
 }
 
-/** MB that a process has in memory, told at once; null where it is gone, or where the system keeps no such files. */
+/**
+ * Resident memory of a process in MB, read synchronously; null if the process is gone or the system has no such files.
+ */
 function residentMemory(pid: number): number | null {
   try {
     const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -62,8 +64,9 @@ function residentMemory(pid: number): number | null {
 }
 
 /**
- * Calls when a process has more MB in memory than it may. A limit that the system sets would not do: Node takes most of a
- * gigabyte of addresses as it starts. On Windows nobody watches, and the bound of the heap alone holds.
+ * Calls `exceeded` when a process uses more MB than allowed. A limit set by the system does not work, because Node
+ * reserves most of a gigabyte of address space at start. On Windows memory is not watched, and only the heap limit
+ * applies.
  */
 function watchMemory(pid: number, most: number, exceeded: () => void): () => void {
   if (existsSync('/proc/self/status')) {
@@ -95,16 +98,16 @@ async function put(content: Readable, stdin: Socket): Promise<void> {
 }
 
 /**
- * A process of the operating system's for what may end whatever looks at it. Its memory and its time are watched from
- * here, since neither its heap's bound nor a clock of its own holds while native code, or a loop, has it.
- * @param memory MB that it may have resident
+ * A separate process for work that may crash it. Its memory and time are watched from outside, since neither a heap
+ * limit nor its own timers work while native code or a loop is running.
+ * @param memory resident memory in MB that it may use
  */
 export function createWatchedProcess<Answer>(memory: number): WatchedProcess<Answer> {
   let kept: ChildProcess | undefined;
   let letGo: NodeJS.Timeout | undefined;
 
   function keep(child: ChildProcess): void {
-    // What it has not given back would be counted against the next file.
+    // Memory that it has not freed would count against the next file.
     if (child.pid === undefined || (residentMemory(child.pid) ?? 0) > memory / 2) {
       child.kill('SIGKILL');
       return;
@@ -114,7 +117,7 @@ export function createWatchedProcess<Answer>(memory: number): WatchedProcess<Ans
       if (kept === child) kept = undefined;
     };
     child.once('exit', forget);
-    // Neither it nor what is heard of it keeps this process from ending.
+    // Neither the process nor its pipes keep this process alive.
     child.unref();
     child.channel?.unref();
     (child.stdin as Socket).unref();
@@ -176,5 +179,5 @@ export function createWatchedProcess<Answer>(memory: number): WatchedProcess<Ans
   };
 }
 
-/** MB, for people. */
+/** A size in MB for users. */
 export const inMegabytes = (bytes: number): string => `${Math.round(bytes / MEGABYTE)} MB`;

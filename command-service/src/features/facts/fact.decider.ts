@@ -6,7 +6,10 @@ import type { NamedRecords } from '../../kernel/record-state.ts';
 
 type When = Pick<Fact, 'date' | 'datePrecision' | 'isDateApproximate'>;
 
-/** One way to write each date: what is not known of it is its first month and day. No date is neither exact nor about. */
+/**
+ * The canonical form of a date: an unknown month or day is the first one. Without a date, it is neither imprecise nor
+ * approximate.
+ */
 export function knownDate({ date, datePrecision, isDateApproximate }: When): When {
   if (date === null) return { date, datePrecision: 'day', isDateApproximate: false };
   const known = { year: `${date.slice(0, 4)}-01-01`, month: `${date.slice(0, 7)}-01`, day: date }[datePrecision];
@@ -21,7 +24,7 @@ function withoutSource({ source, caseDocumentId, sourcePage }: Pick<Fact, 'sourc
 
 type FactFields = Pick<Fact, 'caseId' | 'caseDocumentId'>;
 
-/** A document of another case proves nothing in this one. */
+/** Refuses a document of another case, which cannot prove a fact in this one. */
 function foreignDocument({ caseId, caseDocumentId }: FactFields, named: NamedRecords): Refusal | null {
   const document = named.get('caseDocumentId') as CaseDocument | undefined;
   if (caseDocumentId === null || document === undefined || document.caseId === caseId) return null;
@@ -31,13 +34,13 @@ function foreignDocument({ caseId, caseDocumentId }: FactFields, named: NamedRec
 
 const record = recordDecider<Fact>(fact, {
   references: { caseId: 'case', caseDocumentId: 'document' },
-  // A fact is restored without its document, too: it was true before the paper was filed.
+  // A fact can be restored without its document, because it was true before the document was filed.
   assignees: ['caseDocumentId'],
   compute: knownDate,
   check: (fields, _before, _command, named) => foreignDocument(fields, named) ?? withoutSource(fields),
 });
 
-/** A fact that moves to another case is looked at together with the document that it names. */
+/** When a fact moves to another case, the document that it names is checked, too. */
 export const factDecider: typeof record = {
   ...record,
   references(command, state) {

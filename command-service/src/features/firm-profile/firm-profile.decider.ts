@@ -9,7 +9,7 @@ const { commands, events } = firmProfile;
 
 const base = recordDecider<FirmProfile>(firmProfile);
 
-/** It comes back, with what is said now. */
+/** Restores the profile with the values that are entered now. */
 function enterAgain({ data }: Command, record: FirmProfile): Decision {
   const before = record as unknown as Readonly<Record<string, unknown>>;
   const changes = Object.fromEntries(
@@ -19,7 +19,7 @@ function enterAgain({ data }: Command, record: FirmProfile): Decision {
   return Object.keys(changes).length === 0 ? [restored] : [restored, { type: events.changed.type, data: { changes } }];
 }
 
-/** What bills say of a person's firm, in the person's own stream: two tabs cannot enter it twice. */
+/** The details of a user's firm on invoices, in the user's own stream, so that two tabs cannot create them twice. */
 export const firmProfileDecider: Decider<RecordState<FirmProfile>> = {
   ...base,
 

@@ -4,7 +4,7 @@ import type { RecordBase } from '@lexledger/contracts/kernel/record';
 
 type FirmFields = Omit<FirmProfile, keyof RecordBase>;
 
-/** All that a profile says, of one that was given a name and `more`. */
+/** All fields of a profile that was given a name and `more`. */
 export const firmFieldsOf = (more: Partial<FirmFields>): FirmFields => ({
   ...firmDetails.parse({ firmName: 'Adler Byron LLP' }),
   ...{ timeRounding: 'up' as const, invoiceEmailSubject: null, invoiceEmailText: null },

@@ -7,7 +7,7 @@ import { recordDecider } from '../../kernel/record-decider.ts';
 
 type Fields = Pick<GoogleDoc, 'webViewLink' | 'googleDocId' | 'mimeType'>;
 
-/** What the command says itself stays; what it leaves out follows from its link, and without one stays as it was. */
+/** Fields of the command take precedence; missing ones derive from its link, and without a link they stay unchanged. */
 function known({ webViewLink, googleDocId, mimeType }: Fields, { data }: Command) {
   const said = data as Partial<Fields>;
   const read = said.webViewLink === undefined ? null : readGoogleDocLink(webViewLink);

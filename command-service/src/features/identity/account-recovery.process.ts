@@ -4,7 +4,7 @@ import { causedBy } from '../../kernel/caused-by.ts';
 import type { Process } from '../../kernel/policy.ts';
 import { completeRecovery } from './account-recovery.ts';
 
-/** Finishes a recovery whose process died between the new password and what follows from it. */
+/** Completes a recovery whose process crashed between the new password and its consequences. */
 export const accountRecoveryProcess: Process = {
   name: 'account-recovery',
   reactsTo: [accountRecovered.type],
@@ -15,7 +15,7 @@ export const accountRecoveryProcess: Process = {
       commandId: metadata.commandId,
       recoveredAt: metadata.at,
       withoutSecondFactor: data.withoutSecondFactor,
-      // One that does not say when it was opened is older than this process can be.
+      // A session without an opening time dates from before this process was introduced.
       isBefore: ({ openedAt }) => typeof openedAt !== 'string' || openedAt < metadata.at,
       origin: causedBy(event),
     });

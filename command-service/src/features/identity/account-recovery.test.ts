@@ -37,7 +37,7 @@ const signedInElsewhere = async (): Promise<string> => {
 
 const whoWith = async (cookie: string) => (await service.send('GET', '/who', undefined, { cookie })).body.actor;
 
-/** What a process does that dies before anything follows from the new password. */
+/** Simulates a process that crashes right after it set the new password. */
 async function recoverAndDie(code: string): Promise<void> {
   const { handler } = service.service.services;
   const { holder } = (await handler.aggregates.refresh(usernameDecider, usernameKey('ada'))).state;
@@ -48,7 +48,7 @@ async function recoverAndDie(code: string): Promise<void> {
   await handler.handle(userDecider, { ...asked, timeZone: 'UTC', origin });
 }
 
-/** Sets up two-step sign-in for who is signed in. */
+/** Sets up two-factor sign-in for the signed-in user. */
 async function withSecondStep(password: string): Promise<void> {
   const secret = String((await service.send('POST', '/api/user/two-factor/prepare', { password })).body.secret);
   const code = codeOf(fromBase32(secret), stepAt(service.now()));

@@ -13,18 +13,18 @@ import { userDecider } from './user.decider.ts';
 import { usernameDecider, usernameKey } from './username.decider.ts';
 
 export interface IssuedRecovery {
-  /** As the person chose it. */
+  /** The username as the user chose it. */
   readonly username: string;
-  /** Told this once: only its digest is kept. */
+  /** The recovery code. It is returned only here; just its digest is stored. */
   readonly code: string;
-  /** Milliseconds since 1970. */
+  /** Expiry of the code, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 /**
- * Makes a code with which a new password can be set, once and for an hour; one that was made before is void from then
- * on. For whoever is at the machine: no route leads here.
- * @returns null where there is no such account
+ * Creates a code for setting a new password once within an hour; earlier codes become invalid. It is for the operator
+ * at the machine and has no route.
+ * @returns null if there is no such account
  */
 export async function issueRecovery(
   { handler, clock }: { readonly handler: CommandHandler; readonly clock: Clock },
@@ -79,14 +79,17 @@ async function issueTo(
   return { username: user.username, code, expiresAt };
 }
 
-/** Where a new password is set, with what the form is filled in with: behind the number sign it reaches no server's log. */
+/**
+ * Address of the recovery form with its values filled in. They are in the fragment, which browsers do not send, so no
+ * server logs them.
+ */
 export const recoveryLink = (origin: string, { username, code }: Pick<IssuedRecovery, 'username' | 'code'>): string =>
   `${origin}/recover#${new URLSearchParams({ username, code })}`;
 
 /**
- * Makes a code and mails its link to the address of the account. Nothing is made where there is no such account or no address,
- * nor while a code of the operator's can be used: whoever knows a name must not be able to void that.
- * @returns whether a message went out
+ * Creates a code and mails its link to the account's address. Does nothing if there is no such account or no address,
+ * or while a code from the operator is valid, so that nobody who knows just a name can invalidate that code.
+ * @returns whether a message was sent
  */
 export async function mailRecovery(
   services: { readonly handler: CommandHandler; readonly clock: Clock; readonly mailer: Mailer },
@@ -116,17 +119,20 @@ export async function mailRecovery(
 
 interface MailedRecovery {
   readonly origin: CommandRequest['origin'];
-  /** Where people reach the product: never what the request says of that, which whoever asks may choose. */
+  /** Configured address of the product. The request's own headers are never used, because its sender controls them. */
   readonly publicOrigin: string;
-  /** Whether the account may be sent one more message now; counts it. */
+  /** Whether another message may be sent to the account now; counts it. */
   readonly mayMail: (userId: string) => boolean;
 }
 
 export interface RecoveredAccount {
   readonly userId: string;
-  /** Of the command that recovered it: what follows from it is done once, however often it is begun. */
+  /**
+   * Id of the command that recovered the account. The consequences use it to take effect once, however often they are
+   * started.
+   */
   readonly commandId: string;
-  /** ISO 8601, UTC. */
+  /** Time of the recovery; ISO 8601, UTC. */
   readonly recoveredAt: string;
   readonly withoutSecondFactor: boolean;
   /** Whether a session is from before the recovery. */
@@ -134,7 +140,10 @@ export interface RecoveredAccount {
   readonly origin: CommandRequest['origin'];
 }
 
-/** What follows from a recovery: sessions from before it end, and the second step goes where the operator said so. */
+/**
+ * Applies the consequences of a recovery: earlier sessions end, and the second factor is removed if the operator chose
+ * so.
+ */
 export async function completeRecovery(
   { handler, sessions }: { readonly handler: CommandHandler; readonly sessions?: SessionStore },
   { userId, commandId, recoveredAt, withoutSecondFactor, isBefore, origin }: RecoveredAccount,

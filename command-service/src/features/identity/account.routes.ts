@@ -11,7 +11,7 @@ import type { Asked } from './second-step.ts';
 
 type Action = (holder: Holder, request: FastifyRequest, asked: Asked) => Promise<Answered<unknown>>;
 
-/** Routes of a person who is signed in, about their own account and sessions. */
+/** Registers the routes for a signed-in user's own account and sessions. */
 export function registerAccountRoutes(app: FastifyInstance, account: OwnAccount): void {
   const actions: Readonly<Record<keyof typeof accountRoutes, Action>> = {
     changePassword: (holder, { body }, asked) =>

@@ -33,9 +33,9 @@ export interface Accounts {
    * @throws HttpRefusal RECOVERY_CODE_WRONG, TOO_MANY_REQUESTS
    */
   recover(given: z.output<typeof recoverBody>, attempt: Attempt): Promise<Position>;
-  /** Why the account may not be used from an address; null when it may. */
+  /** The reason why the account may not be used from an address; null if it may. */
   refusalFrom(userId: string, ip: string): Promise<ErrorCode | null>;
-  /** The user as stored; null when there is none. */
+  /** The user as stored; null if there is none. */
   find(userId: string): Promise<User | null>;
 }
 
@@ -73,11 +73,11 @@ export function createAccounts(services: Services, limit: CredentialLimit): Acco
       limit.giveBack(attempt.ip, username);
       await limit.giveBackAccount(username, device);
       if (lacking !== null) return refuseLogin(known, lacking, 'TWO_FACTOR_REQUIRED', attempt);
-      // The process may have ended between registering and confirming.
+      // The process may have crashed between registering and confirming.
       if (!confirmed) await confirm(name, user.id, attempt);
       const trusted = rememberDevice && code !== undefined ? await secondStep.trust(person, attempt.origin) : null;
       const { position } = accepted(await asUser('SignIn', {}, user.id, attempt));
-      // The password may have been replaced while this one was compared: then it is refused.
+      // The password may have been changed while this one was compared; then this one is refused.
       const { state } = await aggregates.load(userDecider, user.id);
       if (state.passwordHash !== passwordHash) {
         return refuseLogin(known, 'wrong-password', 'WRONG_CREDENTIALS', attempt);

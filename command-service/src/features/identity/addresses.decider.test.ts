@@ -77,7 +77,7 @@ describe('AddAllowedAddress', () => {
     given(decider)
       .when(allowedCommands.add, { ...add, isActive: false }, elsewhere)
       .answers(add);
-    // Who could not sign in before is not kept from mending it.
+    // A user who could not sign in before can still correct the lists.
     given(decider, allowed).when(allowedCommands.add, add, elsewhere).answers(add);
   });
 

@@ -21,11 +21,14 @@ type Kind = 'allowed' | 'blocked';
 type Entry = AllowedAddress | BlockedAddress;
 type List = ReadonlyMap<string, Entry>;
 
-/** Both lists of one account, removed entries too: together, so that nobody is locked out by two changes at once. */
+/**
+ * Both lists of one account, including removed entries, in one stream so that two simultaneous changes cannot lock
+ * anybody out.
+ */
 export interface Addresses {
   readonly allowed: List;
   readonly blocked: List;
-  /** At which revision each field of an entry was last changed, by `id field`. */
+  /** The revision at which each field of an entry last changed, by `id field`. */
   readonly changedAt: ReadonlyMap<string, number>;
 }
 
@@ -46,7 +49,7 @@ const live = (list: List): readonly Entry[] => [...list.values()].filter(({ remo
 
 const invalid = (path: string, message: string): Refusal => refuse('INVALID_INPUT', { issues: [{ path, message }] });
 
-/** What is wrong with an entry as a whole. `before` is null for a new one. */
+/** The problem of a whole entry. `before` is null for a new one. */
 function fault(entry: Entry, before: Entry | null, at: string): Refusal | null {
   const problem = problemOf(entry);
   if (problem !== null) return invalid(problem.field, problem.message);
@@ -68,7 +71,7 @@ function conflict(state: Addresses, entry: Entry, { version }: Command, changes:
   return fields.length === 0 ? null : refuse('EDIT_CONFLICT', { conflict: { version: entry.version, fields } });
 }
 
-/** The entry as it will be, and the event that says so. */
+/** The resulting entry and its event. */
 interface Step {
   readonly entry: Entry;
   readonly event: NewEvent;
@@ -116,13 +119,13 @@ function step(kind: Kind, command: Command, state: Addresses): Step | Refusal | 
     : change(kind, command, entry, state);
 }
 
-/** Why nobody may sign in to the account from the address at an instant; null when they may. */
+/** The reason why nobody may sign in to the account from the address at an instant; null if sign-in is allowed. */
 export const refusalFrom = ({ allowed, blocked }: Pick<Addresses, Kind>, address: string, at: string) =>
   allowed.size + blocked.size === 0
     ? null
     : refusalOf({ allowed: [...allowed.values()], blocked: [...blocked.values()] }, address, at);
 
-/** Whether the address that the command came from could sign in before it and cannot after it. */
+/** Whether the change would lock out the address that the command came from, which could sign in before. */
 function locksOut(state: Addresses, kind: Kind, entry: Entry, { from, at }: Command): boolean {
   if (from === undefined || refusalFrom(state, from, at) !== null) return false;
   const after = { ...state, [kind]: new Map([...state[kind], [entry.id, entry]]) };

@@ -1,21 +1,24 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { BACKUP_CODES } from '@lexledger/contracts/features/identity/two-factor';
 
-/** Crockford's: without letters that are taken for digits or for one another. */
+/** Crockford's alphabet, without letters that look like digits or one another. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 80 bits of chance: nobody tries them all, so a plain digest of a code keeps it as well as a slow one. */
+/**
+ * Letters of a code. They hold 80 random bits, too many to guess, so a fast digest protects a code as well as a slow
+ * one.
+ */
 const LENGTH = 16;
 
-/** As it is looked up: what a person may add or mistake is taken away. */
+/** The code in the form that is looked up, without added separators and with confusable letters replaced. */
 export const plainCode = (code: string): string =>
   code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** What is kept of a code. */
+/** The digest of a code, which is all that is stored. */
 export const digestOf = (code: string): string => createHash('sha256').update(plainCode(code)).digest('hex');
 
 /**
- * The codes that a command makes, in groups of four: the same for the same command, so that one which is sent again is
- * answered what it was the first time without the codes being kept.
+ * The codes that a command creates, in groups of four. They derive from the command's id, so that a repeated command
+ * gets the same answer without the codes being stored.
  */
 export function backupCodesOf(secret: Uint8Array, commandId: string): readonly string[] {
   return Array.from({ length: BACKUP_CODES }, (_, index) => {
@@ -24,7 +27,7 @@ export function backupCodesOf(secret: Uint8Array, commandId: string): readonly s
   });
 }
 
-/** One like them, made by chance alone. */
+/** A random code of the same form. */
 export const newCode = (): string => written(randomBytes(LENGTH));
 
 function written(chance: Uint8Array): string {

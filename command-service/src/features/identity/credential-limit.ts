@@ -6,24 +6,25 @@ import { createSharedLimiter } from '@lexledger/infra/http/shared-limiter';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { foldedUsername } from './username.decider.ts';
 
-/** Slows down whoever guesses passwords or tries names: by address and name, by address alone, and by account alone. */
+/** Limits guesses of passwords and names: by address and name, by address alone, and by account alone. */
 export interface CredentialLimit {
   /**
    * Counts an attempt.
    * @throws HttpRefusal TOO_MANY_REQUESTS
    */
   take(ip: string, username: string): void;
-  /** The attempt was no guess. */
+  /** Takes back an attempt that was not a guess. */
   giveBack(ip: string, username: string): void;
   /**
-   * Counts an attempt by its account, from wherever: who guesses from many addresses is slowed down, too. A device that signed
-   * in to it before is counted by itself, so that strangers' guesses do not keep the person out.
+   * Counts an attempt by its account, to limit guesses from many addresses, too. A device that signed in to the account
+   * before is counted separately, so that guesses of strangers do not lock the user out.
    * @throws HttpRefusal TOO_MANY_REQUESTS
    */
   takeAccount(username: string, knownDevice: string | null): Promise<void>;
   giveBackAccount(username: string, knownDevice: string | null): Promise<void>;
   /**
-   * Counts a guess of what somebody confirms with, from wherever: whoever guesses codes has the password, and many addresses.
+   * Counts a guess of a confirmation by its account alone: an attacker who guesses codes already has the password, and
+   * may use many addresses.
    * @throws HttpRefusal TOO_MANY_REQUESTS
    */
   takeConfirmation(userId: string): Promise<void>;

@@ -8,7 +8,7 @@ const ORIGIN = 'https://lex.example.com';
 const next = { password: 'battery staple', confirmPassword: 'battery staple' };
 const MINUTE = 60_000;
 
-/** A service with a mail server, and an account with an address and one without. */
+/** A service with a mail server, and two accounts of which one has an email address. */
 async function aMailingService(settings: { readonly publicOrigin?: string } = { publicOrigin: ORIGIN }) {
   const sent: MailMessage[] = [];
   const mailer: Mailer = {
@@ -33,7 +33,7 @@ async function aMailingService(settings: { readonly publicOrigin?: string } = { 
     sent,
     forget,
     recover: (code: string) => service.send('POST', '/api/account/recover', { username: 'ada', code, ...next }),
-    /** Once so many messages went out in all. */
+    /** Resolves with all messages once `count` of them were sent. */
     async messages(count: number): Promise<readonly MailMessage[]> {
       await vi.waitFor(() => expect(sent).toHaveLength(count));
       return sent;

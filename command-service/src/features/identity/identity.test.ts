@@ -233,7 +233,7 @@ describe('signing in', () => {
     expect(refused.every(({ metadata, stream }) => metadata.subject === stream && stream.startsWith('signin-'))).toBe(
       true,
     );
-    // The account learns of it, where there is one.
+    // The account is notified if there is one.
     const [registered] = (await service.events()).filter(({ type }) => type === 'UserRegistered');
     expect(refused.map(({ metadata }) => metadata.userId)).toEqual([registered?.metadata.userId, null]);
   });

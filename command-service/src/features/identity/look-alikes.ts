@@ -1,4 +1,4 @@
-/** Small letters of other scripts beside the Latin one that a reader takes them for (Unicode Technical Standard 39). */
+/** Lower-case letters of other scripts with the Latin letter that they resemble (Unicode Technical Standard 39). */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   // Cyrillic
   ...{ а: 'a', ь: 'b', с: 'c', ԁ: 'd', е: 'e', ё: 'ë', г: 'r', һ: 'h', і: 'i', ї: 'ï', ј: 'j', к: 'k', ӏ: 'l', м: 'm' },
@@ -44,9 +44,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   },
 };
 
-/** What is not seen at all, such as a joiner or a soft hyphen. */
+/** Invisible characters, such as a joiner or a soft hyphen. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** How a folded name looks to who reads it as Latin letters: two names that look the same give the same. */
+/** The appearance of a folded name to a reader of Latin letters; it is equal for names that look the same. */
 export const latinLooks = (folded: string): string =>
   Array.from(folded.replace(UNSEEN, ''), (letter) => LOOK_ALIKES[letter] ?? letter).join('');

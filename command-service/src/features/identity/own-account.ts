@@ -11,7 +11,7 @@ import { hashPassword, isPassword } from './password.ts';
 import type { Asked } from './second-step.ts';
 import { userDecider } from './user.decider.ts';
 
-/** Whose account it is, and which of their sessions asks. */
+/** The owner of the account, and the session that sends the request. */
 export interface Holder {
   readonly userId: string;
   readonly publicId: string;
@@ -26,7 +26,7 @@ export interface Answered<Answer> {
   readonly position: Position;
 }
 
-/** What somebody changes of their own account, and of their own sessions. */
+/** Changes that users make to their own account and sessions. */
 export interface OwnAccount {
   /** @throws HttpRefusal WRONG_PASSWORD, TOO_MANY_REQUESTS */
   changePassword(
@@ -75,7 +75,7 @@ export function createOwnAccount({ handler, sessions }: Services, limit: Credent
     await limit.giveBackConfirmation(holder.userId);
   }
 
-  /** Ends the sessions that are meant, and writes down each, which closes its sockets. Answers how many there were. */
+  /** Ends the matching sessions and records an event for each, which closes its sockets. Returns their number. */
   async function end(
     holder: Holder,
     isMeant: (publicId: unknown) => boolean,
@@ -104,12 +104,12 @@ export function createOwnAccount({ handler, sessions }: Services, limit: Credent
   return {
     async changePassword(holder, { currentPassword, newPassword, endOtherSessions }, asked) {
       const before = await stateOf(holder);
-      // Sent again, since its answer was lost: the password that it calls the current one is so no more.
+      // If the command is sent again because its answer was lost, its current password is not the current one any more.
       const isAgain = before.passwordFrom === asked.commandId && (await isPassword(before.passwordHash, newPassword));
       if (!isAgain) {
         await prove(holder, currentPassword, 'currentPassword');
         const passwordHash = await hashPassword(newPassword);
-        // What is hashed anew each time is no repeat to the handler: whether it is one was just looked at.
+        // The hash differs each time, so the handler could not recognize a repeat; that was checked above.
         await tell(holder, 'ChangePassword', { passwordHash }, { ...asked, repeatable: false });
       }
       const ended = endOtherSessions ? await endOthers(holder, 'password-changed', asked) : 0;

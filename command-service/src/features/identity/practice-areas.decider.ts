@@ -19,12 +19,12 @@ function decide({ type, data: { name } }: PracticeAreaCommand, { areas }: Practi
     return known === undefined ? [] : [{ type: 'PracticeAreaRemoved', data: { name: known } }];
   }
   if (known === name) return [];
-  // Written otherwise it takes the place of the one before.
+  // A name in another spelling replaces the previous one.
   if (known === undefined && areas.length >= MAX_PRACTICE_AREAS) return refuse('TOO_MANY_PRACTICE_AREAS');
   return [{ type: 'PracticeAreaAdded', data: { name } }];
 }
 
-/** The practice areas that a person wants their forms to suggest. */
+/** The practice areas that a user's forms suggest. */
 export const practiceAreasDecider: Decider<PracticeAreas> = {
   category: 'practiceareas',
   commands: [addPracticeArea, removePracticeArea],

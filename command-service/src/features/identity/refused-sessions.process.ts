@@ -5,7 +5,7 @@ import type { Process } from '../../kernel/policy.ts';
 import { addressesDecider, refusalFrom } from './addresses.decider.ts';
 import { userDecider } from './user.decider.ts';
 
-/** Ends the sessions from addresses that may no longer sign in, when the lists of their account have changed. */
+/** Ends the sessions from addresses that may no longer sign in after the account's lists changed. */
 export const refusedSessionsProcess: Process = {
   name: 'refused-sessions',
   reactsTo: addressEvents.map(({ type }) => type),

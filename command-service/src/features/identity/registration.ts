@@ -17,7 +17,7 @@ export function createRegistration(
   secondStep: SecondStep,
   { asUser, aboutName, confirm, checkAddress, refuseLogin }: ReturnType<typeof createSignInAttempts>,
 ) {
-  /** Whether a registration is a repeat of the one that made this user. */
+  /** Whether a registration repeats the one that created this user. */
   async function isSame(state: UserState, given: z.output<typeof registerBody>): Promise<boolean> {
     const { user, passwordHash } = state;
     const asGiven = user !== null && user.username === given.username && user.email === (given.email || null);
@@ -25,8 +25,8 @@ export function createRegistration(
   }
 
   /**
-   * The user right after registration, which a repeated registration answers again. Once the password was changed, the one
-   * of the registration is refused.
+   * The user right after registration, for the answer to a repeated registration. After a change of password, the one
+   * given at registration is refused.
    */
   async function registered(
     userId: string,
@@ -57,7 +57,7 @@ export function createRegistration(
   return async (given: z.output<typeof registerBody>, attempt: Attempt): Promise<Admission> => {
     const userId = entityIdFor('user', 'registration', attempt.commandId);
     const names = usernameKeys(given.username);
-    // A repeat counts as well until its password is found to be right: it could be a guess.
+    // A repeat counts as an attempt until its password is verified, because it could be a guess.
     limit.take(attempt.ip, given.username);
     let user = await registered(userId, given, attempt);
     if (user !== null) limit.giveBack(attempt.ip, given.username);

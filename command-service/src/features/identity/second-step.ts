@@ -28,14 +28,14 @@ import {
 } from './two-factor.decider.ts';
 import { userDecider } from './user.decider.ts';
 
-/** The user whose second factor is asked for. */
+/** The user whose second factor is requested. */
 export interface Person {
   readonly userId: string;
   readonly username: string;
   readonly timeZone: string;
 }
 
-/** What a request says of the command that it sends, except its data. */
+/** The parts of a command that come from its request, except its data. */
 export type Asked = Pick<CommandRequest, 'commandId' | 'repeatable' | 'origin'>;
 
 export interface Asserted<Answer> {
@@ -43,7 +43,7 @@ export interface Asserted<Answer> {
   readonly position: Position;
 }
 
-/** What a browser sends along with the password. */
+/** The second factor that a browser sends with the password. */
 export interface SecondStepGiven {
   readonly code: string | undefined;
   /** The token in the cookie of a remembered device. */
@@ -57,18 +57,18 @@ export type SecondStepFound =
 
 export interface TrustedNow {
   readonly id: string;
-  /** Goes into the browser's cookie and is stored nowhere else. */
+  /** The token, which goes into the browser's cookie and is stored nowhere else. */
   readonly token: string;
   readonly expiresAt: string;
 }
 
 export interface SecondStep {
   /**
-   * What a sign-in with the right password lacks. A code that is accepted is used up.
+   * Checks what a sign-in with the right password lacks. An accepted code is used up.
    * @throws HttpRefusal TOO_MANY_REQUESTS
    */
   look(person: Person, given: SecondStepGiven, origin: Asked['origin']): Promise<SecondStepFound>;
-  /** Remembers the device, so that no code is asked for on it; null where two-factor sign-in is off. */
+  /** Remembers the device, so that no code is required on it; null if two-factor sign-in is off. */
   trust(person: Person, origin: Asked['origin']): Promise<TrustedNow | null>;
   /** @throws HttpRefusal TWO_FACTOR_ON, TWO_FACTOR_UNCONFIRMED, TOO_MANY_REQUESTS */
   prepare(person: Person, given: Confirmation, asked: Asked): Promise<Asserted<PreparedTwoFactor>>;
@@ -80,7 +80,7 @@ export interface SecondStep {
   disable(person: Person, given: Confirmation, asked: Asked): Promise<Asserted<TwoFactor>>;
 }
 
-/** RFC 4226, section 4: 160 bits. */
+/** Length of secrets in bytes: 160 bits according to RFC 4226, section 4. */
 const SECRET_BYTES = 20;
 const TOKEN_BYTES = 32;
 const DAY_MS = 24 * 3_600_000;
@@ -90,7 +90,7 @@ const tokenDigest = (token: string): string => createHash('sha256').update(token
 
 const NO_CODE: Evidence = { by: 'nothing', field: 'code' };
 
-/** Whether a code is valid at an instant, in milliseconds since 1970, and as which kind of code. */
+/** Whether and as which kind of code a code is valid at an instant, in milliseconds since 1970. */
 export function evidenceIn(state: TwoFactorState, given: string, at: number): Evidence {
   if (state.status === 'off') return NO_CODE;
   const code = plainCode(given);
@@ -104,18 +104,18 @@ export function evidenceIn(state: TwoFactorState, given: string, at: number): Ev
   return isLeft ? { by: 'backup-code', backupCode } : NO_CODE;
 }
 
-/** The same for a repeated command, which may have used up the code itself. */
+/** The same check for a repeated command, which may have used up the code itself. */
 const spentEvidenceIn = (state: TwoFactorState, given: string, at: number): Evidence =>
   evidenceIn(state.status === 'on' ? { ...state, lastStep: 0 } : state, given, at);
 
-/** @throws HttpRefusal when the outcome is a refusal, in its words */
+/** @throws HttpRefusal when the outcome is a refusal, with its code and issues */
 function accepted(outcome: Outcome): Outcome {
   if (outcome.status < 400) return outcome;
   const { code, issues } = outcome.body as ErrorBody;
   throw new HttpRefusal(code as ErrorCode, issues === undefined ? {} : { issues });
 }
 
-/** Reads and commands of the stream of one account's two-factor sign-in, and the limit on guesses. */
+/** Queries and commands for the stream of one account's two-factor sign-in, with the limit on guesses. */
 function createTwoFactorStream({ handler }: Services, limit: CredentialLimit) {
   const { aggregates } = handler;
   const load = ({ userId }: Person) => aggregates.refresh(twoFactorDecider, userId);
@@ -137,7 +137,7 @@ function createTwoFactorStream({ handler }: Services, limit: CredentialLimit) {
     return result;
   }
 
-  /** A repeated command must prove itself again: to know its id alone gives access to nothing. */
+  /** Verifies a repeated command again, because knowing its id must not give access to anything. */
   async function proveAgain(person: Person, evidence: () => Promise<Evidence> | Evidence): Promise<void> {
     await guessing(person, async () => {
       const found = await evidence();
@@ -161,7 +161,7 @@ export function createSecondStep(services: Services, limit: CredentialLimit): Se
   const { clock } = services;
   const { load, send, evidenceOf, guessing, proveAgain } = createTwoFactorStream(services, limit);
 
-  /** The backup codes of the last command that made some; they derive from its id. */
+  /** The backup codes of the last command that created some; they derive from its id. */
   async function withCodes(person: Person): Promise<Asserted<BackupCodesAnswer>> {
     const { state, position } = await load(person);
     if (state.status !== 'on') throw new HttpRefusal('TWO_FACTOR_OFF');
@@ -169,7 +169,7 @@ export function createSecondStep(services: Services, limit: CredentialLimit): Se
     return { answer: { ...shownOf(state), backupCodes }, position };
   }
 
-  /** Sends a command that makes new backup codes, and answers them; `isSpent` says that it is a repeat. */
+  /** Sends a command that creates new backup codes, and returns them; `isSpent` tells whether it is a repeat. */
   async function issueCodes(
     person: Person,
     type: string,
@@ -191,7 +191,7 @@ export function createSecondStep(services: Services, limit: CredentialLimit): Se
     async look(person, { code, deviceToken }, origin) {
       const { state } = await load(person);
       if (state.status !== 'on') return { lacking: null };
-      // The command gets a fresh id, so that a code that was used up is refused when the same request is sent again.
+      // The command gets a fresh id, so that a used code is refused when the same request is sent again.
       const asked = { commandId: randomUUID(), repeatable: false, origin };
       if (code === undefined) {
         const token = deviceToken === undefined ? null : tokenDigest(deviceToken);
@@ -244,7 +244,7 @@ export function createSecondStep(services: Services, limit: CredentialLimit): Se
 
     async disable(person, given, asked) {
       const { state, position } = await load(person);
-      // It is off already, perhaps by an earlier try of this command.
+      // It is off already, perhaps by an earlier attempt of this command.
       if (state.status !== 'on') return { answer: shownOf(state), position };
       return guessing(person, async () => {
         const evidence = await evidenceOf(person, given);

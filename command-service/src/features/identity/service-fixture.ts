@@ -17,36 +17,36 @@ import type { LightMyRequestResponse } from 'fastify';
 import { createCommandService } from '../../service.ts';
 
 interface Browser {
-  /** Sends as a client with a cookie jar does. */
+  /** Sends a request as a client with a cookie jar does. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     headers?: object,
   ): Promise<Answer>;
-  /** Forgets the cookies. */
+  /** Forgets all cookies. */
   asStranger(): void;
-  /** Forgets the cookie of the session alone. */
+  /** Forgets only the session cookie. */
   withoutSession(): void;
-  /** The address from which it sends; 127.0.0.1 unless told. */
+  /** Sets the address from which it sends; 127.0.0.1 by default. */
   from(address: string): void;
-  /** The cookie of the session that the next request sends; '' for none. */
+  /** The session cookie of the next request; '' for none. */
   cookie(): string;
-  /** The cookies by which accounts know the browser. */
+  /** The cookies by which accounts recognize the browser. */
   knownCookies(): string;
   /** Continues in the session of that cookie. */
   takeCookie(cookie: string): void;
 }
 
 export interface ServiceFixture extends Browser {
-  /** The clock's time in milliseconds since 1970. */
+  /** Returns the clock's time in milliseconds since 1970. */
   now(): number;
   /** Moves the clock. */
   pass(milliseconds: number): void;
-  /** How often the session store was asked for a session. */
+  /** Returns how often the session store was asked for a session. */
   sessionReads(): number;
   events(): Promise<readonly DomainEvent[]>;
-  /** The events as they are stored, sealed. */
+  /** Returns the events as they are stored, sealed. */
   stored(): Promise<readonly unknown[]>;
   readonly service: ReturnType<typeof createCommandService>;
   close(): Promise<void>;
@@ -62,7 +62,7 @@ const START_OF_TIME = Date.parse('2026-03-02T09:00:00.000Z');
 
 /** A client of the server with a cookie jar. */
 function aBrowser(app: Awaited<ReturnType<typeof createHttp>>): Browser {
-  /** Cookies by name, as they are sent. */
+  /** Cookies by name. */
   const cookies = new Map<string, string>();
   let remoteAddress = '127.0.0.1';
   return {
@@ -101,7 +101,7 @@ function aBrowser(app: Awaited<ReturnType<typeof createHttp>>): Browser {
   };
 }
 
-/** The command-service over real stores in a folder of its own, with a clock that stands still, and `GET /who`. */
+/** The command-service on real stores in a folder of its own, with a stopped clock, and `GET /who`. */
 export async function aService(
   limits: Partial<HttpLimits> = {},
   mail: { readonly mailer?: Mailer; readonly publicOrigin?: string } = {},

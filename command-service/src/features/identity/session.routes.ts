@@ -36,18 +36,21 @@ import { createSecondStep } from './second-step.ts';
 import type { Admission, Attempt } from './sign-in-attempt.ts';
 import { registerTwoFactorRoutes } from './two-factor.routes.ts';
 
-/** Of each person one, so that people who share a browser do not make it forget one another. */
+/**
+ * Name of the cookie of a remembered device. There is one per user, so that people who share a browser do not overwrite
+ * each other's.
+ */
 const deviceCookieOf = (userId: string): string => `lexledger.device.${userId}`;
-/** Says that somebody signed in to the account in this browser before. */
+/** Name of the cookie that shows that somebody signed in to the account in this browser before. */
 const knownCookieOf = (userId: string): string => `lexledger.known.${userId}`;
-/** Days. */
+/** Days for which a browser is recognized. */
 const KNOWN_FOR = 180;
 const DAY_MS = 24 * 3_600_000;
 
-/** It goes along with signing in, and with nothing else. */
+/** Options of cookies that are sent only for signing in. */
 const AT_SIGN_IN = { path: sessionRoutes.login.path, httpOnly: true, sameSite: 'strict', secure: 'auto' } as const;
 
-/** What a browser is known by to the limits of an account; null where it is not, or where the cookie was made up. */
+/** The id by which the limits of an account recognize a browser; null if the cookie is missing or forged. */
 function knownDeviceOf(request: FastifyRequest, userId: string): string | null {
   const { valid, value } = request.server.sessions.signer.unsign(request.cookies[knownCookieOf(userId)] ?? '');
   const [owner, device] = value?.split(' ') ?? [];
@@ -68,7 +71,7 @@ const schemaOf = (name: keyof typeof sessionRoutes) => {
   return { tags: ['identity'], summary, operationId, body, response: { [status]: answer, default: errorBody } };
 };
 
-/** Opens a session for whom `enter` admits; answers who that is and when the session ends. */
+/** Opens a session for the user whom `enter` admits, and answers with the user and the session's end. */
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +94,7 @@ async function admit(
   return { user, expiresAt };
 }
 
-/** Routes that open, extend and end sessions. */
+/** Registers the routes that open, extend and end sessions. */
 export function registerSessionRoutes(app: FastifyInstance, services: Services): void {
   const limit = createCredentialLimit(app.httpLimits, services.sessions, services.clock);
   const accounts: Accounts = createAccounts(services, limit);
@@ -117,16 +120,16 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
 
     scope.post(logout.path, { schema: schemaOf('logout') }, async (request, reply) => {
       const actor = actorOf(request);
-      // Whoever is signed out already has what they asked for.
+      // Signing out without a session succeeds.
       if (actor === null) return reply.send({ success: true });
       const attempt = attemptOf(request, actor.publicId);
-      // First the session, so that it has ended even if the event cannot be written.
+      // The session is closed first, so that it ends even if the event cannot be written.
       await closeSession(request, reply);
       const position = await accounts.logout(actor.userId, attempt);
       return (
         reply
           .header('x-position', position)
-          // What earlier versions let the browser keep of files goes, too.
+          // Files that earlier versions allowed the browser to cache are cleared, too.
           .header('clear-site-data', '"cache"')
           .send({ success: true })
       );
@@ -142,7 +145,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
     scope.post(recoverRoute.path, { schema: recovering }, async (request, reply) => {
       const actor = actorOf(request);
       const position = await accounts.recover(request.body as z.output<typeof recoverBody>, attemptOf(request, null));
-      // Whoever sets a password in a browser where somebody is signed in goes on as themselves.
+      // After setting a password in a browser where another user is signed in, the user continues as themselves.
       if (actor !== null) await closeSession(request, reply);
       return reply.header('x-position', position).header('cache-control', 'no-store').send({ success: true });
     });
@@ -160,7 +163,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
       const { username } = request.body as z.output<typeof forgotPasswordRoute.body>;
       limit.take(request.ip, username);
       const { origin } = attemptOf(request, null);
-      // Not waited for: how long it takes would tell whether there is such an account.
+      // The request does not wait for the mail, because the time taken would reveal whether there is such an account.
       mailRecovery({ ...services, mailer }, username, {
         ...{ origin, publicOrigin },
         mayMail: (userId) => resetMails.take(userId) === 0,

@@ -13,20 +13,20 @@ import type { TrustedNow } from './second-step.ts';
 import { userDecider } from './user.decider.ts';
 import { usernameDecider } from './username.decider.ts';
 
-/** A request of somebody who is not signed in yet: its command's id and where it comes from. */
+/** A request of a user who is not signed in yet: its command id and origin. */
 export interface Attempt {
   readonly commandId: string;
   readonly ip: string;
   readonly origin: CommandRequest['origin'];
-  /** The token of the browser's cookie that remembers it for this user; undefined where there is none. */
+  /** The token of the browser's cookie that remembers it for this user; undefined if there is none. */
   deviceToken(userId: string): string | undefined;
-  /** The id by which the browser is known since a sign-in to the account; null where nobody signed in there. */
+  /** The id by which the browser is recognized after a sign-in to the account; null if nobody signed in there. */
   knownDevice(userId: string): string | null;
 }
 
 export interface Admission {
   readonly user: User;
-  /** The remembered device on which no code was asked for, or the one of `trusted`. */
+  /** The remembered device on which no code was required, or the one of `trusted`. */
   readonly deviceId?: string;
   /** The device that this sign-in asked to remember. */
   readonly trusted?: TrustedNow;
@@ -47,7 +47,7 @@ export function accepted(outcome: Outcome): Outcome {
   throw new HttpRefusal((outcome.body as { readonly code: ErrorCode }).code);
 }
 
-/** What registering and signing in share: commands of users and usernames, and how an attempt is refused. */
+/** The common parts of registering and signing in: commands of users and usernames, and the refusal of an attempt. */
 export function createSignInAttempts({ store, codec, clock, handler }: Services) {
   const { aggregates } = handler;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { base32, codeOf, fromBase32, keyUri, stepAt, stepOf } from './totp.ts';
 
-/** Of RFC 6238, appendix B, and of RFC 4226, appendix D. */
+/** The secret of the examples in RFC 6238, appendix B, and RFC 4226, appendix D. */
 const secret = Buffer.from('12345678901234567890');
 
 describe('a time-based code', () => {

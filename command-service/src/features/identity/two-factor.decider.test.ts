@@ -17,7 +17,7 @@ import { type Evidence, shownOf, twoFactorDecider } from './two-factor.decider.t
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const digest = (letter: string) => letter.repeat(64);
 const [first, second, third] = [digest('a'), digest('b'), digest('c')];
-/** Of the first given event. */
+/** Command id of the first given event. */
 const preparedBy = '00000000-0000-4000-9000-000000000000';
 
 const prepared = happened(twoFactorPrepared, { secret });

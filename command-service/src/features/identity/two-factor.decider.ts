@@ -10,16 +10,16 @@ import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 
 interface Prepared {
-  /** Base32. */
+  /** The secret in base 32. */
   readonly secret: string;
-  /** The command that made the secret. */
+  /** Id of the command that created the secret. */
   readonly preparedBy: string;
 }
 
-/** A browser that is not asked for a code. */
+/** A browser on which no code is required. */
 interface Device {
   readonly id: string;
-  /** SHA-256, in hexadecimal digits, of what its cookie holds. */
+  /** SHA-256, in hexadecimal digits, of the token in its cookie. */
   readonly token: string;
   readonly expiresAt: string;
 }
@@ -29,25 +29,25 @@ export type TwoFactorState =
   | ({ readonly status: 'prepared' } & Prepared)
   | ({
       readonly status: 'on';
-      /** Of the latest code that was taken; none of it or before is taken again. */
+      /** Step of the latest accepted code; codes of this or an earlier step are refused. */
       readonly lastStep: number;
-      /** Digests of those that are left. */
+      /** Digests of the remaining backup codes. */
       readonly backupCodes: readonly string[];
-      /** The command that made them. */
+      /** Id of the command that created the backup codes. */
       readonly codesFrom: string;
       readonly enabledAt: string;
       readonly lastUsedAt: string | null;
-      /** In the order in which they were remembered; also those whose time is over. */
+      /** Devices in the order in which they were remembered, including expired ones. */
       readonly devices: readonly Device[];
     } & Prepared);
 
 type On = Extract<TwoFactorState, { readonly status: 'on' }>;
 
-/** What was found of what a person gave: never the code or password itself, since a command's hash is kept. */
+/** The evidence found in the user's input, never the code or password itself, since a hash of the command is stored. */
 export type Evidence =
   | { readonly by: 'password' }
-  /** The operator at the machine said so, when they made the code with which the account was recovered. */
-  | { readonly by: 'operator' /** When it was recovered. */; readonly at: string }
+  /** The operator chose so at the machine when creating the code with which the account was recovered. */
+  | { readonly by: 'operator' /** Time of the recovery. */; readonly at: string }
   | { readonly by: 'code'; readonly step: number; readonly preparedBy: string }
   | { readonly by: 'backup-code'; readonly backupCode: string }
   | { readonly by: 'nothing'; readonly field: 'password' | 'code' };
@@ -62,7 +62,7 @@ export type TwoFactorCommand =
   | Command<'UseTrustedDevice', Pick<Device, 'token'>>
   | CommandOf<typeof revokeTrustedDevice>;
 
-/** What is said to whoever gave something wrong. */
+/** The refusal for a wrong code or password. */
 export function unconfirmed(evidence: Evidence): Refusal {
   const path = evidence.by === 'nothing' ? evidence.field : 'code';
   const message =
@@ -73,7 +73,7 @@ export function unconfirmed(evidence: Evidence): Refusal {
 const isOf = (evidence: Evidence, { preparedBy }: Prepared): evidence is Extract<Evidence, { by: 'code' }> =>
   evidence.by === 'code' && evidence.preparedBy === preparedBy;
 
-/** What proving takes: a code is spent by it, a password is not. */
+/** The events of a proof: a code is used up by it, a password is not. */
 function spent(state: On, evidence: Evidence, otherwise: Refusal): readonly NewEvent[] | Refusal {
   if (evidence.by === 'password' || evidence.by === 'operator') return [];
   if (isOf(evidence, state) && evidence.step > state.lastStep)
@@ -83,11 +83,11 @@ function spent(state: On, evidence: Evidence, otherwise: Refusal): readonly NewE
   return otherwise;
 }
 
-/** The device whose cookie holds the token, while its time lasts. */
+/** The device with this token in its cookie, unless it has expired. */
 export const deviceOf = (state: TwoFactorState, token: string, at: string): Device | undefined =>
   state.status === 'on' ? state.devices.find((device) => device.token === token && device.expiresAt > at) : undefined;
 
-/** Those that make way for one more: whose time is over, and the oldest of too many. */
+/** The devices that are removed for a new one: expired ones, and the oldest ones beyond the limit. */
 function makingWay({ devices }: On, at: string): readonly Device[] {
   const living = devices.filter(({ expiresAt }) => expiresAt > at);
   const tooMany = living.slice(0, Math.max(0, living.length - MAX_TRUSTED_DEVICES + 1));
@@ -119,7 +119,7 @@ function decide(command: TwoFactorCommand, state: TwoFactorState): Decision {
     }
     case 'DisableTwoFactor': {
       if (state.status !== 'on') return [];
-      // Set up since the operator said so: it stays, however late this is told, or how often.
+      // If it was set up after the operator's decision, it stays, however late or often this command arrives.
       if (command.data.evidence.by === 'operator' && state.enabledAt > command.data.evidence.at) return [];
       const proven = spent(state, command.data.evidence, unconfirmed(command.data.evidence));
       return isRefusal(proven) ? proven : [...proven, { type: 'TwoFactorDisabled', data: {} }];
@@ -152,7 +152,7 @@ function evolve(state: TwoFactorState, { type, data, metadata }: TwoFactorEvent)
   if (type === 'TwoFactorDisabled' || state.status === 'off') return { status: 'off' };
   if (type === 'TwoFactorEnabled') {
     const { secret, preparedBy } = state;
-    // Without their key they are null.
+    // Backup codes are null if their key was destroyed.
     const backupCodes = data.backupCodes ?? [];
     const codes = { backupCodes, codesFrom: commandId, lastStep: data.step };
     return { status: 'on', secret, preparedBy, ...codes, enabledAt: at, lastUsedAt: null, devices: [] };
@@ -166,7 +166,7 @@ function evolve(state: TwoFactorState, { type, data, metadata }: TwoFactorEvent)
     case 'BackupCodesRenewed':
       return { ...state, backupCodes: data.backupCodes ?? [], codesFrom: commandId };
     case 'DeviceTrusted':
-      // Without its key the digest is null, and nobody's token has it.
+      // The digest is null if its key was destroyed; then no token matches.
       return { ...state, devices: [...state.devices, { ...data, token: data.token ?? '' }] };
     case 'TrustedDeviceUsed':
       return state;
@@ -175,7 +175,7 @@ function evolve(state: TwoFactorState, { type, data, metadata }: TwoFactorEvent)
   }
 }
 
-/** As anybody may be told. */
+/** The fields that may be shown. */
 export function shownOf(state: TwoFactorState): TwoFactor {
   if (state.status !== 'on') return NO_TWO_FACTOR;
   const { enabledAt, lastUsedAt, backupCodes } = state;
@@ -183,7 +183,8 @@ export function shownOf(state: TwoFactorState): TwoFactor {
 }
 
 /**
- * Two-step sign-in of one user. But for forgetting a device no route leads here straight: see two-factor.routes.ts.
+ * Two-factor sign-in of one user. Except for forgetting a device, it has no generic command routes: see
+ * two-factor.routes.ts.
  */
 export const twoFactorDecider: Decider<TwoFactorState> = {
   category: 'twofactor',

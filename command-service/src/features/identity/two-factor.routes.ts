@@ -13,7 +13,7 @@ import type { Asked, Asserted, Person, SecondStep } from './second-step.ts';
 
 type Act = (person: Person, body: unknown, asked: Asked) => Promise<Asserted<unknown>>;
 
-/** Routes of a person who is signed in, about their own second step. */
+/** Registers the routes for a signed-in user's own second factor. */
 export function registerTwoFactorRoutes(app: FastifyInstance, secondStep: SecondStep): void {
   const acts: Readonly<Record<keyof typeof twoFactorRoutes, Act>> = {
     prepare: (person, body, asked) => secondStep.prepare(person, body as Confirmation, asked),

@@ -8,7 +8,7 @@ const STEP = 30_000;
 const ada = { username: 'Ada', password: 'correct horse' };
 
 let service: ServiceFixture;
-/** Of the fixture's clock. */
+/** Time of the fixture's clock. */
 let now: number;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ interface Enabled {
   readonly backupCodes: readonly string[];
 }
 
-/** Set up, and one step of the clock later, so that another code is right. */
+/** Sets up two-factor sign-in and advances the clock by one step, so that a new code is valid. */
 async function enabled(): Promise<Enabled> {
   const secret = await prepared();
   const { body } = await post('enable', { code: codeNow(secret) });
@@ -239,7 +239,7 @@ describe('signing in with two steps', () => {
 
   it('is slowed down after ten wrong codes, from whatever address', async () => {
     const secret = given.secret;
-    // Registering was an attempt, too.
+    // Registering counted as an attempt, too.
     pass(60_000);
     for (let guess = 0; guess < 10; guess += 1) await login(codeNow(secret, 5 + guess));
     const { status, body, headers } = await login(codeNow(secret));

@@ -18,13 +18,13 @@ import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 
 export interface UserState {
   readonly user: User | null;
-  /** argon2id, in its own notation. */
+  /** Password hash in the notation of argon2id. */
   readonly passwordHash: string | null;
-  /** The command that changed the password last; null for the one of the registration. */
+  /** Id of the command that last changed the password; null for the one from the registration. */
   readonly passwordFrom: string | null;
-  /** The last recovery code that was made, until it is used. */
+  /** The last recovery code, until it is used. */
   readonly recoveryCode?: RecoveryCode | undefined;
-  /** What the person has yet to be told. */
+  /** A recovery of which the user is not notified yet. */
   readonly recovery?: Recovery | undefined;
 }
 
@@ -35,7 +35,7 @@ interface RecoveryCode {
   readonly by?: 'operator' | 'mail' | undefined;
 }
 
-/** What the session routes ask of a user; no route of their own leads here. */
+/** Commands that the session routes send to a user; they have no routes of their own. */
 export type UserCommand =
   | Command<
       'RegisterUser',

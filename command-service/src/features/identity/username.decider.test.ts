@@ -9,7 +9,7 @@ const eve = '0b5d4c1e-7a7e-4f6e-8a59-000000000002';
 const reservedFor = (userId: string) => ({ type: 'UsernameReserved', data: { userId } });
 const byAda = happened(usernameReserved, { userId: ada });
 const byEve = happened(usernameReserved, { userId: eve });
-/** Given events are a minute apart, from nine o'clock. */
+/** Given events happen a minute apart, from 9:00. */
 const soon = { at: '2026-02-01T09:00:30.000Z' };
 const aMinuteLater = { at: '2026-02-01T09:01:00.000Z' };
 const muchLater = { at: '2026-02-01T10:00:00.000Z' };

@@ -5,15 +5,18 @@ import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 import { latinLooks } from './look-alikes.ts';
 
-/** Two names that a person would take for the same fold to the same text. */
+/** Folds a name; names that people would consider equal fold to the same text. */
 export const foldedUsername = (username: string): string => username.normalize('NFKC').trim().toLowerCase();
 
 const digest = (folded: string): string => createHash('sha256').update(folded).digest('hex');
 
-/** The id of the username's stream; a stream's name must not tell the name itself. */
+/** The id of the username's stream. It is a digest, because a stream's name must not reveal the username. */
 export const usernameKey = (username: string): string => digest(foldedUsername(username));
 
-/** Those that a registration takes: the name's own, after that of how the name looks where it looks like another. */
+/**
+ * The keys that a registration reserves: that of the name, preceded by that of its Latin appearance if it looks like
+ * another name.
+ */
 export function usernameKeys(username: string): readonly string[] {
   const folded = foldedUsername(username);
   const looks = latinLooks(folded);
@@ -21,11 +24,11 @@ export function usernameKeys(username: string): readonly string[] {
 }
 
 export interface Reservation {
-  /** Who has the name: the last to reserve it. */
+  /** The user who has the name: the last to reserve it. */
   readonly holder: string | null;
-  /** Whether the holder said so twice: before registering, and after. From then on nobody can take it over. */
+  /** Whether the holder reserved it both before and after registering. From then on nobody can take it over. */
   readonly confirmed: boolean;
-  /** ISO 8601, UTC. */
+  /** Time of the reservation; ISO 8601, UTC. */
   readonly reservedAt: string | null;
 }
 
@@ -34,16 +37,16 @@ export type UsernameCommand =
       'ReserveUsername',
       {
         readonly userId: string;
-        /** A holder who was found not to be registered. */
+        /** A previous holder who was found not to be registered. */
         readonly abandonedBy: string | null;
       }
     >
   | Command<'ConfirmUsername', { readonly userId: string }>;
 
-/** A registration that takes longer than this is taken for one that a crash cut off; milliseconds. */
+/** Milliseconds after which an unfinished registration is considered interrupted by a crash. */
 const ABANDONED_AFTER_MS = 60_000;
 
-/** Whether the reservation may be one that a crash left behind, if its holder is not registered. */
+/** Whether a crash may have left the reservation behind, provided that its holder is not registered. */
 export const maybeAbandoned = ({ holder, confirmed, reservedAt }: Reservation, now: string): boolean =>
   holder !== null &&
   !confirmed &&
@@ -51,8 +54,8 @@ export const maybeAbandoned = ({ holder, confirmed, reservedAt }: Reservation, n
   Date.parse(now) - Date.parse(reservedAt) >= ABANDONED_AFTER_MS;
 
 /**
- * A username, so that it is given once: reserved before its user is registered, and confirmed after. A takeover bumps
- * the stream, so that a slow registration whose name was taken over meanwhile fails to confirm.
+ * A username, which must be unique: it is reserved before its user is registered, and confirmed afterwards. A takeover
+ * changes the stream, so that a slow registration whose name was taken over in the meantime fails to confirm.
  */
 export const usernameDecider: Decider<Reservation> = {
   category: 'username',

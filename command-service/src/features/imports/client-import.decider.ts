@@ -26,7 +26,7 @@ import {
   waitingAfter,
 } from './waiting-rows.ts';
 
-/** Issued by the process of imports alone; no route leads to them. */
+/** Commands issued by the process of imports alone; they have no routes. */
 export const RECORD_ROWS_APPLIED = 'RecordClientImportRowsApplied';
 export const RECORD_ROWS_TAKEN_BACK = 'RecordClientImportRowsTakenBack';
 export const RECORD_COMPLETED_ROW = 'RecordClientImportCompletedRow';
@@ -34,7 +34,10 @@ export const RECORD_COMPLETED_ROW = 'RecordClientImportCompletedRow';
 export const isUnderWay = ({ status }: Pick<ClientImport, 'status'>): boolean =>
   status === 'running' || status === 'stopping';
 
-/** Characters of one chunk, unless a single row has more: an event of a store on servers holds a megabyte. */
+/**
+ * Maximum characters of one chunk, unless a single row has more: an event may have at most a megabyte in a distributed
+ * store.
+ */
 const CHARACTERS_A_CHUNK = 200_000;
 
 function split(rows: readonly ImportRow[]): readonly (readonly ImportRow[])[] {
@@ -73,7 +76,7 @@ function begin({ status, received, rows }: ClientImport, command: Command): Deci
   return [{ type: beginImport.event.type, data: { changes: { status: 'running', begunAt: command.at } } }];
 }
 
-/** The rows in hand are finished first; of an import that has not begun there are none. */
+/** Cancels an import. Rows that are being processed are finished first; an import that has not started has none. */
 function cancel({ status }: ClientImport, command: Command): Decision {
   if (status === 'stopping' || status === 'cancelled') return [];
   if (status !== 'running' && status !== 'prepared') return refuse('IMPORT_NOT_UNDER_WAY');
@@ -118,7 +121,10 @@ function recordTakenBack(record: ClientImport, command: Command): Decision {
   return [{ type: rowsTakenBack.type, data: { changes, chunk, results } }];
 }
 
-/** Its rows concern many people: they are sealed under a key of the import's own, which goes when one of them is erased. */
+/**
+ * The rows concern many people, so they are sealed under a key of the import's own, which is destroyed when one of them
+ * is erased.
+ */
 const record = recordDecider<ClientImport>(clientImport, {
   subject: (record) => `import-${record.id}`,
   check: ({ rows }, before) => (before !== null && rows !== before.rows ? refuse('IMPORT_IS_SET') : null),
@@ -160,7 +166,7 @@ const record = recordDecider<ClientImport>(clientImport, {
   ],
 });
 
-/** The clients whom rows are left out for, as they say them again: the sender's own, removed or not. */
+/** The existing clients for which rows are skipped. They must be the sender's own, but may have been removed. */
 function clientsOf({ type, data, userId }: Command, { record: own }: RecordState<ClientImport>): readonly Reference[] {
   if (type !== receiveRows.command.type || own?.userId !== userId) return [];
   const known = new Set<string>();

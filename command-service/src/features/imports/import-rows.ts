@@ -18,31 +18,31 @@ type Applied = EventOf<typeof rowsApplied>['data'];
 type CompletedData = EventOf<typeof completeRow.event>['data'];
 type Removal = Pick<EventOf<typeof undoImport.event>['data'], 'keep' | 'changed'>;
 
-/** The session and address from which a person began or undid an import; the commands that follow carry them, too. */
+/** The session and address from which a user started or undid an import; the resulting commands carry them, too. */
 export type Whence = Pick<EventMetadata, 'sessionId' | 'ip' | 'userAgent'>;
 
 const NOWHERE: Whence = { sessionId: null, ip: null, userAgent: null };
 
 const whenceOf = ({ sessionId, ip, userAgent }: EventMetadata): Whence => ({ sessionId, ip, userAgent });
 
-/** A row that a person completed and that is not added yet. */
+/** A row that a user completed and that is not added yet. */
 export interface Completion {
   readonly chunk: number;
   readonly row: number;
-  /** Id and time of the event that says so. */
+  /** Id of the event of the completion; its time is `at`. */
   readonly eventId: string;
   readonly at: string;
   readonly whence: Whence;
 }
 
-/** What the stream of one import says of its rows, by chunk. */
+/** The information about an import's rows in its stream, by chunk. */
 export interface RowsOfImport {
   readonly rows: readonly (readonly ImportRow[])[];
   readonly results: readonly (readonly RowResult[])[];
   readonly begun: Whence;
-  /** By row. */
+  /** Completions by row. */
   readonly completed: ReadonlyMap<number, Completion>;
-  /** What the command that undoes the import asked for. */
+  /** The options of the command that undid the import. */
   readonly removal: Removal;
   readonly undone: Whence;
 }
@@ -68,10 +68,10 @@ const nothingYet = (): Known => ({
   read: 0,
 });
 
-/** Imports whose rows are kept in memory while they are applied: at least half of these, and at most all. */
+/** Imports whose rows are cached in memory while they are applied: at least half of these, and at most all. */
 const REMEMBERED = 8;
 
-/** The rows of imports, read from their streams once, and then what is new there at each step. */
+/** The rows of imports, read once from their streams; later steps read only new events. */
 export function createImportRows() {
   const known = new RecentlyUsed<string, Known>(REMEMBERED);
 
@@ -81,7 +81,7 @@ export function createImportRows() {
       known.set(importId, found);
       for (const recorded of await store.read(streamName('import', importId), found.read)) {
         const { type, data, metadata } = await codec.decode(recorded);
-        // Rows whose key was destroyed are gone: there is nothing to add any more.
+        // Rows whose key was destroyed are lost; there is nothing to add any more.
         if (type === receiveRows.event.type) found.rows.push([...((data as Received).rows ?? [])]);
         if (type === rowsApplied.type) found.results.push([...(data as Applied).results]);
         if (type === completeRow.event.type) {

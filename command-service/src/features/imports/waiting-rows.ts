@@ -9,7 +9,7 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { type Decision, refuse } from '../../kernel/decider.ts';
 
-/** What became of the rows of one chunk. */
+/** The results of the rows of one chunk. */
 export interface ChunkResults {
   readonly chunk: number;
   readonly results: readonly RowResult[];
@@ -17,7 +17,7 @@ export interface ChunkResults {
 
 type ChunksOfRows = ReadonlyMap<number, ReadonlySet<number>>;
 
-/** Which rows wait for a person, and which a person completed that are not added yet; by chunk. */
+/** The rows that wait for a user, and the completed rows that are not added yet; by chunk. */
 export interface WaitingRows {
   readonly incomplete: ChunksOfRows;
   readonly completed: ChunksOfRows;
@@ -71,7 +71,7 @@ export function recordCompleted(record: ClientImport, command: Command, { comple
 const rowsThat = (results: readonly RowResult[], outcome: RowResult['outcome']): readonly number[] =>
   results.filter((result) => result.outcome === outcome).map(({ row }) => row);
 
-/** Which rows wait, as the events say. */
+/** The waiting rows after an event. */
 export function waitingAfter({ incomplete, completed }: WaitingRows, { type, data }: DomainEvent): WaitingRows {
   if (type === rowsApplied.type) {
     const { chunk, results } = data as ChunkResults;

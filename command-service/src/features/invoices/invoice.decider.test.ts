@@ -59,7 +59,7 @@ behavesAsRecord(invoiceDecider, invoice, {
   edits: [{ title: 'Okafor, February' }, { notes: 'Thank you.' }],
 });
 
-/** What the streams of the entry and its case say. */
+/** The states of the entry and of its case. */
 const anEntry = (entry: object = {}, clientId = A_CLIENT) => ({
   'lines.0': { caseId: A_CASE, clientId, invoiceId: null, ...entry },
   'lines.0.caseId': { clientId },
@@ -620,7 +620,7 @@ describe('ReturnInvoicePayment', () => {
         paid: '0.00',
         payments: [aPayment, { date: '2026-03-04', amount: '-100.00', reverses: aPayment.id, method: 'check' }],
       });
-    // Never before it was received.
+    // A payment cannot be returned before it was received.
     given(invoiceDecider, aWholeDraft, sent, partPaid)
       .when(returnPayment.command, { paymentId: aPayment.id })
       .answers({ payments: [aPayment, { date: '2026-03-03' }] });

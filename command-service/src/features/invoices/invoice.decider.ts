@@ -39,24 +39,24 @@ import { partIdFor } from '../../kernel/derived-id.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 
-/** Issued by the processes of invoices and of trust accounts; no route leads to these. */
+/** Commands issued by the processes of invoices and trust accounts alone; they have no routes. */
 export const NUMBER_INVOICE = 'NumberInvoice';
 export const SETTLE_CLAIMS = 'SettleInvoiceClaims';
 export const RECORD_TRUST_PAYMENT = 'RecordTrustPayment';
 export const ATTEMPT_EMAIL = 'AttemptInvoiceEmail';
 export const SETTLE_EMAIL = 'SettleInvoiceEmail';
 
-/** What the streams of the entries answered to one asking. */
+/** The answers of the entries' streams to one request. */
 export interface SettledClaims {
   readonly askedBy: string;
   readonly held: readonly string[];
   readonly refused: readonly string[];
 }
 
-/** Whoever is about to send an e-mail; the first one does. */
+/** An attempt to send an email; only the first one is recorded. */
 export interface EmailAttempt {
   readonly emailId: string;
-  /** Of this one time: whoever finds it in the invoice afterwards is the one who sends. */
+  /** Id of this attempt; the process that finds its own attempt on the invoice afterwards sends the email. */
   readonly attempt: string;
 }
 
@@ -67,13 +67,13 @@ export interface SettledEmail {
 }
 
 export interface TrustPayment {
-  /** Of the entry of the trust account, and so of the payment. */
+  /** Id of the trust account's entry, and so of the payment. */
   readonly id: string;
   readonly date: string;
   readonly amount: string;
 }
 
-/** Where the details of the user's firm are looked up: its stream is the person's own. */
+/** Reference to the details of the user's firm, whose stream has the user's id. */
 const FIRM = { field: 'firm', category: 'firm' } as const;
 
 const CATEGORIES = { time: 'time', expense: 'money' } as const;
@@ -94,10 +94,10 @@ const entryField = (index: number): string => `lines.${index}`;
 const caseField = (index: number): string => `lines.${index}.caseId`;
 const workerField = (index: number): string => `lines.${index}.workedBy`;
 
-/** Of an approved invoice, what may still be changed. */
+/** Fields of an approved invoice that may still be changed. */
 const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
 
-/** What the entries of new lines are must agree with the line and the invoice. */
+/** Refuses new lines whose entries do not agree with the line and the invoice. */
 function foreignLines(fields: Fields, before: Invoice | null, id: string, named: NamedRecords): Refusal | null {
   const known = before === null ? [] : linesOf(before);
   const foreign: Issue[] = [];
@@ -129,7 +129,7 @@ function foreignLines(fields: Fields, before: Invoice | null, id: string, named:
   return taken.length > 0 ? refuse('ENTRY_ON_INVOICE', { issues: taken }) : null;
 }
 
-/** The case is the client's, and whoever has entries on the draft already belongs to both. */
+/** Refuses a case of another client, and a change of client or to another case while entries are on the draft. */
 function otherOwner(fields: Fields, before: Invoice | null, named: NamedRecords): Refusal | null {
   const its = named.get('caseId') as { readonly clientId: string } | undefined;
   if (its !== undefined && its.clientId !== fields.clientId) {
@@ -162,7 +162,7 @@ function frozen(fields: Fields, before: Invoice | null): Refusal | null {
   return issues.length === 0 ? null : refuse('INVOICE_NOT_DRAFT', { issues });
 }
 
-/** What is asked of the entries: those that lines still bill stay as they are, new ones are asked for. */
+/** The claims on entries: those of remaining lines stay, and new ones are requested. */
 function claimsFor(lines: readonly InvoiceLine[], known: readonly Claim[], { commandId }: Command): Claim[] {
   return lines.flatMap(({ kind, entryId }): readonly Claim[] => {
     if (kind === 'fee' || entryId === null) return [];
@@ -173,7 +173,7 @@ function claimsFor(lines: readonly InvoiceLine[], known: readonly Claim[], { com
 const paidOf = (payments: readonly InvoicePayment[]): Cents =>
   payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** What follows from how much was paid; of an invoice on which nothing was, from whether it went to the client. */
+/** The status that follows from the paid amount; without payments, from whether it was sent to the client. */
 const statusFor = ({ total, sentAt }: Pick<Invoice, 'total' | 'sentAt'>, paid: Cents): Invoice['status'] => {
   if (paid >= toCents(total)) return 'paid';
   if (paid > 0) return 'part-paid';
@@ -185,7 +185,7 @@ const isUnderWay = ({ state }: InvoiceEmail): boolean => state === 'requested' |
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-/** What keeps a draft from being approved; null where nothing does. */
+/** The refusal for a draft that cannot be approved; null if it can. */
 function unapprovable(record: Invoice): Refusal | null {
   if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
   const lines = linesOf(record);
@@ -200,7 +200,7 @@ function unapprovable(record: Invoice): Refusal | null {
   return pending.length > 0 ? refuse('INVOICE_CLAIMS_PENDING', { issues: pending }) : null;
 }
 
-/** What an approval settles. */
+/** The fields that an approval sets. */
 function issued(record: Invoice, command: Command) {
   const { issuedOn = command.today } = (command as CommandOf<typeof approveInvoice.command>).data;
   return { issuedOn, dueDate: record.dueDate ?? dayAfter(issuedOn, DUE_AFTER_DAYS), approvedAt: command.at };
@@ -221,7 +221,7 @@ function send(record: Invoice, command: Command): Decision {
   return [{ type: sendInvoice.event.type, data: { changes: { ...changes, sentOn: command.today } } }];
 }
 
-/** What an invoice is from when it is known that it went to the client. */
+/** The fields of an invoice once it is known that the client received it. */
 const delivered = (record: Invoice, sentAt: string, sentOn: string, sentVia: DeliveryMethod) => ({
   status: statusFor({ ...record, sentAt }, toCents(record.paid)),
   ...{ sentAt, sentOn, sentVia },
@@ -236,17 +236,17 @@ function recordAsSent(record: Invoice, command: Command): Decision {
   return [{ type: recordSent.event.type, data: { changes } }];
 }
 
-/** Whether it freezes the invoice and has it numbered. */
+/** Whether the command freezes the invoice and has it numbered. */
 const issues = ({ type }: Command): boolean =>
   type === approveInvoice.command.type || type === sendInvoice.command.type;
 
-/** As it is today: what it says then stays with the invoice. */
+/** The firm's current details, which are then stored with the invoice. */
 function firmOf(named: Named | undefined): FirmDetails | null {
   const { record = null } = (named?.get(FIRM.field) ?? {}) as { readonly record?: (FirmDetails & RecordBase) | null };
   return record === null || record.removedAt !== null ? null : firmDetails.parse(record);
 }
 
-/** The event of approving, with the details of the firm that the paper bears. */
+/** Adds the details of the firm on the letterhead to the approval's event. */
 const withFirm = (decision: readonly NewEvent[], named: Named | undefined): Decision =>
   decision.map((event) => {
     const { changes } = event.data as { readonly changes: object };
@@ -289,14 +289,14 @@ function payFromTrust(record: Invoice, command: Command): Decision {
 const isReturned = ({ payments }: Invoice, paymentId: string): boolean =>
   payments.some(({ reverses }) => reverses === paymentId);
 
-/** A payment that came back stays, and another one below zero stands beside it on the day on which it did. */
+/** Records a returned payment: the payment stays, and a negative one is added on the day of its return. */
 function giveBack(record: Invoice, command: Command): Decision {
   const { paymentId, date: said } = (command as CommandOf<typeof returnPayment.command>).data;
   const payment = record.payments.find(({ id }) => id === paymentId);
   if (payment === undefined || payment.reverses !== null) return refuse('NO_SUCH_PAYMENT');
   if (isReturned(record, paymentId)) return refuse('PAYMENT_RETURNED');
   if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
-  // Never before it was received.
+  // The return cannot be before the payment was received.
   const date = said ?? [payment.date, command.today].sort().at(-1) ?? command.today;
   if (date < payment.date) {
     const issues = [{ path: 'date', message: `Give ${payment.date} or a later day.` }];
@@ -322,7 +322,7 @@ function takeBack(record: Invoice, command: Command): Decision {
   if (isReturned(record, paymentId)) return refuse('PAYMENT_RETURNED');
   if (payment.reverses !== null) {
     if (payment.method === 'trust') return refuse('TRUST_RETURN_KEPT');
-    // Without its return the payment counts again, and others may have paid the invoice meanwhile.
+    // Without its return the payment counts again, and the invoice may have been paid in another way meanwhile.
     const over = overpaid(record, -toCents(payment.amount));
     if (over !== null) return over;
   }
@@ -352,7 +352,7 @@ function requestEmail(record: Invoice, command: Command): Decision {
 const withEmail = (record: Invoice, emailId: string, change: Partial<InvoiceEmail>): readonly InvoiceEmail[] =>
   emailsOf(record).map((email) => (email.id === emailId ? { ...email, ...change } : email));
 
-/** One that another process is at, or that is settled, is left to that. */
+/** Records an attempt to send an email, unless another process is sending it or its outcome is known. */
 function attemptEmail(record: Invoice, command: Command): Decision {
   const { emailId, attempt } = command.data as EmailAttempt;
   if (emailsOf(record).find(({ id }) => id === emailId)?.state !== 'requested') return [];
@@ -360,7 +360,7 @@ function attemptEmail(record: Invoice, command: Command): Decision {
   return [{ type: invoiceEmailAttempted.type, data: { changes, emailId } }];
 }
 
-/** An outcome that is known takes the place of one that was not; nothing takes the place of a known one. */
+/** Records the outcome of an email. A known outcome replaces an unknown one, never the other way around. */
 function settleEmail(record: Invoice, command: Command): Decision {
   const { emailId, outcome, detail } = command.data as SettledEmail;
   const email = emailsOf(record).find(({ id }) => id === emailId);
@@ -395,7 +395,7 @@ function voidIt(record: Invoice, command: Command): Decision {
   if (record.status === 'void') return [];
   if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   if (record.status === 'draft') return refuse('INVOICE_NOT_SENT');
-  // Payments that all came back leave nothing that was paid.
+  // If all payments were returned, nothing is paid.
   if (toCents(record.paid) > 0) return refuse('INVOICE_HAS_PAYMENTS');
   const changes = { status: 'void' as const, voidedAt: command.at, voidedOn: command.today, claims: [] };
   return [{ type: voidInvoice.event.type, data: { changes } }];
@@ -489,7 +489,10 @@ const base = recordDecider<Invoice>(invoice, {
   ],
 });
 
-/** The entries that the command's lines bill and that the invoice has not asked for yet, with their cases, and who worked. */
+/**
+ * References to the entries that the command's lines bill and that the invoice has not requested yet, with their cases
+ * and timekeepers.
+ */
 function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invoice>): readonly Reference[] {
   const { add, change } = invoice.commands;
   const own = record?.userId === userId ? record : null;
@@ -502,11 +505,11 @@ function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invo
     const isNew = kind !== 'fee' && entryId !== null && !known.has(entryId);
     return [
       ...(isNew ? [{ field: entryField(index), category: CATEGORIES[kind], id: entryId }] : []),
-      // A case that was removed is billed like any other.
+      // A removed case is billed like any other.
       ...(caseId === null || !(isNew || !cases.has(caseId))
         ? []
         : [{ field: caseField(index), category: 'case', id: caseId, past: true as const }]),
-      // The work of somebody who has left is billed like anybody's.
+      // The work of team members who have left is billed like any other.
       ...(workedBy === null || workers.has(workedBy)
         ? []
         : [{ field: workerField(index), category: 'member', id: workedBy, past: true as const }]),
@@ -515,9 +518,9 @@ function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invo
 }
 
 /**
- * An invoice asks the entries that it bills for themselves, each by its own stream, and is approved when it holds them all,
- * with the details of the user's firm as they are then. A removed draft lets go of the entries, and asks again when it is
- * restored.
+ * An invoice requests the entries that it bills, each through the entry's own stream, and can be approved when it has
+ * them all; the details of the user's firm at that time are stored with it. A removed draft releases the entries and
+ * requests them again when it is restored.
  */
 export const invoiceDecider: Decider<RecordState<Invoice>> = {
   ...base,

@@ -1,7 +1,7 @@
 import { invoiceNumberTaken } from '@lexledger/contracts/features/invoices';
 import type { Decider } from '../../kernel/decider.ts';
 
-/** Issued by the process of invoices; no route leads here. Its data name the invoice. */
+/** Command issued by the process of invoices alone; it has no route. Its data name the invoice. */
 export const TAKE_NUMBER = 'TakeInvoiceNumber';
 
 /** The numbers of one user's invoices. */
@@ -14,7 +14,10 @@ interface OfInvoice {
   readonly invoiceId: string;
 }
 
-/** Counts the invoices of one user, whose id is the stream's, without a gap: an invoice that asks again has its number. */
+/**
+ * Numbers the invoices of one user without gaps; the stream's id is the user's. An invoice that asks again gets the
+ * same number.
+ */
 export const numberingDecider: Decider<Numbering> = {
   category: 'numbering',
   commands: [],

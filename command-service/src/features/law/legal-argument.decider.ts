@@ -6,15 +6,15 @@ import { type Decider, type Decision, type Reference, type Refusal, refuse } fro
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 
-/** What an argument rests on, and the category of those records' streams. */
+/** The fields with the supports of an argument, and the categories of those records' streams. */
 const SUPPORTS = { supportingFacts: 'fact', supportingAuthorities: 'authority' } as const;
 
 type Given = Partial<Pick<LegalArgument, keyof typeof SUPPORTS | 'caseId'>>;
 
-/** Where a list's entry is: of the form's field, and of the records that the command names. */
+/** Name of a list's entry in the form's issues and among the references. */
 const entry = (field: string, index: number): string => `${field}.${index}`;
 
-/** Refuses what belongs to another case; what was removed meanwhile may stay. */
+/** Refuses supports of another case; those that were removed in the meantime may stay. */
 function ofOtherCase(fields: Given, named: NamedRecords): Refusal | null {
   const issues = Object.keys(SUPPORTS).flatMap((field): readonly Issue[] => {
     const other = (fields[field as keyof typeof SUPPORTS] ?? []).findIndex((_id, index) => {
@@ -28,7 +28,7 @@ function ofOtherCase(fields: Given, named: NamedRecords): Refusal | null {
 
 type Versions = NonNullable<LegalArgument['supportVersions']>;
 
-/** Of what it rests on: as it was weighed before, and what is new as it is now. */
+/** The versions of the supports: known ones as they were weighed before, new ones as they are now. */
 function weighedNow(fields: Given, before: LegalArgument | null, named: NamedRecords): Versions {
   const known = before?.supportVersions ?? {};
   const versions: Record<string, number> = {};
@@ -41,7 +41,7 @@ function weighedNow(fields: Given, before: LegalArgument | null, named: NamedRec
   return versions;
 }
 
-/** Takes over the versions that were looked at; one that was weighed later already stays. */
+/** Records the versions that were reviewed; a version that is newer already stays. */
 function weigh(record: LegalArgument, command: Command): Decision {
   const { versions } = command.data as { readonly versions: Versions };
   const before = record.supportVersions ?? {};
@@ -62,7 +62,7 @@ const argument = recordDecider<LegalArgument>(legalArgument, {
   verbCommands: [weighArgument.command],
 });
 
-/** The facts and authorities that the command adds must be there; all are looked at when the case changes. */
+/** The facts and authorities that the command adds must exist; all are checked when the case changes. */
 function supportsOf({ type, data, userId }: Command, { record }: RecordState<LegalArgument>): readonly Reference[] {
   const { add, change } = legalArgument.commands;
   const own = record?.userId === userId ? record : null;

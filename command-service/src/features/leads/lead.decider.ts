@@ -7,7 +7,7 @@ import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 import { amounts } from '../../kernel/removal-with-records.ts';
 
-/** Leads move freely but into and out of `won`, where a client is made and taken back. */
+/** Refuses moves into and out of `won`, for which a client is created or removed; all other moves are allowed. */
 function move(to: Lead['status'], from: Lead['status'] | undefined): Refusal | null {
   if (to === from) return null;
   if (from === 'won') return refuse('LEAD_WON');
@@ -18,7 +18,8 @@ function convert({ status, name, email, phone, practiceArea }: Lead, command: Co
   if (status === 'won') return refuse('LEAD_WON');
   if (status === 'lost') return refuse('LEAD_LOST');
   if (email === null) return refuse('LEAD_WITHOUT_EMAIL');
-  // Its own id each time: a client who was removed with an undone conversion keeps their history to themselves.
+  // Each conversion gets a new client id, so that the history of a client who was removed with an undone conversion
+  // stays separate.
   const clientId = entityIdFor('client', command.userId, command.commandId);
   const changes = { status: 'won', convertedAt: command.at, clientId, wonFrom: status };
   return [{ type: convertLead.event.type, data: { changes, client: { name, email, phone, practiceArea } } }];
@@ -30,7 +31,7 @@ function undoConversion({ clientId, wonFrom }: Lead): Decision {
   return [{ type: undoLeadConversion.event.type, data: { changes, clientId } }];
 }
 
-/** Each lead is sealed under a key of its own: who never became a client can be forgotten alone. */
+/** Each lead is sealed under a key of its own, so that a person who never became a client can be erased separately. */
 const pipeline = recordDecider<Lead>(lead, {
   subject: (record) => `lead-${record.id}`,
   check: ({ status }, before) => move(status, before?.status),
@@ -46,7 +47,7 @@ const pipeline = recordDecider<Lead>(lead, {
   verbCommands: [convertLead.command, undoLeadConversion.command],
 });
 
-/** Undoing a conversion has the client removed, who must therefore have nothing yet that would go with them. */
+/** Undoing a conversion removes the client, who must therefore have no records yet that would be removed along. */
 export const leadDecider: Decider<RecordState<Lead>> = {
   ...pipeline,
   dependentsOf(command, state) {

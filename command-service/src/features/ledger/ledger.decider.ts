@@ -12,7 +12,7 @@ type LedgerCommand = CommandOf<typeof chooseAccountingBasis> | CommandOf<typeof 
 const pathOf = (index: number): string => `same.${index}.paymentId`;
 
 function answer({ data }: CommandOf<typeof answerPaymentPairs>, state: LedgerSettings, named: Named): Decision {
-  // Who answers nothing was asked nothing.
+  // An empty answer has no effect.
   if (data.same.length + data.different.length === 0) return [];
   const issues = data.same.flatMap(({ paymentId }, index): readonly Issue[] => {
     const invoice = (named.get(pathOf(index)) as RecordState<Invoice> | undefined)?.record;
@@ -25,7 +25,7 @@ function answer({ data }: CommandOf<typeof answerPaymentPairs>, state: LedgerSet
   return isSame(evolveLedgerSettings(state, event), state) ? [] : [event];
 }
 
-/** How the figures of one person are added up: on which basis, and what counts once. */
+/** The settings by which a user's figures are added up: the accounting basis, and duplicates that count once. */
 export const ledgerDecider: Decider<LedgerSettings> = {
   category: 'ledger',
   commands: ledger.commands,
@@ -42,7 +42,7 @@ export const ledgerDecider: Decider<LedgerSettings> = {
   evolve: evolveLedgerSettings,
   answer: (state) => state,
   isLive: () => true,
-  /** What is the same must be there; that two are different can be said of what was removed since, too. */
+  /** Payments that are marked as the same must exist; those marked as different may have been removed. */
   references({ type, data }): readonly Reference[] {
     if (type !== 'AnswerPaymentPairs') return [];
     const { same, different } = data as CommandOf<typeof answerPaymentPairs>['data'];

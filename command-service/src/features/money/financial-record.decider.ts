@@ -10,7 +10,7 @@ import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
-/** Issued for invoices by their process; no route leads here. */
+/** Commands issued for invoices by their process alone; they have no routes. */
 export const BILL_EXPENSE = 'BillFinancialRecord';
 export const UNBILL_EXPENSE = 'UnbillFinancialRecord';
 
@@ -18,7 +18,7 @@ interface OfInvoice {
   readonly invoiceId: string;
 }
 
-/** What an invoice rests on: it stays as it is while one holds the expense. */
+/** Fields that an invoice relies on; they cannot change while one holds the expense. */
 const HELD = ['type', 'amount', 'caseId', 'date', 'inHouse'] as const satisfies readonly (keyof FinancialRecord)[];
 
 function invoiced(
@@ -41,7 +41,7 @@ function bill({ type, caseId, invoiceId: holder }: FinancialRecord, command: Com
   return [{ type: expenseBilled.type, data: { changes: { invoiceId } } }];
 }
 
-/** What another invoice holds, or none, it leaves alone. */
+/** Releases the expense, unless it belongs to another invoice or to none. */
 function unbill({ invoiceId: holder }: FinancialRecord, command: Command): Decision {
   const { invoiceId } = command.data as OfInvoice;
   if (holder !== invoiceId) return [];

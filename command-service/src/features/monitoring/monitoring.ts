@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 
-/** Kinds that are told apart; whatever else a tab sends is counted together, so that the series stay few. */
+/** Kinds with a label of their own. All others are counted together, which limits the number of series. */
 const KINDS: ReadonlySet<string> = new Set(['longtask', 'long-task', 'navigation', 'memory', 'slow-call']);
 
 function registerRoutes(app: FastifyInstance, { meter }: Services): void {

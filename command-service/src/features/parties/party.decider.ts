@@ -1,7 +1,7 @@
 import { type Party, party } from '@lexledger/contracts/features/parties';
 import { recordDecider } from '../../kernel/record-decider.ts';
 
-/** Each party's name and contact are sealed under a key of their own, so that one person can be forgotten. */
+/** Each party's name and contact details are sealed under a key of their own, so that one person can be erased. */
 export const partyDecider = recordDecider<Party>(party, {
   references: { caseId: 'case' },
   subject: (record) => `party-${record.id}`,

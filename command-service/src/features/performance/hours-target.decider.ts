@@ -9,14 +9,14 @@ import type { EventOf } from '@lexledger/contracts/kernel/event';
 import type { Decider } from '../../kernel/decider.ts';
 
 export interface HoursChoice {
-  /** Null: the target of a working day counts. */
+  /** The chosen target; null if the target of a working day applies. */
   readonly target: HoursTarget | null;
 }
 
 const isSame = (a: HoursTarget | null, b: HoursTarget | null): boolean =>
   a?.per === b?.per && a?.minutes === b?.minutes;
 
-/** How many hours one user wants to record in a week or a month. */
+/** The hours that a user wants to record in a week or a month. */
 export const hoursTargetDecider: Decider<HoursChoice> = {
   category: 'hours',
   commands: performance.commands,

@@ -5,10 +5,13 @@ import { nameBasedId } from '../../kernel/derived-id.ts';
 
 export type Unlocking = EventOf<typeof achievementUnlocked>['data'];
 
-/** Issued by the watch of achievements alone; no route leads here. */
+/** Command issued by the watch of achievements alone; it has no route. */
 export const UNLOCK_ACHIEVEMENT = 'UnlockAchievement';
 
-/** The stream of a person's achievement: one alone, so that it is unlocked once whoever says so, however often. */
+/**
+ * The stream id of a user's achievement, which is unique so that it is unlocked once, whichever process does it and
+ * however often.
+ */
 export const unlockedId = (userId: string, achievementId: string): string => nameBasedId(achievementId, userId);
 
 export interface Unlocked {

@@ -4,13 +4,16 @@ import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import type { Policy } from '../../kernel/policy.ts';
 import { AWARD_EXPERIENCE, type Award, awardStreamId, progressDecider } from './progress.decider.ts';
 
-/** An achievement says itself what it brings, which may be nothing. */
+/** The points of an event. An achievement's event has them itself, and they may be 0. */
 const pointsOf = ({ type, data }: DomainEvent): number =>
   type === achievementUnlocked.type
     ? (data as EventOf<typeof achievementUnlocked>['data']).points
     : (EXPERIENCE[type] ?? 0);
 
-/** Work that is done earns experience, once for each record. What an import brings was done elsewhere. */
+/**
+ * Awards experience for completed work, once for each record. Imported records earn none, because the work was done
+ * elsewhere.
+ */
 export const experiencePolicy: Policy = {
   name: 'experience',
   reactsTo: [...Object.keys(EXPERIENCE), achievementUnlocked.type],

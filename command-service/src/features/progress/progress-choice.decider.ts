@@ -7,7 +7,7 @@ export interface ProgressChoice {
   readonly shown: boolean;
 }
 
-/** Whether one user wants to be told of level and achievements while they work; they do until they say otherwise. */
+/** Whether a user wants to see level and achievements while working; the default is yes. */
 export const progressChoiceDecider: Decider<ProgressChoice> = {
   category: chooseProgressVisibility.category,
   commands: [chooseProgressVisibility],

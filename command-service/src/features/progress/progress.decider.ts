@@ -5,10 +5,10 @@ import { nameBasedId } from '../../kernel/derived-id.ts';
 
 export type Award = EventOf<typeof experienceAwarded>['data'];
 
-/** Issued by the experience policy alone; no route leads here. */
+/** Command issued by the experience policy alone; it has no route. */
 export const AWARD_EXPERIENCE = 'AwardExperience';
 
-/** The stream of a deed: the same deed on the same record is the same one, so that it earns once. */
+/** The stream id of an action. It is the same for the same action on the same record, so that it earns points once. */
 export const awardStreamId = (userId: string, { causeType, entityId }: Pick<Award, 'causeType' | 'entityId'>): string =>
   nameBasedId(`${causeType}:${entityId}`, userId);
 
@@ -16,7 +16,7 @@ export interface Deed {
   readonly earned: boolean;
 }
 
-/** One deed of one user; a view adds up what they earned. */
+/** One rewarded action of one user; a view adds up the points. */
 export const progressDecider: Decider<Deed> = {
   category: 'progress',
   commands: [],

@@ -26,7 +26,10 @@ const action = recordDecider<QuickAction>(quickAction, {
   verbCommands: [useQuickAction.command],
 });
 
-/** Who has never touched a standard action has no stream of it: its first event is the one that adds it. */
+/**
+ * The initial event and record of a standard action. It has no stream until its first change, whose events begin with
+ * the one that adds it.
+ */
 function begun({ entityId, userId }: Command): { readonly added: NewEvent; readonly record: QuickAction } | null {
   const standard = standardActionOf(entityId, userId);
   if (standard === null) return null;

@@ -51,10 +51,10 @@ function decide(command: RatesCommand, state: Rates): Decision {
   }
 }
 
-/** Both stand in the command's address. */
+/** The refusal for an unknown client or case, whose id is in the command's path. */
 const MISSING = refuse('NOT_FOUND');
 
-/** The rates of one user, their target of a working day, and how they write durations. */
+/** The rates of one user, their target of a working day, and their format of durations. */
 export const ratesDecider: Decider<Rates> = {
   category: 'rates',
   commands: rates.commands,

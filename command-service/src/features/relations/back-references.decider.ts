@@ -7,7 +7,7 @@ interface Entries {
   readonly records: readonly Entry[];
 }
 
-/** Issued by the process of relations alone; no route leads here. */
+/** Command issued by the process of relations alone; it has no route. */
 export const ENTER_RECORDS = 'EnterRecords';
 
 /** The back-reference index of one record: everything that ever named it. */

@@ -15,9 +15,9 @@ import { nameBasedId } from '../../kernel/derived-id.ts';
 
 export type Raising = EventOf<typeof reminderRaised>['data'];
 
-/** Issued by the timer alone; no route leads here. */
+/** Command issued by the watch of reminders alone; it has no route. */
 export const RAISE_REMINDER = 'RaiseReminder';
-/** Issued by the process that mails; no routes lead to them either. */
+/** Commands issued by the mailing process alone; they have no routes either. */
 export const ATTEMPT_REMINDER_MAIL = 'AttemptReminderMail';
 export const SETTLE_REMINDER_MAIL = 'SettleReminderMail';
 
@@ -26,7 +26,7 @@ export type SettledReminderMail = EventOf<typeof reminderMailSettled>['data'];
 
 const MINUTE_MS = 60_000;
 
-/** The stream of one event's reminder at one moment: told of again, it is the same one. */
+/** The stream id of one event's reminder at one moment, which is the same however often it is raised. */
 export const reminderId = (calendarEventId: string, startDate: string, dueAt: string): string =>
   nameBasedId(`reminder:${startDate}:${dueAt}`, calendarEventId);
 
@@ -45,20 +45,20 @@ function decideOn(reminder: Reminder, command: Command): Decision {
   throw new Error(`reminder has no command ${command.type}`);
 }
 
-/** Raised once; once more after it was put off, when that time has come. */
+/** Raises a reminder once, and once more when its snooze has ended. */
 function raise(reminder: Reminder | null, { data }: Command): Decision {
   const raising = data as Raising;
   const isDue = reminder === null || (reminder.state === 'snoozed' && reminder.snoozedUntil === raising.dueAt);
   return isDue ? [{ type: 'ReminderRaised', data: raising }] : [];
 }
 
-/** The first attempt is the only one. */
+/** Records an attempt to mail the reminder; only the first one is recorded. */
 const attemptMail = (reminder: Reminder | null, { data }: Command): Decision =>
   reminder === null || reminder.mail !== null
     ? []
     : [{ type: 'ReminderMailAttempted', data: data as ReminderMailAttempt }];
 
-/** An outcome that becomes known later takes the place of an unknown one, never the other way. */
+/** Records the outcome of a mail. A later known outcome replaces an unknown one, never the other way around. */
 function settleMail(reminder: Reminder | null, { data }: Command): Decision {
   const settled = data as SettledReminderMail;
   const { state } = reminder?.mail ?? { state: null };

@@ -5,7 +5,10 @@ import { type Decider, type Decision, type Reference, type Refusal, refuse } fro
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
-/** An issue for each place, so that all can be mended in one go. */
+/**
+ * The refusal for a text with invalid placeholders, with one issue for each place, so that all can be corrected at
+ * once.
+ */
 function unreadable(content: string): Refusal | null {
   const { problems } = readPlaceholders(content);
   if (problems.length === 0) return null;
@@ -31,7 +34,7 @@ const snippet = recordDecider<DocumentSnippet>(documentSnippet, {
   verbCommands: [useSnippet.command],
 });
 
-/** The case that filled a used snippet is there, or was. */
+/** The case whose data filled a used snippet; it may have been removed. */
 function caseOf({ type, data, userId }: Command, { record }: RecordState<DocumentSnippet>): readonly Reference[] {
   const { caseId } = data as { readonly caseId?: string | null };
   if (type !== useSnippet.command.type || record?.userId !== userId || typeof caseId !== 'string') return [];

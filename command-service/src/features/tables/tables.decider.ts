@@ -21,7 +21,7 @@ import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 
-/** A command whose path names a table that there is. */
+/** A command whose path names an existing table. */
 type Of<Definition> = CommandOf<Definition> & { readonly data: { readonly table: TableName } };
 
 type TablesCommand =
@@ -49,7 +49,7 @@ const choicesOf = ({ tables: all }: Tables, name: TableName): TableChoices =>
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
 
-/** People tell names apart neither by case nor by accents. */
+/** Folds names, because people do not distinguish them by case or accents. */
 const spoken = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const isTaken = ({ filters }: TableChoices, name: string, except?: string): boolean =>

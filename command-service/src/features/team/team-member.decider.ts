@@ -7,7 +7,7 @@ import { countBy } from '../../kernel/dependents.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { amounts } from '../../kernel/removal-with-records.ts';
 
-/** Whoever has open tasks is removed only by a command that says who takes them. */
+/** A member with open tasks can only be removed by a command that names who takes them over. */
 function handOver(member: TeamMember, { data }: Command, dependents: readonly Dependent[]): Refusal | object {
   const { reassignTo: to } = data as { readonly reassignTo?: string | null };
   if (to === member.id) {

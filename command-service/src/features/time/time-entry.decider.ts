@@ -19,7 +19,7 @@ import type { RecordState } from '../../kernel/record-state.ts';
 
 const MINUTES_PER_HOUR = 60;
 
-/** Issued for invoices by their process; no route leads here. Data: `OfInvoice`. */
+/** Commands issued for invoices by their process alone; they have no routes. Their data is `OfInvoice`. */
 export const BILL_TIME_ENTRY = 'BillTimeEntry';
 export const UNBILL_TIME_ENTRY = 'UnbillTimeEntry';
 
@@ -27,7 +27,7 @@ export interface OfInvoice {
   readonly invoiceId: string;
 }
 
-/** What an entry is worth: the agreed amount where there is one, else its time at its rate; nothing for neither. */
+/** The value of an entry: the agreed amount if there is one, else its time at its rate, else nothing. */
 export function timeValue({
   dollarValue,
   timeMinutes,
@@ -38,7 +38,7 @@ export function timeValue({
 
 type Fields = Pick<TimeEntry, (typeof HELD)[number]>;
 
-/** What an invoice rests on: it stays as it is while one holds the entry. */
+/** Fields that an invoice relies on; they cannot change while one holds the entry. */
 const HELD = [
   'timeMinutes',
   'dollarValue',
@@ -80,14 +80,14 @@ function bill({ billable, billed, invoiceId: holder }: TimeEntry, command: Comma
   return [{ type: timeEntryBilled.type, data: { changes: { billed: true, invoiceId } } }];
 }
 
-/** What another invoice holds, or none, it leaves alone. */
+/** Releases the entry, unless it belongs to another invoice or to none. */
 function unbill({ invoiceId: holder }: TimeEntry, command: Command): Decision {
   const { invoiceId } = command.data as OfInvoice;
   if (holder !== invoiceId) return [];
   return [{ type: timeEntryUnbilled.type, data: { changes: { billed: false, invoiceId: null }, invoiceId } }];
 }
 
-/** What a `JoinTimeEntries` comes to once the records that it names are known. */
+/** The data of a `JoinTimeEntries` command once its references are resolved. */
 interface Joining {
   readonly others: readonly TimeEntry[];
   readonly rounding: TimeRounding;
@@ -97,11 +97,11 @@ const SECONDS_PER_MINUTE = 60;
 const LONGEST_DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_NARRATIVE = 2000;
 
-/** What was measured; what is billed, where only that is known. */
+/** The measured seconds, or the billed time if only that is known. */
 const secondsOf = ({ measuredSeconds, timeMinutes }: TimeEntry): number =>
   measuredSeconds ?? (timeMinutes ?? 0) * SECONDS_PER_MINUTE;
 
-/** Of joined entries, all of this is the same, or one of them would be billed as it was not agreed. */
+/** Fields that must be equal in joined entries; otherwise one of them would be billed contrary to what was agreed. */
 const SHARED = [
   'caseId',
   'clientId',
@@ -149,7 +149,7 @@ function join(record: TimeEntry, command: Command): Decision {
   return [{ type: joinTimeEntries.event.type, data: { changes, entries } }];
 }
 
-/** An undo of the last of several joins restores what that one joined, and nothing else. */
+/** Separates joined entries. An undo of the last of several joins restores only the entries of that join. */
 function separate(record: TimeEntry, { takesBack }: Command): Decision {
   if (record.joined === null) return refuse('TIME_ENTRIES_NOT_JOINED');
   if (record.invoiceId !== null) return refuse('TIME_ENTRY_INVOICED');
@@ -174,7 +174,7 @@ const entry = recordDecider<TimeEntry>(timeEntry, {
     date: fields.date ?? command.today,
     invoiceId: before?.invoiceId ?? null,
     joined: before?.joined ?? null,
-    // Of a new entry only recovery says it: no request can.
+    // For a new entry only the policy of unbilled time sets it; requests cannot.
     recoveredFrom: (before ?? (command.data as Partial<TimeEntry>)).recoveredFrom ?? null,
   }),
   verbs: {
@@ -195,11 +195,11 @@ interface Logging {
   readonly caseId?: string | null;
 }
 
-/** Whether the rate must be looked up: an entry keeps the one that it was made with. */
+/** Whether the rate must be looked up, because the new entry has none; an entry keeps its initial rate. */
 const isWithoutRate = ({ type, data }: Command): boolean =>
   type === timeEntry.commands.add.type && typeof (data as Logging).hourlyRate !== 'string';
 
-/** The command with the rate that holds now; the rates are the user's, and the client follows from the case. */
+/** The command with the currently valid rate from the user's rates; the client follows from the case. */
 function rated(command: Command, named: Named): Command {
   if (!isWithoutRate(command)) return command;
   const { caseId = null, clientId = null } = command.data as Logging;
@@ -213,7 +213,7 @@ const isJoin = ({ type }: Command): boolean => type === joinTimeEntries.command.
 
 const otherIds = ({ data }: Command): readonly string[] => (data as { readonly entries: readonly string[] }).entries;
 
-/** The command with the entries that it names, and with how the person's firm rounds. */
+/** The command with the entries that it names, and with the firm's rounding. */
 function joinable(command: Command, named: Named): Command {
   if (!isJoin(command)) return command;
   const others = otherIds(command).flatMap((_, index) => {
@@ -237,7 +237,7 @@ export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
       : entry.decide(joinable(rated(command, named), named), state, withoutRates(named), dependents),
   references: (command, state) => [
     ...(entry.references?.(command, state) ?? []),
-    // Of somebody else's entry nothing is looked at: the answer must be the same as of one that is not there.
+    // For another user's entry nothing is looked up, so that the answer is the same as for one that does not exist.
     ...(isJoin(command) && state.record?.userId === command.userId
       ? [
           ...otherIds(command).map((id, index) => ({ field: `entries.${index}`, category: 'time', id })),

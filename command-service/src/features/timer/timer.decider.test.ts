@@ -32,7 +32,7 @@ const started = happened(timerStarted, { measureId, taskDescription: 'Draft', ca
 const paused = happened(timerPaused, { measureId, at: at('14:20') });
 const stopped = happened(timerStopped, { measureId, at: at('14:30') });
 
-/** Answers one timer that looks so. */
+/** An answer with one timer that has these fields. */
 const one = (looks: object) => ({ timers: [looks] });
 
 describe('StartTimer', () => {

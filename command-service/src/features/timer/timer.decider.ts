@@ -15,7 +15,7 @@ import { currentOf, evolveTimers, NO_TIMERS, runningOf, type TimerState, type Ti
 import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 
-/** Issued when a time entry is made of a measurement; no route leads here. */
+/** Command issued by the timer policy when a time entry is created from a measurement; it has no route. */
 export const SETTLE_TIMER = 'SettleTimer';
 
 export interface Settling {
@@ -31,7 +31,10 @@ type TimerCommand =
   | CommandOf<typeof discardTimer>
   | Command<typeof SETTLE_TIMER, Settling>;
 
-/** What was done offline happened when it did, but never before what is known of its timers already, nor after now. */
+/**
+ * The time of a command. Offline actions keep their own time, but it is never before the last known change of the
+ * timers, nor after now.
+ */
 function momentOf(
   { at: now, data }: Command<string, { readonly at?: string | undefined }>,
   ...known: readonly (TimerState | undefined)[]
@@ -41,17 +44,17 @@ function momentOf(
   return [latest, ...known.map((timer) => timer?.changedAt ?? latest)].toSorted().at(-1) ?? latest;
 }
 
-/** The timer that a command means. */
+/** The timer that a command refers to. */
 const meantBy = (measureId: string | undefined, { timers }: Timers): TimerState | undefined =>
   measureId === undefined ? currentOf(timers) : timers.find((timer) => timer.measureId === measureId);
 
-/** A person works on one thing at a time: what runs is paused by what begins to run. */
+/** Users work on one thing at a time, so a starting timer pauses the running one. */
 const pausing = (running: TimerState | undefined, at: string): readonly NewEvent[] =>
   running === undefined ? [] : [{ type: 'TimerPaused', data: { measureId: running.measureId, at } }];
 
 function start(command: CommandOf<typeof startTimer>, { timers }: Timers): Decision {
   const { taskDescription, caseId, measureId = partIdFor('measure', command) } = command.data;
-  // The same start, sent again by a browser that did not hear the answer.
+  // The same start may be sent again by a browser that did not receive the answer.
   if (timers.some((timer) => timer.measureId === measureId)) return [];
   if (timers.length >= MOST_TIMERS) return refuse('TOO_MANY_TIMERS');
   const running = runningOf(timers);
@@ -59,7 +62,7 @@ function start(command: CommandOf<typeof startTimer>, { timers }: Timers): Decis
   return [...pausing(running, at), { type: 'TimerStarted', data: { measureId, taskDescription, caseId, at } }];
 }
 
-/** The event of each turn, the phase that it leads to, and those from which it can be taken. */
+/** The event of each command, the phase that it leads to, and the phases in which it is allowed. */
 const TURNS = {
   PauseTimer: { event: 'TimerPaused', to: 'paused', from: ['running'] },
   ResumeTimer: { event: 'TimerResumed', to: 'running', from: ['paused', 'stopped'] },
@@ -71,7 +74,7 @@ function turn(command: Turn, state: Timers): Decision {
   const meant = meantBy(command.data.measureId, state);
   if (meant === undefined) return refuse('NO_TIMER');
   const phases: readonly string[] = from;
-  // A stopped one is not paused any more, and stays as it is.
+  // A stopped timer cannot be paused and stays stopped.
   if (meant.is === to || !phases.includes(meant.is)) return [];
   const running = to === 'running' ? runningOf(state.timers) : undefined;
   const at = momentOf(command, meant, running);
@@ -111,7 +114,7 @@ function decide(command: TimerCommand, state: Timers): Decision {
   }
 }
 
-/** Work on a case is about its client: it is sealed under their key. */
+/** Work on a case concerns its client, so it is sealed under the client's key. */
 function aboutClient(decision: Decision, named: Named): Decision {
   const { record = null } = (named.get('caseId') ?? {}) as { readonly record?: { readonly clientId: string } | null };
   if ('refused' in decision || record === null) return decision;
@@ -119,7 +122,7 @@ function aboutClient(decision: Decision, named: Named): Decision {
   return decision.map((event) => (says(event) ? { ...event, subject: `client-${record.clientId}` } : event));
 }
 
-/** What one user measures. */
+/** The timers of one user. */
 export const timerDecider: Decider<Timers> = {
   category: 'timer',
   commands: timer.commands,

@@ -3,7 +3,7 @@ import type { EventOf } from '@lexledger/contracts/kernel/event';
 import type { Policy } from '../../kernel/policy.ts';
 import { SETTLE_TIMER, type Settling, timerDecider } from './timer.decider.ts';
 
-/** A time entry that was made of a measurement ends that measurement. */
+/** Settles a timer when a time entry is created from its measurement. */
 export const timerPolicy: Policy = {
   name: 'timer',
   reactsTo: [timeEntry.events.added.type],

@@ -2,5 +2,5 @@ import { type Reconciliation, reconciliation } from '@lexledger/contracts/featur
 import { reconciled } from '@lexledger/domain/reconciled';
 import { recordDecider } from '../../kernel/record-decider.ts';
 
-/** Keeps what was shown to whoever reconciled; what it comes to is reckoned here. */
+/** Stores the figures that the user saw when reconciling; the results are computed here. */
 export const reconciliationDecider = recordDecider<Reconciliation>(reconciliation, { compute: reconciled });

@@ -23,17 +23,17 @@ import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/
 import { partIdFor } from '../../kernel/derived-id.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
-/** Issued by the process of trust payments; no route leads here. */
+/** Command issued by the process of trust payments alone; it has no route. */
 export const RETURN_PAYMENT = 'ReturnTrustPayment';
 
 export interface ReturnedPayment {
-  /** The entry of the payment. */
+  /** Id of the payment's entry. */
   readonly entryId: string;
-  /** The day on which it came back; the day on which this is recorded unless said. */
+  /** Day of the return; by default the day on which it is recorded. */
   readonly date?: string;
 }
 
-/** Days compare as texts. */
+/** The latest of several days, which compare as texts. */
 const later = (...days: readonly string[]): string => [...days].sort().at(-1) as string;
 
 const negative = (amount: string): string => toDecimal(-toCents(amount));
@@ -43,7 +43,7 @@ interface Moved {
   readonly amount: string;
 }
 
-/** The least that was ever on the account at the end of a day, with a further movement. */
+/** The lowest balance at the end of any day, including a further entry. */
 function lowest(account: TrustAccount | null, further: Moved): Cents {
   const byDay = new Map<string, Cents>();
   for (const { date, amount } of [...(account?.entries ?? []), further]) {
@@ -98,7 +98,7 @@ function withdraw(command: CommandOf<typeof withdrawTrust>, account: TrustAccoun
   return move(trustWithdrawn, account, command, moved);
 }
 
-/** The invoice that is named, as its own stream has it. */
+/** Refuses an invoice that cannot be paid from this account. */
 function unpayable(invoice: Invoice | null, { entityId, data }: CommandOf<typeof payFromTrust>): Refusal | null {
   if (invoice === null || invoice.clientId !== entityId || !isOutstanding(invoice)) {
     return refuse('TRUST_INVOICE', {
@@ -118,7 +118,7 @@ function pay(command: CommandOf<typeof payFromTrust>, account: TrustAccount | nu
   return unpayable(invoice, command) ?? move(trustPaid, account, command, moved);
 }
 
-/** A payment that the invoice did not take, or gave back: on the day on which it comes back. */
+/** Returns a payment that the invoice refused or returned to the account, on the day of its return. */
 function giveBack(command: Command, account: TrustAccount | null): Decision {
   const { entryId, date = command.today } = command.data as ReturnedPayment;
   const paid = account?.entries.find(({ id, kind }) => id === entryId && kind === 'payment');
@@ -128,7 +128,7 @@ function giveBack(command: Command, account: TrustAccount | null): Decision {
     ...NOTHING,
     id: partIdFor('trust', command),
     kind: 'return',
-    // Never before it left.
+    // The return cannot be before the payment.
     date: later(paid.date, date),
     amount: negative(paid.amount),
     invoiceId: paid.invoiceId,
@@ -166,7 +166,7 @@ export interface TrustState {
   readonly account: TrustAccount | null;
 }
 
-/** The money of one client in trust, whose id is the account's: never below zero, at the end of no day. */
+/** The trust money of one client, whose id is the account's. The balance is never negative at the end of any day. */
 export const trustAccountDecider: Decider<TrustState> = {
   category: 'trust',
   commands: [depositTrust, withdrawTrust, payFromTrust, reverseTrust],
@@ -198,7 +198,7 @@ export const trustAccountDecider: Decider<TrustState> = {
   isLive: ({ account }, userId) => account?.userId === userId,
 
   references(command, { account }) {
-    // Money of a client who was removed can still leave the account; none is put there.
+    // Money of a removed client can still leave the account, but none can be deposited.
     const isEntrusted = command.type === depositTrust.type || (account === null && command.type !== RETURN_PAYMENT);
     const owner = isEntrusted
       ? [{ field: 'clientId', category: 'client', id: command.entityId, otherwise: refuse('NOT_FOUND') }]

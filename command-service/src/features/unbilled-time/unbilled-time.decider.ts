@@ -14,7 +14,7 @@ type RecoveryCommand =
   | CommandOf<typeof dismissProposal>
   | CommandOf<typeof recallProposal>;
 
-/** What became of each source that somebody decided on. */
+/** The decision on each source that a user decided on. */
 export type Settled = ReadonlyMap<string, 'accepted' | 'dismissed'>;
 
 function accept(command: CommandOf<typeof acceptProposal>, state: Settled, named: Named): Decision {
@@ -57,7 +57,7 @@ function evolve(state: Settled, { type, data }: RecoveryEvent): Settled {
   return next;
 }
 
-/** What one user decided on proposed time: the same work becomes time once. */
+/** The decisions of one user on unbilled-time suggestions; the same work is billed once. */
 export const unbilledTimeDecider: Decider<Settled> = {
   category: 'recovery',
   commands: unbilledTime.commands,

@@ -1,6 +1,6 @@
 import { isWithin, plainAddress, rangeOf, readAddress, type Whereabouts } from '@lexledger/contracts/addresses/address';
 
-/** An entry of either list, as far as it says who may sign in. */
+/** The fields of an entry of either list that decide who may sign in. */
 export interface AddressEntry extends Whereabouts {
   readonly isActive: boolean;
   readonly expiresAt: string | null;
@@ -13,13 +13,13 @@ export interface AddressLists {
   readonly blocked: readonly AddressEntry[];
 }
 
-/** Whether the entry counts at an instant (ISO 8601, UTC, milliseconds). */
+/** Whether the entry is in force at an instant (ISO 8601, UTC, milliseconds). */
 export const counts = ({ isActive, expiresAt, removedAt }: AddressEntry, at: string): boolean =>
   isActive && removedAt === null && (expiresAt === null || at < expiresAt);
 
 /**
- * Why nobody may sign in from the address at an instant; null when they may. Blocks go before permissions; where any
- * permission counts, other addresses are refused.
+ * The reason why nobody may sign in from the address at an instant; null if sign-in is allowed. Blocked addresses
+ * override allowed ones; as soon as one allowed entry is in force, all other addresses are refused.
  */
 export function refusalOf(
   { allowed, blocked }: AddressLists,

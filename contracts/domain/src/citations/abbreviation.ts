@@ -1,8 +1,8 @@
 const escaped = (letter: string): string => letter.replace(/[\\^$*+?()[\]{}|&-]/g, '\\$&');
 
 /**
- * The source of a pattern for an abbreviation as people write it: dots may be missing and spaces come and go
- * ('F. Supp. 2d', 'F.Supp.2d', 'F Supp 2d'), ordinals end either way ('2d', '2nd'), apostrophes are of any kind.
+ * The source of a regular expression for an abbreviation as people write it: dots and spaces are optional ('F. Supp.
+ * 2d', 'F.Supp.2d', 'F Supp 2d'), ordinals end either way ('2d', '2nd'), apostrophes are of any kind.
  */
 export function pattern(abbreviation: string, keepsDots = false): string {
   const parts = abbreviation.match(/[A-Za-z’']+|\d[a-z]+|[.&]|\s+/g) ?? [];

@@ -9,7 +9,7 @@ const PAGES = String.raw`(?:\*?\d{1,5}(?:\s?[-–—]\s?\*?\d{1,5})?(?:\s(?:&\s)
 export const PINPOINT = String.raw`${PAGES}(?:(?:,\s?|\s(?:&|and)\s)${PAGES}(?!\w|\.\d|\s[A-Z][\w.]*\s\d))*`;
 
 const START = String.raw`(?<![\w$§.]|\d[,-])`;
-/** A blank page is that of a decision not printed yet. */
+/** A blank page number belongs to a decision that is not printed yet. */
 const PAGE = String.raw`(?:\d{1,6}(?![\w])|_{2,}|[—–]{1,3}|-{2,3})`;
 
 const CORE = new RegExp(
@@ -25,7 +25,7 @@ const CORE = new RegExp(
 interface Core {
   readonly start: number;
   readonly end: number;
-  /** Null where the number is all that there is: 'T.C. Memo. 2003-150'. */
+  /** Volume of the reporter; null if the citation has only a number: 'T.C. Memo. 2003-150'. */
   readonly volume: string | null;
   readonly reporter: string;
   readonly page: string | null;
@@ -142,10 +142,10 @@ const COURT_OF_REPORTER: Readonly<Record<string, string>> = {
   'L. Ed. 2d': 'U.S.',
 };
 
-/** Looks no further back for the parties. */
+/** Number of characters before a citation in which its parties are looked for. */
 const REACH = 260;
 
-/** What follows a core up to the next one: pinpoint, and the court with the year. */
+/** Reads what follows a core up to the next one: the pinpoint, and the court with the year. */
 function tail(
   text: string,
   { end: from, page, reporter }: Core,
@@ -154,14 +154,14 @@ function tail(
   const match = AFTER_PIN.exec(text.slice(from, to));
   if (match === null) return { pinpoint: null, end: from };
   const written = match.groups?.pin ?? match.groups?.note ?? '';
-  // The number of a decision in a database, or in its year, is no page.
+  // The number of a decision in a database, or within its year, is not a page.
   const isPaged = /^\d{1,5}$/.test(page ?? '') && !/(?:WL|LEXIS)$/.test(reporter);
   const pages = risingPages(written, isPaged ? page : null);
   if (pages === '') return { pinpoint: null, end: from };
   return { pinpoint: pin(pages), end: from + match[0].length - written.length + pages.length };
 }
 
-/** Decisions cited in full or short, in the order of the text. */
+/** The decisions that a text cites, in full or short form, in the order of the text. */
 export function caseLaw(text: string): readonly Found[] {
   const cores = [...text.matchAll(CORE)].map(coreOf);
   const found: Found[] = [];
@@ -196,7 +196,7 @@ export function caseLaw(text: string): readonly Found[] {
       : partiesBefore(text, from, docket === null ? core.start : nameEnd);
     const early = parties === null ? null : YEAR_BEFORE.exec(beforeText);
     const earlier = early === null ? UNDATED : decided(early.groups?.inside ?? '');
-    // A database is cited again with its number: only the name is short.
+    // Short forms of database citations repeat the number; only the name is shortened.
     const isRepeated =
       !core.isShort &&
       parties === null &&

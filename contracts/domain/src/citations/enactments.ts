@@ -1,13 +1,16 @@
 import { type CitationKind, type Found, NOTHING_READ } from './citation.ts';
 
-/** '§', '§§', 'Section', 'sec.' */
+/** Section signs and words: '§', '§§', 'Section', 'sec.' */
 const SIGN = String.raw`(?:§§?|[Ss]ections?|[Ss]ecs?\.)`;
-/** Not a year in parentheses. */
+/** Subdivisions in parentheses, but not a year. */
 const SUBS = String.raw`(?:\s?\((?!(?:1[89]|20)\d\d\))[A-Za-z0-9]{1,5}\))*`;
 const NUMBER = String.raw`\d+[A-Za-z]{0,4}(?:[.:/-]\d+[A-Za-z]{0,4})*(?:-[a-z](?![A-Za-z]))?`;
-/** Of a range. A plain hyphen between two numbers is read within the number: two readings of it would be tried without end. */
+/**
+ * The dash of a range. A plain hyphen between two numbers is matched as part of the number, because two ways to match
+ * it would make the expression backtrack without end.
+ */
 const TO = String.raw`(?:\s?[–—]\s?|\s-\s?|-\s|(?<=\))-)`;
-/** A section; a range, or several of them after '§§'. */
+/** A section, or after '§§' a range or several of them. */
 const SECTIONS = String.raw`(?<page>${NUMBER})(?<pin>${SUBS}(?:${TO}(?:${NUMBER}|\([A-Za-z0-9]{1,4}\))${SUBS}|(?:,\s?|,?\s(?:&|and)\s)(?:${NUMBER}(?!\s(?:U\.?S\.?C|C\.?F\.?R|[A-Z][\w.]*\s))${SUBS}|\([A-Za-z0-9]{1,4}\)${SUBS}))*(?:,?\set\sseq\.)?)`;
 const YEAR = String.raw`(?:\s\((?<inside>(?:[A-Z][A-Za-z.&’' ]{1,24}\s)?(?:Supp\.\s[IVX]+\s)?(?<year>(?:1[89]|20)\d{2})(?:\s?(?:&|ed\.,?)\s?Supp\.[^()]{0,12})?)\))?`;
 const START = String.raw`(?<![\w$.]|\d[,-])`;
@@ -20,14 +23,14 @@ const STATES =
 const CODE_WORD = String.raw`(?:[A-Z][A-Za-z’']*\.?|(?:[A-Z]\.\s?){2,5}|&|and|of|to)`;
 const CODE_END = String.raw`(?:Code|Stat\.?|Stats\.?|Laws?|L\.|C\.P\.L\.R\.|CPLR|Ann\.|Act|Cons\.|Comp\.|Proc\.|Rev\.|Ch\.|Acts)`;
 
-/** California's codes as its courts abbreviate them, and as its lawyers write them in a sentence. */
+/** California's codes as its courts abbreviate them, and as its lawyers write them out in a sentence. */
 const CALIFORNIAN = String.raw`(?:Evid|Pen|Civ|Lab|Gov|Fam|Prob|Veh|Ins|Corp|Com|Ed|Educ|Elec|Fin|Food\s&\sAgric|Health\s&\sSaf|Pub\.\sResources|Pub\.\sUtil|Rev\.\s&\sTax|Welf\.\s&\sInst|Bus\.\s&\sProf|Unemp\.\sIns)\.\s?Code`;
 const CALIFORNIAN_IN_FULL = String.raw`(?:Code\sof\sCivil\sProcedure|(?:Evidence|Penal|Civil|Labor|Government|Family|Probate|Vehicle|Insurance|Corporations|Commercial|Education|Elections|Business\sand\sProfessions|Health\sand\sSafety|Welfare\sand\sInstitutions)\sCode)`;
 
 interface Plan {
   readonly kind: CitationKind;
   readonly source: string;
-  /** The usual abbreviation; of the group `code` as written unless said. */
+  /** The usual abbreviation; by default the group `code` as written. */
   readonly reporter?: string | ((written: string) => string);
 }
 
@@ -177,13 +180,13 @@ const PLANS: readonly Plan[] = [
   {
     kind: 'rule',
     reporter: 'ORCP',
-    // Its parts are capitals: 'ORCP 21 A(8)'. In 'ORCP 47 A motion' the letter is a word.
+    // Subdivisions of the ORCP are capital letters: 'ORCP 21 A(8)'. In 'ORCP 47 A motion' the letter is a word.
     source: String.raw`\b(?<code>ORCP)\s(?<page>\d{1,3})(?<pin>(?:\s[A-Z](?:(?:\([A-Za-z0-9]{1,3}\))+|(?!\s?[\w’'-])))?)${END}`,
   },
   {
     kind: 'rule',
     reporter: tidy,
-    // Washington's rules of court; a number alone may be a battery.
+    // Washington's court rules need a subdivision, because 'CR' with a number alone may be a battery.
     source: String.raw`\b(?<code>CR|CrR|CRLJ|CrRLJ|RAP)\s(?<page>\d{1,2}(?:\.\d{1,2})?)(?<pin>(?:\([A-Za-z0-9]{1,3}\))+)${END}`,
   },
   {
@@ -236,7 +239,10 @@ function splitRange(page: string, pin: string, written: string): readonly [strin
   return isRange ? [first, `-${last}${pin}`] : [page, pin];
 }
 
-/** Statutes, regulations, rules, constitutions and secondary sources that are cited in full, in no order; they may overlap. */
+/**
+ * The statutes, regulations, rules, constitutions and secondary sources that are cited in full, in no particular order;
+ * they may overlap.
+ */
 export function enactments(text: string): readonly Found[] {
   return COMPILED.flatMap(({ kind, reporter, expression }) =>
     [...text.matchAll(expression)].map((match): Found => {

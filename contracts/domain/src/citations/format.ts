@@ -3,7 +3,7 @@ import { recogniseCitations } from './recognise.ts';
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Several sections, or a range of them. */
+/** Whether a pinpoint covers several sections or a range. */
 const isSeveral = (pinpoint: string | null): boolean => /^[^()]*(?:\([^)]*\))*(?:-|,| & | and )/.test(pinpoint ?? '');
 
 function formatCase(citation: Citation, pinpoint: string | null): string {
@@ -15,7 +15,7 @@ function formatCase(citation: Citation, pinpoint: string | null): string {
   const isDatabase = /(?:WL|LEXIS)$/.test(reporter ?? '');
   const at = pinpoint === null ? '' : isDatabase || volume === null ? `, at ${pinpoint}` : `, ${pinpoint}`;
   const others = parallel.map((other) => `, ${other.volume} ${other.reporter} ${other.page}`).join('');
-  // The reporters of the Supreme Court say which court it was.
+  // The Supreme Court's reporters imply the court.
   const decided = [court === 'U.S.' ? null : court, date ?? year].filter((part) => part !== null).join(' ');
   const isNeutral = (volume === null || volume.length === 4) && !isDatabase;
   return [
@@ -29,8 +29,8 @@ function formatCase(citation: Citation, pinpoint: string | null): string {
 }
 
 /**
- * The citation in its usual form, as courts expect to see it. Without its pinpoint a decision stands for the whole of it;
- * a section or a rule keeps its parts.
+ * The citation in its usual form, as courts expect to see it. Without a pinpoint, a citation of a decision means the
+ * whole decision, whereas a section or a rule keeps its subdivisions.
  */
 export function formatCitation(citation: Citation, { withPinpoint = true } = {}): string {
   const { kind, form, text, volume, reporter, page, year } = citation;
@@ -60,13 +60,13 @@ export interface ReadCitation {
   readonly formatted: string;
 }
 
-/** Signals before it, and a stop or an explanation after it, are no part of the citation. */
+/** Signals before a citation, and a period or an explanation after it, are not part of the citation. */
 const BESIDE = /^(?:(?:see also|but see|see|cf\.|cf|accord|e\.g\.),?(?:\s+|$))+|[\s.;,]+$|\([^()0-9]*\)[\s.;]*$/gi;
 
-/** What somebody typed into a field for one citation: null unless one full citation is all that stands there. */
+/** Reads the input of a field for one citation; null unless the input is exactly one full citation. */
 export const readCitation = (typed: string): ReadCitation | null => readAlone(typed) ?? readAlone(inCapitals(typed));
 
-/** Abbreviations that are capitals only, as somebody in a hurry types them: '28 usc 1331', '556 us 662', '12 f.3d 4'. */
+/** Capitalizes abbreviations that were typed in lower case: '28 usc 1331', '556 us 662', '12 f.3d 4'. */
 const inCapitals = (typed: string): string =>
   typed.replace(/\b(?:(?:usc|usca|cfr|frcp|fre|frap|us|wl|cplr)(?!\w|\.\w)|f\.?(?=\s?(?:[23]d|4th)))/gi, (written) =>
     written.toUpperCase(),

@@ -1,9 +1,10 @@
-/** A plain page; a star page, a paragraph or a note counts by itself. */
+/** A plain page. Star pages, paragraphs and notes do not have to ascend. */
 const PAGE = /^\d{1,6}/;
 
 /**
- * Of the pages that seem to be cited, those that are: they go up, from the first page of the decision where that is known.
- * In 'Iqbal, 556 U.S. at 678, 3 judges dissenting' the 3 belongs to the sentence. '' where not even the first one fits.
+ * The part of the matched pages that is really cited: pages ascend, from the first page of the decision if that is
+ * known. In 'Iqbal, 556 U.S. at 678, 3 judges dissenting' the 3 belongs to the sentence. Returns '' if not even the
+ * first page fits.
  */
 export function risingPages(written: string, first: string | null): string {
   let last = first !== null && PAGE.test(first) ? Number(first) : 0;

@@ -1,4 +1,4 @@
-/** Words that stand before a citation and are no part of a name. */
+/** Words that may precede a citation and are not part of a name. */
 const SIGNAL =
   /^(?:see|see,|also|also,|but|cf\.|cf\.,|e\.g\.|e\.g\.,|accord|contra|compare|with|under|in|citing|quoting|following|and|or|as|from|held|by|per|per,|since|because|until|like|unlike|both|where|when|while|although|though|after|before|applying|overruling|distinguishing|relying|on|to|of|the|that|than|for|at|our|cites|cited|cite|generally|generally,|then|thus|thus,|here|here,|again|again,|moreover,|however,|indeed,|further,|furthermore,|plaintiff|defendant|plaintiffs|defendants|court|relies|abrogating|rev’g|aff’g)$/i;
 
@@ -6,7 +6,7 @@ const SIGNAL =
 const CONNECTOR =
   /^(?:of|the|and|&|for|in|on|at|to|by|a|an|ex|rel\.|et|al\.|al\.,|de|del|der|den|van|von|la|le|du|da|dos|d\/b\/a|f\/k\/a|a\/k\/a|as|with|upon|re|v\.|y|el|-|–|parte)$/;
 
-/** Abbreviations that end in a dot and no sentence. */
+/** Abbreviations whose dot does not end a sentence. */
 const ABBREVIATION =
   /^(?:[A-Z]\.|(?:[A-Z]\.){2,}|(?:Inc|Corp|Co|Cos|Ltd|Bros|Jr|Sr|Dr|Mr|Mrs|Ms|St|Ste|Mt|Ft|No|Nos|Am|Ass|Auth|Auto|Ave|Bd|Bldg|Cal|Cas|Cent|Chem|Cnty|Coll|Comm|Commc|Comp|Condo|Cong|Consol|Constr|Cont|Coop|Cty|Def|Dep|Dept|Dev|Dir|Dirs|Disc|Dist|Div|E|Econ|Educ|Elec|Emp|Eng|Enter|Enters|Equip|Est|Exam|Exch|Exec|Exp|Fed|Fid|Fin|Found|Gen|Grp|Guar|Hosp|Hous|Imp|Indem|Indep|Indus|Ins|Inst|Int|Invs|Lab|Labs|Liab|Litig|Mach|Maint|Mfg|Mfrs|Mgmt|Mkt|Mktg|Mortg|Mun|Mut|N|Nat|Nw|Org|Pac|Pharm|Pharms|Pr|Pres|Prob|Prod|Prods|Prop|Props|Prot|Pub|Publ|R|Rec|Ref|Reg|Rehab|Rel|Rels|Res|Rest|Ret|Rev|Rr|Ry|S|Sch|Schs|Sci|Sec|Secs|Serv|Servs|Soc|Sols|Super|Sur|Sys|Tech|Techs|Tel|Telecomm|Transp|Trs|Twp|Unif|Univ|Util|Utils|Vill|W|Wm|Geo|Chas|Jos|Thos|Robt|Alexr|al|rel|Lt|Gov|Rep|Sen|Prof|Cmty|Ctr|Ctrs|Cir|Dept|Dist|Envtl|Fla|Ga|Ill|Ind|Kan|Ky|La|Mass|Md|Me|Mich|Minn|Miss|Mo|Neb|Nev|Okla|Or|Pa|Tenn|Tex|Va|Vt|Wash|Wis|Wyo|Ala|Ariz|Ark|Colo|Conn|Del|Colum|Atl|Adm|Admr|Cmm|Commr|Corr|Crim|Det|Distrib|Distribs|Bus|Bankr|Broad|Balt|Phila|Pitt|Chi|Bhd|Bhds|Exrs|Sup|Supp|Trans|Merch|Metro|Med|Meth|Hosp|Hydro|Prods|Ltda|Cia|Mil|Sept|Wkrs|Sw|Se|Twp)\.|[A-Za-z]+[’'][a-z]{1,3}\.?|P\.C\.|L\.L\.C\.|L\.L\.P\.|L\.P\.|N\.A\.|S\.A\.|U\.S\.|B\.V\.|P\.A\.),?$/;
 
@@ -27,22 +27,25 @@ function wordsOf(text: string, from: number, to: number): readonly Word[] {
   }));
 }
 
-/** Openings of a sentence that a comma follows, and places: 'In Texas, Brown & Root …' names no firm of three partners. */
+/**
+ * Openings of a sentence that a comma follows, and place names: 'In Texas, Brown & Root …' does not name a firm of
+ * three partners.
+ */
 const OPENING =
   /^(?:However|Moreover|Further(?:more)?|Here|Thus|Indeed|Again|First|Second|Third|Also|Then|Nevertheless|Nonetheless|Therefore|Instead|Rather|Later|Today|Yet|Still|Next|Hence|Likewise|[A-Z][a-z]+ly|Plaintiffs?|Defendants?|Appellants?|Appellees?|Petitioners?|Respondents?|Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|Hampshire|Jersey|Mexico|York|Carolina|Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming|\d+),$/;
 
-/** What follows a comma within a firm's name: partners up to the last one, whom an ampersand joins. */
+/** What may follow a comma within a firm's name: partners up to the last one, which an ampersand joins. */
 const PARTNERS = /^(?:[A-Z][\w.’'-]*,?\s){1,5}&,?\s/;
 
-/** Who said something in a decision, before its name: 'Division Two in Tacoma v. …'. */
+/** A court named before a decision's name: 'Division Two in Tacoma v. …'. */
 const COURT = /\b(?:Circuit|Court|Division\s\w+|Department|Board|Congress|Justices?)\s$/;
 
-/** 'Lloyds Bank (Int’l) Ltd.' */
+/** A word in parentheses within a name: 'Lloyds Bank (Int’l) Ltd.' */
 const BRACKETED = /^\([A-Z][\w.’'&-]*\),?$/;
 
 const startsLikeName = (word: string): boolean => /^[("“‘']?[A-Z0-9&]/.test(word);
 
-/** Where the name begins that ends right before `to`; `to` itself when no name stands there. */
+/** The start of the name that ends right before `to`; `to` itself if there is no name. */
 function nameStart(text: string, from: number, to: number): number {
   const words = wordsOf(text, from, to);
   let start = to;
@@ -70,7 +73,7 @@ function nameStart(text: string, from: number, to: number): number {
   return start - (particle?.length ?? 0);
 }
 
-/** Drops signals from the front: 'See also Smith' begins at 'Smith'; 'In re Smith' stays whole. */
+/** Skips signals at the front: 'See also Smith' begins at 'Smith', whereas 'In re Smith' stays whole. */
 function withoutSignals(text: string, from: number, to: number): number {
   let start = from;
   for (const { text: word, start: at } of wordsOf(text, from, to)) {
@@ -99,11 +102,11 @@ const tidy = (name: string): string =>
 const PROCEDURAL =
   /(?:\bIn\s+re\s|\bEx\s+parte\s|\bMatter\s+of\s|\bIn\s+the\s+(?:Matter|Interest)\s+of\s|\bEstate\s+of\s)/g;
 
-/** What may stand between the name and the volume: a comma, or a year as California and New York put it. */
+/** Text allowed between the name and the volume: a comma, or a year as California and New York place it. */
 const BETWEEN = /(?:,|,?\s*\([^()]*\d{4}\),?)?\s*[“"’']?\s*$/;
 
 /**
- * The parties named right before `to`, not before `from`: 'A v. B', 'In re A', 'Ex parte A'. Null when none are.
+ * The parties named right before `to` and not before `from`: 'A v. B', 'In re A', 'Ex parte A'. Null if there are none.
  */
 export function partiesBefore(text: string, from: number, to: number): Parties | null {
   const before = text.slice(from, to);
@@ -118,20 +121,20 @@ export function partiesBefore(text: string, from: number, to: number): Parties |
     const start = nameStart(text, from, left);
     return start >= left ? null : { title: tidy(text.slice(start, end)).replace(/\s(?:vs\.|v|V\.)\s/, ' v. '), start };
   }
-  // The first one that the name reaches from: 'In re Estate of Smith' is one name.
+  // The first phrase counts from which the rest is one name: 'In re Estate of Smith' is one name.
   const procedural = [...head.matchAll(PROCEDURAL)].find(({ index }) => isOneName(text.slice(from + index, end)));
   if (procedural === undefined) return null;
   const start = from + procedural.index;
   return { title: tidy(text.slice(start, end)), start };
 }
 
-/** The rest of a case's name: no sentence ends in it, and its words are those of a name. */
+/** Whether the text can be one case name: no sentence ends in it, and its words can be part of a name. */
 function isOneName(name: string): boolean {
   const words = name.trim().split(/\s+/);
   if (words.length > MAX_WORDS || name.trim() === '') return false;
   return words.every((word, index) => {
     const isLast = index === words.length - 1;
-    // After a 'v.' no sentence ends but with a longer word.
+    // A short word with a dot after 'v.' is taken for an abbreviation; only a longer word ends a sentence.
     if (!isLast && /[.!?;]["”’)]*$/.test(word) && !ABBREVIATION.test(word) && !/^[A-Z][A-Za-z’']{0,7}\.,?$/.test(word))
       return false;
     if (
@@ -147,11 +150,11 @@ function isOneName(name: string): boolean {
   });
 }
 
-/** Whom 'the' stands before without being a ship. */
+/** Names with 'The' that are not ships. */
 const NO_SHIP =
   /^The\s(?:[A-Z]\w+\s)?(?:Courts?|State|People|Government|Plaintiffs?|Defendants?|Act|Statute|Code|Rule|Circuit|Commission|Board|Department|Constitution|Congress|Justices?|Judges?)\b/;
 
-/** A ship that a decision is named after, right before `to`: 'The T.J. Hooper'. It has no opponent. */
+/** The ship that a decision is named after, right before `to`: 'The T.J. Hooper'. Such a name has no opponent. */
 export function shipBefore(text: string, from: number, to: number): Parties | null {
   const before = text.slice(from, to);
   const name = /(?<=^|[\s(“"])The(?:\s(?:[A-Z][\w.’'-]*|of|and)){0,3}\s[A-Z][\w.’'-]*(?=,\s+$)/.exec(before);
@@ -159,11 +162,11 @@ export function shipBefore(text: string, from: number, to: number): Parties | nu
   return { title: tidy(name[0]), start: from + name.index };
 }
 
-/** A name that leans on an earlier citation, right before `to`: 'Twombly' in 'Twombly, 550 U.S. at 570'. */
+/** The name right before `to` that refers to an earlier citation: 'Twombly' in 'Twombly, 550 U.S. at 570'. */
 export function shortNameBefore(text: string, from: number, to: number): Parties | null {
   const parties = partiesBefore(text, from, to);
   if (parties !== null) return parties;
-  // California puts a 'supra' between.
+  // California style puts a 'supra' after the name.
   const gap = /,\s*(?:supra,\s*)?$/i.exec(text.slice(from, to))?.[0];
   if (gap === undefined) return null;
   const end = to - gap.length;

@@ -97,7 +97,7 @@ describe('recogniseCitations', () => {
     const text = page.repeat(200);
     const before = performance.now();
     expect(recogniseCitations(text)).toHaveLength(800);
-    // Far from what it takes, and far below what a slip into quadratic patterns would take.
+    // The limit is far above the usual time, and far below the time that a quadratic pattern would take.
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 

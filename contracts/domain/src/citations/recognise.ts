@@ -4,7 +4,7 @@ import { enactments } from './enactments.ts';
 import { risingPages } from './pages.ts';
 import { shortNameBefore } from './parties.ts';
 
-/** The longer of two that overlap, the earlier of two equals. */
+/** Keeps the longer of two overlapping citations, or the earlier of two equally long ones. */
 function withoutOverlaps(found: readonly Found[]): readonly Found[] {
   const length = ({ start, end }: Found): number => end - start;
   const kept: Found[] = [];
@@ -22,14 +22,14 @@ const ID = new RegExp(
   String.raw`(?<![\w.])(?:[Ii]d\.|[Ii]bid\.)(?:,?\s(?:at\s(?:pp?\.\s?)?(?<pin>${PINPOINT}|\d{1,3},\d{3})|(?<section>(?:§§?|¶¶?)\s?[\w.-]+(?:\([A-Za-z0-9]+\))*)))?`,
   'g',
 );
-/** An id. in running words is an identity document, or a number of one. */
+/** In a sentence, 'ID' is an identity document or its number. */
 const BEFORE_NOT_ID = /\b(?:an?|the|his|her|their|my|your|our|its|no|any|each|every|valid|photo)\s+$/i;
 const NOT_ID = /^\s(?!(?:at|and|see|but|accord|cf)\b)[a-z]|^\s?#|^\s?No\b/;
 
 const pin = (written: string | undefined): string | null =>
   written === undefined ? null : written.replace(/[–—]/g, '-').replace(/\s+/g, ' ').trim();
 
-/** Pages at the end of what was matched, without numbers that belong to the sentence. */
+/** The pages at the end of a match, without numbers that belong to the sentence. */
 function pagesOf({ 0: whole, index, groups }: RegExpExecArray): {
   readonly pinpoint: string | null;
   readonly end: number;
@@ -46,7 +46,7 @@ function leaning(text: string, taken: readonly Found[]): readonly Found[] {
   const supra = [...text.matchAll(SUPRA)].flatMap((match): readonly Found[] => {
     const gap = /,?\s*$/.exec(text.slice(0, match.index))?.[0] ?? '';
     const nameEnd = match.index - gap.length;
-    // The name takes a comma, which some leave out.
+    // The lookup expects a comma after the name, which some writers omit.
     const probe = `${text.slice(0, nameEnd)}, `;
     const name = shortNameBefore(probe, Math.max(endBefore(match.index), nameEnd - 120), probe.length);
     if (name === null) return [];
@@ -72,7 +72,10 @@ function leaning(text: string, taken: readonly Found[]): readonly Found[] {
   return [...supra, ...id];
 }
 
-/** Sections and rules named again without their code: '§ 1983', 'Rule 12(b)(6)'. Only where one was cited before. */
+/**
+ * Sections and rules that are named again without their code: '§ 1983', 'Rule 12(b)(6)'. They count only after a full
+ * citation.
+ */
 const AGAIN =
   /(?:(?<sign>§§?|\b[Ss]ection)\s?(?<section>\d+[A-Za-z]{0,4}(?:[.:-]\d+[A-Za-z]{0,4})*)|(?<!(?:Local|Court|Ct\.|Cir\.|P\.|R\.)\s)\b(?<rule>Rule)\s(?<number>\d+[a-z]?(?:\.\d+)*))(?<pin>(?:\([A-Za-z0-9]{1,4}\))*)(?!\w)/g;
 
@@ -108,7 +111,7 @@ const folded = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Whether a short name is one of a case's: a party's, or the first words of one. */
+/** Whether a short name belongs to a case: it is a party's name, or the first words of one. */
 function names(title: string | null, short: string): boolean {
   if (title === null) return false;
   const wanted = folded(short);
@@ -118,11 +121,11 @@ function names(title: string | null, short: string): boolean {
 const sameSource = (full: Found, short: Found): boolean =>
   (full.volume === short.volume &&
     full.reporter === short.reporter &&
-    // A memorandum has no volume, only its number.
+    // Memorandum decisions have no volume, only a number.
     (full.volume !== null || full.page === short.page)) ||
   full.parallel.some(({ volume, reporter }) => volume === short.volume && reporter === short.reporter);
 
-/** Whether the text opens a parenthesis before `at` that it does not close: what stands there explains what was cited. */
+/** Whether `at` is inside a parenthesis of the text; citations there explain the one before. */
 function isNested(text: string, from: number, at: number): boolean {
   let depth = 0;
   for (const letter of text.slice(from, at)) {
@@ -132,7 +135,7 @@ function isNested(text: string, from: number, at: number): boolean {
   return depth > 0;
 }
 
-/** A short form takes over what its source says, of the reporter that it names itself. */
+/** Completes a short form with the fields of its source, for the reporter that the short form names. */
 function leaningOn(source: Found, short: Found): Found {
   const printed = [source, ...source.parallel].find(
     ({ volume, reporter }) => volume === short.volume && reporter === short.reporter,
@@ -140,7 +143,7 @@ function leaningOn(source: Found, short: Found): Found {
   return { ...short, page: short.page ?? printed?.page ?? null, court: source.court, year: source.year };
 }
 
-/** Its name as far as its source has it: 'The Cuyler' is Cuyler; words that belong to the sentence are left out. */
+/** Shortens the name to what its source contains: 'The Cuyler' becomes Cuyler; words of the sentence are dropped. */
 function withKnownName(text: string, source: Found, short: Found): Found {
   if (short.kind !== 'case' || short.title === null) return short;
   let { title, start } = short;
@@ -153,7 +156,7 @@ function withKnownName(text: string, source: Found, short: Found): Found {
   return { ...short, title, start };
 }
 
-/** The citations in order, each with the full one that it leans on. */
+/** The citations in order, each resolved to the full citation that it refers to. */
 function resolved(text: string, found: readonly Found[]): readonly Citation[] {
   const citations: Citation[] = [];
   let last = null as { readonly index: number | null; readonly end: number } | null;
@@ -192,7 +195,8 @@ function resolved(text: string, found: readonly Found[]): readonly Citation[] {
 
 /**
  * The citations of a running text in its order: decisions, statutes, regulations, rules, constitutions and secondary
- * sources of the United States, in full and in the forms that lean on an earlier one. Pure; linear but for the overlaps.
+ * sources of the United States, in full and in the forms that refer to an earlier one. The function is pure, and linear
+ * except for overlaps.
  */
 export function recogniseCitations(text: string): readonly Citation[] {
   const full = withoutOverlaps([...caseLaw(text), ...enactments(text)]);

@@ -182,7 +182,7 @@ const STATE = [
   'Wyo.',
 ] as const;
 
-/** Law reviews and journals end in one of these. */
+/** Usual endings of the names of law reviews and journals. */
 const JOURNAL = String.raw`(?:[A-Z][A-Za-z’'.]*\s+(?:&\s+)?){1,5}(?:L\.\s?Rev\.|L\.\s?J\.|L\.\s?Q\.|J\.L\.\s&\s[A-Z][A-Za-z.’']+)`;
 
 /** Other abbreviations of the same reporters. */
@@ -190,7 +190,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   'Fed. Appx.': 'F. App’x',
   'Fed. App’x': 'F. App’x',
   'Fed. R. Dec.': 'F.R.D.',
-  // As Washington and Oregon write their own.
+  // These are the abbreviations that Washington and Oregon use for their own reporters.
   'Wn.': 'Wash.',
   'Wn. 2d': 'Wash. 2d',
   'Wn. App.': 'Wash. App.',
@@ -201,8 +201,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 const REPORTERS: readonly string[] = [...NATIONAL, ...REGIONAL, ...STATE];
 
 /**
- * Abbreviations that are also ordinary words, compass points of an address, or states: a number before and one after
- * do not make them a citation. It takes parties, a year, a pinpoint or a parallel citation.
+ * Abbreviations that are also ordinary words, compass points of an address, or states. A number before and one after
+ * are not enough to make them a citation: parties, a year, a pinpoint or a parallel citation are required.
  */
 const ORDINARY: ReadonlySet<string> = new Set([
   'A.',
@@ -270,10 +270,10 @@ const ORDINARY: ReadonlySet<string> = new Set([
   'T.C.',
 ]);
 
-/** Needs more than its numbers to be told for a reporter. */
+/** Whether the reporter needs more than its numbers to be recognized. */
 export const isOrdinary = (reporter: string): boolean => ORDINARY.has(reporter);
 
-/** The reporter in its usual abbreviation, however it was spaced and dotted. */
+/** The usual abbreviation of each reporter by its letters, independent of spaces and dots. */
 const BY_LETTERS: ReadonlyMap<string, string> = new Map([
   ...REPORTERS.map((name) => [lettersOf(name), name] as const),
   ...Object.entries(ALIASES).map(([alias, name]) => [lettersOf(alias), name] as const),
@@ -290,11 +290,11 @@ function lettersOf(name: string): string {
 export const usualReporter = (written: string): string =>
   BY_LETTERS.get(lettersOf(written)) ?? written.replace(/\s+/g, ' ');
 
-/** One letter, or a compass point: without its dots it would be anything. */
+/** Abbreviations of one letter and compass points are ambiguous without their dots. */
 const keepsDots = (name: string): boolean =>
   /^(?:[A-Z]\.|N\.E\.|N\.W\.|S\.E\.|S\.W\.|So\.|Pet\.|How\.|Wall\.|Or\.|Me\.)$/.test(name);
 
-/** Longest first, so that 'F. Supp. 2d' is not read as 'F.'. */
+/** The longest abbreviations come first, so that 'F. Supp. 2d' is not read as 'F.'. */
 export const REPORTER_PATTERN = [...REPORTERS, ...Object.keys(ALIASES)]
   .sort((a, b) => b.length - a.length)
   .map((name) => pattern(name, keepsDots(name)))
@@ -302,5 +302,5 @@ export const REPORTER_PATTERN = [...REPORTERS, ...Object.keys(ALIASES)]
 
 export const JOURNAL_PATTERN = JOURNAL;
 
-/** Neutral citations: the year, the court, the number of the decision in that year. */
+/** Courts in neutral citations, which consist of the year, the court, and the number of the decision in that year. */
 export const NEUTRAL_PATTERN = String.raw`(?:IL App \([1-5](?:st|d|nd|rd|th)\)|IL|UT App|UT|ND App|ND|SD|WI App|WI|WY|MT|NM|NMSC|NMCA|OK CIV APP|OK CR|OK|COA|CO|VT|ME|NH|PA Super|ARK|AR|MS|GU|WV|NCSC|NCCOA)`;

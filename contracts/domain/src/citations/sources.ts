@@ -3,23 +3,23 @@ import type { Citation } from './citation.ts';
 import { formatCitation, readCitation } from './format.ts';
 import { recogniseCitations } from './recognise.ts';
 
-/** A source that a text cites, once, with every place where it does. */
+/** A cited source, listed once with every place where the text cites it. */
 export interface CitedSource {
   readonly type: AuthorityType;
-  /** What any other citation of the same source shares at least one of. */
+  /** Identifying keys. Any other citation of the same source shares at least one of them. */
   readonly keys: readonly string[];
-  /** As it is to stand in a brief, with the pinpoint of its first citation in full. */
+  /** The citation as it should appear in a brief, with the pinpoint of its first full citation. */
   readonly formatted: string;
-  /** A decision's parties; null where the text does not say them, and for enactments. */
+  /** The decision's parties; null if the text does not name them, and for enactments. */
   readonly title: string | null;
-  /** In full, and in the forms that lean on it, in the order of the text. */
+  /** All citations of the source, in full and in referring forms, in the order of the text. */
   readonly uses: readonly Citation[];
   /** The sentence that cites it first, with the citation. */
   readonly passage: string;
 }
 
 export interface CitedSources {
-  /** In the order in which the text first cites them. */
+  /** Sources in the order in which the text first cites them. */
   readonly sources: readonly CitedSource[];
   /** Short forms, supra and id. whose source the text does not name. */
   readonly unnamed: readonly Citation[];
@@ -29,8 +29,9 @@ const printedAt = (volume: string | null, reporter: string | null, page: string 
   `${volume} ${reporter} ${page}`.toLowerCase();
 
 /**
- * What tells that two citations in full lead to one source: each place where a decision is printed; of an enactment the
- * whole citation, since a subsection is a source of its own. A decision that no reporter has printed goes by its name.
+ * The keys by which two full citations are recognized as one source: each place where a decision is printed, and for an
+ * enactment the whole citation, since a subsection is a source of its own. A decision that no reporter has printed is
+ * identified by its name.
  */
 export function sourceKeys(citation: Citation): readonly string[] {
   const { kind, title, volume, reporter, page, parallel } = citation;
@@ -41,20 +42,25 @@ export function sourceKeys(citation: Citation): readonly string[] {
     : places.map((place) => printedAt(place.volume, place.reporter, place.page));
 }
 
-/** The same of an authority as a case keeps it, by the first source that it names; its very words where it names none. */
+/**
+ * The keys of an authority stored with a case, by the first source that it names, or by its literal text if it names
+ * none.
+ */
 export function authorityKeys(citation: string): readonly string[] {
   const read = readCitation(citation)?.citation ?? recogniseCitations(citation).find(({ form }) => form === 'full');
   return read === undefined ? [citation.trim().replace(/\s+/g, ' ').toLowerCase()] : sourceKeys(read);
 }
 
-/** Behind a sentence's end, before the next one's beginning. */
+/** The gap between the end of a sentence and the beginning of the next one. */
 const BREAK = /(?<=[.!?]["”’)\]]*)\s+(?=["“‘([]?\p{Lu})|\n+/gu;
-/** Words before a citation that are no sentence of their own. */
+/** Words before a citation that are not a sentence by themselves. */
 const SIGNAL = /^(?:["“(]?(?:see|but|also|cf\.?|accord|compare|citing|quoting|e\.g\.|,|and|\s)+)?$/i;
 
-/** The sentence that a citation stands in; of a citation that stands by itself, the sentence before it too. */
+/**
+ * The sentence that contains a citation. If the citation is a sentence by itself, the preceding sentence is included.
+ */
 function passageAt(text: string, { start, end }: Citation, citations: readonly Citation[]): string {
-  // A citation's own stops end no sentence; its first letter may begin one.
+  // Periods within a citation do not end a sentence, but its first letter may begin one.
   const masked = text.split('');
   for (const each of citations) for (let at = each.start + 1; at < each.end; at += 1) masked[at] = 'x';
   const breaks = [...masked.join('').matchAll(BREAK)];
@@ -71,11 +77,11 @@ function passageAt(text: string, { start, end }: Citation, citations: readonly C
   return text.slice(from, to).trim();
 }
 
-/** The sources of a running text, each once, with the forms that lean on it. */
+/** The sources of a running text, each once, with the forms that refer to it. */
 export function citedSources(text: string): CitedSources {
   const citations = recogniseCitations(text);
   const sources: { source: CitedSource; keys: Set<string>; uses: Citation[] }[] = [];
-  /** By the index of a citation in full, its source. */
+  /** The source by the index of its full citation. */
   const sourceOf = new Map<number, (typeof sources)[number]>();
   const unnamed: Citation[] = [];
   for (const [index, citation] of citations.entries()) {

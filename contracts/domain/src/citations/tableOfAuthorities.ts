@@ -1,7 +1,7 @@
 import type { AuthorityType } from '@lexledger/contracts/caseChoices';
 import { formatCitation, readCitation } from './format.ts';
 
-/** An authority as a case keeps it. */
+/** An authority as stored with a case. */
 export interface ListedAuthority {
   readonly id: string;
   readonly type: AuthorityType;
@@ -10,11 +10,14 @@ export interface ListedAuthority {
 }
 
 export interface TableEntry {
-  /** Of the authorities that cite this one source, at whatever page. */
+  /** Ids of the authorities that cite this source, at any page. */
   readonly ids: readonly string[];
-  /** Set in italics: the name of a decision; empty for the others. */
+  /** Name of the decision, set in italics; empty for other authorities. */
   readonly name: string;
-  /** After the name: ', 556 U.S. 662 (2009)'; the whole citation where there is no name. No pinpoint. */
+  /**
+   * The rest of the citation, such as ', 556 U.S. 662 (2009)'; the whole citation if there is no name. It has no
+   * pinpoint.
+   */
   readonly rest: string;
 }
 
@@ -23,7 +26,7 @@ export interface TableGroup {
   readonly entries: readonly TableEntry[];
 }
 
-/** In the order in which tables of authorities have them. */
+/** The groups in the usual order of tables of authorities. */
 const GROUPS: readonly { readonly heading: string; readonly types: readonly AuthorityType[] }[] = [
   { heading: 'Cases', types: ['case'] },
   { heading: 'Constitutional provisions', types: ['constitution'] },
@@ -41,7 +44,7 @@ const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base', ig
 
 const ROMAN: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50 };
 
-/** 'XIV' as '14', so that amendments stand in their order. */
+/** Converts 'XIV' to '14', so that amendments sort by number. */
 const withoutRomans = (text: string): string =>
   text.replace(/\b[IVXL]+\b/g, (numeral) =>
     String(
@@ -52,7 +55,7 @@ const withoutRomans = (text: string): string =>
     ),
   );
 
-/** Federal law before that of the states; articles of a constitution before its amendments. */
+/** Federal law is sorted before state law, and articles of a constitution before its amendments. */
 const FEDERAL = /^(?:U\.S\.|\d+ (?:U\.S\.C|C\.F\.R|Fed\. Reg|Stat\.)|Pub\. L|Fed\. R)/;
 
 const enactmentKey = (citation: string): string =>
@@ -60,12 +63,12 @@ const enactmentKey = (citation: string): string =>
     .replace(/\bart\./, '1art.')
     .replace(/\bamends?\./, '2amend.')}`;
 
-/** Under its first word that tells something: 'The Florida Star' stands under F. */
+/** Sort key without the leading article: 'The Florida Star' is sorted under F. */
 const nameKey = (name: string): string => name.replace(/^(?:The|A|An)\s+/i, '');
 
 function entryOf({ id, type, citation, title }: ListedAuthority): Sorted {
   const read = readCitation(citation);
-  // Decisions stand for the whole of them; a subsection is an authority of its own.
+  // Decisions are listed as a whole, whereas a subsection is an authority of its own.
   const withPinpoint = type !== 'case' && type !== 'secondary';
   const whole = read === null ? citation.replace(/\s+/g, ' ').trim() : formatCitation(read.citation, { withPinpoint });
   if (type !== 'case') return { ids: [id], name: '', rest: whole, key: enactmentKey(whole) };
@@ -75,7 +78,7 @@ function entryOf({ id, type, citation, title }: ListedAuthority): Sorted {
   return { ids: [id], name, rest, key: nameKey(name === '' ? whole : name) };
 }
 
-/** One line a source, though several authorities quote it at different pages. */
+/** Merges the entries of one source, which several authorities may quote at different pages. */
 function joined(entries: readonly Sorted[]): readonly Sorted[] {
   const byText = new Map<string, Sorted>();
   for (const entry of entries) {
@@ -86,7 +89,10 @@ function joined(entries: readonly Sorted[]): readonly Sorted[] {
   return [...byText.values()];
 }
 
-/** A table of authorities: grouped by kind, sorted as courts want it, each source once. Groups without entries are left out. */
+/**
+ * A table of authorities: grouped by kind and sorted as courts want it, with each source listed once. Groups without
+ * entries are omitted.
+ */
 export function tableOfAuthorities(authorities: readonly ListedAuthority[]): readonly TableGroup[] {
   return GROUPS.flatMap(({ heading, types }) => {
     const entries = joined(authorities.filter(({ type }) => types.includes(type)).map(entryOf))

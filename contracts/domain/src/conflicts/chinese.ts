@@ -1,6 +1,6 @@
 import { remembering } from './remembering.ts';
 
-/** Syllables of given names as Cantonese has them in Hong Kong, and what Pinyin may have for the same character. */
+/** Syllables of given names as romanized from Cantonese in Hong Kong, each with the Pinyin of the same characters. */
 const CANTONESE: Readonly<Record<string, string>> = Object.fromEntries(
   'bik=bi chi=zhi cheuk=zhuo ching=jing,qing,zheng choi=cai chun=jun,zhen,chun chung=zhong,cong fai=hui fan=fen,fan fong=fang fung=feng hang=heng,xing,xiang hin=xian,xuan ho=hao,he hoi=hai,kai hon=han hung=hong,xiong ka=jia kam=jin kai=qi,jie kei=qi,ji keung=qiang kin=jian king=jing kit=jie kuen=juan,quan kwok=guo kwan=jun,guan lai=li,lai lam=lin lan=lan lei=li lin=lian ling=ling lok=le long=lang lung=long man=wen,min mei=mei mui=mei ming=ming nga=ya oi=ai on=an pak=bo,bai ping=ping,bing po=bao pui=pei sau=xiu shan=shan shing=cheng,sheng shuk=shu sin=xian,shan sing=xing siu=xiao,shao sum=xin suk=shu sze=si,shi tai=da,tai tak=de tat=da tim=tian tin=tian ting=ting tsz=zi tung=dong,tong wa=hua wah=hua wai=wei,hui,huai wan=yun,huan,wen wing=yong,rong wo=he yan=xin,ren,en,yin,yan yat=yi,ri yee=yi,er yi=yi yin=xian,yan ying=ying yiu=yao yu=yu,ru yue=yu yuen=yuan yuet=yue yui=rui,yue yuk=yu,yu yun=run'
     .split(' ')
@@ -22,7 +22,10 @@ function syllablesOf(word: string): readonly string[] | null {
   return null;
 }
 
-/** What Wade and Giles tell by apostrophes that names lose: 'ch' stands for zh, j, q and ch. */
+/**
+ * A common form of Pinyin and Wade–Giles. Wade–Giles distinguishes sounds by apostrophes that names lose, so its 'ch'
+ * may be zh, j, q or ch.
+ */
 const heard = (syllable: string): string =>
   syllable
     .replace(/^(?:tzu|tsz|ssu)$/, (written) => (written === 'ssu' ? 'si' : 'zi'))
@@ -45,10 +48,10 @@ const readingsOf = (syllable: string): readonly string[] => [
   ...(CANTONESE[syllable]?.split(',').map(heard) ?? []),
 ];
 
-/** Two given names of three syllables with six letters each. */
+/** Length of two given names of three syllables with six letters each, and the space between them. */
 const LONGEST = 37;
 
-/** Two given names, each written together: the same but for whose romanisation it is. */
+/** Whether two given names, each written as one word, are one name in different romanizations. */
 export const isGivenInAnother: (pair: string) => boolean = remembering((pair) => {
   if (pair.length > LONGEST) return false;
   const [a, b] = pair.split(' ').map(syllablesOf);

@@ -4,13 +4,13 @@ import { areNicknames, fullNamesOf, meantAmong, shortFormsOf } from './nicknames
 
 export interface GivenLikeness {
   readonly score: number;
-  /** 'initial of Robert' */
+  /** The reason in words: 'initial of Robert'. */
   readonly why: string;
 }
 
 const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
 
-/** The initial of the full name that the other is short for, or of what somebody of that full name is called. */
+/** Matches an initial with the full names that the other name is short for, or with the nicknames of the other name. */
 function byInitial(initial: string, name: string): GivenLikeness | null {
   const full = fullNamesOf(name).find((root) => root.startsWith(initial));
   if (full !== undefined) return { score: 0.8, why: `initial of ${capital(full)}` };
@@ -18,7 +18,7 @@ function byInitial(initial: string, name: string): GivenLikeness | null {
   return short === undefined ? null : { score: 0.76, why: `initial of ${capital(short)}` };
 }
 
-/** A slip in a name that the other is short for, or that is short for the other: 'robbert' for 'bob'. */
+/** Matches a misspelled name with the full names and nicknames of the other name: 'robbert' for 'bob'. */
 function bySlip(slipped: string, name: string): GivenLikeness | null {
   const kin = [...fullNamesOf(name), ...shortFormsOf(name)];
   const meant = meantAmong(kin, slipped).find((one) => areNicknames(one, name));
@@ -29,8 +29,8 @@ const isPartOf = (short: string, long: string): boolean =>
   short.length >= 3 && short.length < long.length && (long.startsWith(short) || long.endsWith(short));
 
 /**
- * How two given names may be one person's beside a family name that is the same, which by themselves would be two names:
- * 'r' and 'bob', 'dora' and 'isidora', 'mia' and 'mya'. Folded names; null where they are just different.
+ * How two given names next to the same family name may belong to one person, although they differ: 'r' and 'bob',
+ * 'dora' and 'isidora', 'mia' and 'mya'. The names must be folded; null if they are simply different names.
  */
 export function givenLikeness(a: string, b: string): GivenLikeness | null {
   if (isInitial(a) || isInitial(b)) {

@@ -1,6 +1,6 @@
 import { remembering } from './remembering.ts';
 
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -33,7 +33,7 @@ const ASCII = /^[\0-\x7f]*$/;
 
 const composed = (letter: string): string => romanised[letter] ?? letter;
 
-/** Small letters without marks, other alphabets in ours: 'Łukasz' → 'lukasz', 'Петров' → 'petrov'. */
+/** Lower case without diacritics, and other alphabets in Latin letters: 'Łukasz' → 'lukasz', 'Петров' → 'petrov'. */
 export const plain = (text: string): string =>
   ASCII.test(text)
     ? text.toLowerCase()
@@ -45,7 +45,7 @@ export const plain = (text: string): string =>
         )
         .join('');
 
-/** In this order: what spelling does to the same sounds. */
+/** Spellings of the same sounds and their replacements, applied in this order. */
 const SPELLINGS = (
   [
     [/^ye(?=..)|(?<=[aeiou])ye/, 'e'],
@@ -73,7 +73,7 @@ const SPELLINGS = (
 
 const SLAVIC = /(?:ov|ova|off|ow|owa|ev|eva|eff|enko|ski|sky|skiy|skii|skij|skaya|skaia|skaja|itsyne?|itsina)$/;
 
-/** As English romanises the names of Russians that French does: 'Joukov', 'Tchernenko', 'Soljenitsyne'. */
+/** Converts French romanizations of Russian names to English ones: 'Joukov', 'Tchernenko', 'Soljenitsyne'. */
 const slavic = (word: string): string =>
   SLAVIC.test(word)
     ? word
@@ -82,14 +82,18 @@ const slavic = (word: string): string =>
         .replace(/yne$/, 'yn')
     : word;
 
-/** What sounds alike is spelled alike: 'mueller' and 'muller', 'smyth' and 'smith', 'petroff' and 'petrov'. */
+/**
+ * A key that is equal for spellings of the same sound: 'mueller' and 'muller', 'smyth' and 'smith', 'petroff' and
+ * 'petrov'.
+ */
 export const spellingKey: (word: string) => string = remembering((word) =>
   SPELLINGS.reduce((spelled, [pattern, plainer]) => spelled.replaceAll(pattern, plainer), slavic(word)),
 );
 
 /**
- * What it takes to get from `a` to each beginning of `b`, from none of its letters to all of them: letters to add, drop,
- * replace or swap with a neighbour (Damerau and Levenshtein's distance, restricted). null where each takes more than `most`.
+ * The number of edits from `a` to each prefix of `b`, from the empty one to the whole word; an edit adds, drops or
+ * replaces a letter, or swaps it with its neighbor (restricted Damerau–Levenshtein distance). Returns null if every
+ * prefix takes more than `most`.
  */
 function slipsToBeginnings(a: string, b: string, most: number): readonly number[] | null {
   let beforeLast: number[] = [];
@@ -113,20 +117,26 @@ function slipsToBeginnings(a: string, b: string, most: number): readonly number[
   return last;
 }
 
-/** The slips between two words; gives up above `most`. */
+/** The number of typing errors between two words; the number is exact only up to `most`. */
 export function slips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   return slipsToBeginnings(a, b, most)?.[b.length] ?? most + 1;
 }
 
-/** The slips between a word and the nearest beginning of another one; gives up above `most`. */
+/**
+ * The number of typing errors between a word and the nearest prefix of another one; the number is exact only up to
+ * `most`.
+ */
 export function slipsInBeginning(beginning: string, word: string, most: number): number {
   if (beginning.length - word.length > most) return most + 1;
   const all = slipsToBeginnings(beginning, word.slice(0, beginning.length + most), most);
   return all === null ? most + 1 : Math.min(...all);
 }
 
-/** Letters that may be wrong before it is another word; in a word of four, two neighbours may have changed places. */
+/**
+ * Number of letters that may be wrong before it counts as another word. In a word of four letters, two neighbors may be
+ * swapped.
+ */
 export function slipsAllowed(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   if (length === 4 && b.length === a.length) return [...a].sort().join() === [...b].sort().join() ? 1 : 0;

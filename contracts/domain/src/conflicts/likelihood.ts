@@ -1,4 +1,4 @@
-/** From here on two names may well be one person's or one firm's. */
+/** Score from which two names probably belong to one person or one firm. */
 export const LIKELY = 0.75;
-/** From here on somebody who looks for one name wants to be shown the other. */
+/** Score from which a search for one name should also show the other. */
 export const POSSIBLE = 0.6;

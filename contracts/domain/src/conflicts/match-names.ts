@@ -17,9 +17,9 @@ import { remembering } from './remembering.ts';
 import { arabicBeginnings, areOneInArabic, isArabic } from './scripts.ts';
 
 export interface NameMatch {
-  /** From 0, nothing in common, to 1, the same name. */
+  /** Similarity from 0 (nothing in common) to 1 (the same name). */
   readonly score: number;
-  /** In words, what makes them alike though they are not the same: 'nickname: Bob = Robert'. */
+  /** Reasons in words why the names are similar though not identical: 'nickname: Bob = Robert'. */
   readonly reasons: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const NONE: NameMatch = { score: 0, reasons: [] };
 
 interface Likeness {
   readonly score: number;
-  /** 'nickname'; null for the same word. */
+  /** The reason, such as 'nickname'; null for the same word. */
   readonly why: string | null;
 }
 
@@ -35,16 +35,16 @@ const FEMININE = /(?:a|elle|ette|ine)$/;
 
 const isKnown = (name: string): boolean => isGivenName(name) || spellingsOf(name).length > 0;
 
-/** Words have no spaces in them. */
+/** Compares two words, given as one text with a space between them; words contain no spaces. */
 const likenessOfPair = remembering((pair): Likeness | null => {
   const [a = '', b = ''] = pair.split(' ');
   if (isInitial(a) || isInitial(b)) return a[0] === b[0] ? { score: 0.87, why: 'initial' } : null;
   if (areNicknames(a, b)) return { score: 0.94, why: 'nickname' };
   if (areTransliterations(a, b)) return { score: 0.94, why: 'transliteration' };
   if ((isArabic(a) || isArabic(b)) && areOneInArabic(a, b)) return { score: 0.9, why: 'transliteration' };
-  // Karim is no slip for Kazim: both are known.
+  // Karim is not a misspelling of Kazim: both are known names.
   if (isKnown(a) && isKnown(b) && spellingKey(a) !== spellingKey(b)) return null;
-  // Mario is no slip for Maria, and Danielle is no other spelling of Daniel.
+  // Mario is not a misspelling of Maria, and Danielle is not another spelling of Daniel.
   if (isGivenName(a) && isGivenName(b)) {
     const isSame = spellingKey(a) === spellingKey(b) && FEMININE.test(a) === FEMININE.test(b);
     return isSame ? { score: 0.9, why: 'spelling' } : null;
@@ -68,7 +68,7 @@ interface Word {
 const wordsOf = ({ words, written }: NameParts): readonly Word[] =>
   words.map((folded, index) => ({ folded, written: written[index] ?? folded }));
 
-/** Neighbouring words joined where the other name writes them as one: 'De La Cruz' for 'Delacruz'. */
+/** Joins neighboring words that the other name writes as one: 'De La Cruz' for 'Delacruz'. */
 function joinedLike(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   for (let length = Math.min(4, words.length); length >= 2; length -= 1) {
     for (let start = 0; start + length <= words.length; start += 1) {
@@ -76,7 +76,7 @@ function joinedLike(words: readonly Word[], others: readonly Word[]): readonly W
       const folded = run.map((word) => word.folded).join('');
       const isThere = folded.length > 3 && others.some((other) => spellingKey(other.folded) === spellingKey(folded));
       const isIn = ({ folded: one }: Word): boolean => others.some((other) => other.folded === one);
-      // 'Okafor R' is no other spelling of Okafor.
+      // 'Okafor R' is not another spelling of Okafor.
       const isApart = run.some((word) => !(isInitial(word.folded) || isParticle(word.folded)) && isIn(word));
       if (!isThere || isApart || run.every(isIn)) continue;
       const joined = { folded, written: run.map(({ written }) => written).join(' ') };
@@ -86,16 +86,16 @@ function joinedLike(words: readonly Word[], others: readonly Word[]): readonly W
   return words;
 }
 
-/** Letters that are written as one word and stand for names: the 'JRR' of J. R. R. Tolkien. */
+/** Initials that are written as one word: the 'JRR' of J. R. R. Tolkien. */
 const LETTERS = /^[A-Z]{2,4}$/;
 
-/** Such letters taken apart where the other name has the names, or the initials, that they stand for. */
+/** Splits such initials if the other name contains the names, or the initials, that they stand for. */
 function spreadLike(words: readonly Word[], others: readonly Word[]): readonly Word[] {
   const letters = [words[0], words.at(-1)].find((word) => word !== undefined && LETTERS.test(word.written));
   if (letters === undefined || words.length < 2 || words.every(isOfLetters)) return words;
   const spelled = letters.folded;
   const beginnings = others.map(({ folded }) => folded[0]).join('');
-  // A family name stands beside them; the same letters as one word need no taking apart.
+  // The other name needs a family name besides them. If it has the same letters as one word, nothing is split.
   const isThere = beginnings.includes(spelled) && others.length > spelled.length;
   if (!isThere || others.some(({ folded }) => folded === spelled)) return words;
   return words.flatMap((word) =>
@@ -121,7 +121,7 @@ function eachOnce<Paired extends Pairing>(pairings: readonly Paired[]): readonly
   });
 }
 
-/** Which word of one name is which of the other: the likest first, each once; of equals, those in the same place. */
+/** Pairs the words of two names: the most similar first, each word once, and among equals those in the same place. */
 function pairUp(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
   const all = as.flatMap((a, row) =>
     bs.flatMap((b, column) => {
@@ -134,8 +134,8 @@ function pairUp(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
 }
 
 /**
- * The pairing that is of the family names: of the last words, or, in names of several or turned round, of words that
- * nobody is called by first.
+ * The pairing of the family names: of the last words, or, in names that contain several or are reversed, of words that
+ * are not known given names.
  */
 const familyAmong = (pairings: readonly Pairing[], as: readonly Word[], bs: readonly Word[]): Pairing | undefined =>
   pairings.find(({ a, b, like }) => {
@@ -154,7 +154,7 @@ const joinedWord = (words: readonly Word[]): Word => ({
   written: words.map(({ written }) => written).join(' '),
 });
 
-/** Beside a Chinese family name the given one, which two ways of romanising spell unlike: 'Jing' and 'Ching'. */
+/** Pairs given names next to a Chinese family name that two romanizations spell differently: 'Jing' and 'Ching'. */
 function pairChinese(
   alike: readonly Pairing[],
   as: readonly Word[],
@@ -173,7 +173,7 @@ function pairChinese(
   return { pairings: [family, { a, b, like: { score: 0.9, why: 'transliteration' } }], rests };
 }
 
-/** Of the words that found no like: those that may be one given name, the likest first, each once. */
+/** Pairs unmatched words that may be one given name: the most similar first, each word once. */
 function pairGiven(as: readonly Word[], bs: readonly Word[]): readonly Pairing[] {
   const all = as.flatMap((a) =>
     bs.flatMap((b) => {
@@ -185,7 +185,7 @@ function pairGiven(as: readonly Word[], bs: readonly Word[]): readonly Pairing[]
   return eachOnce(all);
 }
 
-/** 'IBM' for 'International Business Machines'. */
+/** Whether one name abbreviates the other: 'IBM' for 'International Business Machines'. */
 function isAbbreviation(short: readonly Word[], long: readonly Word[]): boolean {
   const [only, ...more] = short.filter(({ folded }) => !isGeneric(folded));
   if (only === undefined || more.length > 0 || long.length < 3 || only.folded.length !== long.length) return false;
@@ -199,7 +199,7 @@ const withoutParticles = (words: readonly Word[]): readonly Word[] => {
   return significant.length === 0 ? words : significant;
 };
 
-/** Compares two names as they are written: of people, in any order and spelling, and of firms. */
+/** Compares two written names: of people, in any order and spelling, or of firms. */
 export const matchNames = (a: string, b: string): NameMatch => matchParts(namePartsOf(a), namePartsOf(b));
 
 export function matchParts(a: NameParts, b: NameParts): NameMatch {
@@ -225,14 +225,14 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
     isFirm ? words.filter(({ folded }) => !isGeneric(folded)) : words;
   const [leftA, leftB] = [leftOf(as, 'a'), leftOf(bs, 'b')];
   const [missingA, missingB] = [significant(leftA), significant(leftB)];
-  // An initial alone, or a word that every firm has, makes nobody alike.
+  // An initial alone, or a word that is common among firms, does not make two names similar.
   const strong = significant(alike.filter((pairing) => !isOfInitials(pairing)).map(({ a: word }) => word)).length;
   if (strong === 0) return NONE;
 
   let score = scoreOf(pairings);
   const fewest = Math.min(significant(as).length, significant(bs).length);
   if (missingA.length > 0 && missingB.length > 0) {
-    // Two names that each have a word of their own: John Paul Smith and John Peter Smith.
+    // Each of the two names has a word that the other lacks: John Paul Smith and John Peter Smith.
     const isFramed = [as, bs].every((words, side) =>
       [words[0], words.at(-1)].every((word) =>
         pairings.some((pairing) => (side === 0 ? pairing.a : pairing.b) === word),
@@ -245,7 +245,7 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
   const missing = [...missingA, ...missingB];
   if (missing.length > 0) {
     if (fewest === 1) {
-      // One word in common, of several: a family name, or a firm that another one is named like.
+      // One word of several is shared: a family name, or a firm with a similar name.
       score *= 0.66;
       reasons.push(`only in part: without ${missing.map(({ written }) => written).join(' ')}`);
     } else {
@@ -271,7 +271,7 @@ export function matchParts(a: NameParts, b: NameParts): NameMatch {
 const isOfInitials = ({ a, b, like }: Pairing): boolean =>
   like.why === 'initial' || (isInitial(a.folded) && isInitial(b.folded));
 
-/** Each further initial that agrees, and each further name that is only spelled in another alphabet's way, counts for less. */
+/** Factor for each further matching initial, and for each further name that differs only by transliteration. */
 const FURTHER = 0.97;
 
 function scoreOf(pairings: readonly Pairing[]): number {
@@ -293,7 +293,10 @@ function inAnotherRomanisation(pairings: readonly Pairing[], a: NameParts, b: Na
   };
 }
 
-/** Two Chinese family names beside one given name, wherever they stand: two families, however near the words are. */
+/**
+ * Whether two Chinese names have different family names and the same given name, in any order. These are two families,
+ * however similar the words are.
+ */
 const areOtherFamilies = (as: readonly Word[], bs: readonly Word[], family: Pairing | undefined): boolean => {
   if (family === undefined || as.length !== 2 || bs.length !== 2) return false;
   const a = as.find((word) => word !== family.a)?.folded ?? '';
@@ -301,7 +304,10 @@ const areOtherFamilies = (as: readonly Word[], bs: readonly Word[], family: Pair
   return a !== b && isChineseFamily(a) && isChineseFamily(b) && !areTransliterations(a, b);
 };
 
-/** Perhaps kin, perhaps one person who goes by another name: to be shown, and no more. */
+/**
+ * The match of two names that share only the family name: they may be relatives, or one person under another name. It
+ * is shown, and nothing more.
+ */
 function ofOneFamily(family: Pairing | undefined): NameMatch {
   if (family === undefined) return NONE;
   const { a, b, like } = family;
@@ -313,18 +319,19 @@ function ofOneFamily(family: Pairing | undefined): NameMatch {
   };
 }
 
-/** The paired words do not follow each other as they do in the other name. */
+/** Whether the paired words are in a different order in the two names. */
 function isTurned(as: readonly Word[], bs: readonly Word[], pairings: readonly Pairing[]): boolean {
   const places = [...pairings].sort((x, y) => as.indexOf(x.a) - as.indexOf(y.a)).map(({ b }) => bs.indexOf(b));
   return places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0));
 }
 
-/** Letters of a word's spelling by which names that may be alike are found among many. */
+/** Number of letters of a word's spelling by which similar names are looked up among many. */
 const BEGINNING = 3;
 
 /**
- * What names that match share at least one of: the beginnings of their words as they sound, and the names that they are
- * short for, a slip away from or other spellings of. Two names with a slip in the first letters of every word share none.
+ * Keys of which matching names share at least one: the beginnings of their words as they sound, and the names that
+ * these are short for, misspellings of, or other spellings of. Two names with a typing error in the first letters of
+ * every word share none.
  */
 export function searchKeysOf(name: string): readonly string[] {
   const { words } = namePartsOf(name);
@@ -336,7 +343,7 @@ export function searchKeysOf(name: string): readonly string[] {
   ]);
   const initials = words.length >= 3 ? [`=${words.map((word) => word[0]).join('')}`] : [];
   const isShort = words.length === 1 && (words[0]?.length ?? 0) <= 6 ? [`=${words[0]}`] : [];
-  // Written as one: 'Delacruz' begins as 'De La Cruz' does.
+  // Names that are written as one word must match too: 'Delacruz' begins like 'De La Cruz'.
   const whole = words.length > 1 ? [spellingKey(words.join('')).slice(0, BEGINNING)] : [];
   return [...new Set([...keys, ...whole, ...initials, ...isShort])];
 }

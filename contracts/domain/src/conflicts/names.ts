@@ -4,15 +4,15 @@ import { plain } from './letters.ts';
 import { remembering } from './remembering.ts';
 import { spelledOut } from './scripts.ts';
 
-/** A name taken apart into what tells it from others. */
+/** A name split into the parts that distinguish it from others. */
 export interface NameParts {
-  /** Its words, folded, in their order; with 'Okafor, Ada' turned round. */
+  /** Folded words of the name in order; 'Okafor, Ada' is reordered to 'Ada Okafor'. */
   readonly words: readonly string[];
-  /** As they were written, for the reasons; one for each of `words`. */
+  /** The words as they were written, for the reasons; one for each of `words`. */
   readonly written: readonly string[];
-  /** 'jr', 'sr', 'ii' …: which one of a family. */
+  /** Generation within a family: 'jr', 'sr', 'ii' … */
   readonly generation: string | null;
-  /** It says its legal form, or that it is a business. */
+  /** Whether the name contains a legal form or another word that marks a business. */
   readonly isFirm: boolean;
 }
 
@@ -25,7 +25,7 @@ const GENERATIONS = set('jr sr junior senior ii iii iv 2nd 3rd 4th');
 const LEGAL_FORMS = set(
   'llc llp lllp lp ltd limited inc incorporated corp corporation co company plc pllc pc pa gmbh ag kg kgaa ohg ug gbr ev eg se sa sas sarl sasu srl spa snc sl slu bv nv vof oy oyj ab as asa aps kft zrt doo dd sro spzoo pty bhd sdn pte kk jsc ojsc cjsc ooo oao zao pjsc lda ltda eirl na trust foundation fund',
 );
-/** After an 'and': what firms add to the founder's name. */
+/** Words that firms add to the founder's name after an 'and'. */
 const KIN = set(
   'sons son daughters brothers bros sisters co company cie partners associates family fils sohne soehne hijos figli',
 );
@@ -73,9 +73,9 @@ const PARTICLES = set(
   'de del della da das dos do di du la le les los las van von der den ter ten zu zur bin ibn bint al el abu ap y e the of',
 );
 
-/** What many firms' names hold: it does not tell one from another. */
+/** Whether the word is common in firm names and so does not distinguish them. */
 export const isGeneric = (word: string): boolean => GENERIC.has(word);
-/** What names are written with and without. */
+/** Whether the word is often left out of a name. */
 export const isParticle = (word: string): boolean => PARTICLES.has(word);
 export const isInitial = (word: string): boolean => word.length === 1;
 
@@ -84,7 +84,7 @@ interface Word {
   readonly written: string;
 }
 
-/** 'L.L.C.' is one word, 'J.R.' is two initials; a hyphen parts two words, an apostrophe none. */
+/** 'L.L.C.' is one word, 'J.R.' is two initials; a hyphen separates words, an apostrophe does not. */
 function wordsIn(text: string): readonly Word[] {
   return (/[-‐‑–]/.test(text) ? text.replaceAll(ARTICLE, 'al ') : text)
     .replaceAll(/['’‘`ʼ]/g, '')
@@ -106,7 +106,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const foldedOf = (part: string): string =>
   plain(ASCII.test(part) ? part : spelledOut(part)).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Characters that no firm's name has but names of people are made of, the family's first. */
+/** Longest personal name in Chinese characters, which has the family name first; longer names belong to firms. */
 const MOST_HAN = 4;
 
 function hanWords(part: string): readonly Word[] | null {
@@ -114,17 +114,20 @@ function hanWords(part: string): readonly Word[] | null {
   return (hanParts(part) ?? [part]).map((written) => ({ written, folded: hanReading(written) }));
 }
 
-/** The article as it sounds before some letters ('ar-Rashid', 'ed-Din'). */
+/** The Arabic article as assimilated before some letters ('ar-Rashid', 'ed-Din'). */
 const ARTICLE = /(?<![\p{L}])(?:a[dnrstz]|ash|e[dnrstz]|u[dlrs])[-‐‑–](?=\p{L})/giu;
 
-/** What follows 'Abd is a name with it, however the article between them is written: 'Abdul Rahman', 'Abd ar-Rahman'. */
+/**
+ * 'Abd and the word after it are one name, however the article between them is written: 'Abdul Rahman', 'Abd
+ * ar-Rahman'.
+ */
 const SERVANT = /^(?:abd|abdu|abd[aeiou]{1,2}[lrsn])$|^عبد$/;
 const OF_SERVANT = /^abd(?:[aeu]l|oul|[aeu][rsn](?=[rsn]))(?=.{4})/;
 const DIN = /^(?:[aeu]l|[aeu]d|a)d[ie]e?ne?$/;
 
 const SPELLED_APART = /^(?:abd|عبد)|d[ie]e?ne?$/;
 
-/** 'Abd al-Rahman' and 'Abdelrahman' as one word, and 'Eddine' as the one that 'al-Din' has. */
+/** Reads 'Abd al-Rahman' and 'Abdelrahman' as the same word, and 'Eddine' as 'al-Din'. */
 function withServants(words: readonly Word[]): readonly Word[] {
   if (!words.some(({ folded }) => SPELLED_APART.test(folded))) return words;
   const joined: Word[] = [];
@@ -157,7 +160,10 @@ const isArticle = (word: Word | undefined): boolean => word?.folded === 'al' || 
 const isSuffix = (text: string): boolean =>
   wordsIn(text).every(({ folded }) => LEGAL_FORMS.has(folded) || GENERATIONS.has(folded) || TITLES.has(folded));
 
-/** 'Okafor, Ada' as 'Ada Okafor'; a comma before a legal form or a generation, or in a list of partners, is left alone. */
+/**
+ * Reorders 'Okafor, Ada' to 'Ada Okafor'. A comma before a legal form or a generation, or in a list of partners, is
+ * left alone.
+ */
 function inOrder(name: string): string {
   const parts = name.split(',').map((part) => part.trim());
   const named = parts.filter((part) => part !== '' && !isSuffix(part));
@@ -170,7 +176,7 @@ function inOrder(name: string): string {
 function partsOf(name: string): NameParts {
   const all = wordsIn(inOrder(name));
   const generation = all.slice(1).find(({ folded }) => GENERATIONS.has(folded))?.folded ?? null;
-  // Banks are 'N.A.' and 'NA', whereas 'Na' is a name.
+  // Banks write 'N.A.' and 'NA', whereas 'Na' is a name.
   const isLegalForm = ({ folded, written }: Word, index: number): boolean =>
     index > 0 &&
     LEGAL_FORMS.has(folded) &&

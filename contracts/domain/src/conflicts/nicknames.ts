@@ -1,7 +1,7 @@
 import { slips, slipsAllowed, spellingKey } from './letters.ts';
 import { CHINESE_FAMILIES, FAMILIES, GIVEN } from './transliterations.ts';
 
-/** What people named so are called for short, by their full name; a short form may stand for several full names. */
+/** Nicknames by full name; a nickname may stand for several full names. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   abigail: 'abby abbie gail',
   abraham: 'abe bram',
@@ -242,7 +242,9 @@ for (const [full, short] of Object.entries(NICKNAMES)) {
   note(shortFor, full, full);
   for (const name of short.split(' ')) note(shortFor, name, full);
 }
-/** Chinese family names in any romanisation; and those of few enough that two who bear one may be kin. */
+/**
+ * Chinese family names in any romanization, and family names rare enough for two people who share one to be relatives.
+ */
 const chinese = new Set<string>();
 const families = new Set<string>();
 for (const [groups, kind] of [
@@ -259,10 +261,10 @@ for (const [groups, kind] of [
   }
 }
 
-/** Folded names. */
+/** Whether it is a Chinese family name. The name must be folded. */
 export const isChineseFamily = (name: string): boolean => chinese.has(name);
 
-/** Whether it is a family name of which other spellings are known, and no given name. Folded names. */
+/** Whether it is a family name with known spelling variants, and not a given name. The name must be folded. */
 export const isSpelledFamily = (name: string): boolean => families.has(name);
 
 /** Pairs of a full name and a short form of it. */
@@ -270,18 +272,18 @@ export const NICKNAME_PAIRS: readonly (readonly [full: string, short: string])[]
   ([full, short]) => short.split(' ').map((name) => [full, name] as const),
 );
 
-/** The full names that a given name may stand for, itself among them if it is one. Folded names. */
+/** The full names that a given name may stand for, including itself if it is one. Names are folded. */
 export const fullNamesOf = (name: string): readonly string[] => shortFor.get(name) ?? [];
 
-/** What somebody of that full name is called for short; none for a name that is short itself. Folded names. */
+/** The nicknames of a full name; none for a nickname. Names are folded. */
 export const shortFormsOf = (name: string): readonly string[] => shortened.get(name) ?? [];
 
 const sounds = new Map<string, string>();
 for (const [full, short] of shortened) for (const name of [full, ...short]) sounds.set(name, spellingKey(name));
 
 /**
- * Of the names in the table: those that `word` is but for one wrong letter, where they are long enough to be known all the
- * same, or that sound like it. None for a given name: that is no slip. Folded names.
+ * The given names that `word` may be a misspelling of: those that differ by one letter and are long enough to be
+ * recognized anyway, or that sound like it. A word that is a given name itself yields none. Names are folded.
  */
 export function meantAmong(names: Iterable<string>, word: string): readonly string[] {
   if (isGivenName(word)) return [];
@@ -291,29 +293,32 @@ export function meantAmong(names: Iterable<string>, word: string): readonly stri
   );
 }
 
-/** The full names that `word` is but for a slip. Folded names. */
+/** The full names that `word` may be a misspelling of. Names are folded. */
 export const fullNamesNear = (word: string): readonly string[] => meantAmong(shortened.keys(), word);
 
-/** The names that it is another spelling of. Folded names. */
+/** The names of which it is another spelling. Names are folded. */
 export const spellingsOf = (name: string): readonly string[] => alsoSpelled.get(name) ?? [];
 
 const meet = (a: readonly string[], b: readonly string[]): boolean => a.some((root) => b.includes(root));
 
-/** One is short for the other, or both for the same full name. */
+/** Whether one name is short for the other, or both are short for the same full name. */
 export const areNicknames = (a: string, b: string): boolean => {
   const [fullA, fullB] = [fullNamesOf(a), fullNamesOf(b)];
-  // Two full names that share a short form (Samuel and Samantha: Sam) are two names all the same.
+  // Two full names that share a short form (Samuel and Samantha: Sam) are still two names.
   return fullA.includes(b) || fullB.includes(a) || (!(shortened.has(a) || shortened.has(b)) && meet(fullA, fullB));
 };
 
 export const areTransliterations = (a: string, b: string): boolean => meet(spellingsOf(a), spellingsOf(b));
 
-/** Given names that are one letter from another one, and not in the table above. */
+/** Given names that are one letter away from another one and not in the table above. */
 const FURTHER_GIVEN_NAMES = new Set(
   'adrian adriana alan allan alana alicia alison amir amira andreas angel angelo anita antonia april ariel arlene ashley aaron erin august brenda brendan brian bryan briana bruce carla carlo carmen celine chantal claude claudia claudio colin corinne craig dana daniela daria darius darren dean diana diane dina donna edgar edith elena elias elisa ella ellis emil emilia emilio emma enrico eric erica erik erika esther ethan eva fabian fabio felix fernanda fernando fiona gavin georgia gina gloria grace graham grant greta gustav hanna hannah hector heather hilda hugh hugo ian ines ingrid iris isla jade jana jared jasmine jean jeanne jenna jerry jill joan joel jordan jorge josef juan juanita julie julien juliette julio karen karin karina karl karla keith kelly kelvin kevin kyle kyra lara lauren laurent leah lena leon leona leslie lewis lia lidia linda linus lloyd lola loren lorena lucas lucia lucy luke luisa lydia lynn marc marcel marcella marcia mariana marian marina mario marion mark marlon marta maura maureen max maya megan mia mila milan miles mina mona monica monique morgan myra nadia naomi neil nigel nina noah noel noelle nora norma olga oscar owen paola paula pauline pavel petra phoebe pierre rafael ramona rena renata rene renee rhea rhoda rhonda rita roland roman romy rosa rosalind ross roy ruben ruby rudolf ruth ryan sabine sally sandra sean selina serena shane sharon sheila shelly sheryl silvia simon simone sofia sonja stacy stella sven sylvia tania tara tina todd tracy trevor ulrich ursula uwe vera vivian wanda warren wayne wendy werner yvonne yvette zoe'.split(
     ' ',
   ),
 );
 
-/** Whether it is a given name in its own right, so that one letter more or less makes another name and no slip. */
+/**
+ * Whether it is a given name in its own right, so that one letter more or less makes another name and not a
+ * misspelling.
+ */
 export const isGivenName = (name: string): boolean => shortFor.has(name) || FURTHER_GIVEN_NAMES.has(name);

@@ -1,9 +1,9 @@
-/** Texts whose results are remembered at once: the words of some ten thousand names. */
+/** Number of texts whose results are cached: the words of some ten thousand names. */
 const CAPACITY = 20_000;
 
 /**
- * A pure function of a text that remembers: names share their words, so comparing many of them asks the same things again
- * and again. It forgets the older half when it is full.
+ * Memoizes a pure function of a text. Names share their words, so comparing many of them repeats the same computations.
+ * When the cache is full, its older half is dropped.
  */
 export function remembering<Result>(compute: (text: string) => Result): (text: string) => Result {
   let recent = new Map<string, Result>();

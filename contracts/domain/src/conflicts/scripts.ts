@@ -1,6 +1,6 @@
 import { remembering } from './remembering.ts';
 
-/** Arabic letters that are written in more ways than one, without the marks for vowels. */
+/** Unifies Arabic letters that have several written forms, and removes the vowel marks. */
 const arabicPlain = (word: string): string =>
   word
     .replaceAll(/[\u064b-\u065f\u0670\u0640]/g, '')
@@ -25,7 +25,7 @@ const CONSONANTS: Readonly<Record<string, string>> = Object.fromEntries(
 
 const consonantsOf = (word: string): string => [...word].map((letter) => CONSONANTS[letter] ?? '').join('');
 
-/** One letter for each sound that has one in Arabic, as far as spellings agree on it. */
+/** Reduces Latin spellings to one letter for each sound that is one letter in Arabic, as far as spellings agree. */
 const sounds = (roman: string): string =>
   roman
     .replaceAll(/kh|q|ck|c(?=[aou])/g, 'k')
@@ -36,18 +36,21 @@ const sounds = (roman: string): string =>
     .replaceAll('v', 'f')
     .replaceAll(/([^aeiou])\1+/g, '$1');
 
-/** Which of our letters a long vowel asks for. */
+/** Latin letters that a written long vowel requires. */
 const LONG: Readonly<Record<string, string>> = { ا: 'a', و: '[ouw]', ي: '[iyea]' };
 const VOWELS = '[aeiouwy]*';
 
-/** What a word may be in our letters: short vowels are not written, the long ones are. No two parts of it vie for a letter. */
+/**
+ * A regular expression for the romanizations of a word: short vowels are not written in Arabic, long ones are. No two
+ * parts of it compete for a letter.
+ */
 const romanised: (word: string) => RegExp = remembering((word) => {
   let source = '^';
   let asked = '';
   for (const [index, letter] of [...word].entries()) {
     const sound = CONSONANTS[letter];
     if (sound === undefined || sound === '') {
-      // The first alef only carries a vowel, whichever it is.
+      // An initial alef only carries a vowel, which may be any.
       const vowel = index === 0 && letter === 'ا' ? '[aeiou]' : LONG[letter];
       if (vowel !== undefined) asked += `(?=${VOWELS}${vowel})`;
       continue;
@@ -59,14 +62,14 @@ const romanised: (word: string) => RegExp = remembering((word) => {
   return new RegExp(`${source}${asked}${VOWELS}h?$`);
 });
 
-/** Whether a word in Arabic letters and one in ours may be the same. */
+/** Whether a word in Arabic letters and one in Latin letters may be the same. */
 export function areOneInArabic(a: string, b: string): boolean {
   if (isArabic(a) === isArabic(b)) return false;
   const [arabic, roman] = isArabic(a) ? [a, b] : [b, a];
   return consonantsOf(arabic).length >= 2 && romanised(arabic).test(sounds(roman));
 }
 
-/** Beginnings that a word in Arabic letters may have in ours, as it sounds: with each of the vowels that are not written. */
+/** Possible Latin beginnings of a word in Arabic letters as it sounds, with each of the unwritten vowels. */
 export function arabicBeginnings(word: string, length: number): readonly string[] {
   const consonants = consonantsOf(word);
   const isOpen = /^[اعوي]/.test(word);
@@ -80,7 +83,7 @@ export function arabicBeginnings(word: string, length: number): readonly string[
   return [...new Set(all.map((beginning) => beginning.slice(0, length)))];
 }
 
-/** Greek sounds that take two letters, and those that only begin a word so. */
+/** Greek sounds that take two letters, and those that differ at the beginning of a word. */
 const GREEK: readonly (readonly [RegExp, string])[] = [
   [/ου|ού/g, 'ou'],
   [/γγ/g, 'ng'],
@@ -95,11 +98,14 @@ const GREEK: readonly (readonly [RegExp, string])[] = [
 
 const greekSounds = (text: string): string => GREEK.reduce((all, [sound, roman]) => all.replaceAll(sound, roman), text);
 
-/** A word in a script whose letters do not stand for ours one by one, as far as letters alone can say. */
+/**
+ * Transliterates a word in a script whose letters do not map one to one to Latin letters, as far as letters alone
+ * allow.
+ */
 export function spelledOut(word: string): string {
   if (/\p{Script=Greek}/u.test(word)) return greekSounds(word.normalize('NFC').toLowerCase());
   if (!isArabic(word)) return word;
-  // The article is written with its word; in the name of God it is no article.
+  // The article is written together with its word; in the name of God it is not an article.
   return arabicPlain(word).replace(/^(?:و?ال|عبدال)(?!له$)(?=\p{L}{2})/u, (article) =>
     article.startsWith('ع') ? 'عبد' : '',
   );

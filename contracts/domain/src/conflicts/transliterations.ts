@@ -1,4 +1,7 @@
-/** Given names as spellings of other alphabets came into ours, some with their own letters; folded, the usual one first. */
+/**
+ * Given names with their transliterations from other alphabets, some with the original letters; folded, the usual
+ * spelling first.
+ */
 export const GIVEN: readonly string[] = [
   'muhammad mohammed mohamed mohammad muhammed mohamad mehmet mamadou mohd محمد',
   'ahmad ahmed achmed احمد',
@@ -156,7 +159,7 @@ export const GIVEN: readonly string[] = [
   'nguyen nguyn',
 ];
 
-/** Family names as they came into ours. */
+/** Family names with their transliterations from other alphabets. */
 export const FAMILIES: readonly string[] = [
   'gonzalez gonzales',
   'rodriguez rodrigues',
@@ -183,7 +186,7 @@ export const FAMILIES: readonly string[] = [
   'zahra zahraa زهراء',
 ];
 
-/** Chinese family names: Pinyin first, then Wade and Giles's, Hong Kong's and others' of the same characters. */
+/** Chinese family names: Pinyin first, then Wade–Giles, Hong Kong and other romanizations of the same characters. */
 export const CHINESE_FAMILIES: readonly string[] = [
   'wang wong ong',
   'zhang chang cheung teo',

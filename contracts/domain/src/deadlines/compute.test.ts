@@ -34,7 +34,7 @@ describe('a period of days', () => {
 
   it('goes on to the next court day from a Saturday, a Sunday and a legal holiday', () => {
     expect(dayOf({ amount: 14 }, served('2026-02-28'))).toBe('2026-03-16');
-    // Washington's Birthday is on Monday, 16 February 2026.
+    // Washington's Birthday is on Monday, February 16, 2026.
     const computed = computeDeadline(aRule({ amount: 14 }), served('2026-01-31'));
     expect(computed.day).toBe('2026-02-17');
     expect(computed.holidays).toEqual([{ day: '2026-02-16', name: "Washington's Birthday" }]);
@@ -42,7 +42,7 @@ describe('a period of days', () => {
 
   it('keeps counting backward where it is counted before an event', () => {
     const trial = served('2026-07-18', { trigger: 'Trial' });
-    // 14 days before is Saturday, 4 July; Friday is the holiday that is kept for it.
+    // 14 days before is Saturday, July 4; the holiday is observed on Friday.
     expect(dayOf({ amount: 14, direction: 'before', roll: 'previous' }, trial)).toBe('2026-07-02');
   });
 
@@ -64,7 +64,7 @@ describe('a period of days', () => {
 
   it('adds the days for mail behind the period that has ended, and rolls once more', () => {
     const byMail = served('2026-03-02', { servedByMail: true });
-    // 30 days end on Wednesday, 1 April; three more on Saturday, so that it is Monday.
+    // 30 days end on Wednesday, April 1; three more end on Saturday, so the deadline moves to Monday.
     expect(dayOf({ amount: 30, mailDays: 3 }, byMail)).toBe('2026-04-06');
     expect(dayOf({ amount: 30 }, byMail)).toBe('2026-04-01');
   });
@@ -185,7 +185,7 @@ describe('many rules of one trigger', () => {
   it('cost little more than one of them', () => {
     const cost = (some: readonly DeadlineRule[]): number => {
       const shared = trigger();
-      // Time of this process alone, so that what else the machine does is not measured.
+      // Only the CPU time of this process is measured, so that other load on the machine does not matter.
       const before = process.cpuUsage();
       for (const rule of some) deadlineOf(rule, shared);
       const { user, system } = process.cpuUsage(before);

@@ -3,22 +3,22 @@ import { FIRST_YEAR, LAST_YEAR } from '@lexledger/contracts/kernel/modern-day';
 import { dayNumber, dayText, plusDays, plusMonths, weekdayOf } from './days.ts';
 import { federalHolidays } from './federalHolidays.ts';
 
-/** What a deadline is computed from, beside its rule. */
+/** The input of a deadline's computation besides its rule. */
 export interface Trigger {
   readonly trigger: string;
-  /** `YYYY-MM-DD`. */
+  /** Date of the trigger, `YYYY-MM-DD`. */
   readonly date: string;
   readonly servedByMail: boolean;
   readonly federalHolidays: boolean;
   readonly holidays: readonly KnownHoliday[];
 }
 
-/** One day of the way from the trigger to the deadline. */
+/** One day between the trigger and the deadline. */
 export interface Step {
   readonly day: string;
-  /** How many of the period are over with it; null for a day that is not counted. */
+  /** Number of counted units up to this day; null for a day that is not counted. */
   readonly count: number | null;
-  /** Why it is not counted, or what it is: 'Saturday', 'Columbus Day', 'Complaint served'. */
+  /** The reason why the day is not counted, or its name: 'Saturday', 'Columbus Day', 'Complaint served'. */
   readonly why: string | null;
 }
 
@@ -29,23 +29,23 @@ export interface Deadline {
 }
 
 export interface Computed extends Deadline {
-  /** Each day that was gone through, the trigger's first and the deadline last; of months and years, the two ends. */
+  /** Each day of the computation, from the trigger to the deadline; for months and years, only the two ends. */
   readonly steps: readonly Step[];
 }
 
-/** Own holidays this near to a deadline, or between it and its trigger, bear upon it. */
+/** Days around a deadline and its trigger within which the user's own holidays affect it. */
 const NEAR_DAYS = 31;
 const MAX_LONG_COUNT = 20_000;
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Own holidays by the day on which they are, and those of every year by their '-12-25'; each in the order of the list. */
+/** The user's own holidays by their day, and yearly ones by month and day ('-12-25'), each in the order of the list. */
 interface HolidayIndex {
   readonly on: ReadonlyMap<string, readonly number[]>;
   readonly everyYear: ReadonlyMap<string, readonly number[]>;
 }
 
-/** A trigger's rules, and each day of them, are asked of one list. */
+/** Indexes are cached because all rules of a trigger look up their days in the same list. */
 const indexes = new WeakMap<readonly KnownHoliday[], HolidayIndex>();
 
 function indexOf(holidays: readonly KnownHoliday[]): HolidayIndex {
@@ -67,7 +67,7 @@ function indexOf(holidays: readonly KnownHoliday[]): HolidayIndex {
   return index;
 }
 
-/** The first of the own holidays that is on a day; of every year, from the year of its date on. */
+/** The first of the user's own holidays on a day. A yearly holiday counts from the year of its date on. */
 function ownOn(day: string, holidays: readonly KnownHoliday[], isAfter: boolean): KnownHoliday | undefined {
   if (holidays.length === 0) return undefined;
   const { on, everyYear } = indexOf(holidays);
@@ -79,34 +79,34 @@ function ownOn(day: string, holidays: readonly KnownHoliday[], isAfter: boolean)
   return holidays[Math.min(first(on.get(day)), first(everyYear.get(day.slice(4))))];
 }
 
-/** The legal holiday that a day is; null for none. Of two, the federal one. */
+/** The name of the legal holiday on a day; null if there is none. The federal one comes before the user's own. */
 function holidayOn(day: string, { federalHolidays: federal, holidays }: Trigger, isAfter: boolean): string | null {
   const known = federal ? federalHolidays(Number(day.slice(0, 4))).find((holiday) => holiday.day === day) : undefined;
   if (known !== undefined) return known.name;
   return ownOn(day, holidays, isAfter)?.name ?? null;
 }
 
-/** Whether every year of the way is one that is known. */
+/** Whether the day is within the supported years. */
 export const isInRange = (day: string): boolean => {
   const year = Number(day.slice(0, 4));
   return day.length === 10 && year >= FIRST_YEAR && year <= LAST_YEAR;
 };
 
-/** Why the courts are closed on a day, whose holiday is known; null on a court day. */
+/** The reason why the courts are closed on a day, given the day's holiday; null for a court day. */
 function closedOn(day: string, holiday: string | null): string | null {
   if (holiday !== null) return holiday;
   const weekday = weekdayOf(day);
   return weekday === 0 || weekday === 6 ? (WEEKDAYS[weekday] as string) : null;
 }
 
-/** The days behind a trigger, or those ahead of it, from the nearest on, as far as anybody has asked. */
+/** The days after or before a trigger, starting with the nearest, as far as they were requested so far. */
 interface Way {
   readonly days: { readonly day: string; readonly holiday: string | null; readonly why: string | null }[];
-  /** How many of the days it takes to the first court day, the second, and so on. */
+  /** Number of days up to the first court day, the second, and so on. */
   readonly courtDays: number[];
 }
 
-/** Forty rules of a trigger count the same days: each is looked at once. */
+/** The days are cached because the rules of a trigger, up to forty, count the same days. */
 const ways = new WeakMap<Trigger, { readonly after: Way; readonly before: Way }>();
 
 function wayOf(trigger: Trigger, direction: DeadlineRule['direction']): Way {
@@ -125,8 +125,8 @@ function checked(day: string): string {
 }
 
 /**
- * @param steps where the days of the way are written; null where nobody will read them, which is much quicker
- * @throws RangeError where a day of the way is before 1900 or after 2199
+ * @param steps receives the days of the computation; null if nobody will read them, which is much faster
+ * @throws RangeError when a day of the computation is before 1900 or after 2199
  */
 function count(rule: DeadlineRule, trigger: Trigger, steps: Step[] | null): Deadline {
   const { amount, unit, direction, roll } = rule;
@@ -139,7 +139,7 @@ function count(rule: DeadlineRule, trigger: Trigger, steps: Step[] | null): Dead
     if (name !== null) holidays.push({ day, name });
   };
 
-  /** Takes a last day that is no court day out of the count, and finds the one that ends the period. */
+  /** Moves a last day that is not a court day to the court day on which the period ends. */
   function rolled(from: string, count: number | null): string {
     if (roll === 'none') return from;
     let day = from;
@@ -202,24 +202,24 @@ function count(rule: DeadlineRule, trigger: Trigger, steps: Step[] | null): Dead
 }
 
 /**
- * Counts a rule's period from its trigger as Fed. R. Civ. P. 6(a)(1) says: the day of the trigger is left out, every day
- * is counted, court days alone where the rule counts those, and a last day that is no court day goes on as the rule
- * says. Days for service by mail come behind the period so ended, and roll once more (6(d)). Rules of one trigger are
- * counted much faster on the same object than on copies of it.
- * @throws RangeError where a day of the way is before 1900 or after 2199
+ * Counts a rule's period from its trigger according to Fed. R. Civ. P. 6(a)(1): the day of the trigger is excluded,
+ * every day is counted (or only court days if the rule says so), and a last day that is not a court day moves as the
+ * rule says. Days for service by mail are added to the period so computed, and move once more (6(d)). Rules of one
+ * trigger are counted much faster with the same trigger object than with copies of it.
+ * @throws RangeError when a day of the computation is before 1900 or after 2199
  */
 export const deadlineOf = (rule: DeadlineRule, trigger: Trigger): Deadline => count(rule, trigger, null);
 
 /**
- * As {@link deadlineOf}, with the way to it.
- * @throws RangeError where a day of the way is before 1900 or after 2199
+ * Computes the same as {@link deadlineOf}, with each step.
+ * @throws RangeError when a day of the computation is before 1900 or after 2199
  */
 export function computeDeadline(rule: DeadlineRule, trigger: Trigger): Computed {
   const steps: Step[] = [];
   return { ...count(rule, trigger, steps), steps };
 }
 
-/** The user's own holidays that bear upon the deadlines: all a trigger needs to keep. */
+/** The user's own holidays that affect the deadlines, which are all that a trigger needs to store. */
 export function relevantHolidays(
   rules: readonly DeadlineRule[],
   trigger: Omit<Trigger, 'holidays'>,
@@ -246,13 +246,13 @@ const UNIT_WORDS: Readonly<Record<DeadlineRule['unit'], readonly [string, string
   years: ['year', 'years'],
 };
 
-/** '21 days after'. */
+/** A rule's period in words: '21 days after'. */
 export function periodText({ amount, unit, direction }: Pick<DeadlineRule, 'amount' | 'unit' | 'direction'>): string {
   if (amount === 0) return 'on the day of';
   return `${amount} ${UNIT_WORDS[unit][amount === 1 ? 0 : 1]} ${direction}`;
 }
 
-/** What the calendar event of a deadline says of where its date comes from. */
+/** The text in a deadline's calendar event that explains how its date was computed. */
 export function provenanceText(
   rule: DeadlineRule,
   { trigger, date, servedByMail }: Trigger,

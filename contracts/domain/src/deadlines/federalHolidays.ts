@@ -1,6 +1,6 @@
 import { dayAt, dayNumber, plusDays, weekdayOf } from './days.ts';
 
-/** A legal holiday on the day on which it is kept. */
+/** A legal holiday and the day on which it is observed. */
 export interface KeptHoliday {
   readonly day: string;
   readonly name: string;
@@ -14,7 +14,7 @@ const SATURDAY = 6;
 const date = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** The nth such weekday of a month. */
+/** The nth occurrence of a weekday in a month. */
 function nth(year: number, month: number, weekday: number, count: number): string {
   const first = date(year, month, 1);
   return plusDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7);
@@ -26,8 +26,8 @@ function lastMonday(year: number, month: number): string {
 }
 
 /**
- * On a Saturday it is kept on the Friday before (5 U.S.C. § 6103(b)(1)), on a Sunday on the Monday after (Executive Order
- * 11582, § 3(a)).
+ * The day on which a holiday is observed: one on a Saturday, on the Friday before (5 U.S.C. § 6103(b)(1)); one on a
+ * Sunday, on the Monday after (Executive Order 11582, § 3(a)).
  */
 function kept(day: string): string {
   const weekday = weekdayOf(day);
@@ -37,7 +37,7 @@ function kept(day: string): string {
 interface Rule {
   readonly name: string;
   readonly on: (year: number) => string;
-  /** The first year in which it was kept. */
+  /** The first year in which it was observed. */
   readonly since?: number;
 }
 
@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
 
 const years = new Map<number, readonly KeptHoliday[]>();
 
-/** Federal holidays of a calendar year, by date. New Year's Day may be kept in the year before. */
+/** Federal holidays observed in a calendar year, by date. New Year's Day may be observed in the year before. */
 export function federalHolidays(year: number): readonly KeptHoliday[] {
   let known = years.get(year);
   if (known === undefined) {

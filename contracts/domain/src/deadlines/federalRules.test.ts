@@ -32,7 +32,7 @@ describe('the rules that come with the product', () => {
       pretrial: '2026-09-04',
       offer: '2026-09-21',
     });
-    // 30 and 21 days; by mail three more, and on from a Saturday to the Monday.
+    // The periods are 30 and 21 days; service by mail adds three, and a Saturday moves to the Monday.
     expect(dates("Federal appeal: appellant's brief served", '2026-03-02')).toEqual({ brief: '2026-04-01' });
     expect(dates("Federal appeal: appellant's brief served", '2026-03-02', true)).toEqual({ brief: '2026-04-06' });
     expect(dates("Federal appeal: appellee's brief served", '2026-04-01')).toEqual({ reply: '2026-04-22' });

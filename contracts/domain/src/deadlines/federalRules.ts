@@ -2,7 +2,7 @@ import type { DeadlineRule } from '@lexledger/contracts/features/deadlines';
 
 interface StandardRule extends Pick<DeadlineRule, 'key' | 'title' | 'amount'> {
   readonly source: string;
-  /** Days unless said. */
+  /** Unit of the period; days by default. */
   readonly unit?: DeadlineRule['unit'];
   readonly mailDays?: number;
   readonly eventType?: DeadlineRule['eventType'];
@@ -19,9 +19,12 @@ export interface StandardRuleSet {
   readonly rules: readonly DeadlineRule[];
 }
 
-/** By Fed. R. Civ. P. 6(d), for what is served by mail under Rule 5(b)(2)(C), (D) or (F). */
+/** Days added by Fed. R. Civ. P. 6(d) for service by mail under Rule 5(b)(2)(C), (D) or (F). */
 const BY_MAIL = 3;
-/** By Fed. R. App. P. 26(c), for what is neither served electronically nor delivered on the day that the proof of service states. */
+/**
+ * Days added by Fed. R. App. P. 26(c) for service that is neither electronic nor delivered on the day that the proof of
+ * service states.
+ */
 const NOT_ELECTRONICALLY = 3;
 const DAY_MINUTES = 1_440;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
@@ -59,7 +62,10 @@ const set = (
   rules: rules.map(rule(direction)),
 });
 
-/** Periods of the federal rules and statutes, each with where it is written. The law changes: whoever relies on one looks it up. */
+/**
+ * Periods of the federal rules and statutes, each with its source. The law changes, so users must verify a period
+ * before they rely on it.
+ */
 export const FEDERAL_RULES: readonly StandardRuleSet[] = [
   set('Federal civil: complaint served', 'Complaint served', [
     { key: 'answer', title: 'Answer to the complaint', amount: 21, source: 'Fed. R. Civ. P. 12(a)(1)(A)(i)' },

@@ -1,10 +1,10 @@
 import { parsedAddress } from '@lexledger/contracts/kernel/web-address';
 
-/** What an address of a document in a Google account says of it. */
+/** The information in the URL of a document in a Google account. */
 export interface GoogleDocLink {
-  /** The account's own id of the document. */
+  /** Google's id of the document. */
   readonly googleDocId: string;
-  /** As the service itself names the kind of document. */
+  /** Google's MIME type of the document. */
   readonly mimeType: string;
 }
 
@@ -16,17 +16,17 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['forms', `${APP}.form`],
   ['drawings', `${APP}.drawing`],
 ]);
-/** Of a file whose address does not say what it is. */
+/** MIME type of a file whose URL does not reveal its type. */
 const FILE = `${APP}.file`;
 
 const ID = /^[\w-]{10,200}$/;
 
 const isId = (part: string | null | undefined): part is string => typeof part === 'string' && ID.test(part);
 
-/** The part behind `d`: '/document/d/1AbC…/edit', '/file/u/0/d/1AbC…/view'. */
+/** The part of the path after `d`: '/document/d/1AbC…/edit', '/file/u/0/d/1AbC…/view'. */
 const idInPath = (parts: readonly string[]): string | undefined => parts[parts.indexOf('d') + 1];
 
-/** Null where the address is of no document of Google Docs or Drive. */
+/** Reads the URL of a document; null if it is not a document of Google Docs or Drive. */
 export function readGoogleDocLink(address: string): GoogleDocLink | null {
   const url = parsedAddress(address);
   if (url === null || url.protocol !== 'https:') return null;

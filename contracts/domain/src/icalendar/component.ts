@@ -1,16 +1,16 @@
 import { type ContentLine, readLine } from './contentLine.ts';
 
-/** What stands between a BEGIN and its END. */
+/** The content between a BEGIN and its END. */
 export interface Component {
-  /** In capitals. */
+  /** Name in capitals. */
   readonly name: string;
   readonly lines: ContentLine[];
   readonly children: Component[];
-  /** Lines that say nothing that can be read, as they stand. */
+  /** Lines that cannot be parsed, verbatim. */
   readonly unread: string[];
 }
 
-/** Names of properties (RFC 5545, 7986, 9073, 9074 and drafts that are in use); others begin with 'X-'. */
+/** Names of properties (RFC 5545, 7986, 9073, 9074 and drafts in use); others begin with 'X-'. */
 const KNOWN = new Set(
   `ACKNOWLEDGED ACTION ATTACH ATTENDEE CALENDAR-ADDRESS CALSCALE CATEGORIES CLASS COLOR COMMENT COMPLETED CONCEPT CONFERENCE
   CONTACT CREATED DCREATED DESCRIPTION DTEND DTSTAMP DTSTART DUE DURATION EXDATE EXRULE FREEBUSY GEO IMAGE LAST-MODIFIED LINK
@@ -21,21 +21,27 @@ const KNOWN = new Set(
     .filter(Boolean),
 );
 
-/** Whether others know it by this name; what one program alone writes begins with 'X-', or ought to. */
+/** Whether the property's name is standardized; names of a single program begin with 'X-', or should. */
 export const isCommon = (name: string): boolean => KNOWN.has(name);
 
-/** A word and a colon in a text are no property, but a name in capitals is one that a program made up. */
+/**
+ * Whether a line is a property. A word and a colon within a text are not one, but a name in capitals is one that some
+ * program invented.
+ */
 function isProperty({ name, raw }: ContentLine, inText: boolean): boolean {
   if (KNOWN.has(name) || name.startsWith('X-')) return true;
   return raw.startsWith(name) && (!inText || name.includes('-'));
 }
 
-/** What stands in a calendar by itself: none of these is inside of another one. */
+/** Components that are never nested in one another. */
 const STANDS_ALONE = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY', 'VPOLL']);
 
 const newComponent = (name: string): Component => ({ name, lines: [], children: [], unread: [] });
 
-/** A text that somebody wrote into a file without folding it goes on in lines that are no properties. */
+/**
+ * Whether the component ends with a description. A description written without folding continues in lines that are not
+ * properties.
+ */
 function isContinued(component: Component): boolean {
   return component.lines.at(-1)?.name === 'DESCRIPTION';
 }
@@ -50,7 +56,7 @@ function addLine(component: Component, raw: string): void {
   } else component.unread.push(raw);
 }
 
-/** An event whose BEGIN cannot be read ends all the same: what came since the last one is its own. */
+/** Handles the END of an event whose BEGIN cannot be read: the lines since the previous event belong to it. */
 function withoutBegin(calendar: Component, name: string): void {
   const at = calendar.lines.findIndex((line) => ['UID', 'DTSTART', 'DTSTAMP', 'SUMMARY'].includes(line.name));
   if (at < 0) return;
@@ -61,8 +67,8 @@ function withoutBegin(calendar: Component, name: string): void {
 }
 
 /**
- * The calendars of a file. What is never ended ends where the next one of its kind begins, or with the file; a line that
- * cannot be read is kept with what it stands in.
+ * The calendars of a file. A component without an END ends where the next one of its kind begins, or with the file; a
+ * line that cannot be parsed is kept with its component.
  */
 export function componentsIn(lines: readonly string[]): readonly Component[] {
   const calendars: Component[] = [];
@@ -71,7 +77,7 @@ export function componentsIn(lines: readonly string[]): readonly Component[] {
     if (name === 'VCALENDAR') open = [];
     else if (STANDS_ALONE.has(name)) open = open.slice(0, 1);
     if (open.length === 0 && name !== 'VCALENDAR') {
-      // Some programs leave the calendar around their events out.
+      // Some programs omit the calendar around their events.
       if (!STANDS_ALONE.has(name)) return;
       begin('VCALENDAR');
     }
@@ -96,7 +102,7 @@ export function componentsIn(lines: readonly string[]): readonly Component[] {
   return calendars;
 }
 
-/** The properties of a name that say something. */
+/** The properties of a name that are not empty. */
 export const linesNamed = ({ lines }: Component, name: string): readonly ContentLine[] =>
   lines.filter((line) => line.name === name && line.value.trim() !== '');
 

@@ -4,20 +4,20 @@ const SPACE = 32;
 const TAB = 9;
 const EQUALS = 61;
 
-/** UTF-16 says so by its mark, or by a zero beside the first letter. */
+/** Recognizes UTF-16 by its byte order mark, or by a zero next to the first letter. */
 function wideEncoding([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if ((first === 0xff && second === 0xfe) || (first === 0x42 && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x42)) return 'utf-16be';
   return null;
 }
 
-/** A quoted-printable value, as old programs write texts, goes on behind a last '='. */
+/** Whether a quoted-printable value, as old programs write texts, continues on the next line after a final '='. */
 const endsSoftly = (pieces: readonly Uint8Array[]): boolean =>
   pieces.at(-1)?.at(-1) === EQUALS && /^[^:]*QUOTED-PRINTABLE/i.test(decodeBytes(pieces[0] ?? new Uint8Array()));
 
 /**
- * The lines of a file, each whole: what was folded, and blank lines among it, are put together before any letter is read, for
- * some programs fold in the middle of a letter.
+ * The lines of a file, unfolded and without blank lines among them. Lines are joined before decoding, because some
+ * programs fold in the middle of a character.
  */
 function wholeLines(bytes: Uint8Array): readonly Uint8Array[] {
   const lines: Uint8Array[][] = [];
@@ -47,7 +47,7 @@ function wholeLines(bytes: Uint8Array): readonly Uint8Array[] {
 
 const utf8 = new TextDecoder('utf-8');
 
-/** What Windows-1252 has at 0x80 to 0x9F. The decoder of some versions of Node takes it for Latin-1 there. */
+/** Characters of Windows-1252 from 0x80 to 0x9F. The decoder of some versions of Node reads them as Latin-1. */
 const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 const decodeWestern = (bytes: Uint8Array): string =>
@@ -55,7 +55,7 @@ const decodeWestern = (bytes: Uint8Array): string =>
     '',
   );
 
-/** Bytes are UTF-8 unless more of their letters are none of UTF-8 than are; then they are Windows-1252. */
+/** Decodes bytes as UTF-8, or as Windows-1252 if more of the non-ASCII characters are invalid in UTF-8 than valid. */
 export function decodeBytes(bytes: Uint8Array): string {
   const text = utf8.decode(bytes);
   const broken = text.split('\uFFFD').length - 1;
@@ -64,7 +64,7 @@ export function decodeBytes(bytes: Uint8Array): string {
   return whole > broken ? text : decodeWestern(bytes);
 }
 
-/** The text of a calendar file, in UTF-8, UTF-16 or Windows-1252, with each of its lines whole and on a line of its own. */
+/** The text of a calendar file in UTF-8, UTF-16 or Windows-1252, with its lines unfolded. */
 export function decodeCalendar(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   const narrow = wide === null ? bytes : new TextEncoder().encode(new TextDecoder(wide).decode(bytes));
@@ -74,7 +74,7 @@ export function decodeCalendar(bytes: Uint8Array): string {
     .replace(/^\uFEFF/, '');
 }
 
-/** The lines of a text that was decoded already, put together where they are folded. */
+/** The unfolded lines of a text that was decoded already. */
 export const linesOf = (text: string): readonly string[] =>
   text
     .replace(/^\uFEFF/, '')

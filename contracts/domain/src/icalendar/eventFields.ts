@@ -4,7 +4,7 @@ import { type Component, childrenNamed, isCommon, linesNamed } from './component
 import type { Note, When } from './moments.ts';
 import { quoteOf, readLength, readText, textIn } from './values.ts';
 
-/** What an event or an occurrence says of itself. */
+/** The fields that an event or an occurrence has itself. */
 export type OwnFields = Pick<
   CalendarEvent,
   | 'title'
@@ -33,7 +33,7 @@ const MOST_MINUTES = 40_320;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** Minutes before the start of the first alarm that is some; null for none. */
+/** Minutes before the start of the first usable alarm; null if there is none. */
 function reminderOf(component: Component, note: Note): number | null {
   const alarms = childrenNamed(component, 'VALARM');
   const minutes = alarms.flatMap((alarm) => {
@@ -49,7 +49,7 @@ function reminderOf(component: Component, note: Note): number | null {
   return minutes[0] ?? null;
 }
 
-/** What is said of an event and has no place here. */
+/** Properties of an event that the product does not store. */
 const NOT_KEPT: readonly (readonly [name: string, what: string])[] = [
   ['ATTENDEE', 'Its attendees are not kept'],
   ['ORGANIZER', 'Its organizer is not kept'],
@@ -71,7 +71,7 @@ const withoutTags = (html: string): string =>
     .replace(/<[^>]*>|&nbsp;/g, ' ')
     .trim();
 
-/** Lines of which something would be lost that a person wrote. */
+/** Adds a note for each line whose content, written by a person, would be lost. */
 function noteLost(component: Component, note: Note): void {
   for (const [name, what] of NOT_KEPT) {
     const found = linesNamed(component, name).length;
@@ -96,7 +96,7 @@ function noteLost(component: Component, note: Note): void {
 
 const typeOf = (component: Component, note: Note): EventType => {
   const named = linesNamed(component, 'CATEGORIES').flatMap((line) =>
-    // A comma that is no separator has a backslash before it.
+    // A comma that is not a separator is escaped with a backslash.
     line.value.split(/(?<!\\),/).flatMap((value) => readText({ ...line, value }) ?? []),
   );
   const known = Object.entries(EVENT_TYPES).find(([, label]) =>
@@ -126,5 +126,5 @@ export function ownFields(component: Component, when: When, note: Note): OwnFiel
 
 export const isCancelled = (component: Component): boolean => /^CANCELL?ED$/i.test(textIn(component, 'STATUS') ?? '');
 
-/** What the person sees it by, whatever else of it can be read. */
+/** The event's title for the user, even if nothing else can be read. */
 export const titleOf = (component: Component): string => textIn(component, 'SUMMARY')?.slice(0, 300) ?? UNTITLED;

@@ -1,7 +1,10 @@
-/** Calendar files as programs write them, with their quirks; written for these tests. */
+/** Calendar files with the quirks of the programs that write them; made for these tests. */
 const file = (lines: string): string => lines.trim().replaceAll('\n', '\r\n').concat('\r\n');
 
-/** Google: a zone of the calendar, TZID by IANA, an occurrence that was moved and one that was cancelled, its own X-GOOGLE. */
+/**
+ * Google: a calendar zone, IANA names as TZID, an occurrence that was moved and one that was canceled, and X-GOOGLE
+ * lines.
+ */
 export const GOOGLE = file(`
 BEGIN:VCALENDAR
 PRODID:-//Google Inc//Google Calendar 70.9054//EN
@@ -64,7 +67,9 @@ END:VEVENT
 END:VCALENDAR
 `);
 
-/** Outlook: Windows' names of zones with a definition, whole days as midnights, an HTML description, a rule by position. */
+/**
+ * Outlook: Windows' zone names with a definition, all-day events as midnights, an HTML description, a rule by position.
+ */
 export const OUTLOOK = file(`
 BEGIN:VCALENDAR
 PRODID:-//Microsoft Corporation//Outlook 16.0 MIMEDIR//EN
@@ -120,7 +125,10 @@ END:VEVENT
 END:VCALENDAR
 `);
 
-/** Apple: a single day that ends as it begins, a floating time, a reminder at a fixed time, an occurrence without its series. */
+/**
+ * Apple: a single day that ends as it begins, a floating time, a reminder at a fixed time, and an occurrence without
+ * its series.
+ */
 export const APPLE = file(`
 BEGIN:VCALENDAR
 VERSION:2.0
@@ -164,7 +172,7 @@ END:VTODO
 END:VCALENDAR
 `);
 
-/** What no program should write, and some do. */
+/** Content that no program should write, and some do. */
 export const ODD = file(`
 BEGIN:VCALENDAR
 VERSION:2.0
@@ -205,7 +213,7 @@ END:VEVENT
 END:VCALENDAR
 `);
 
-/** A calendar of events, by the lines of each. */
+/** A calendar with events given by their lines. */
 export const eventsFile = (...events: readonly (readonly string[])[]): string =>
   [
     'BEGIN:VCALENDAR',

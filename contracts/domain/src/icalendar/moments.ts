@@ -6,28 +6,28 @@ import { type Civil, type Length, quoteOf, readCivil, readLength, textIn } from 
 import type { DefinedZone } from './zoneDefinition.ts';
 import { knownZone } from './zoneNames.ts';
 
-/** Adds a sentence for the person to what is said of an event; each once. */
+/** Adds a sentence for the user to an event's notes; each sentence is added once. */
 export type Note = (text: string) => void;
 
 export interface Where {
-  /** Of the calendar, or of whoever reads: for times that say no zone. */
+  /** Zone of the calendar, or of the reader, for times without a zone. */
   readonly usual: string;
   readonly zones: ReadonlyMap<string, Component>;
-  /** The file's own definition of a zone, about the time that the clock shows. */
+  /** The file's own definition of a zone, for the years around a wall-clock time. */
   readonly defined: (tzid: string, wall: Temporal.PlainDateTime) => DefinedZone | null;
 }
 
-/** A moment as a file says it. */
+/** A moment as given in a file. */
 export interface Moment {
   readonly instant: string;
   readonly isDay: boolean;
-  /** The zone whose wall clock it was said by; null for UTC's and for days. */
+  /** The zone of the wall-clock time in the file; null for UTC and for days. */
   readonly zone: string | null;
 }
 
 export const midnightOf = (day: Temporal.PlainDate): string => `${day.toString()}T00:00:00.000Z`;
 
-/** A short name without a place, such as EST, means what the file says that it does, if it does. */
+/** Whether the zone's name is unambiguous. The file's own definition takes precedence for a short name such as EST. */
 const isCertain = (zone: string): boolean => zone.includes('/') || zone === 'UTC';
 
 function momentOf({ date, time, offset }: Civil, tzid: string | undefined, where: Where, note: Note): Moment {
@@ -56,7 +56,7 @@ function momentOf({ date, time, offset }: Civil, tzid: string | undefined, where
   return { instant: instantAt(wall, where.usual), isDay: false, zone: where.usual };
 }
 
-/** Null for what is no date. */
+/** Reads a date or time; null if it is not one. */
 export function readMoment(text: string, { params }: ContentLine, where: Where, note: Note): Moment | null {
   const civil = readCivil(text);
   if (civil === null) return null;
@@ -64,7 +64,7 @@ export function readMoment(text: string, { params }: ContentLine, where: Where, 
   return momentOf(isDay ? { ...civil, time: null } : civil, params.get('TZID'), where, note);
 }
 
-/** The first property of a name as a moment: undefined where there is none, else the line itself where it is no date. */
+/** The first property of a name as a moment: undefined if there is none, or the line itself if it is not a date. */
 export function momentIn(
   component: Component,
   name: string,
@@ -76,39 +76,45 @@ export function momentIn(
   return readMoment(line.value, line, where, note) ?? { unread: line };
 }
 
-/** When an event is. */
+/** Start and end of an event. */
 export interface When {
   readonly startDate: string;
   readonly endDate: string | null;
   readonly isAllDay: boolean;
-  /** The zone whose clock its hours are of; null for UTC's and for days. */
+  /** The zone of its wall-clock times; null for UTC and for days. */
   readonly zone: string | null;
-  /** The clock by which instants are told as days, where it is of whole days. */
+  /** The zone by which instants are converted to days, for an all-day event. */
   readonly dayZone: string;
 }
 
-/** Whole days, which Outlook and Exchange write as midnights of a zone, or of UTC. */
+/**
+ * Whether an event is marked as lasting all day. Outlook and Exchange write such days as midnights of a zone, or of
+ * UTC.
+ */
 const isMarkedAllDay = (component: Component): boolean =>
   ['X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT'].some(
     (name) => textIn(component, name)?.toUpperCase() === 'TRUE',
   );
 
-/** The day on which a moment is, for an event of whole days. */
+/** The day of a moment, for an all-day event. */
 export const dayOf = ({ instant, isDay, zone }: Moment, dayZone: string): Temporal.PlainDate =>
   isDay ? Temporal.PlainDate.from(instant.slice(0, 10)) : wallOf(instant, zone ?? dayZone).toPlainDate();
 
 const isMidnight = (instant: string, zone: string): boolean =>
   wallOf(instant, zone).toPlainTime().equals(Temporal.PlainTime.from('00:00'));
 
-/** An end that says a day alone is that day's midnight where the start is. */
+/** The instant of an end. An end given as a day is that day's midnight in the zone of the start. */
 const instantIn = ({ instant, isDay }: Moment, zone: string): string =>
   isDay ? instantAt(wallOf(instant, 'UTC'), zone) : instant;
 
-/** A day of a length is as long as the clock makes it; hours are exact. */
+/**
+ * Adds a duration to an instant. Its days are calendar days, which clock changes make longer or shorter; its hours are
+ * exact.
+ */
 const afterLength = (instant: string, { days, milliseconds }: Length, zone: string): string =>
   new Date(Date.parse(instantAt(wallOf(instant, zone).add({ days }), zone)) + milliseconds).toISOString();
 
-/** The end of whole days, which is said as the day after the last one; null for a single day. */
+/** The last day of an all-day event, whose end in the file is the day after it; null for a single day. */
 function lastDay(start: Temporal.PlainDate, end: Moment | Length | null, dayZone: string): string | null {
   if (end === null) return null;
   const DAY_MS = 86_400_000;
@@ -121,7 +127,7 @@ function lastDay(start: Temporal.PlainDate, end: Moment | Length | null, dayZone
   return Temporal.PlainDate.compare(last, start) > 0 ? midnightOf(last) : null;
 }
 
-/** How it ends: a moment, a length, or null where it does not say so, or not so that it can be read. */
+/** The end of an event as a moment or a duration; null if there is none, or none that can be read. */
 function endOf(component: Component, where: Where, note: Note): Moment | Length | null {
   const end = momentIn(component, 'DTEND', where, note);
   if (end !== undefined && 'instant' in end) return end;
@@ -134,14 +140,14 @@ function endOf(component: Component, where: Where, note: Note): Moment | Length 
   return length;
 }
 
-/** Null where it does not say when it begins, the line where that cannot be read. */
+/** Start and end of an event: null if it has no start, the line itself if the start cannot be read. */
 export function whenOf(component: Component, where: Where, note: Note): When | { readonly unread: ContentLine } | null {
   const start = momentIn(component, 'DTSTART', where, note);
   if (start === undefined) return null;
   if ('unread' in start) return start;
   const end = endOf(component, where, note);
   if (start.isDay || isMarkedAllDay(component)) {
-    // Midnight in UTC is a day of UTC; another hour of UTC is midnight where its calendar is.
+    // Midnight in UTC means a day of UTC; any other hour of UTC is midnight in the calendar's zone.
     const dayZone = start.zone ?? (isMidnight(start.instant, 'UTC') ? 'UTC' : where.usual);
     const first = dayOf(start, dayZone);
     return { startDate: midnightOf(first), endDate: lastDay(first, end, dayZone), isAllDay: true, zone: null, dayZone };

@@ -218,12 +218,12 @@ describe('an hour that the clock skips, or shows twice', () => {
   const span = ([item]: readonly ReadItem[]) => [item?.fields?.startDate, item?.fields?.endDate];
 
   it.each(['America/New_York', 'Eastern Standard Time'])('is taken as RFC 5545 says: %s', (zone) => {
-    // 2:30 AM does not come on 8 March: by the offset before, it is 3:30.
+    // 2:30 AM does not exist on March 8: with the offset before the change, it is 3:30.
     expect(span(at(zone, '20260308T023000', '20260308T033000'))).toEqual([
       '2026-03-08T07:30:00.000Z',
       '2026-03-08T07:30:00.000Z',
     ]);
-    // 1:30 AM comes twice on 1 November: the first is meant.
+    // 1:30 AM exists twice on November 1: the first is meant.
     expect(span(at(zone, '20261101T013000', '20261101T030000'))).toEqual([
       '2026-11-01T05:30:00.000Z',
       '2026-11-01T08:00:00.000Z',

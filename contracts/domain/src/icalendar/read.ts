@@ -11,22 +11,22 @@ import { knownZone } from './zoneNames.ts';
 export { decodeCalendar } from './encoding.ts';
 export type { ReadFields, ReadItem } from './readEvent.ts';
 
-/** A file that is no calendar. The message is for the person who chose it. */
+/** A file that is not a calendar. The message is shown to the person who chose it. */
 export class UnreadableCalendarError extends Error {
   override readonly name = 'UnreadableCalendarError';
 }
 
-/** Events of one file. */
+/** Maximum number of entries read from one file. */
 export const MOST_READ = 5000;
 
-/** What else stands in a calendar, and what becomes of it. */
+/** Other components of a calendar, and the explanation for the user of what happens to them. */
 const OTHERS: Readonly<Record<string, string>> = {
   VTODO: 'It is a task: only events are taken. Add it under Tasks.',
   VJOURNAL: 'It is a journal entry: only events are taken. Add it under Notes.',
   VFREEBUSY: 'It says who is free, and is no event.',
 };
 
-/** Events, and what is of an event or a zone and lost its own. */
+/** Components that are handled elsewhere: events, and parts of an event or a zone that were separated from it. */
 const OF_OTHERS = new Set(['VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT', 'VALARM']);
 
 function othersIn(calendar: Component): readonly ReadItem[] {
@@ -37,7 +37,7 @@ function othersIn(calendar: Component): readonly ReadItem[] {
   });
 }
 
-/** The events of a calendar, each with what it takes to read it. */
+/** The events of a calendar, each with the context that is needed to read it. */
 function eventsIn(calendar: Component, timeZone: string): readonly Written[] {
   const usual = knownZone(textIn(calendar, 'X-WR-TIMEZONE') ?? '') ?? timeZone;
   const zones = new Map(
@@ -62,13 +62,13 @@ function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string):
   return [...groups.values()];
 }
 
-/** The latest version of an occurrence whose event the file does not have. */
+/** The latest version of an occurrence whose event is not in the file. */
 function alone(versions: readonly Written[]): readonly ReadItem[] {
   const latest = latestOf(versions);
   return latest === undefined ? [] : readOrRefused(latest, () => [readAlone(latest)]);
 }
 
-/** Everything of one UID: an event with its changed occurrences, or occurrences whose event the file does not have. */
+/** Everything with one UID: an event with its changed occurrences, or occurrences whose event is not in the file. */
 function itemsOf(group: readonly Written[]): readonly ReadItem[] {
   const versions = group.filter((written) => !isChange(written));
   const changed = group.filter(isChange);
@@ -78,9 +78,9 @@ function itemsOf(group: readonly Written[]): readonly ReadItem[] {
 }
 
 /**
- * Everything that a file holds, in its order. What cannot be read of an event costs that event at most.
- * @param text as {@link decodeCalendar} gives it, or as it was written
- * @throws UnreadableCalendarError
+ * Reads all items of a file, in its order. An error in an event affects at most that event.
+ * @param text as {@link decodeCalendar} returns it, or as it was written
+ * @throws UnreadableCalendarError if the file is not a calendar, is empty, or has too many entries
  */
 export function readCalendar(text: string, timeZone: string): readonly ReadItem[] {
   const calendars = componentsIn(linesOf(text));

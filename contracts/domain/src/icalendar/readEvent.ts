@@ -15,23 +15,26 @@ import { datesIn, occurrenceIn, ruleOf, seriesOf } from './repetition.ts';
 import { quoteOf, readCivil, textIn } from './values.ts';
 import { latestOf } from './versions.ts';
 
-/** What of an event a file says; to whom it belongs it does not. */
+/** The fields of an event that a file can give; it cannot give the records that the event belongs to. */
 export type ReadFields = OwnFields &
   Pick<CalendarEvent, 'timeZone' | 'recurrenceRule' | 'exDates' | 'rDates' | 'overrides' | 'uid'>;
 
 export interface ReadItem {
   readonly title: string;
-  /** Null for what cannot be taken at all; `notes` say why. */
+  /** The fields to import; null for an item that cannot be imported, for which `notes` give the reason. */
   readonly fields: ReadFields | null;
-  /** What of it is not kept, or is kept otherwise, and what to do then, a sentence or two each. */
+  /**
+   * Notes about content that is not imported, or imported differently, and what to do about it; one or two sentences
+   * each.
+   */
   readonly notes: readonly string[];
 }
 
-/** An event as it stands in a file, with the calendar that it stands in. */
+/** An event as written in a file, with the calendar that contains it. */
 export interface Written {
   readonly component: Component;
   readonly where: Where;
-  /** The calendar says that all in it was canceled. */
+  /** Whether the calendar says that all of its events were canceled. */
   readonly isCancellation: boolean;
 }
 
@@ -44,7 +47,10 @@ const refused = (component: Component, ...notes: readonly string[]): ReadItem =>
 
 const isGone = ({ component, isCancellation }: Written): boolean => isCancellation || isCancelled(component);
 
-/** The occurrence as the file names it, '2026-04-01T09:00:00': with the UID of its series, what it is known by here. */
+/**
+ * The file's name of an occurrence, '2026-04-01T09:00:00', which together with the UID of its series identifies it
+ * here.
+ */
 export function nameOf(component: Component): string {
   const text = linesNamed(component, 'RECURRENCE-ID')[0]?.value.trim() ?? '';
   const civil = readCivil(text);
@@ -53,14 +59,14 @@ export function nameOf(component: Component): string {
   return `${civil.date.toString()}${time}${civil.offset === 0 ? 'Z' : ''}`;
 }
 
-/** What is said of one occurrence, or of one and all that follow it. */
+/** A change of one occurrence, or of one and all that follow it. */
 interface Change {
   readonly recurrenceId: string;
   readonly isRange: boolean;
-  /** Null where it is left out. */
+  /** Fields of the changed occurrence; null if it is canceled. */
   readonly fields: OwnFields | null;
   readonly zone: string | null;
-  /** As the file names the occurrence. */
+  /** The file's name of the occurrence. */
   readonly named: string;
 }
 
@@ -90,7 +96,7 @@ function changeIn(written: Written, occurrenceOf: ReturnType<typeof occurrenceIn
   };
 }
 
-/** Of changes of one occurrence the latest. A range that begins with it says something else. */
+/** The latest change of each occurrence. A change of a range that begins with the occurrence is separate. */
 function changesIn(
   written: readonly Written[],
   occurrenceOf: ReturnType<typeof occurrenceIn>,
@@ -106,7 +112,7 @@ function changesIn(
   return [...byOccurrence.values()].flatMap((versions) => latestOf(versions)?.change ?? []);
 }
 
-/** A series as it is here: with all that differs of its occurrences, each list no longer than it may be. */
+/** A series as it is stored, with all changes of its occurrences; each list is cut to its limit. */
 function kept(fields: ReadFields, note: Note): ReadFields {
   if (!isSeries(fields)) return { ...fields, timeZone: null, exDates: [], rDates: [], overrides: [] };
   const { exDates, rDates, overrides } = canonicalRepetition(fields);
@@ -129,7 +135,10 @@ function kept(fields: ReadFields, note: Note): ReadFields {
   };
 }
 
-/** The series that goes on from a change of one occurrence and all that follow it, as 'this and the following' has it here. */
+/**
+ * The series that continues after a change of one occurrence and all that follow it, as the product's 'this and the
+ * following' would create it.
+ */
 function following(before: ReadFields, { recurrenceId, fields, zone, named }: Change): ReadFields {
   const from = recurrenceId <= before.startDate ? before : beginningAt(before, recurrenceId);
   const timeZone = fields?.isAllDay === true ? null : (zone ?? from.timeZone);
@@ -141,7 +150,7 @@ function following(before: ReadFields, { recurrenceId, fields, zone, named }: Ch
   return { ...changed, uid, recurrenceRule, exDates: [...exDates], rDates: [...rDates], overrides: [...overrides] };
 }
 
-/** One event for each range that differs from the one before it. */
+/** One event for each range that differs from the preceding one. */
 function rangesOf(series: ReadFields, ranges: readonly Change[]): readonly ReadFields[] {
   const found: ReadFields[] = [];
   let rest: ReadFields | null = series;
@@ -168,7 +177,7 @@ const isOutOfYears = ({ startDate, endDate, overrides }: ReadFields): boolean =>
     (instant) => instant !== null && modernInstantProblem(instant) !== null,
   );
 
-/** What the server would refuse is refused here, where the person sees it before anything is sent. */
+/** Refuses what the server would refuse, so that the user sees it before anything is sent. */
 function checked(component: Component, fields: ReadFields, notes: readonly string[]): ReadItem {
   if (isOutOfYears(fields)) {
     return refused(
@@ -188,7 +197,7 @@ interface Reading {
   readonly written: Written;
   /** Its changed occurrences. */
   readonly changed: readonly Written[];
-  /** How many versions of it the file has. */
+  /** Number of versions of the event in the file. */
   readonly versions: number;
 }
 
@@ -206,7 +215,7 @@ function fieldsOf({ written, changed }: Reading, when: When, note: Note): readon
     unread: 'A date on which it is left out cannot be read. Leave it out after the import',
   });
   const changes = changesIn(changed, occurrenceOf, note);
-  // Without a rule nothing follows an occurrence; it is a further date, if it is not the event itself.
+  // Without a rule no occurrences follow; a changed one is a further date, unless it is the event itself.
   const isRuled = recurrenceRule !== null;
   const single = changes.filter(({ isRange }) => !(isRuled && isRange));
   const added = isRuled ? [] : single.filter(({ fields }) => fields !== null).map(({ recurrenceId }) => recurrenceId);
@@ -232,7 +241,9 @@ function fieldsOf({ written, changed }: Reading, when: When, note: Note): readon
   return rangesOf(series, ranges).map((fields) => kept(fields, note));
 }
 
-/** An event with its changed occurrences: one item, or one for each stretch from which all that follow are otherwise. */
+/**
+ * An event with its changed occurrences: one item, or one for each point from which all following occurrences differ.
+ */
 export function readSeries(reading: Reading): readonly ReadItem[] {
   const { written, versions } = reading;
   const { component, where } = written;
@@ -261,7 +272,7 @@ export function readSeries(reading: Reading): readonly ReadItem[] {
   );
 }
 
-/** An occurrence whose series the file does not have: an event of its own. */
+/** An occurrence whose series is not in the file becomes an event of its own. */
 export function readAlone(written: Written): ReadItem {
   const [item] = readSeries({ written, changed: [], versions: 1 });
   if (item === undefined || item.fields === null) return item ?? refused(written.component, CANCELED);
@@ -274,7 +285,7 @@ export function readAlone(written: Written): ReadItem {
   };
 }
 
-/** Whatever goes wrong with one event takes nothing from the others. */
+/** Reads an event; an error in it does not affect the others. */
 export function readOrRefused({ component }: Written, read: () => readonly ReadItem[]): readonly ReadItem[] {
   try {
     return read();

@@ -16,7 +16,7 @@ import { type Component, linesNamed } from './component.ts';
 import { dayOf, type Moment, midnightOf, type Note, readMoment, type When, type Where } from './moments.ts';
 import { quoteOf, readLength } from './values.ts';
 
-/** A series as its own event says it, without what is said of single occurrences. */
+/** The series as its main event defines it, without changes of single occurrences. */
 export const seriesOf = (when: When, recurrenceRule: string | null): Series => ({
   startDate: when.startDate,
   endDate: when.endDate,
@@ -28,7 +28,7 @@ export const seriesOf = (when: When, recurrenceRule: string | null): Series => (
   overrides: [],
 });
 
-/** A rule as some programs write it: in small letters, with blanks, with parts that say nothing or what is meant anyhow. */
+/** Normalizes a rule as some programs write it: in lower case, with blanks, with parts that are empty or redundant. */
 const tidyRule = (value: string): string =>
   value
     .toUpperCase()
@@ -37,21 +37,24 @@ const tidyRule = (value: string): string =>
     .filter((part) => /^[^=]+=./.test(part) && !/^(?:RSCALE=GREGORIAN|SKIP=OMIT|X-.*)$/.test(part))
     .join(';');
 
-/** Of whole days, UNTIL may be midnight of a zone in UTC: the day that the zone has then. */
+/**
+ * Converts the UNTIL of an all-day event. Programs may write it as a zone's midnight in UTC; it becomes the zone's day
+ * at that instant.
+ */
 function untilDay(rule: string, { isAllDay, dayZone }: When): string {
   const until = untilOf(readRule(rule).get('UNTIL') ?? '');
   if (!isAllDay || until === null || 'day' in until || !/UNTIL=\d{8}T\d{6}Z/.test(rule)) return rule;
   return withParts(rule, { UNTIL: untilText(wallOf(until.instant, dayZone).toPlainDate().toString()) });
 }
 
-/** A count above what is kept, as the end that it comes to. Null where that is too far away to be worked out. */
+/** Replaces a count above the limit by the end that it leads to; null if that is too far away to be computed. */
 function countAsEnd(rule: string, when: When): string | null {
   const last = lastCounted(seriesOf(when, rule));
   if (last === FOREVER) return null;
   return withParts(rule, { COUNT: null, UNTIL: untilText(when.isAllDay ? last.slice(0, 10) : last) });
 }
 
-/** The rule in its canonical form, with its end as an instant, or as a day where there are no hours. */
+/** The rule in its canonical form; its end is an instant, or a day for an all-day event. */
 export function ruleOf(component: Component, when: When, note: Note): string | null {
   const [line, ...others] = linesNamed(component, 'RRULE');
   if (line === undefined) return null;
@@ -72,13 +75,13 @@ export function ruleOf(component: Component, when: When, note: Note): string | n
   const problem = ruleProblem(rule);
   if (problem !== null) return refuse(problem);
   const kept = canonicalRule(endingRight(untilDay(rule, when), when.isAllDay, when.zone ?? 'UTC'));
-  // A rule that never comes true has an end as little as a beginning.
+  // The end is left out here, because a rule that never yields a date has no last one either.
   return isPossible(seriesOf(when, withParts(kept, { UNTIL: null })))
     ? kept
     : refuse('no day is ever as its rule says');
 }
 
-/** Finds which occurrence of a series a moment means. */
+/** Finds the occurrence of a series that a moment refers to. */
 export function occurrenceIn(series: Series, when: When): (moment: Moment) => string {
   const zone = when.zone ?? 'UTC';
   return (moment) => {
@@ -89,7 +92,8 @@ export function occurrenceIn(series: Series, when: When): (moment: Moment) => st
     const wall = wallOf(instant, isDay ? 'UTC' : (moment.zone ?? zone));
     const isNamedByDay = isDay || (wall.toPlainTime().equals(midnight) && !time.equals(midnight));
     if (!isNamedByDay) return instant;
-    // Midnight of its day is how Exchange names an occurrence of a series with hours, but where there is one at midnight.
+    // Exchange refers to an occurrence with hours by the midnight of its day, unless there is an occurrence at that
+    // midnight.
     if (!isDay && startsBetween(series, instant, instant).length > 0) return instant;
     return instantAt(wall.toPlainDate().toPlainDateTime(time), zone);
   };
@@ -97,11 +101,11 @@ export function occurrenceIn(series: Series, when: When): (moment: Moment) => st
 
 interface Dates {
   readonly instants: readonly string[];
-  /** Of those that last otherwise than the series. */
+  /** Overrides for dates whose length differs from the series. */
   readonly lengths: readonly OccurrenceOverride[];
 }
 
-/** The end of a period, which begins at a moment. */
+/** The end of a period that begins at the given moment. */
 function endOfPeriod(text: string, start: Moment, read: (text: string) => Moment | null): string | null {
   const length = readLength(text);
   if (length === null) return read(text)?.instant ?? null;
@@ -109,7 +113,7 @@ function endOfPeriod(text: string, start: Moment, read: (text: string) => Moment
   return new Date(Date.parse(instantAt(days, start.zone ?? 'UTC')) + length.milliseconds).toISOString();
 }
 
-/** Every date of the properties of a name; what cannot be read is quoted behind `unread`. */
+/** All dates of the properties of a name; a note that begins with `unread` quotes each one that cannot be read. */
 export function datesIn(
   component: Component,
   name: string,

@@ -3,7 +3,7 @@ import type { Component } from './component.ts';
 import type { ContentLine } from './contentLine.ts';
 import { decodeBytes } from './encoding.ts';
 
-/** What an old program wrote as '=C3=B6', in the encoding that it meant. */
+/** Decodes a quoted-printable value such as '=C3=B6' in its original encoding. */
 function printable(value: string): string {
   const bytes = [...value.replace(/=(?![\dA-F]{2})/gi, '').matchAll(/=([\dA-F]{2})|([^=]+)/gi)].flatMap(
     ([, hex, plain]) => (hex === undefined ? [...new TextEncoder().encode(plain)] : [Number.parseInt(hex, 16)]),
@@ -11,18 +11,18 @@ function printable(value: string): string {
   return decodeBytes(Uint8Array.from(bytes));
 }
 
-/** A text as people read it. Null for one that says nothing. */
+/** The readable text of a property; null if it is empty. */
 export function readText({ value, params }: Pick<ContentLine, 'value' | 'params'>): string | null {
   const isPrintable = params.get('ENCODING')?.toUpperCase() === 'QUOTED-PRINTABLE';
   const text = (isPrintable ? printable(value).replace(/\r\n?/g, '\n') : value)
     .replace(/\\([nN;,\\"])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign))
-    // Control characters cannot be kept, and mean nothing.
+    // Control characters cannot be stored, and have no meaning.
     .replace(/(?![\t\n\r])\p{Cc}|\p{Cs}/gu, '')
     .trim();
   return text === '' ? null : text;
 }
 
-/** The text of the first property of a name that has one. */
+/** The text of the first property of a name that is not empty. */
 export function textIn({ lines }: Component, name: string): string | null {
   for (const line of lines) {
     const text = line.name === name ? readText(line) : null;
@@ -31,22 +31,22 @@ export function textIn({ lines }: Component, name: string): string | null {
   return null;
 }
 
-/** A line as it is quoted to the person. */
+/** A line, shortened, as it is quoted to the user. */
 export const quoteOf = ({ raw }: Pick<ContentLine, 'raw'>): string =>
   `“${raw.length > 80 ? `${raw.slice(0, 80)}…` : raw}”`;
 
-/** A day, or what a clock shows. */
+/** A day, or a wall-clock time. */
 export interface Civil {
   readonly date: Temporal.PlainDate;
-  /** Null for a day alone. */
+  /** Wall-clock time; null for a day without one. */
   readonly time: Temporal.PlainTime | null;
-  /** Milliseconds ahead of UTC, where it says so: 0 of UTC itself. */
+  /** Milliseconds ahead of UTC, 0 for UTC itself; null if the text has no offset. */
   readonly offset: number | null;
 }
 
 const CIVIL = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2})(?::?(\d{2}))?(?:[.,]\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
-/** 'Z' and '-0500' as milliseconds ahead of UTC; null for anything else. */
+/** Reads 'Z' and '-0500' as milliseconds ahead of UTC; null for anything else. */
 export function readOffset(text: string): number | null {
   if (text.toUpperCase() === 'Z') return 0;
   const match = /^([+-])(\d{2}):?(\d{2})(?::?(\d{2}))?$/.exec(text);
@@ -55,7 +55,10 @@ export function readOffset(text: string): number | null {
   return (match[1] === '-' ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** '20260310', '20260310T090000Z', and the same with the signs of ISO 8601 or without seconds. Null for what is no date. */
+/**
+ * Reads '20260310', '20260310T090000Z', and the same with the separators of ISO 8601 or without seconds; null if it is
+ * not a date.
+ */
 export function readCivil(text: string): Civil | null {
   const match = CIVIL.exec(text.trim());
   if (match === null) return null;
@@ -77,18 +80,18 @@ export function readCivil(text: string): Civil | null {
   }
 }
 
-/** How long something lasts: days by the calendar, which the clock may make longer or shorter, and then milliseconds. */
+/** A duration: calendar days, which clock changes make longer or shorter, and then milliseconds. */
 export interface Length {
   readonly days: number;
   readonly milliseconds: number;
 }
 
-/** A hundred years: what says more says nothing. */
+/** Longest duration that is accepted: 100 years. */
 const LONGEST_HOURS = 876_600;
 
 const LENGTH = /^([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i;
 
-/** 'P1DT2H'. Null for what is no length. */
+/** Reads a duration such as 'P1DT2H'; null if it is not one. */
 export function readLength(text: string): Length | null {
   const match = LENGTH.exec(text.trim());
   if (match === null || !/\d/.test(text)) return null;

@@ -7,7 +7,7 @@ const numberIn = (component: Component): number => {
   return Number.isFinite(number) ? number : 0;
 };
 
-/** In an order in which text is compared; '' for none that can be read. */
+/** A timestamp whose text sorts by time; '' if it cannot be read. */
 function stampIn(component: Component, name: string): string {
   const civil = readCivil(linesNamed(component, name)[0]?.value ?? '');
   return civil === null ? '' : `${civil.date.toString()}T${civil.time?.toString({ smallestUnit: 'second' }) ?? ''}`;
@@ -15,13 +15,13 @@ function stampIn(component: Component, name: string): string {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Which of two versions of one thing is the later one, as RFC 5546 §2.1.5 has it. */
+/** Compares two versions of an event: the later one is greater according to RFC 5546 §2.1.5. */
 const byVersion = (a: Component, b: Component): number =>
   numberIn(a) - numberIn(b) ||
   compare(stampIn(a, 'DTSTAMP'), stampIn(b, 'DTSTAMP')) ||
   compare(stampIn(a, 'LAST-MODIFIED'), stampIn(b, 'LAST-MODIFIED'));
 
-/** Of versions of one thing the latest; of equal ones the one that stands last. */
+/** The latest of several versions; of equal ones, the last. */
 export const latestOf = <Version extends { readonly component: Component }>(
   versions: readonly Version[],
 ): Version | undefined =>

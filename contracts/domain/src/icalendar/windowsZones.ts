@@ -1,4 +1,6 @@
-/** What Windows, and so Outlook and Exchange, calls zones: CLDR's windowsZones 2021a, territory 001, all 139 of them. */
+/**
+ * IANA zones by the Windows names that Outlook and Exchange use: all 139 of CLDR's windowsZones 2021a, territory 001.
+ */
 export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Dateline Standard Time': 'Etc/GMT+12',
   'UTC-11': 'Etc/GMT+11',

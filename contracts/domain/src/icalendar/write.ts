@@ -9,7 +9,7 @@ import { zoneComponent } from './zoneComponent.ts';
 // The library counts without the space that a folded line begins with; RFC 5545 counts it among its 75 octets.
 ICAL.foldLength = 74;
 
-/** What an event is known by outside: as another calendar knew it, or its id here. */
+/** The UID of an event in exported files: the one from another calendar, or one derived from its id. */
 export const uidOf = ({ uid, id }: Pick<CalendarEvent, 'uid' | 'id'>): string => uid ?? `${id}@lexledger`;
 
 const PRIORITY = { urgent: 1, high: 3, medium: 5, low: 9 } as const;
@@ -19,17 +19,20 @@ const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY
 
 const stamp = (instant: string): ICAL.Time => ICAL.Time.fromDateTimeString(`${instant.slice(0, 19)}Z`);
 
-/** A moment as a day, as an instant of UTC, or as what a zone's wall clock shows. */
+/** Converts an instant to a day, to an instant of UTC, or to a zone's wall-clock time. */
 function timeOf(instant: string, isAllDay: boolean, zone: string): ICAL.Time {
   if (isAllDay) return ICAL.Time.fromDateString(instant.slice(0, 10));
   if (zone === 'UTC') return stamp(instant);
   return ICAL.Time.fromDateTimeString(wallOf(instant, zone).toString({ smallestUnit: 'second' }));
 }
 
-/** Of an hour that the clock shows twice, the wall clock means the first: the second is told in UTC alone. */
+/**
+ * Whether the wall clock identifies the instant. In an hour that the clock shows twice, it means the first; the second
+ * can only be written in UTC.
+ */
 const isUnambiguous = (instant: string, zone: string): boolean => instantAt(wallOf(instant, zone), zone) === instant;
 
-/** Dates of a series, each on a line of its own; in UTC where the wall clock cannot tell it. */
+/** Dates of a series, each on a line of its own, in UTC if the wall clock does not identify it. */
 function datesOf(
   name: string,
   instants: readonly string[],
@@ -51,7 +54,10 @@ function moment(name: string, instant: string, isAllDay: boolean, zone: string):
   return property;
 }
 
-/** The rule as other programs read it, without weekdays behind the 53rd, which no year has; null where none is left. */
+/**
+ * The rule as other programs read it, without numbered weekdays beyond the 53rd, which no year has; null if none is
+ * left.
+ */
 function ruleFor(recurrenceRule: string): ICAL.Recur | null {
   const days = readRule(recurrenceRule).get('BYDAY')?.split(',');
   const real = days?.filter((day) => Math.abs(Number.parseInt(day, 10) || 0) <= 53);
@@ -73,7 +79,7 @@ function alarmOf({ reminderMinutes, title }: CalendarEvent): ICAL.Component | nu
 const lastingTo = ({ startDate }: CalendarEvent, endDate: string): ICAL.Duration =>
   ICAL.Duration.fromSeconds((Date.parse(endDate) - Date.parse(startDate)) / 1000);
 
-/** One VEVENT: the event itself, or one of its occurrences. Its zone is the series' own, whatever the occurrence is. */
+/** One VEVENT for the event itself or one of its occurrences. The zone is that of the series in both cases. */
 function component(event: CalendarEvent, zone: string): ICAL.Component {
   const { isAllDay, startDate, endDate } = event;
   const made = new ICAL.Component('vevent');
@@ -98,7 +104,7 @@ function component(event: CalendarEvent, zone: string): ICAL.Component {
   return made;
 }
 
-/** The VEVENTs of an event: itself, then each of its occurrences that differ. */
+/** The VEVENTs of an event: first itself, then each changed occurrence. */
 function componentsOf(event: CalendarEvent): readonly ICAL.Component[] {
   const zone = zoneOf(event);
   const master = component(event, zone);
@@ -118,7 +124,7 @@ function componentsOf(event: CalendarEvent): readonly ICAL.Component[] {
   return [master, ...changed];
 }
 
-/** Events as an iCalendar file (RFC 5545): the same events give the same file, to the letter. */
+/** Writes events as an iCalendar file (RFC 5545). The output is deterministic: the same events give the same text. */
 export function writeCalendar(events: readonly CalendarEvent[], name: string): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 
-/** Rules of clocks are known, and written down, up to this year. */
+/** Last year for which clock changes are written. */
 const LAST_YEAR = 2045;
 const MINUTE_NS = 60_000_000_000;
 
@@ -18,7 +18,10 @@ interface Observance {
   readonly starts: string[];
 }
 
-/** The times, by the clock that ends with it, at which the zone's offset changes; those of one kind together. */
+/**
+ * The times at which the zone's offset changes, in the wall-clock time before the change, grouped by the kind of
+ * change.
+ */
 function observancesOf(zone: string, since: string): readonly Observance[] {
   const begin = Temporal.Instant.from(since).toZonedDateTimeISO(zone).subtract({ years: 1 });
   const kinds = new Map<string, Observance>();
@@ -30,7 +33,7 @@ function observancesOf(zone: string, since: string): readonly Observance[] {
     const before = at.subtract({ nanoseconds: 1 });
     const [from, to] = [before.offsetNanoseconds, at.offsetNanoseconds];
     const kind = kinds.get(`${from} ${to}`) ?? { from, to, starts: [] };
-    // The clock that is about to change shows this when it does.
+    // The wall-clock time before the change.
     const shown = at.toInstant().add({ nanoseconds: from }).toZonedDateTimeISO('UTC').toPlainDateTime();
     kind.starts.push(shown.toString({ smallestUnit: 'second' }));
     kinds.set(`${from} ${to}`, kind);
@@ -49,7 +52,7 @@ export function zoneComponent(zone: string, since: string): ICAL.Component {
     observance.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromString(offsetText(to)));
     const [start = '', ...others] = starts;
     observance.addPropertyWithValue('dtstart', ICAL.Time.fromDateTimeString(start));
-    // Each on a line of its own: not every program reads a list.
+    // Each date is on a line of its own, because not every program reads a list.
     for (const other of others) observance.addPropertyWithValue('rdate', ICAL.Time.fromDateTimeString(other));
     component.addSubcomponent(observance);
   }

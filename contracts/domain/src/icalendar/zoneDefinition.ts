@@ -9,7 +9,7 @@ import { WINDOWS_ZONES } from './windowsZones.ts';
 const DAY_MS = 86_400_000;
 const SLACK_MS = 4 * 3_600_000;
 
-/** When a clock is set otherwise, and how; milliseconds. */
+/** A change of a zone's offset; times and offsets in milliseconds. */
 interface Change {
   readonly at: number;
   readonly before: number;
@@ -18,14 +18,14 @@ interface Change {
 
 const offsetIn = (component: Component, name: string): number | null => readOffset(textIn(component, name) ?? '');
 
-/** What the clock shows, as milliseconds since its own 1 January 1970. */
+/** A wall-clock time as milliseconds since January 1, 1970 on the same clock. */
 function wallIn(text: string): number | null {
   const civil = readCivil(text);
   if (civil === null) return null;
   return civil.date.toPlainDateTime(civil.time ?? undefined).toZonedDateTime('UTC').epochMilliseconds;
 }
 
-/** The changes of one STANDARD or DAYLIGHT from one instant to another one, and its first. */
+/** The changes of one STANDARD or DAYLIGHT component between two instants, and its first one. */
 function changesOf(observance: Component, from: number, to: number): readonly Change[] {
   const before = offsetIn(observance, 'TZOFFSETFROM');
   const after = offsetIn(observance, 'TZOFFSETTO');
@@ -43,30 +43,30 @@ function changesOf(observance: Component, from: number, to: number): readonly Ch
       zone: 'UTC',
       from,
       to,
-      // UNTIL is in UTC, or by the clock: a day more is no change more.
+      // UNTIL may be in UTC or in wall-clock time; one day more never adds a change.
       ...(until === null ? {} : { until: until + DAY_MS }),
     }).starts;
   });
   return [...new Set([start, ...dates, ...rules])].map((wall) => ({ at: wall - before, before, after }));
 }
 
-/** A zone as a file's own VTIMEZONE has it. */
+/** A zone as the VTIMEZONE of a file defines it. */
 export interface DefinedZone {
-  /** The instant at which its clock first shows this; milliseconds, both. */
+  /** The instant at which its clock first shows the wall time; both in milliseconds. */
   instantOf(wall: number): number;
-  /** The IANA zone whose clock shows the same over three years, the person's own if it does; null where none does. */
+  /** The IANA zone with the same clock over three years, preferably the user's own; null if there is none. */
   readonly sameAs: string | null;
 }
 
 const AT_HOME = ['Eastern', 'Central', 'Mountain', 'US Mountain', 'Pacific', 'Alaskan', 'Hawaiian', 'Atlantic'].map(
   (name) => WINDOWS_ZONES[`${name} Standard Time`] ?? 'UTC',
 );
-/** Zones whose clock is never set otherwise, from 14 hours ahead of UTC; 'Etc' names them by the other sign. */
+/** Zones without clock changes, from 14 hours ahead of UTC; names in 'Etc' have the opposite sign. */
 const FIXED = Array.from({ length: 27 }, (_, index) => index - 14).map((hours) =>
   hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '+' : ''}${hours}`,
 );
 
-/** @returns null for a component that defines no zone */
+/** @returns the zone that the component defines; null if it defines none */
 export function definedZone(component: Component, usual: string, year: number): DefinedZone | null {
   const from = Date.UTC(year - 1, 0, 1);
   const to = Date.UTC(year + 2, 0, 1);
@@ -77,7 +77,7 @@ export function definedZone(component: Component, usual: string, year: number): 
   if (first === undefined) return null;
   const offsetAt = (instant: number): number => changes.findLast(({ at }) => at <= instant)?.after ?? first.before;
   const looked = [
-    // Some programs have a change some hours off; the clock is the same all the same.
+    // Some programs write a change some hours off, so both sides of it are compared at a distance.
     ...changes.flatMap(({ at }) => [at - SLACK_MS, at + SLACK_MS]),
     ...Array.from({ length: 36 }, (_, month) => Date.UTC(year - 1, month, 15)),
   ].filter((instant) => instant >= from && instant < to);
@@ -95,7 +95,7 @@ export function definedZone(component: Component, usual: string, year: number): 
   };
 }
 
-/** The years of one definition differ, and each is looked at once. */
+/** Looks up definitions by year, because the changes differ from year to year; each year is computed once. */
 export function definedZones(zones: ReadonlyMap<string, Component>, usual: string) {
   const found = new Map<string, DefinedZone | null>();
   return (tzid: string, wall: Temporal.PlainDateTime): DefinedZone | null => {

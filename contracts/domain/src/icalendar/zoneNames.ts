@@ -1,7 +1,7 @@
 import { isTimeZone } from '@lexledger/contracts/kernel/time-zone';
 import { WINDOWS_ZONES } from './windowsZones.ts';
 
-/** What the list of zones in Windows shows, without the offset before it, as far as offices of this country meet it. */
+/** Display names of zones in Windows, without the offset, as far as offices in the United States encounter them. */
 const SHOWN: readonly (readonly [shown: string, windows: string])[] = [
   ['Eastern Time (US & Canada)', 'Eastern Standard Time'],
   ['Central Time (US & Canada)', 'Central Standard Time'],
@@ -31,7 +31,7 @@ const SHOWN: readonly (readonly [shown: string, windows: string])[] = [
 const windowsNames = new Map(Object.entries(WINDOWS_ZONES).map(([name, zone]) => [name.toLowerCase(), zone]));
 const shownNames = new Map(SHOWN.map(([shown, windows]) => [shown.toLowerCase(), WINDOWS_ZONES[windows] ?? 'UTC']));
 
-/** By Windows' name of it, or by what Windows shows for it. */
+/** Finds a zone by its Windows name or its display name in Windows. */
 function windowsZone(name: string): string | undefined {
   const plain = name.toLowerCase();
   return (
@@ -42,8 +42,8 @@ function windowsZone(name: string): string | undefined {
 }
 
 /**
- * The IANA zone that a TZID means: its own name, one with a producer's prefix, Windows', or what Windows shows. Null for none
- * that is known, such as 'tzone://Microsoft/Custom', of which the file's own definition alone tells.
+ * The IANA zone of a TZID: an IANA name, one with a producer's prefix, a Windows name, or a display name of Windows.
+ * Null if unknown, such as 'tzone://Microsoft/Custom', which only the file itself defines.
  */
 export function knownZone(tzid: string): string | null {
   const name = tzid.trim().replace(/^"|"$/g, '');
@@ -51,7 +51,7 @@ export function knownZone(tzid: string): string | null {
   if (microsoft !== undefined) return windowsZone(microsoft) ?? null;
   const windows = windowsZone(name);
   if (windows !== undefined) return windows;
-  // 'GMT-0500': 'Etc' names hours ahead of UTC by the other sign.
+  // 'GMT-0500' has the opposite sign in 'Etc' names.
   const [, sign, hours] = /^(?:GMT|UTC)\s*([+-])(\d{1,2})(?::?00)?$/i.exec(name) ?? [];
   if (sign !== undefined && Number(hours) > 0) {
     const zone = `Etc/GMT${sign === '-' ? '+' : '-'}${Number(hours)}`;

@@ -2,9 +2,12 @@ import { addDays } from '@lexledger/contracts/kernel/days';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import type { PaymentPair } from '@lexledger/contracts/ledger/settings';
 
-/** Days between a record and a payment that may be the same money: a check takes about that long to clear. */
+/**
+ * Maximum number of days between a record and a payment that may be the same money: a check takes about that long to
+ * clear.
+ */
 export const DAYS_APART = 5;
-/** By how much of the larger amount the two may differ: a card's fee, or a slip of the pen. */
+/** Maximum difference between the two amounts in percent of the larger one: a card fee or a typing error. */
 const HUNDREDTHS_APART = 3;
 
 /** Income entered by hand. */
@@ -20,14 +23,14 @@ export interface ReceivedPayment {
   readonly invoiceId: string;
   readonly date: string;
   readonly amount: string;
-  /** Of the invoice and of its lines. */
+  /** Cases of the invoice and of its lines. */
   readonly caseIds: ReadonlySet<string>;
   readonly clientId: string;
 }
 
 const isAbout = (a: Cents, b: Cents): boolean => Math.abs(a - b) * 100 <= Math.max(a, b) * HUNDREDTHS_APART;
 
-/** How unlike the two are; null where they are no pair. */
+/** The distance between a record and a payment; null if they cannot be a pair. */
 function distance(
   record: EnteredIncome,
   payment: ReceivedPayment,
@@ -44,8 +47,8 @@ function distance(
 }
 
 /**
- * Records entered by hand that may be payments of invoices: about the same amount and day, and the same case or client. Each
- * record and each payment is in one pair at most, the likest first.
+ * Records entered by hand that may be payments of invoices: they have about the same amount and day, and the same case
+ * or client. Each record and each payment is in at most one pair; the most similar are paired first.
  */
 export function likelyPairs(
   records: readonly EnteredIncome[],

@@ -52,7 +52,7 @@ describe('the postings of a record entered by hand', () => {
     for (const basis of ['cash', 'accrual'] as const) {
       expect(told(basis, [remitted], [])).toEqual(['2026-03-02 recorded tax -10000']);
     }
-    // Of a case it is what its own box says.
+    // For a record of a case, the "in-house" field decides.
     expect(told('cash', [record({ type: 'expense', remitsTax: true })], [])).toEqual([
       '2026-03-02 recorded advanced 10000',
     ]);

@@ -10,28 +10,31 @@ import {
 } from '@lexledger/contracts/ledger/words';
 import { type Share, type Shared, sharesOf, splitOf } from './split.ts';
 
-/** What one record adds to one account on one day. Every figure of money is a sum of these. */
+/** The amount that one record adds to one account on one day. Every financial figure is a sum of postings. */
 export interface Posting {
-  /** Of the record and what of it this is: the same however often it is made. */
+  /**
+   * Id derived from the record and the part of it that is posted, so that it is the same each time the posting is
+   * computed.
+   */
   readonly id: string;
   readonly list: 'financial-records' | 'invoices';
   readonly recordId: string;
-  /** The payment that it comes of. */
+  /** The payment that it results from. */
   readonly paymentId: string | null;
-  /** The basis on which it counts; null for both. */
+  /** The accounting basis on which it counts; null for both. */
   readonly basis: Basis | null;
   readonly kind: PostingKind;
   readonly cause: PostingCause;
-  /** A calendar day. */
+  /** Day of the posting, a calendar day. */
   readonly day: string;
   readonly caseId: string | null;
-  /** Of an invoice; a record entered by hand belongs to the client of its case. */
+  /** Client of an invoice; a record entered by hand belongs to the client of its case. */
   readonly clientId: string | null;
   readonly category: string;
   readonly cents: Cents;
 }
 
-/** What of a record its posting follows from. */
+/** The fields of a record that determine its posting. */
 export type PostedRecord = Pick<
   FinancialRecord,
   'id' | 'type' | 'amount' | 'category' | 'caseId' | 'inHouse' | 'remitsTax' | 'date' | 'removedAt'
@@ -41,8 +44,8 @@ export type PostedInvoice = Shared &
   Pick<Invoice, 'id' | 'clientId' | 'status' | 'issuedOn' | 'voidedAt' | 'voidedOn' | 'writtenOffOn' | 'removedAt'>;
 
 /**
- * A cost of a case was advanced for its client, and is owed until it is repaid, unless it is the firm's own. Sales tax that is paid
- * on was never the firm's: it takes off what is payable.
+ * The kind of a record's posting. A cost of a case is advanced for its client and owed until it is repaid, unless it is
+ * the firm's own. Sales tax that the firm remits was never its money and reduces the amount payable.
  */
 export function kindOfRecord({
   type,
@@ -55,7 +58,7 @@ export function kindOfRecord({
   return remitsTax ? 'tax' : 'expense';
 }
 
-/** Of a record entered by hand: one, on its own day, whatever the basis. */
+/** The posting of a record entered by hand: one on its own day, on both accounting bases. */
 export function postingsOfRecord(record: PostedRecord): readonly Posting[] {
   const { id, date, caseId, category, amount, removedAt } = record;
   if (removedAt !== null) return [];
@@ -76,16 +79,20 @@ export function postingsOfRecord(record: PostedRecord): readonly Posting[] {
   ];
 }
 
-/** On an accrual basis a payment is no income; that a cost was repaid counts on both. */
+/**
+ * The basis on which payments count. On an accrual basis a payment is not income; the repayment of a cost counts on
+ * both.
+ */
 const BASIS_OF_PAYMENT = { fees: 'cash', 'in-house': 'cash', tax: 'cash', advanced: null } as const;
 
 const dayOfVoid = ({ voidedOn, voidedAt }: PostedInvoice): string =>
   voidedOn ?? (voidedAt ?? '').slice(0, 'YYYY-MM-DD'.length);
 
 /**
- * Of an invoice: each payment by what it pays, on its day, and one that came back on the day on which it did; on an accrual
- * basis fees, in-house costs and tax on the day of the invoice, all that again on the day on which it was voided, and what
- * was open of it on the day on which it was written off. An advanced cost that is written off is an expense of the firm.
+ * The postings of an invoice. Each payment counts by what it pays, on its day, and a returned one on the day of the
+ * return. On an accrual basis, fees, in-house costs and tax count on the day of the invoice; they are reversed on the
+ * day on which it is voided, and the open part on the day on which it is written off. An advanced cost that is written
+ * off is an expense of the firm.
  */
 export function postingsOfInvoice(invoice: PostedInvoice): readonly Posting[] {
   const { id, clientId, status, issuedOn, removedAt } = invoice;
@@ -105,7 +112,7 @@ export function postingsOfInvoice(invoice: PostedInvoice): readonly Posting[] {
       readonly sign?: 1 | -1;
       readonly paymentId?: string | null;
       readonly basis: (share: Share) => Basis | null;
-      /** Of another kind than what it was of the invoice. */
+      /** Kind of the posting, if it differs from the share's kind. */
       readonly as?: 'expense';
     },
   ): void => {
@@ -126,7 +133,7 @@ export function postingsOfInvoice(invoice: PostedInvoice): readonly Posting[] {
   };
   const { payments, open } = splitOf(invoice);
   for (const { id: paymentId, date, reverses } of invoice.payments) {
-    // What is repaid of an advanced cost is not owed any more.
+    // Repaid advanced costs are not owed any more.
     const shares = (payments.get(paymentId) ?? []).map((share) =>
       share.kind === 'advanced' ? { ...share, cents: -share.cents } : share,
     );
@@ -151,10 +158,10 @@ export function postingsOfInvoice(invoice: PostedInvoice): readonly Posting[] {
   return postings;
 }
 
-/** Which records entered by hand say the same as a payment: by the record's id, the payment's. */
+/** The payment that a record entered by hand duplicates: payment ids by record id. */
 export type SamePayments = ReadonlyMap<string, string>;
 
-/** The postings without those of records that say what a payment says, as long as there is that payment: money counts once. */
+/** The postings without those of records that duplicate an existing payment, so that money is counted once. */
 export function countedOnce(postings: readonly Posting[], same: SamePayments): readonly Posting[] {
   const payments = new Set(postings.map(({ paymentId }) => paymentId));
   return postings.filter(({ list, recordId }) => {
@@ -163,7 +170,7 @@ export function countedOnce(postings: readonly Posting[], same: SamePayments): r
   });
 }
 
-/** Everything that is added up, of all records of a person. */
+/** All postings of a user's records. */
 export const postingsOf = (
   records: readonly PostedRecord[],
   invoices: readonly PostedInvoice[],

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceLine, InvoicePayment } from '@lexledger/contracts/
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import type { PostingKind } from '@lexledger/contracts/ledger/words';
 
-/** What an invoice can be made of. */
+/** The kinds of shares of an invoice. */
 export type ShareKind = Extract<PostingKind, 'fees' | 'in-house' | 'advanced' | 'tax'>;
 
 /** A part of an invoice, or of a payment. */
@@ -12,18 +12,18 @@ export interface Share {
   readonly cents: Cents;
 }
 
-/** What of an invoice its shares follow from. */
+/** The fields of an invoice that determine its shares. */
 export type Shared = Pick<Invoice, 'lines' | 'caseId' | 'discount' | 'subtotal' | 'taxAmount' | 'total' | 'payments'>;
 
-/** The order in which a discount is used up: costs are reduced only where the fees do not cover it. */
+/** The order in which a discount is applied: costs are reduced only when the fees do not cover it. */
 const DISCOUNTED = ['fees', 'in-house', 'advanced'] as const satisfies readonly ShareKind[];
 
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0);
 
 /**
- * An amount in proportion to weights, to the cent: each gets its whole cents, and the cents that are left go one each to
- * those with the largest remainders, of equal ones to the first. With an amount of no more than the weights, nobody gets
- * more than their weight.
+ * Splits an amount in proportion to weights, to the cent. Each part gets its whole cents, and the remaining cents go
+ * one each to the parts with the largest remainders; among equal ones, the first comes first. If the amount does not
+ * exceed the sum of the weights, no part exceeds its weight.
  */
 export function inProportion(amount: Cents, weights: readonly Cents[]): readonly Cents[] {
   const whole = BigInt(sumOf(weights));
@@ -43,7 +43,7 @@ export function inProportion(amount: Cents, weights: readonly Cents[]): readonly
 const kindOf = ({ kind, inHouse }: InvoiceLine): ShareKind =>
   kind !== 'expense' ? 'fees' : inHouse ? 'in-house' : 'advanced';
 
-/** Takes an amount off the shares of a kind as far as they go; answers what is left of it. */
+/** Subtracts an amount from the shares of a kind as far as they suffice, and returns the rest. */
 function takeOff(shares: { kind: ShareKind; cents: Cents }[], kind: ShareKind, amount: Cents): Cents {
   const own = shares.filter((share) => share.kind === kind);
   const taken = Math.min(amount, sumOf(own.map(({ cents }) => cents)));
@@ -56,8 +56,8 @@ function takeOff(shares: { kind: ShareKind; cents: Cents }[], kind: ShareKind, a
 }
 
 /**
- * What an invoice is made of: its lines by case and kind in the order in which they first appear, less the discount, and
- * the tax. They sum to its total. The lines of an invoice whose client was erased are gone; what it came to counts as fees.
+ * The shares of an invoice: its lines by case and kind in order of first appearance, less the discount, and the tax.
+ * They add up to its total. If the invoice's client was erased, its lines are gone and the whole amount counts as fees.
  */
 export function sharesOf({ lines, caseId, discount, taxAmount, total }: Shared): readonly Share[] {
   const tax = toCents(taxAmount);
@@ -79,16 +79,16 @@ export function sharesOf({ lines, caseId, discount, taxAmount, total }: Shared):
 }
 
 export interface Split {
-  /** By the payment's id, of each share what the payment pays of it; below zero for one that came back. */
+  /** The amount that each payment pays of each share, by the payment's id; negative for a returned payment. */
   readonly payments: ReadonlyMap<string, readonly Share[]>;
-  /** What is still to be paid of each share. */
+  /** The open amount of each share. */
   readonly open: readonly Share[];
 }
 
 /**
- * What each payment pays: of each share as much as is open of it, in proportion, so that the payment of all that is open
- * closes every share to the cent. A payment that came back takes back exactly what it had paid. Payments are taken in the
- * order in which they were recorded.
+ * Splits each payment over the shares in proportion to their open amounts, so that paying the whole balance closes
+ * every share to the cent. A returned payment takes back exactly what it paid. Payments are applied in the order in
+ * which they were recorded.
  */
 export function splitOf(invoice: Pick<Shared, 'payments'> & Shared): Split {
   const shares = sharesOf(invoice);
@@ -108,6 +108,6 @@ export function splitOf(invoice: Pick<Shared, 'payments'> & Shared): Split {
   return { payments: new Map([...parts].map(([id, cents]) => [id, named(cents)])), open: named(open) };
 }
 
-/** Of shares, what those of a kind come to. */
+/** The sum of the shares of a kind, in cents. */
 export const centsOfKind = (shares: readonly Share[], kind: ShareKind): Cents =>
   sumOf(shares.filter((share) => share.kind === kind).map(({ cents }) => cents));

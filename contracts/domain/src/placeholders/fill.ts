@@ -1,10 +1,12 @@
 import { DECIMAL_PATTERN, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { Placeholder, PlaceholderText } from './read.ts';
 
-/** The words of each blank that is filled, by its key. */
+/** The text of each filled placeholder, by its key. */
 export type Filling = ReadonlyMap<string, string>;
 
-/** A piece of a filled text: a blank with its words, a blank that is still open, or what stands between them. */
+/**
+ * A piece of a filled text: a placeholder with its text, a placeholder that is still open, or the text between them.
+ */
 export interface FilledPiece {
   readonly text: string;
   readonly placeholder: Placeholder | null;
@@ -18,10 +20,10 @@ const moneyWords = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 
 
 const DAY_MS = 86_400_000;
 
-/** November 21, 2026, of a calendar date `YYYY-MM-DD`. */
+/** Formats a calendar date `YYYY-MM-DD` as 'November 21, 2026'. */
 export const writtenDay = (day: string): string => dayWords.format(Date.parse(`${day}T12:00:00Z`));
 
-/** $1,234.50, of a decimal text. */
+/** Formats a decimal text as '$1,234.50'. */
 export const writtenMoney = (amount: string): string => moneyWords.format(toCents(amount) / 100);
 
 const daysAfter = (day: string, days: number): string =>
@@ -30,7 +32,7 @@ const daysAfter = (day: string, days: number): string =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T12:00:00Z`).toJSON()?.slice(0, 10) === text;
 
-/** '1,234.5' and '$ 1234.50' as '1234.50'; null for what is no amount. */
+/** Reads '1,234.5' and '$ 1234.50' as '1234.50'; null if the text is not an amount. */
 function readMoney(text: string): string | null {
   const plain = text.replaceAll(/[\s,$]/g, '');
   if (!/^-?\d{1,8}(?:\.\d{1,2})?$/.test(plain)) return null;
@@ -40,7 +42,7 @@ function readMoney(text: string): string | null {
 
 export type Written = { readonly words: string } | { readonly problem: string };
 
-/** What a person entered for a blank, as the text is to have it; a day comes as `YYYY-MM-DD`. */
+/** Formats what a person entered for a placeholder as it should appear in the text; a day is given as `YYYY-MM-DD`. */
 export function writtenAs({ type, options }: Placeholder, entered: string): Written {
   const text = entered.trim();
   switch (type) {
@@ -62,7 +64,10 @@ export function writtenAs({ type, options }: Placeholder, entered: string): Writ
   }
 }
 
-/** What the blanks of a text come to: a day counted from `today`, then what the case says, then what was entered. */
+/**
+ * The texts of all placeholders: first days counted from `today`, then the records of the case, then the entered
+ * values.
+ */
 export function fillingOf(
   { placeholders }: PlaceholderText,
   from: { readonly records: Filling; readonly entered: ReadonlyMap<string, string>; readonly today: string },
@@ -89,7 +94,7 @@ export const filledPieces = ({ pieces }: PlaceholderText, filling: Filling): rea
     return { text: words ?? `[${piece.label}]`, placeholder: piece, isOpen: words === undefined };
   });
 
-/** As plain text; an open blank reads `[Client’s name]`. */
+/** The text as plain text; an open placeholder becomes `[Client’s name]`. */
 export const plainText = (pieces: readonly FilledPiece[]): string => pieces.map(({ text }) => text).join('');
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -97,7 +102,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => EN
 
 const OPEN_MARK = '<mark style="background-color:#ffe08a">';
 
-/** As HTML for a word processor: a paragraph for each that an empty line parts, open blanks marked. */
+/** The text as HTML for a word processor: empty lines separate paragraphs, and open placeholders are marked. */
 export function richText(pieces: readonly FilledPiece[]): string {
   const whole = pieces
     .map(({ text, isOpen }) => (isOpen ? `${OPEN_MARK}${escaped(text)}</mark>` : escaped(text)))

@@ -5,7 +5,7 @@ import { type Filling, writtenDay, writtenMoney } from './fill.ts';
 
 type Text = string | null | undefined;
 
-/** What of a case fills blanks: the parts of the records' documents that are used. Days are calendar dates. */
+/** The fields of a case and its records that fill placeholders. Days are calendar dates. */
 export interface CaseRecords {
   readonly case?:
     | {
@@ -28,7 +28,7 @@ export interface CaseRecords {
       }
     | undefined;
   readonly parties?: readonly PartyOfCase[];
-  /** Those that are still to come. */
+  /** Upcoming events. */
   readonly events?: readonly { readonly eventType: string; readonly day: string }[];
   readonly lawyer?: { readonly name: Text; readonly email: Text };
 }
@@ -46,20 +46,20 @@ interface PartyOfCase {
 const HEARINGS: readonly string[] = ['hearing', 'court'];
 const PARTY_FIELDS = ['name', 'organisation', 'email', 'phone', 'address'] as const;
 
-/** 'Ada', 'Ada and Ben', 'Ada, Ben, and Cy' */
+/** Joins names: 'Ada', 'Ada and Ben', 'Ada, Ben, and Cy'. */
 const listed = (names: readonly string[]): string =>
   names.length < 3 ? names.join(' and ') : `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`;
 
 const isSaid = (text: Text): text is string => typeof text === 'string' && text !== '' && text !== ERASED;
 
-/** The earliest day of such an event. */
+/** The earliest day of an event of these types. */
 const next = (events: CaseRecords['events'], types: readonly string[]): string | undefined =>
   (events ?? [])
     .filter(({ eventType }) => types.includes(eventType))
     .map(({ day }) => day)
     .sort()[0];
 
-/** The words that the records of a case have for blanks; what they do not say is left out. */
+/** The texts that the records of a case provide for placeholders; missing ones are left out. */
 export function fillingFromCase(records: CaseRecords): Filling {
   const filling = new Map<string, string>();
   const say = (path: string, text: Text, write: (text: string) => string = (same) => same): void => {
@@ -97,7 +97,7 @@ export function fillingFromCase(records: CaseRecords): Filling {
   ];
   for (const [whom, members] of groups) {
     if (whom === 'other') continue;
-    // A side is those who sue and are sued, where there are such; counsel and witnesses stand beside them.
+    // A side consists of its plaintiffs or defendants, if there are any; counsel and witnesses do not count.
     const principals = members.filter(({ role }) => PRINCIPALS.includes(role));
     const meant = whom in PARTY_SIDES && principals.length > 0 ? principals : members;
     for (const field of PARTY_FIELDS) {

@@ -1,14 +1,14 @@
 import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
 import { keysOf } from '@lexledger/contracts/choices';
 
-/** What a placeholder takes: how it is asked for, and how it is written. */
+/** The type of a placeholder, which determines its input field and its format. */
 export type PlaceholderType = 'text' | 'date' | 'money' | 'number' | 'choice';
 
 /** A placeholder that is filled from the records of a case. */
 export interface KnownPlaceholder {
-  /** As it is written between the braces: 'client.name'. */
+  /** Path between the braces: 'client.name'. */
   readonly path: string;
-  /** 'Client’s name' */
+  /** Label: 'Client’s name'. */
   readonly label: string;
   readonly type: PlaceholderType;
 }
@@ -51,7 +51,7 @@ const PARTY_FIELDS: Readonly<Record<string, string>> = {
   address: 'address',
 };
 
-/** Whom a party placeholder means: a side or a role, `other` of both left out because it says nothing. */
+/** Sides and roles that a party placeholder may name. `other` is left out of both because it is not specific. */
 const partyWords: readonly (readonly [string, string])[] = [
   ...keysOf(PARTY_SIDES).flatMap((side) => {
     const words = WORDS_OF_SIDES[side];
@@ -72,7 +72,7 @@ const ofParties: readonly KnownPlaceholder[] = partyWords.flatMap(([whom, words]
   ),
 );
 
-/** By what they are of, in the order in which they are offered. */
+/** The known placeholders by the record that they belong to, in the order in which they are offered. */
 export const KNOWN_PLACEHOLDERS: readonly { readonly of: string; readonly known: readonly KnownPlaceholder[] }[] = [
   { of: 'Client', known: ofClient },
   { of: 'Case', known: ofCase },
@@ -84,7 +84,7 @@ const byPath = new Map(
   KNOWN_PLACEHOLDERS.flatMap(({ known }) => known).map((placeholder) => [placeholder.path.toLowerCase(), placeholder]),
 );
 
-/** `party.judge` says the name, as `party.judge.name` does. */
+/** Finds a placeholder by its written path; `party.judge` is short for `party.judge.name`. */
 export const knownPlaceholder = (written: string): KnownPlaceholder | undefined =>
   byPath.get(written.toLowerCase()) ?? byPath.get(`${written.toLowerCase()}.name`);
 

@@ -1,48 +1,51 @@
 import { slips } from '../conflicts/letters.ts';
 import { knownPaths, knownPlaceholder, type PlaceholderType } from './known.ts';
 
-/** Where it stands: characters from the start of the text, and as an editor counts, the first line and column being 1. */
+/**
+ * A place in a text, as character offsets from its start, and as the line and column that an editor shows, beginning
+ * with 1.
+ */
 export interface Place {
   readonly start: number;
-  /** Behind its last character. */
+  /** Offset after its last character. */
   readonly end: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** A blank of a text. Those with the same key are the same blank, and take the same words. */
+/** A placeholder of a text. Placeholders with the same key get the same text. */
 export interface Placeholder extends Place {
-  /** As it is written best: 'client.name', 'date:today+14', 'text:Deadline'. */
+  /** Canonical notation: 'client.name', 'date:today+14', 'text:Deadline'. */
   readonly key: string;
-  /** 'Client’s name', 'Deadline' */
+  /** Label: 'Client’s name', 'Deadline'. */
   readonly label: string;
   readonly type: PlaceholderType;
-  /** `record`: filled from a case; `today`: a day counted from today; `person`: asked for. */
+  /** Source of the text. `record`: filled from a case; `today`: a day counted from today; `person`: asked for. */
   readonly from: 'record' | 'today' | 'person';
-  /** Of a choice. */
+  /** Options of a choice. */
   readonly options: readonly string[];
-  /** Of a day counted from today; 0 else. */
+  /** Days counted from today; 0 for other placeholders. */
   readonly days: number;
 }
 
-/** What is wrong with a text, in words that say what to do. */
+/** A problem of a text. The message says what to do. */
 export interface Problem extends Place {
   readonly message: string;
 }
 
 export interface PlaceholderText {
-  /** The text in order, its blanks apart. A `\{{` of the source reads as `{{`. */
+  /** The text in order, with its placeholders as separate pieces. A `\{{` of the source reads as `{{`. */
   readonly pieces: readonly (string | Placeholder)[];
-  /** Each blank once, in order of the first time that it is used. */
+  /** Each placeholder once, in order of its first use. */
   readonly placeholders: readonly Placeholder[];
   readonly problems: readonly Problem[];
 }
 
-/** Characters between the braces. */
+/** Maximum number of characters between the braces. */
 export const LONGEST_PLACEHOLDER = 500;
-/** Days from today, either way: about 27 years. */
+/** Maximum number of days before or after today: about 27 years. */
 export const MOST_DAYS = 9999;
-/** Of a choice. */
+/** Maximum number of options of a choice. */
 export const MOST_OPTIONS = 20;
 
 type Meant = Omit<Placeholder, keyof Place>;
@@ -67,7 +70,7 @@ const asked = (type: PlaceholderType, label: string, key: string, options: reado
   days: 0,
 });
 
-/** `today`, `today + 14`, `today-7`; anything else is the label of a day that is asked for. */
+/** Reads `today`, `today + 14`, `today-7`; anything else is the label of a day that is asked for. */
 function readDate(argument: string): Outcome {
   const match = /^today(?:\s*([+-])\s*(\d+)(?:\s*days?)?)?$/i.exec(argument);
   if (match === null) return asked('date', argument, `date:${argument}`);
@@ -80,7 +83,7 @@ function readDate(argument: string): Outcome {
   return { key: `date:today${days < 0 ? '-' : '+'}${far}`, label, type: 'date', from: 'today', options: [], days };
 }
 
-/** `a|b`, or with a name before it `Remedy=a|b`. */
+/** Reads `a|b`, or `Remedy=a|b` with a name before it. */
 function readChoice(argument: string): Outcome {
   const equals = argument.indexOf('=');
   const name = equals < 0 ? '' : words(argument.slice(0, equals));
@@ -141,7 +144,10 @@ function meaningOf(inner: string): Outcome {
 
 const MARKS = /\\\{\{|\{\{|\}\}/g;
 
-/** Reads a text with blanks such as `{{client.name}}` and `{{choice:a|b}}`. It never throws: problems are told. */
+/**
+ * Reads a text with placeholders such as `{{client.name}}` and `{{choice:a|b}}`. It never throws: problems are
+ * returned.
+ */
 export function readPlaceholders(text: string): PlaceholderText {
   const pieces: (string | Placeholder)[] = [];
   const placeholders = new Map<string, Placeholder>();
@@ -199,6 +205,6 @@ export function readPlaceholders(text: string): PlaceholderText {
   return { pieces, placeholders: [...placeholders.values()], problems };
 }
 
-/** 'Line 3, column 12: There is no placeholder …' */
+/** A problem in words: 'Line 3, column 12: There is no placeholder …'. */
 export const wordsOfProblem = ({ line, column, message }: Problem): string =>
   `Line ${line}, column ${column}: ${message}`;

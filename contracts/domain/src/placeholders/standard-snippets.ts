@@ -17,7 +17,7 @@ const standard = (
   description: string | null = null,
 ): StandardSnippet => ({ title, category, tags, content, description, isFavorite: false, isCustom: false });
 
-/** What most practices need in the first week; theirs to change. */
+/** Snippets that most practices need in the first week; users can change them. */
 export const STANDARD_SNIPPETS: readonly StandardSnippet[] = [
   standard(
     'Engagement: scope',

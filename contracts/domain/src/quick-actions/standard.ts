@@ -5,7 +5,7 @@ import type {
   QuickTemplate,
 } from '@lexledger/contracts/quick-actions/choices';
 
-/** An action that everybody has from the first day. */
+/** An action that every user has from the first day. */
 export interface StandardAction {
   readonly name: string;
   readonly description: string | null;
@@ -16,8 +16,8 @@ export interface StandardAction {
 }
 
 /**
- * In the order in which they stand until they are used. Ids derive from the place in the list: add at its end, and never
- * take one out.
+ * The standard actions, in the order in which they are shown until they are used. Their ids derive from the index in
+ * the list, so new ones must be added at its end, and none may ever be removed.
  */
 export const STANDARD_ACTIONS: readonly StandardAction[] = [
   { name: 'Add client', description: null, actionType: 'client', template: {}, icon: 'person', color: 'red' },
@@ -44,27 +44,27 @@ export const STANDARD_ACTIONS: readonly StandardAction[] = [
   },
 ];
 
-/** Two hexadecimal digits. */
+/** Number of ids that two hexadecimal digits allow. */
 const PLACES = 256;
 
 /**
- * The id of a user's own standard action: the user's, with the last two digits by the action's place. It is the same in
- * every process and tab before there is any event of it.
- * @throws RangeError for a place that two digits cannot write
+ * The id of a user's standard action: the user's id with its last two digits replaced by the action's index. It is the
+ * same in every process and tab even before the action has any event.
+ * @throws RangeError for an index that two digits cannot represent
  */
 export function standardActionId(userId: string, place: number): string {
   if (!Number.isInteger(place) || place < 0 || place >= PLACES) throw new RangeError(`no such place: ${place}`);
   return `${userId.slice(0, -2)}${place.toString(16).padStart(2, '0')}`;
 }
 
-/** The standard action that the id is of, for this user; null for every other id. */
+/** The user's standard action with this id; null for any other id. */
 export function standardActionOf(id: string, userId: string): StandardAction | null {
   const place = Number.parseInt(id.slice(-2), 16);
   const isTheirs = Number.isInteger(place) && standardActionId(userId, place) === id;
   return (isTheirs && STANDARD_ACTIONS[place]) || null;
 }
 
-/** The record as it is before its first event; it says so by its version, of which there is none yet. */
+/** The record before its first event. Its version shows that there is no event yet. */
 export const untouched = (userId: string, place: number, action: StandardAction) => ({
   ...action,
   id: standardActionId(userId, place),
@@ -78,5 +78,5 @@ export const untouched = (userId: string, place: number, action: StandardAction)
   removedAt: null,
 });
 
-/** When the product had them first. */
+/** Date on which the product introduced the standard actions. */
 export const STANDARD_SINCE = '2026-11-21T00:00:00.000Z';

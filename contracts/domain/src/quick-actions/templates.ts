@@ -10,7 +10,7 @@ import { fromClient, identifier, optional } from '@lexledger/contracts/kernel/fi
 import type { QuickActionType, QuickTemplate } from '@lexledger/contracts/quick-actions/choices';
 import { z } from 'zod';
 
-/** Ten years. */
+/** Maximum number of days ahead: ten years. */
 const DAYS_AHEAD = 3650;
 const DAY_MINUTES = 24 * 60;
 
@@ -21,7 +21,7 @@ const inDays = z
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Some fields of a record, as its own form takes them; each may be left out, and nothing is filled in for it. */
+/** Some fields of a record with the rules of its own form. Each may be left out, and no default is filled in. */
 function some(fields: Shape, names: readonly string[], more: Shape = {}) {
   const picked = names.map((name) => {
     const field = fields[name];
@@ -33,7 +33,10 @@ function some(fields: Shape, names: readonly string[], more: Shape = {}) {
   return z.strictObject(Object.fromEntries([...picked, ...own]));
 }
 
-/** What a template of each type may say. Days count from the one on which it is run; `at` is the user's clock. */
+/**
+ * The template fields of each action type. Days count from the day on which the action is run; `at` is in the user's
+ * time zone.
+ */
 export const TEMPLATES: Readonly<Record<QuickActionType, z.ZodObject>> = {
   task: some(task.fields, ['title', 'description', 'priority', 'taskType', 'assignedTo', 'caseId'], {
     dueInDays: inDays,
@@ -62,7 +65,7 @@ export type ReadTemplate =
   | { readonly template: QuickTemplate; readonly issues?: never }
   | { readonly issues: readonly Issue[]; readonly template?: never };
 
-/** The template in its canonical form, or what is wrong with it, each with its path from `template`. */
+/** The template in its canonical form, or its problems, each with its path from `template`. */
 export function readTemplate(actionType: QuickActionType, given: unknown): ReadTemplate {
   const read = TEMPLATES[actionType].safeParse(given);
   if (read.success) return { template: read.data as QuickTemplate };

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 
 type Dated = Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay'>;
 
-/** The instant at which one occurrence is over. An all-day event lasts until its last day is over. */
+/** The instant at which one occurrence ends. An all-day event lasts until its last day is over. */
 export const endOf = ({ startDate, endDate, isAllDay }: Dated): string =>
   isAllDay ? `${(endDate ?? startDate).slice(0, 10)}T23:59:59.999Z` : (endDate ?? startDate);
 

@@ -1,15 +1,15 @@
-/** Calendar arithmetic on days since 1 January 1970, in the proleptic Gregorian calendar, without making any date. */
+/** Calendar arithmetic on days since January 1, 1970, in the proleptic Gregorian calendar, without Date objects. */
 
 export interface CivilDay {
   readonly year: number;
-  /** 1 to 12. */
+  /** Month from 1 to 12. */
   readonly month: number;
   readonly date: number;
 }
 
-/** Years of 400 have 146,097 days; counted from 1 March, a leap day is a year's last. */
+/** Days in 400 years. Years are counted from March 1, so that a leap day is the last day of its year. */
 const ERA_DAYS = 146_097;
-/** Days from 1 March of the year 0 to 1 January 1970. */
+/** Days from March 1 of the year 0 to January 1, 1970. */
 const EPOCH = 719_468;
 
 export function dayOf(year: number, month: number, date: number): number {
@@ -38,7 +38,7 @@ export function civilOf(day: number): CivilDay {
   };
 }
 
-/** 0 for Monday, 6 for Sunday. */
+/** The day of the week: 0 for Monday, 6 for Sunday. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -56,7 +56,7 @@ function firstWeek(year: number, weekStart: number): number {
   return fourth - ((weekdayOf(fourth) - weekStart + 7) % 7);
 }
 
-/** Which week of its year a day is in, from the first (1) and from the last (-1). */
+/** The week of the year that contains a day, counted from the first week (1) and from the last (-1). */
 export function weekOf(day: number, { year }: Pick<CivilDay, 'year'>, weekStart: number): readonly [number, number] {
   const next = firstWeek(year + 1, weekStart);
   const own = firstWeek(year, weekStart);

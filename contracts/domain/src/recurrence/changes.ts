@@ -11,21 +11,21 @@ type Repetition = Pick<Series, 'recurrenceRule' | 'exDates' | 'rDates'> & {
 const sorted = (instants: readonly string[]): readonly string[] =>
   [...new Set(instants.map((instant) => new Date(instant).toISOString()))].sort();
 
-/** What an override says beyond the series; undefined where that is nothing. */
+/** The fields of an override that differ from the series; undefined if there are none. */
 function differing<Event extends Series>(event: Event, override: OccurrenceOverride): OccurrenceOverride | undefined {
   const recurrenceId = new Date(override.recurrenceId).toISOString();
   const usual = { ...event, ...spanOf(event, recurrenceId) } as unknown as Readonly<Record<string, unknown>>;
   const kept = Object.entries(override).filter(
     ([field, value]) => field !== 'recurrenceId' && value !== undefined && value !== usual[field],
   );
-  // An occurrence that was moved says its end too: it does not follow the series' length any more.
+  // A moved occurrence stores its end too, because it does not follow the length of the series any more.
   const moved = kept.some(([field]) => field === 'startDate' || field === 'isAllDay');
   const { endDate } = spanOf(event, recurrenceId, override);
   const whole = moved ? { ...Object.fromEntries(kept), endDate } : Object.fromEntries(kept);
   return kept.length === 0 ? undefined : { ...whole, recurrenceId };
 }
 
-/** Dates in order and each once, overrides with what they change alone: the one form in which a series is kept. */
+/** The canonical form in which a series is stored: dates sorted and unique, overrides reduced to their differences. */
 export function canonicalRepetition<Event extends Series>(event: Event): Omit<Repetition, 'recurrenceRule'> {
   const byId = new Map((event.overrides ?? []).map((override) => [override.recurrenceId, override]));
   const overrides = [...byId.values()]
@@ -49,12 +49,12 @@ export function withOverride<Event extends Series>(
     .overrides;
 }
 
-/** What is said of a deadline by verbs of its own, whatever its series says. */
+/** Fields that commands for a single deadline set, independent of its series. */
 const MARKS = ['metAt', 'withdrawnAt', 'withdrawnReason'] as const;
 export type Marks = Pick<OccurrenceOverride, (typeof MARKS)[number]>;
 type Marked = Marks & Pick<OccurrenceOverride, 'recurrenceId'>;
 
-/** The marks among the fields of an event or an occurrence, without those that say nothing. */
+/** The marks among the fields of an event or an occurrence, without empty ones. */
 export const marksIn = (fields: object): Marks =>
   Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => MARKS.includes(field as never) && typeof value === 'string'),
@@ -69,13 +69,13 @@ const withoutMarks = <Fields extends object>(fields: Fields): Omit<Fields, keyof
 
 const hasMarks = (fields: object): boolean => Object.keys(marksIn(fields)).length > 0;
 
-/** What was said of which occurrences of a deadline. */
+/** The marks of each occurrence of a deadline. */
 export const marksOf = (overrides: readonly OccurrenceOverride[] | null): readonly Marked[] =>
   (overrides ?? []).flatMap(({ recurrenceId, ...rest }) =>
     hasMarks(rest) ? [{ recurrenceId, ...marksIn(rest) }] : [],
   );
 
-/** The overrides with these marks and no others; a mark of what is no occurrence of the series any more goes. */
+/** The overrides with exactly these marks; marks of former occurrences are dropped. */
 export function withMarks<Event extends Series>(event: Event, marks: readonly Marked[]): readonly OccurrenceOverride[] {
   const marked = new Map(marks.map((mark) => [mark.recurrenceId, mark]));
   const others = (event.overrides ?? []).map((override) => ({
@@ -89,13 +89,13 @@ export function withMarks<Event extends Series>(event: Event, marks: readonly Ma
 
 const weekdayOf = (wall: Temporal.PlainDateTime): (typeof WEEKDAYS)[number] => WEEKDAYS[wall.dayOfWeek - 1] ?? 'MO';
 
-/** '2TU' for the second Tuesday; '-1TU' where it was counted from the end, and can be. */
+/** '2TU' for the second Tuesday; '-1TU' if the rule counted from the end and it is the last one of its month. */
 function ordinalDay(wall: Temporal.PlainDateTime, fromEnd: boolean): string {
   const isLast = wall.day + 7 > wall.daysInMonth;
   return `${fromEnd && isLast ? -1 : Math.ceil(wall.day / 7)}${weekdayOf(wall)}`;
 }
 
-/** The rule of a series whose first occurrence moved from one day to another one. */
+/** The rule of a series whose first occurrence was moved to another day. */
 function movedRule(rule: string, from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): string {
   const parts = readRule(rule);
   const days = to.dayOfWeek - from.dayOfWeek;
@@ -118,8 +118,8 @@ function movedRule(rule: string, from: Temporal.PlainDateTime, to: Temporal.Plai
 }
 
 /**
- * What follows for a series when its start moves, or it gets another zone, or loses its hours: whatever is told by the
- * hours of its occurrences moves by as much of the wall clock.
+ * The repetition of a series after its start is moved, its zone changes, or it becomes an all-day event: dates that are
+ * identified by the hours of its occurrences move by the same wall-clock difference.
  */
 export function movedRepetition(before: Series, now: Pick<Series, 'startDate' | 'isAllDay' | 'timeZone'>): Repetition {
   const zones = { from: zoneOf(before), to: zoneOf(now) };
@@ -143,7 +143,10 @@ export function movedRepetition(before: Series, now: Pick<Series, 'startDate' | 
   };
 }
 
-/** The series as it is when it ends before one of its occurrences: with the one before, so that its words name that day. */
+/**
+ * The series when it ends before one of its occurrences. It ends with the preceding one, so that its description names
+ * that day.
+ */
 export function endedBefore(series: Series, recurrenceId: string): Repetition {
   const { recurrenceRule, exDates, rDates } = series;
   const isEarlier = (instant: string): boolean => instant < recurrenceId;
@@ -160,7 +163,7 @@ export function endedBefore(series: Series, recurrenceId: string): Repetition {
   };
 }
 
-/** The series that goes on from one of the occurrences, that occurrence being its first one. */
+/** The series that begins with one of the occurrences. */
 export function beginningAt<Event extends Series>(event: Event, recurrenceId: string): Event {
   const { recurrenceRule, exDates, rDates } = event;
   const isLater = (instant: string): boolean => instant > recurrenceId;
@@ -179,12 +182,12 @@ export function beginningAt<Event extends Series>(event: Event, recurrenceId: st
     exDates: exDates.filter(isLater),
     rDates: rDates.filter(isLater),
     overrides: [
-      // That it was met or withdrawn is said of that one alone.
+      // The marks for met and withdrawn apply to that occurrence alone.
       ...(first !== undefined && hasMarks(first) ? [{ recurrenceId, ...marksIn(first) }] : []),
       ...(event.overrides ?? []).filter((each) => isLater(each.recurrenceId)),
     ],
   };
-  // What the occurrence itself had otherwise in words, all of them have now; its own time is not theirs.
+  // Changes of the occurrence's texts now apply to the whole series; its changed time does not.
   const {
     recurrenceId: _id,
     startDate: _start,

@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 import { instantAt } from './series.ts';
 
 /**
- * The rule with its end as RFC 5545 has it: the instant that the zone makes of UNTIL's day, to its last second, or of its
- * local time; of whole days the day.
+ * The rule with its end as RFC 5545 requires: UNTIL as a day becomes the last second of that day in the zone, and a
+ * local time becomes an instant; for an all-day event it is the day.
  */
 export function endingRight(rule: string, isAllDay: boolean, zone: string): string {
   const until = readRule(rule).get('UNTIL');

@@ -8,7 +8,7 @@ import { expand, MOST_STEPS } from './expand.ts';
 const FROM = Date.parse('2024-01-01T00:00:00.000Z');
 const TO = Date.parse('2028-01-01T00:00:00.000Z');
 
-/** What another implementation of RFC 5545 finds. */
+/** The occurrences according to another implementation of RFC 5545. */
 function otherwise(rule: string, start: number, zone: string): readonly number[] {
   const other = new RRuleTemporal({
     rruleString: rule,
@@ -19,7 +19,8 @@ function otherwise(rule: string, start: number, zone: string): readonly number[]
     maxCandidateEvaluations: 200_000,
   });
   const found = other.between(new Date(FROM), new Date(TO), true).map(({ epochMilliseconds }) => epochMilliseconds);
-  // It leaves a start out that BYSETPOS does not name, which RFC 5545 §3.8.5.3 has as the first occurrence all the same.
+  // The other implementation omits a start that BYSETPOS does not select, although RFC 5545 §3.8.5.3 makes it the first
+  // occurrence.
   return found[0] === start || start < FROM || start > TO ? found : [start, ...found];
 }
 
@@ -40,7 +41,7 @@ const minutes = part('BYMINUTE', fc.constantFrom(0, 15, 30), 2);
 const joined = (...parts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
   fc.tuple(...parts).map((all) => all.join(''));
 
-/** Rules that RFC 5545 gives a meaning; what it leaves undefined, each implementation reads in its own way. */
+/** Rules that RFC 5545 defines; implementations differ in what it leaves undefined. */
 const rules = fc
   .tuple(
     fc.oneof(
@@ -87,7 +88,7 @@ describe('the expansion of a rule', () => {
   });
 
   it('has no occurrence in a year that has no such day', () => {
-    // 2024 has 53 Mondays, the next years have 52.
+    // 2024 has 53 Mondays; the next years have 52.
     const start = Date.parse('2023-05-01T09:00:00.000Z');
     expect(expand({ rule: 'FREQ=YEARLY;BYDAY=-53MO', start, zone: 'UTC', from: FROM, to: TO }).starts).toEqual([
       Date.parse('2024-01-01T09:00:00.000Z'),
@@ -108,7 +109,7 @@ describe('the expansion of a rule', () => {
 
   it('begins near what is asked for, however long ago the series began', () => {
     const start = Date.parse('1900-01-01T12:00:00.000Z');
-    // A year of days, and some before it: far fewer than the 46,000 since the start.
+    // The budget covers a year of days and some before it, far fewer than the 46,000 since the start.
     for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY', 'FREQ=DAILY;INTERVAL=7']) {
       const year = { from: Date.parse('2026-01-01T00:00:00.000Z'), to: Date.parse('2027-01-01T00:00:00.000Z') };
       expect([rule, expand({ rule, start, zone: 'UTC', ...year, steps: 1_500 }).complete]).toEqual([rule, true]);

@@ -8,37 +8,37 @@ const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 
 /**
- * The budget of one expansion, in steps: each period of the rule, each day looked at in it, and each time of day that is
- * made of one. It holds 24 times a day over five years, or every day of 130 years, and takes some milliseconds: no rule holds
- * a process, however rarely it comes true.
+ * The budget of one expansion, in steps: each period of the rule, each day examined in it, and each time of day on such
+ * a day. It suffices for 24 times a day over five years, or every day of 130 years, and takes a few milliseconds, so no
+ * rule can block a process, however rarely it has an occurrence.
  */
 export const MOST_STEPS = 50_000;
-/** Behind it no calendar looks. */
+/** Last year in which occurrences are looked for. */
 const LAST_YEAR = 9999;
 
-/** What is to be expanded. Instants are milliseconds since 1970. */
+/** Input of an expansion. Instants are milliseconds since 1970. */
 export interface Expansion {
-  /** Without UNTIL, which is `until` here. */
+  /** The rule; its UNTIL is ignored in favor of `until`. */
   readonly rule: string;
   /** The first occurrence, whether or not the rule names it. */
   readonly start: number;
-  /** IANA name of the zone whose wall clock the rule speaks of. */
+  /** IANA name of the zone in whose wall-clock time the rule is. */
   readonly zone: string;
-  /** The last instant at which there may be one. */
+  /** The last instant at which an occurrence may start. */
   readonly until?: number | undefined;
-  /** Both included. */
+  /** Bounds of the result, both inclusive. */
   readonly from: number;
   readonly to: number;
-  /** No more than so many are looked for. */
+  /** Maximum number of occurrences to find. */
   readonly most?: number;
-  /** {@link MOST_STEPS} unless fewer are given. */
+  /** Budget in steps, {@link MOST_STEPS} by default. */
   readonly steps?: number;
 }
 
 export interface Expanded {
-  /** In order, each once. */
+  /** Starts in order, without duplicates. */
   readonly starts: readonly number[];
-  /** False where the budget was used up before the end: there may be more. */
+  /** Whether all occurrences were found; false if the budget was used up before the end, so that there may be more. */
   readonly complete: boolean;
 }
 
@@ -50,13 +50,13 @@ interface Plan {
   readonly weeks: ReadonlySet<number> | null;
   readonly yearDays: ReadonlySet<number> | null;
   readonly monthDays: ReadonlySet<number> | null;
-  /** By weekday: every one, where the rule numbers none. */
+  /** Weekdays without numbers: every one in the period. */
   readonly weekdays: ReadonlySet<number> | null;
-  /** '2TU' as weekday + 7 × number. */
+  /** Weekdays with numbers: '2TU' as weekday + 7 × number. */
   readonly numbered: ReadonlySet<number> | null;
-  /** Whether weekdays are numbered within a month; else within the year. */
+  /** Whether weekdays are numbered within a month; otherwise they are numbered within the year. */
   readonly byMonth: boolean;
-  /** Milliseconds since midnight, in order. */
+  /** Times of day in order, in milliseconds since midnight. */
   readonly times: readonly number[];
   readonly positions: readonly number[];
 }
@@ -68,7 +68,7 @@ const setOf = (values: readonly number[] | null): ReadonlySet<number> | null =>
 
 const numberedDay = (weekday: number, number: number): number => weekday + 7 * number;
 
-/** What the rule leaves unsaid follows from the start (RFC 5545 §3.3.10). */
+/** Missing parts of a rule are derived from the start (RFC 5545 §3.3.10). */
 function planOf(parts: RuleParts, startDay: number, startTime: number): Plan {
   const frequency = parts.get('FREQ') ?? 'DAILY';
   const { month, date } = civilOf(startDay);
@@ -115,7 +115,7 @@ function planOf(parts: RuleParts, startDay: number, startTime: number): Plan {
   };
 }
 
-/** Whether a set holds a place, counted from the first (1) or from the last (-1). */
+/** Whether a set contains a position, counted from the first (1) or from the last (-1). */
 const holds = (set: ReadonlySet<number>, place: number, length: number): boolean =>
   set.has(place) || set.has(place - length - 1);
 
@@ -139,14 +139,14 @@ function isNamed(plan: Plan, day: number, civil: CivilDay): boolean {
   );
 }
 
-/** A period of the rule: its days are looked at in order. */
+/** A period of the rule, whose days are examined in order. */
 interface Period {
   readonly first: number;
-  /** Behind its last day. */
+  /** The day after its last one. */
   readonly end: number;
 }
 
-/** The period that is so many intervals behind that of the start. */
+/** The period that is `index` intervals after that of the start. */
 function periodAt({ frequency, interval, weekStart }: Plan, startDay: number, index: number): Period {
   const count = index * interval;
   const { year, month } = civilOf(startDay);
@@ -164,17 +164,17 @@ function periodAt({ frequency, interval, weekStart }: Plan, startDay: number, in
   return { first: startDay + count, end: startDay + count + 1 };
 }
 
-/** The longest that a period of each frequency lasts, in days: so many are surely over by a day. */
+/** Maximum length of a period of each frequency in days, by which the number of past periods is estimated. */
 const LONGEST: Readonly<Record<string, number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
 
-/** Chooses what BYSETPOS names of a period's times. */
+/** Selects the times of a period that BYSETPOS names. */
 function chosen(times: readonly number[], positions: readonly number[]): readonly number[] {
   if (positions.length === 0) return times;
   const places = new Set(positions.map((position) => (position > 0 ? position - 1 : times.length + position)));
   return times.filter((_, place) => places.has(place));
 }
 
-/** What an expansion may still cost; `spend` answers false once it is used up. */
+/** The remaining budget of an expansion; `spend` returns false once it is used up. */
 function budgetOf(steps: number) {
   let left = steps;
   return {
@@ -185,13 +185,13 @@ function budgetOf(steps: number) {
   };
 }
 
-/** The wall times that a period names, in order; null where the budget does not last for it. */
+/** The wall-clock times of a period in order; null if the budget does not suffice. */
 function timesIn(plan: Plan, { first, end }: Period, spend: (cost: number) => boolean): readonly number[] | null {
   const found: number[] = [];
   for (let day = first; day < end; day += 1) {
     const civil = civilOf(day);
     if (plan.frequency === 'YEARLY' && plan.months !== null && !plan.months.has(civil.month)) {
-      // A whole month that the rule does not name is one step.
+      // A month that the rule does not name costs one step.
       if (!spend(1)) return null;
       day += daysInMonth(civil.year, civil.month) - civil.date;
       continue;
@@ -205,8 +205,8 @@ function timesIn(plan: Plan, { first, end }: Period, spend: (cost: number) => bo
 }
 
 /**
- * The instants at which a rule has occurrences, as RFC 5545 §3.3.10 says. A time of day that the clock skips has none;
- * of one that it shows twice, the first. Never throws and never takes more than its budget of steps.
+ * The instants at which a rule has occurrences according to RFC 5545 §3.3.10. A time of day that the clock skips has
+ * none; of one that it shows twice, the first counts. The function never throws and never exceeds its budget of steps.
  */
 export function expand(expansion: Expansion): Expanded {
   const { rule, start, zone, until = Number.POSITIVE_INFINITY, from, to, most, steps = MOST_STEPS } = expansion;
@@ -223,7 +223,7 @@ export function expand(expansion: Expansion): Expanded {
 
   let counted = 1;
   if (start >= from && start <= last) starts.push(start);
-  // What counts its occurrences is gone through from its start.
+  // A rule with a COUNT must be expanded from its start.
   const skipped = Number.isFinite(count)
     ? 0
     : Math.floor((from / DAY_MS - 2 - startDay) / ((LONGEST[plan.frequency] ?? 366) * plan.interval)) - 1;

@@ -17,7 +17,7 @@ const aSeries = (fields: Partial<Series> = {}): Series => ({
 const starts = (series: Series, from: string, to: string, most = 100): readonly string[] =>
   occurrencesBetween(series, `${from}T00:00:00.000Z`, `${to}T00:00:00.000Z`, most).map(({ startDate }) => startDate);
 
-/** From nine on Saturday until nine on Sunday; on one of these Sundays the clock is set back. */
+/** Events from 9 AM on Saturday to 9 AM on Sunday; on one of these Sundays daylight saving time ends. */
 const SATURDAYS = aSeries({
   startDate: '2026-10-24T13:00:00.000Z',
   endDate: '2026-10-25T13:00:00.000Z',
@@ -155,7 +155,7 @@ describe('the occurrences of a series', () => {
     for (const recurrenceRule of rules) {
       const endless = aSeries({ startDate: '1900-01-01T09:00:00.000Z', endDate: null, recurrenceRule });
       expect(isPossible(endless), recurrenceRule).toBe(false);
-      // One that was kept before it was refused.
+      // Such a rule may have been stored before it was refused.
       expect(occurrencesBetween({ ...endless }, '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', 10)).toEqual(
         [],
       );
@@ -216,7 +216,7 @@ describe('the occurrences of a series', () => {
       const events = Array.from({ length: count }, () =>
         aSeries({ startDate: '2020-01-01T14:00:00.000Z', recurrenceRule: 'FREQ=DAILY' }),
       );
-      // Time of this process alone, so that what else the machine does is not measured.
+      // Only the CPU time of this process is measured, so that other load on the machine does not matter.
       const before = process.cpuUsage();
       const work = earliestOccurrences(events, ...year, 5_000);
       while (work.next().done !== true);
@@ -225,7 +225,7 @@ describe('the occurrences of a series', () => {
     };
     const least = (count: number): number => Math.min(...Array.from({ length: 5 }, () => cost(count)));
     least(14);
-    // Fourteen fill a list of 5,000; two hundred would be fourteen times the work if each were worked out whole.
+    // Fourteen events fill a list of 5,000; expanding two hundred completely would be fourteen times the work.
     expect(least(200) / least(14)).toBeLessThan(7);
   });
 

@@ -6,12 +6,18 @@ import { type Expansion, expand } from './expand.ts';
 import { after, endFor, isSeries, lengthOf, type Series, zoneOf } from './series.ts';
 
 const DAY_MS = 86_400_000;
-/** By which what lasts days may last longer than the first time. */
+/** Milliseconds by which an event that lasts days may be longer than its first occurrence. */
 const CLOCK_CHANGE_MS = 3_600_000;
-/** Times of two days, which is how much further back than it lasts an event of whole days is looked for. */
+/**
+ * Maximum number of occurrences in two days, which is how much further back than its length an all-day event is looked
+ * for.
+ */
 const MOST_IN_REACH = 48;
 
-/** The last instant at which a rule may have an occurrence; UNTIL's day is that of the zone, to its end. */
+/**
+ * The last instant at which a rule may have an occurrence; an UNTIL without a time lasts to the end of that day in the
+ * zone.
+ */
 function lastStart(rule: string, zone: string): Temporal.ZonedDateTime | undefined {
   const until = untilOf(readRule(rule).get('UNTIL') ?? '');
   if (until === null) return undefined;
@@ -19,7 +25,7 @@ function lastStart(rule: string, zone: string): Temporal.ZonedDateTime | undefin
   return Temporal.PlainDate.from(until.day).add({ days: 1 }).toZonedDateTime(zone).subtract({ milliseconds: 1 });
 }
 
-/** What of the series its rule is expanded by; null for one without a rule. */
+/** The fields of the series that its rule is expanded with; null for a series without a rule. */
 function ruleOf(series: Series): Pick<Expansion, 'rule' | 'start' | 'zone' | 'until'> | null {
   if (series.recurrenceRule === null) return null;
   const zone = zoneOf(series);
@@ -33,10 +39,10 @@ function ruleOf(series: Series): Pick<Expansion, 'rule' | 'start' | 'zone' | 'un
 
 const isoOf = (instant: number): string => new Date(instant).toISOString();
 
-/** Behind every date that a calendar holds. */
+/** A time later than every date of a calendar. */
 export const FOREVER = '9999-12-31T23:59:59.999Z';
 
-/** Whether the rule comes true besides the event's own start within the budget of steps in which it is looked for. */
+/** Whether the rule has an occurrence besides the event's own start, as far as the budget of steps can tell. */
 export function isPossible(series: Series): boolean {
   const rule = ruleOf(series);
   if (rule === null) return true;
@@ -46,8 +52,8 @@ export function isPossible(series: Series): boolean {
 }
 
 /**
- * The instants from `from` to `to`, both included, at which the series itself has an occurrence, in order; `most` of them.
- * A rule that uses up the budget of steps has those that were found by then.
+ * The instants from `from` to `to`, both inclusive, at which the series itself has an occurrence, in order and at most
+ * `most` of them. A rule that uses up the budget of steps yields those found by then.
  */
 export function startsBetween(
   series: Series,
@@ -67,7 +73,7 @@ export function startsBetween(
     ...rule,
     from: Date.parse(from),
     to: Date.parse(to),
-    // What is left out is among those that are found.
+    // Excluded dates are among those found.
     most: most + isLeftOut.size,
   });
   const found = new Set([...single, ...starts.map(isoOf)]);
@@ -80,14 +86,14 @@ export function startsBetween(
 export const hasOccurrence = (series: Series, recurrenceId: string): boolean =>
   isSeries(series) && startsBetween(series, recurrenceId, recurrenceId).length > 0;
 
-/** When the occurrence is, as the series has it or as it was changed. */
+/** Start and end of an occurrence, from the series or from its override. */
 export function spanOf(series: Series, recurrenceId: string, override: Partial<OccurrenceOverride> = {}) {
   const startDate = override.startDate ?? recurrenceId;
   const endDate = override.endDate !== undefined ? override.endDate : endFor(series, startDate);
   return { startDate, endDate, isAllDay: override.isAllDay ?? series.isAllDay };
 }
 
-/** The whole event as the occurrence has it. */
+/** The event with the fields of the occurrence. */
 export function occurrenceAt<Event extends Series>(
   event: Event,
   recurrenceId: string,
@@ -97,8 +103,8 @@ export function occurrenceAt<Event extends Series>(
 }
 
 /**
- * The occurrences that end at or after `from` and start before `to`, in order of time, `most` of them. What was moved is
- * where it was moved to.
+ * The occurrences that end at or after `from` and start before `to`, in order of time, at most `most` of them. A moved
+ * occurrence counts at its new time.
  */
 export function occurrencesBetween<Event extends Series>(
   event: Event,
@@ -111,7 +117,7 @@ export function occurrencesBetween<Event extends Series>(
   const reach = length + (event.isAllDay ? DAY_MS : length > DAY_MS / 2 ? CLOCK_CHANGE_MS : 0);
   const overrides = new Map((event.overrides ?? []).map((override) => [override.recurrenceId, override]));
   const isLeftOut = new Set(event.exDates);
-  // What was moved is looked for where it was moved to, so that it is found however far it came.
+  // Moved occurrences are looked for at their new times, so that they are found however far they moved.
   const plain = startsBetween(event, after(from, -reach), to, most + overrides.size + MOST_IN_REACH).filter(
     (start) => !overrides.has(start),
   );
@@ -128,9 +134,9 @@ const byStart = (a: Pick<Series, 'startDate'>, b: Pick<Series, 'startDate'>): nu
   a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0;
 
 /**
- * The first `most` occurrences of many events, as {@link occurrencesBetween} has those of one, in order of time. Once there
- * are enough, no event is looked at behind the last of them, so that a list costs what it holds and not what there is.
- * Yields after each event, for whoever has others to serve in between.
+ * The first `most` occurrences of many events in order of time, as {@link occurrencesBetween} defines those of one.
+ * Once there are enough, no event is expanded beyond the last of them, so that the cost depends on the list's length.
+ * Yields after each event, so that the caller can do other work in between.
  */
 export function* earliestOccurrences<Event extends Series>(
   events: readonly Event[],
@@ -151,11 +157,13 @@ export function* earliestOccurrences<Event extends Series>(
   return found.sort(byStart).slice(0, most);
 }
 
-/** The instant at which the first of all occurrences begins, or an earlier one: one may have been moved ahead. */
+/**
+ * The start of the first occurrence or an earlier instant, since an occurrence may have been moved to an earlier time.
+ */
 export const beginsBy = ({ startDate, rDates, overrides }: Series): string =>
   [startDate, ...rDates, ...(overrides ?? []).flatMap((override) => override.startDate ?? [])].sort()[0] ?? startDate;
 
-/** An instant at which the last occurrence is over, or a later one; `FOREVER` for a series without an end. */
+/** The end of the last occurrence or a later instant; `FOREVER` for a series without an end. */
 export function overBy(event: Series): string {
   const ends = [endOf(event), ...event.rDates.map((start) => endOf(spanOf(event, start)))];
   for (const override of event.overrides ?? []) ends.push(endOf(spanOf(event, override.recurrenceId, override)));
@@ -168,7 +176,7 @@ export function overBy(event: Series): string {
   return ends.sort().at(-1) ?? endOf(event);
 }
 
-/** The last start of a rule that counts its occurrences; `FOREVER` where that is further away than anybody looks. */
+/** The last start of a rule with a COUNT; `FOREVER` if it is beyond the budget of steps. */
 export function lastCounted(series: Series): string {
   const rule = ruleOf(series);
   if (rule === null) return series.startDate;
@@ -177,7 +185,7 @@ export function lastCounted(series: Series): string {
   return complete ? (last === undefined ? series.startDate : isoOf(last)) : FOREVER;
 }
 
-/** The last occurrence of the rule itself before an instant, those that were left out aside; null where none is found. */
+/** The last occurrence of the rule itself before an instant, including excluded dates; null if none is found. */
 export function lastBefore(series: Series, instant: string): string | null {
   const rule = ruleOf(series);
   const before = Date.parse(instant) - 1;
@@ -188,7 +196,7 @@ export function lastBefore(series: Series, instant: string): string | null {
   return last === undefined ? null : isoOf(last);
 }
 
-/** How many occurrences the rule itself counts before an instant, as far as the budget of steps lasts. */
+/** The number of occurrences of the rule itself before an instant, as far as the budget of steps allows. */
 export function countBefore(series: Series, instant: string): number {
   const rule = ruleOf(series);
   const before = Date.parse(instant) - 1;

@@ -2,20 +2,20 @@ import { Temporal } from 'temporal-polyfill';
 
 const DAY_MS = 86_400_000;
 
-/** For how long a zone has been, or will be, so far ahead of UTC; milliseconds since 1970. */
+/** A period in which a zone has a constant offset; instants are milliseconds since 1970. */
 interface Stretch {
   readonly from: number;
-  /** Behind its last millisecond. */
+  /** The millisecond after its last one. */
   readonly end: number;
-  /** Milliseconds. */
+  /** Milliseconds ahead of UTC. */
   readonly offset: number;
 }
 
-/** Years of zones that are remembered; then all are looked up anew. */
+/** Number of cached years of zones; when it is exceeded, the cache is cleared. */
 const MOST_REMEMBERED = 5_000;
 const remembered = new Map<string, readonly Stretch[]>();
 
-/** The stretches of a year of UTC, in order. */
+/** The periods of constant offset within a year of UTC, in order. */
 function stretchesOf(zone: string, year: number): readonly Stretch[] {
   const key = `${zone} ${year}`;
   const known = remembered.get(key);
@@ -36,13 +36,19 @@ function stretchesOf(zone: string, year: number): readonly Stretch[] {
   return found;
 }
 
-/** A wall clock's time, as milliseconds since its own 1 January 1970, 0:00. */
+/** A wall-clock time in milliseconds since January 1, 1970, 0:00 on the same clock. */
 export type WallTime = number;
 
-/** The wall clock of one zone. Looking offsets up costs a hundred times as much as what else an expansion does for a day. */
+/**
+ * The wall clock of one zone. Uncached, looking up an offset costs a hundred times as much as the rest of an expansion
+ * for a day.
+ */
 export interface ZoneClock {
   wallAt(instant: number): WallTime;
-  /** The first instant at which the clock shows it, milliseconds since 1970; null for a time that the clock skips. */
+  /**
+   * The first instant at which the clock shows the time, in milliseconds since 1970; null for a time that the clock
+   * skips.
+   */
   instantOf(wall: WallTime): number | null;
 }
 
@@ -50,7 +56,7 @@ const UTC: ZoneClock = { wallAt: (instant) => instant, instantOf: (wall) => wall
 
 export function zoneClock(zone: string): ZoneClock {
   if (zone === 'UTC') return UTC;
-  // Most of what is asked for is near what was asked for before.
+  // Most lookups are near the previous one.
   let last: Stretch = { from: 0, end: 0, offset: 0 };
   function offsetAt(instant: number): number {
     if (instant >= last.from && instant < last.end) return last.offset;

@@ -60,7 +60,7 @@ describe('a deadline that was met', () => {
 describe('a reminder', () => {
   it('is due so many minutes before its event', () => {
     expect(dueAt(anEvent(), 60, NEW_YORK)).toBe('2026-03-12T13:00:00.000Z');
-    // The clocks go on by an hour in between: the minutes are counted as they pass.
+    // Daylight saving time begins in between; the minutes are elapsed minutes.
     expect(dueAt(anEvent({ startDate: '2026-03-08T07:30:00.000Z' }), 60, NEW_YORK)).toBe('2026-03-08T06:30:00.000Z');
   });
 

@@ -8,24 +8,27 @@ import { goesByMinutes, reminderDaysOf } from './reminderDays.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MINUTES_A_DAY = 1_440;
-/** Days begin up to fourteen hours before UTC's, and up to twelve after. */
+/** Days begin up to fourteen hours before UTC's day, and up to twelve after. */
 const ZONE_REACH_MS = 15 * 3_600_000;
-/** The longest that a reminder may be set before its event: four weeks. */
+/** The longest time before an event at which a reminder may be set: four weeks. */
 const LONGEST_MS = 40_320 * MINUTE_MS;
-/** Days back for which the occurrences of a deadline that repeats are looked at: it reminds of the last that was missed. */
+/**
+ * Time in milliseconds for which past occurrences of a recurring deadline are examined; the last missed one has
+ * reminders.
+ */
 const MISSED_REACH_MS = 366 * DAY_MS;
-/** Occurrences of one series that are looked at at once. */
+/** Maximum number of occurrences of one series that are examined together. */
 const MOST = 1_000;
 
-/** What of an event says when it reminds. */
+/** The fields of an event that determine its reminders. */
 export type Reminding = Series &
   Pick<CalendarEvent, 'reminderMinutes' | 'reminderDays' | 'eventType' | 'metAt' | 'withdrawnAt'>;
 
-/** One occurrence, and when it is to be told of. */
+/** One occurrence, and the time of its reminder. */
 export interface Moment {
-  /** When it begins; ISO 8601, UTC. */
+  /** Start of the occurrence; ISO 8601, UTC. */
   readonly startDate: string;
-  /** ISO 8601, UTC. */
+  /** Time of the reminder; ISO 8601, UTC. */
   readonly dueAt: string;
 }
 
@@ -43,8 +46,8 @@ export function startOfDay(day: string, timeZone: string): number {
 }
 
 /**
- * When an event is to be told of: so many minutes before it begins. An all-day event begins with its day where the user
- * is; whole days before it are days of the calendar, whatever the clocks do in between.
+ * The time of an event's reminder, `reminderMinutes` before it begins. An all-day event begins with its day in the
+ * user's zone; whole days before it are calendar days, whatever clock changes there are in between.
  */
 export function dueAt(
   { startDate, isAllDay }: Pick<Series, 'startDate' | 'isAllDay'>,
@@ -58,7 +61,7 @@ export function dueAt(
   return new Date(startOfDay(day, timeZone) - rest).toISOString();
 }
 
-/** Of an event that repeats, one of its occurrences; else itself. */
+/** One occurrence of a recurring event, or the event itself if it does not recur. */
 type Occurring = Pick<
   CalendarEvent,
   'startDate' | 'isAllDay' | 'reminderMinutes' | 'reminderDays' | 'eventType' | 'metAt' | 'withdrawnAt'
@@ -74,8 +77,9 @@ const dayOf = ({ startDate, isAllDay }: Pick<Occurring, 'startDate' | 'isAllDay'
 const beginningOf = (day: string, timeZone: string): string => new Date(startOfDay(day, timeZone)).toISOString();
 
 /**
- * When an open deadline is to be told of ahead: as the days begin that are so many before its own. Days that begin neither
- * within the span nor near it are left out unreckoned: to find the beginning of a day is the dearest step of all.
+ * The reminders ahead of an open deadline: the beginnings of the days that are `reminderDays` before it. Days that
+ * begin far outside the span are skipped without computation, because finding the beginning of a day is the most
+ * expensive step.
  */
 function aheadOf(deadline: Occurring, from: string, to: string, timeZone: string): readonly string[] {
   const day = dayOf(deadline, timeZone);
@@ -86,7 +90,7 @@ function aheadOf(deadline: Occurring, from: string, to: string, timeZone: string
     .map((each) => beginningOf(each, timeZone));
 }
 
-/** When a missed deadline is to be told of, after `from` and up to `to`: as each day begins after its own. */
+/** The reminders of a missed deadline after `from` and up to `to`: the beginning of each day after its own. */
 function missedAt(deadline: Occurring, from: string, to: string, timeZone: string): readonly string[] {
   const first = dayAfter(dayOf(deadline, timeZone), 1);
   const moments: string[] = [];
@@ -97,23 +101,23 @@ function missedAt(deadline: Occurring, from: string, to: string, timeZone: strin
   return moments;
 }
 
-/** The last of the occurrences whose day is over before another one: earlier ones that were missed, too, do not remind. */
+/** The last occurrence whose day was before `today`; earlier missed occurrences have no reminders. */
 const lastMissed = (all: readonly Occurring[], today: string, timeZone: string): Occurring | undefined =>
   all.findLast((each) => isOpenDeadline(each) && dayOf(each, timeZone) < today);
 
 export interface Window {
-  /** ISO 8601, UTC, as the others. Moments after it count. */
+  /** Start of the window, exclusive; ISO 8601, UTC, like the others. */
   readonly from: string;
-  /** Moments up to it count. */
+  /** End of the window, inclusive. */
   readonly to: string;
   /**
-   * Of a deadline whose day is not over at `from`, moments ahead of it count from here on: however long nobody could tell
-   * of one, it is not too late. `from` unless said.
+   * Start of the window, `from` by default, for reminders ahead of a deadline whose day is not over at `from`. They are
+   * not too late, however long no notification could be sent.
    */
   readonly since?: string;
 }
 
-/** The moments of a window at which an event is to be told of: nobody of a deadline that is met or withdrawn. */
+/** The reminders of an event within a window; a deadline that is met or withdrawn has none. */
 export function momentsBetween(
   event: Reminding,
   { from, to, since = from }: Window,
@@ -140,7 +144,7 @@ export function momentsBetween(
   });
 }
 
-/** The event as it begins at that instant, or the occurrence that does; null where none does any more. */
+/** The event, or its occurrence, that begins at that instant; null if there is none any more. */
 export function beginningAt<Event extends Series>(event: Event, startDate: string): Event | null {
   if (!isSeries(event)) return event.startDate === startDate ? event : null;
   const next = new Date(Date.parse(startDate) + 1).toISOString();

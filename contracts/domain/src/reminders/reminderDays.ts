@@ -3,21 +3,21 @@ import { isDeadline } from '../deadlines/met.ts';
 
 const MINUTES_A_DAY = 1_440;
 
-/** Days before a statute of limitations on which it is reminded of, unless the person says otherwise. */
+/** Default reminders of a statute of limitations, in days before it. */
 export const LIMITATION_REMINDER_DAYS = [180, 90, 60, 30, 14, 7, 1] as const;
-/** The same of every other deadline. */
+/** Default reminders of any other deadline, in days before it. */
 export const DEADLINE_REMINDER_DAYS = [30, 14, 7, 3, 1] as const;
 
 export const usualReminderDays = ({ eventType }: Pick<CalendarEvent, 'eventType'>): readonly number[] =>
   eventType === 'limitation' ? LIMITATION_REMINDER_DAYS : DEADLINE_REMINDER_DAYS;
 
-/** Days before its own on which a deadline is reminded of. */
+/** The reminders of a deadline, in days before it. */
 export const reminderDaysOf = (event: Pick<CalendarEvent, 'eventType' | 'reminderDays'>): readonly number[] =>
   event.reminderDays ?? usualReminderDays(event);
 
 /**
- * Whether minutes say anything of an event. A deadline that lasts all day has days before it, and no hour from which to count: an
- * hour before its midnight, which is what every event has unless it says otherwise, is nobody's choice.
+ * Whether an event's reminder in minutes applies. An all-day deadline has reminders in days, and no time of day to
+ * count from; the hour before midnight that every event has by default is nobody's choice.
  */
 export const goesByMinutes = (
   event: Pick<CalendarEvent, 'eventType' | 'isAllDay'>,

@@ -26,16 +26,16 @@ describe('a typed word', () => {
   it.each([
     ['brandt', 'brandt', { slips: 0, isWhole: true }],
     ['bran', 'brandt', { slips: 0, isWhole: false }],
-    // Four letters to seven: one slip.
+    // Words of four to seven letters may have one typing error.
     ['cort', 'court', { slips: 1, isWhole: true }],
     ['brnadt', 'brandt', { slips: 1, isWhole: true }],
     ['brxxdt', 'brandt', null],
-    // Eight and more: two.
+    // Words of eight or more letters may have two.
     ['depsotion', 'deposition', { slips: 2, isWhole: true }],
     ['depxxxtion', 'deposition', null],
-    // Fewer than four: none.
+    // Shorter words may have none.
     ['cat', 'car', null],
-    // A beginning with a slip in it.
+    // A prefix may have a typing error, too.
     ['depsoi', 'deposition', { slips: 1, isWhole: false }],
   ])('%s is like %s: %j', (typed, word, likeness) => {
     expect(likenessOf(typed, word)).toEqual(likeness);

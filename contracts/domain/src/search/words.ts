@@ -1,19 +1,19 @@
 import { plain, slips, slipsInBeginning } from '../conflicts/letters.ts';
 
-/** A word of a text: as it is compared, and where it stands. */
+/** A word of a text in the form in which it is compared, and its place. */
 export interface TextWord {
   readonly folded: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** 'U.S.C.' is one word, and so is 'O’Brien'. */
+/** Matches a word; 'U.S.C.' is one word, and so is 'O’Brien'. */
 const WORD = /(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 
 const folded = (word: string): string => (ASCII.test(word) ? word.toLowerCase() : plain(word)).replaceAll(/['’.]/g, '');
 
-/** The words of a text in their order: small letters, without marks, other alphabets in ours. */
+/** The words of a text in order, in lower case, without diacritics, and in Latin letters. */
 export function wordsIn(text: string): readonly TextWord[] {
   const words: TextWord[] = [];
   for (const match of text.matchAll(WORD)) {
@@ -23,22 +23,22 @@ export function wordsIn(text: string): readonly TextWord[] {
   return words;
 }
 
-/** Letters of a word of this length that may be wrong. */
+/** Number of letters that may be wrong in a word of this length. */
 export const slipsTolerated = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
-/** Of a word that is not typed to its end yet: fewer words are meant by chance. */
+/** Number of letters that may be wrong in an unfinished word. It is lower, to avoid accidental matches. */
 const slipsToleratedInBeginning = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
 export interface Likeness {
-  /** 0 where it is spelled as the word is. */
+  /** Number of typing errors; 0 for the exact spelling. */
   readonly slips: number;
-  /** Not so: it is the word's beginning. */
+  /** Whether it matches the whole word; false if it is only the word's beginning. */
   readonly isWhole: boolean;
 }
 
 const SAME: Likeness = { slips: 0, isWhole: true };
 const BEGINNING: Likeness = { slips: 0, isWhole: false };
 
-/** How a typed word is like a word of a text, both folded; null where it is another word. */
+/** The similarity of a typed word and a word of a text, both folded; null if they are different words. */
 export function likenessOf(typed: string, word: string): Likeness | null {
   if (word.startsWith(typed)) return word.length === typed.length ? SAME : BEGINNING;
   const most = slipsTolerated(typed.length);
@@ -51,19 +51,19 @@ export function likenessOf(typed: string, word: string): Likeness | null {
   return begun <= mostInBeginning ? { slips: begun, isWhole: false } : null;
 }
 
-/** 1 for the same word, less for a beginning, much less for each slip. */
+/** The value of a match: 1 for the same word, less for a prefix, much less for each typing error. */
 export const worthOf = ({ slips: wrong, isWhole }: Likeness, typed: string, word: string): number =>
   (isWhole ? 1 : 0.6 + 0.3 * (typed.length / word.length)) * (wrong === 0 ? 1 : wrong === 1 ? 0.3 : 0.15);
 
-/** What somebody searches for. */
+/** A parsed search query. */
 export interface Wanted {
-  /** All words, those of phrases among them, each once. */
+  /** All words including those of phrases, each once. */
   readonly words: readonly string[];
-  /** Words that must follow each other, and must be spelled as they are: what stands in quotes. */
+  /** Quoted phrases, whose words must be adjacent and spelled exactly. */
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** Reads what was typed: words, and phrases in quotes. */
+/** Parses a query into words and quoted phrases. */
 export function wantedIn(typed: string): Wanted {
   const phrases = [...typed.matchAll(/["“”]([^"“”]+)["“”]/g)]
     .map(([, phrase = '']) => wordsIn(phrase).map((word) => word.folded))
