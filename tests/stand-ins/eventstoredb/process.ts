@@ -1,10 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
 import type { Switches } from './control.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const BUILT = join(ROOT, 'node_modules/.cache/lexledger', `eventstoredb-stand-in-${process.pid}.mjs`);
+
+/** The program in one file, which starts in a fraction of the time that its sources take. Each worker builds it once. */
+const built = (): string => {
+  if (!existsSync(BUILT)) {
+    buildSync({
+      entryPoints: [MAIN],
+      outfile: BUILT,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+    });
+    process.once('exit', () => rmSync(BUILT, { force: true }));
+  }
+  return BUILT;
+};
 
 /** The stand-in in a process that can be killed and stopped. */
 export interface EventStoreDbProcess {
@@ -39,7 +60,7 @@ export async function startEventStoreDbProcess(
   let ready: Ready = { ready: '', ports: [0], control: '' };
 
   async function start(): Promise<void> {
-    child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    child = spawn(process.execPath, [built()], {
       env: { ...process.env, PORT: '0', ...env, ...(ready.control && { PORT: ready.ports.join(',') }) },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { builtProgram } from './built-program.ts';
 import { createFileQueue, FILE_LIMITS, type FileLimits, type FileTurn } from './file-queue.ts';
 import { docxBomb, mailBomb, pdfBomb, pictureBomb, slowPdf } from './test-files.ts';
 import { createTextReader } from './text-reader.ts';
@@ -16,14 +17,12 @@ const fileOf = (bytes: Buffer, type: string) => ({
   open: () => Promise.resolve(Readable.from([bytes])),
 });
 
-/** Memory limit in MB: a process that runs TypeScript needs more than a built one. */
-const MEMORY = 700;
+const program = builtProgram();
 /** MB that a process may allocate between two checks on a busy machine. */
 const BETWEEN_LOOKS = 300;
 
 const limits = (given: Partial<FileLimits> = {}): FileLimits => ({
   ...FILE_LIMITS,
-  memory: MEMORY,
   slowMs: 3_000,
   ...given,
 });
@@ -74,10 +73,10 @@ const BOMBS: readonly (readonly [string, () => Buffer, string])[] = [
 
 describe('a file that is larger inside than it looks', { timeout: 120_000 }, () => {
   it.each(BOMBS)('is given up before it takes the memory: %s', async (_what, bomb, type) => {
-    const reader = createTextReader(createFileQueue(limits()));
+    const reader = createTextReader(createFileQueue(limits(), program));
     const turn = aTurn();
     const [largest] = await largestDuring(reader.read(fileOf(bomb(), type), 1_000, turn, signal));
-    expect(largest).toBeLessThan(MEMORY + BETWEEN_LOOKS);
+    expect(largest).toBeLessThan(FILE_LIMITS.memory + BETWEEN_LOOKS);
     expect(turn.tries.length).toBeLessThanOrEqual(2);
     const next = await reader.read(fileOf(Buffer.from('The lease'), 'text/plain'), 100, aTurn(), signal);
     expect(next).toEqual({ content: 'The lease', isCut: false });
@@ -85,15 +84,15 @@ describe('a file that is larger inside than it looks', { timeout: 120_000 }, () 
 
   it('is tried twice, and then said to take too much memory: a PDF of 1.5 GB in a few kB', async () => {
     const turn = aTurn();
-    const reader = createTextReader(createFileQueue(limits({ slowMs: 60_000 })));
+    const reader = createTextReader(createFileQueue(limits({ slowMs: 60_000 }), program));
     const [largest, answer] = await largestDuring(reader.read(fileOf(pdfBomb(1_500), PDF), 1_000, turn, signal));
     expect(answer).toEqual({ problem: 'Reading it takes more memory than there is for it.' });
-    expect(largest).toBeLessThan(MEMORY + BETWEEN_LOOKS);
+    expect(largest).toBeLessThan(FILE_LIMITS.memory + BETWEEN_LOOKS);
     expect(turn.tries).toEqual([1, 2]);
   });
 
   it('has no picture either, and a large one is drawn after it', async () => {
-    const drawer = createThumbnailDrawer(createFileQueue(limits()));
+    const drawer = createThumbnailDrawer(createFileQueue(limits(), program));
     expect(await drawer.draw(fileOf(pdfBomb(1_500), PDF), aTurn(), signal)).toHaveProperty('problem');
     const most = Math.floor(Math.sqrt(40_000_000));
     expect(await drawer.draw(fileOf(pictureBomb(most), 'image/png'), aTurn(), signal)).toHaveProperty('picture');
@@ -103,7 +102,7 @@ describe('a file that is larger inside than it looks', { timeout: 120_000 }, () 
 describe('a slow file', { timeout: 120_000 }, () => {
   it('is tried once more with more time, and then said to be slow', async () => {
     const turn = aTurn();
-    const reader = createTextReader(createFileQueue(limits({ quickMs: 100, slowMs: 1_000 })));
+    const reader = createTextReader(createFileQueue(limits({ quickMs: 100, slowMs: 1_000 }), program));
     expect(await reader.read(fileOf(slowPdf(40), PDF), 1_000, turn, signal)).toEqual({
       problem: 'Reading it took longer than 1 seconds.',
     });
@@ -111,7 +110,7 @@ describe('a slow file', { timeout: 120_000 }, () => {
   });
 
   it('holds up nobody else: behind ten of them the file of another has the next turn', async () => {
-    const reader = createTextReader(createFileQueue(limits({ quickMs: 300, slowMs: 1_000 })));
+    const reader = createTextReader(createFileQueue(limits({ quickMs: 300, slowMs: 1_000 }), program));
     const slow = Array.from({ length: 10 }, () => aTurn('mallory'));
     const bytes = slowPdf(40);
     const stopping = new AbortController();
@@ -131,14 +130,16 @@ describe('a file whose try ended with the server', { timeout: 120_000 }, () => {
 
   it('is tried once more', async () => {
     const turn = aTurn('ada', [1]);
-    expect(await createTextReader(createFileQueue(limits())).read(lease, 100, turn, signal)).toMatchObject({
+    expect(await createTextReader(createFileQueue(limits(), program)).read(lease, 100, turn, signal)).toMatchObject({
       content: 'The lease',
     });
     expect(turn.tries).toEqual([1, 2]);
   });
 
   it('is given up after the second time', async () => {
-    expect(await createTextReader(createFileQueue(limits())).read(lease, 100, aTurn('ada', [1, 2]), signal)).toEqual({
+    expect(
+      await createTextReader(createFileQueue(limits(), program)).read(lease, 100, aTurn('ada', [1, 2]), signal),
+    ).toEqual({
       problem: 'The file ended whatever read it.',
     });
   });

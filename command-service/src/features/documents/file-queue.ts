@@ -67,8 +67,8 @@ class Lane {
   readonly #waiting = new Map<string, (() => Promise<void>)[]>();
   #isBusy = false;
 
-  constructor(memory: number) {
-    this.process = createWatchedProcess(memory);
+  constructor(memory: number, program: string | undefined) {
+    this.process = createWatchedProcess(memory, program);
   }
 
   run<Result>(userId: string, act: () => Promise<Result>): Promise<Result> {
@@ -100,10 +100,11 @@ class Lane {
  * Processes files in two child processes. Each file is first tried in the fast one with a short time limit, so that
  * nobody waits long behind slow files of others. A file that exceeds the limit or crashes that process is tried once
  * more in the slow one, and then given up.
+ * @param program path of what the child processes run, if not what is beside this file
  */
-export function createFileQueue(limits: FileLimits = FILE_LIMITS): FileQueue {
-  const quick = new Lane(limits.memory);
-  const slow = new Lane(limits.memory);
+export function createFileQueue(limits: FileLimits = FILE_LIMITS, program?: string): FileQueue {
+  const quick = new Lane(limits.memory, program);
+  const slow = new Lane(limits.memory, program);
   const attempts = [
     { number: 1, lane: quick, milliseconds: limits.quickMs },
     { number: 2, lane: slow, milliseconds: limits.slowMs },

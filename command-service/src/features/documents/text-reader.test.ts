@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { builtProgram } from './built-program.ts';
 import { createFileQueue, FILE_LIMITS, type FileLimits, type StoredFile } from './file-queue.ts';
 import { createTextReader } from './text-reader.ts';
 
@@ -10,11 +11,11 @@ const fileOf = (words: string, type = 'text/plain'): StoredFile => ({
   size: Buffer.byteLength(words),
   open: () => Promise.resolve(Readable.from([Buffer.from(words)])),
 });
-/** A reader with more memory, because a process that runs TypeScript needs more than a built one. */
+const program = builtProgram();
 const aReader = (limits: Partial<FileLimits> = {}) =>
-  createTextReader(createFileQueue({ ...FILE_LIMITS, memory: 700, ...limits }));
+  createTextReader(createFileQueue({ ...FILE_LIMITS, ...limits }, program));
 
-// A process that runs TypeScript takes seconds to start on a busy machine.
+// A process takes seconds to start on a busy machine.
 describe('a reader of texts', { timeout: 120_000 }, () => {
   it('reads a file in a process of its own', async () => {
     expect(await aReader().read(fileOf('The lease'), 100, turn, never)).toEqual({ content: 'The lease', isCut: false });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
+import { builtProgram } from './built-program.ts';
 import { MOST_PIXELS, THUMBNAIL_SIDE } from './draw-thumbnail.ts';
 import { createFileQueue, FILE_LIMITS, type StoredFile } from './file-queue.ts';
 import { createThumbnailDrawer } from './thumbnail-drawer.ts';
@@ -12,7 +13,8 @@ const fileOf = (bytes: Buffer, type: string): StoredFile => ({
 });
 const { signal } = new AbortController();
 const turn = { userId: 'ada', begins: () => Promise.resolve(true) };
-const drawer = createThumbnailDrawer(createFileQueue({ ...FILE_LIMITS, memory: 700 }));
+const program = builtProgram();
+const drawer = createThumbnailDrawer(createFileQueue(FILE_LIMITS, program));
 const draw = (bytes: Buffer, type: string) => drawer.draw(fileOf(bytes, type), turn, signal);
 
 function aPicture(width: number, height: number): Promise<Buffer> {
@@ -98,7 +100,7 @@ describe('a thumbnail', { timeout: 30_000 }, () => {
   });
 
   it('is given up when it takes too long, and the next file is drawn all the same', async () => {
-    const hasty = createThumbnailDrawer(createFileQueue({ ...FILE_LIMITS, quickMs: 1, slowMs: 1 }));
+    const hasty = createThumbnailDrawer(createFileQueue({ ...FILE_LIMITS, quickMs: 1, slowMs: 1 }, program));
     const picture = await aPicture(600, 600);
     expect(await hasty.draw(fileOf(picture, 'image/png'), turn, signal)).toHaveProperty('problem');
     expect(await draw(picture, 'image/png')).toHaveProperty('picture');

@@ -34,13 +34,15 @@ const LOOK_MS = 20;
 const SLOW_LOOK_MS = 250;
 
 const MEGABYTE = 1024 * 1024;
-const isBuilt = (): boolean => !import.meta.url.endsWith('.ts');
+const OWN_EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
+/** Path of the program that the processes run. */
+const PROGRAM = fileURLToPath(new URL(`./look-into-file.worker.${OWN_EXTENSION}`, import.meta.url));
 
 /** Starts a process that inherits neither the environment nor open files of this one. */
-function start(heap: number): ChildProcess {
-  const path = fileURLToPath(new URL(`./look-into-file.worker.${isBuilt() ? 'mjs' : 'ts'}`, import.meta.url));
-  const reading = isBuilt() ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
-  const child = fork(path, [], {
+function start(program: string, heap: number): ChildProcess {
+  const isBuilt = program.endsWith('.mjs');
+  const reading = isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+  const child = fork(program, [], {
     execArgv: [...reading, `--max-old-space-size=${heap}`],
     env: {},
     serialization: 'advanced',
@@ -101,8 +103,9 @@ async function put(content: Readable, stdin: Socket): Promise<void> {
  * A separate process for work that may crash it. Its memory and time are watched from outside, since neither a heap
  * limit nor its own timers work while native code or a loop is running.
  * @param memory resident memory in MB that it may use
+ * @param program path of what it runs
  */
-export function createWatchedProcess<Answer>(memory: number): WatchedProcess<Answer> {
+export function createWatchedProcess<Answer>(memory: number, program = PROGRAM): WatchedProcess<Answer> {
   let kept: ChildProcess | undefined;
   let letGo: NodeJS.Timeout | undefined;
 
@@ -129,7 +132,7 @@ export function createWatchedProcess<Answer>(memory: number): WatchedProcess<Ans
 
   function take(): ChildProcess {
     clearTimeout(letGo);
-    const child = kept ?? start(Math.floor(memory * 0.75));
+    const child = kept ?? start(program, Math.floor(memory * 0.75));
     kept = undefined;
     child.removeAllListeners('exit').removeAllListeners('message').removeAllListeners('error');
     child.ref();
