@@ -14,6 +14,8 @@ export const plainFeatures: PlainRegistry = {
 export type PlainName = keyof PlainRegistry;
 /** Prefix of the streams of a plain record. */
 export type PlainKind = PlainRegistry[PlainName]['plain']['record']['category'];
+/** Name of the list of a plain record: 'court-holidays'. */
+export type PlainList = PlainRegistry[PlainName]['plain']['record']['name'];
 /** Path of a screen that a plain record has for itself. */
 export type PlainPath = NonNullable<PlainRegistry[PlainName]['plain']['screen']>['path'];
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { features } from '../../contracts/src/features.ts';
 import type { CommandDefinition } from '../../contracts/src/kernel/command.ts';
 import type { Feature } from '../../contracts/src/kernel/feature.ts';
+import type { PlainRecord } from '../../contracts/src/kernel/plain-feature.ts';
+import { forEachPlainFeature } from '../../contracts/src/plain-features.ts';
 
 const commandsOf = (): readonly CommandDefinition[] =>
   (Object.values(features) as readonly Feature[]).flatMap(({ commands }) => commands);
@@ -47,6 +49,23 @@ const waitingCommands = (): object =>
     commandsOf().flatMap(({ method, path, waits }) => (waits === undefined ? [] : [[`${method} ${path}`, waits]])),
   );
 
+/** What the menu, searches and the help must know of each plain record, in the order of the registry. */
+const plainRecords = (): object =>
+  Object.entries<PlainRecord>(forEachPlainFeature((plain) => plain)).map(([feature, { record, many, screen }]) => ({
+    feature,
+    list: record.name,
+    kind: record.category,
+    label: record.label,
+    many,
+    screen,
+  }));
+
+/** The addresses of the answers that are read ahead for working offline. */
+const offlineAnswers = (): object =>
+  (Object.values(features) as readonly Feature[])
+    .flatMap(({ queries }) => queries)
+    .flatMap(({ path, isReadAhead }) => (isReadAhead ? [path] : []));
+
 /**
  * Prefix of the virtual modules of single records; the record's name follows: 'virtual:record-contract/court-holidays'.
  */
@@ -55,6 +74,8 @@ const ONE = 'virtual:record-contract/';
 function dataOf(id: string): object | undefined {
   if (id === 'virtual:waiting-commands') return waitingCommands();
   if (id === 'virtual:record-contracts') return recordContracts();
+  if (id === 'virtual:plain-records') return plainRecords();
+  if (id === 'virtual:offline-answers') return offlineAnswers();
   const name = id.slice(ONE.length);
   const contract = id.startsWith(ONE) ? recordContracts()[name] : undefined;
   return contract && { name, ...contract };

@@ -1,6 +1,9 @@
+import plainRecords from 'virtual:plain-records';
 import type { FeatureName } from '@lexledger/contracts/features';
+import type { PlainName } from '@lexledger/contracts/plain-features';
 import type { ComponentType } from 'react';
 import type { ScreenPath } from './navigation/navigation.ts';
+import { plainModules } from './plainModules.ts';
 
 /** Loads a screen: its module's default export. */
 export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
@@ -48,7 +51,6 @@ export const features = {
   },
   google: {},
   deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },
-  holidays: {},
   reminders: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   reports: {},
@@ -56,6 +58,10 @@ export const features = {
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
   monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },
   audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
-} satisfies Record<FeatureName, FeatureScreens>;
+} satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;
 
-export const screens: FeatureScreens = Object.assign({}, ...Object.values(features));
+const screensOfPlainRecords: FeatureScreens = Object.fromEntries(
+  plainRecords.flatMap(({ feature, screen }) => (screen === undefined ? [] : [[screen.path, plainModules[feature]]])),
+);
+
+export const screens: FeatureScreens = Object.assign({}, ...Object.values(features), screensOfPlainRecords);

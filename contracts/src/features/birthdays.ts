@@ -20,6 +20,7 @@ export const listBirthdays = defineQuery({
   answer: z.object({ notifications: z.array(birthdayNotification), dismissedCount: z.int() }),
   reads: ['clients'],
   summary: "Clients' birthdays within the next 30 days, nearest first, without the dismissed ones",
+  isReadAhead: true,
 });
 
 export const birthdays = defineFeature({ events: [], commands: [], views: [], queries: [listBirthdays], errors: {} });

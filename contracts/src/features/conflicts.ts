@@ -47,6 +47,7 @@ export const conflictCheck = defineRecord({
   noun: 'ConflictCheck',
   category: 'check',
   path: '/api/conflict-checks',
+  isReadAhead: false,
   add: 'Record',
   added: 'Recorded',
   fields: {

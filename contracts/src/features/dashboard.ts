@@ -182,6 +182,7 @@ export const listWidgets = defineQuery({
   answer: layout,
   reads: ['dashboard-widgets'],
   summary: "The dashboard's widgets in order",
+  isReadAhead: true,
 });
 
 /** Counts exclude removed records; amounts and hours are of the current month in the user's calendar. */
@@ -214,6 +215,7 @@ export const dashboardMetrics = defineQuery({
   answer: metricsAnswer,
   reads: ['clients', 'cases', 'tasks', 'calendar-events', 'time-entries', 'postings', 'ledger-settings'],
   summary: 'The figures of the statistics widget',
+  isReadAhead: true,
 });
 
 export const dashboard = defineFeature({

@@ -11,6 +11,7 @@ const record = defineRecord({
   label: 'Firm details',
   category: 'firm',
   path: '/api/firm-profiles',
+  isReadAhead: false,
   add: 'Enter',
   added: 'Entered',
   fields: {

@@ -28,6 +28,7 @@ export const clientImport = defineRecord({
   label: 'Import',
   category: 'import',
   path: '/api/imports',
+  isReadAhead: false,
   add: 'Prepare',
   added: 'Prepared',
   isAddedOnline: true,

@@ -523,6 +523,7 @@ export const invoiceAgeing = defineQuery({
   answer: invoiceAgeingAnswer,
   reads: [invoicesView.name],
   summary: 'What is outstanding of the invoices, by how long it has been due',
+  isReadAhead: true,
 });
 
 export const invoices = defineFeature({

@@ -40,6 +40,7 @@ export const financialSummary = defineQuery({
   answer: financialSummaryAnswer,
   reads,
   summary: 'Income and expenses in total, by month, category and case, of records and of invoice payments',
+  isReadAhead: true,
 });
 
 export const listPostings = defineQuery({

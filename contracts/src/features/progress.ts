@@ -102,6 +102,7 @@ export const getLevel = defineQuery({
   answer: levelAnswer,
   reads: ['levels'],
   summary: 'The professional level',
+  isReadAhead: true,
 });
 
 const achievementAnswer = z.object({
@@ -146,6 +147,7 @@ export const listAchievements = defineQuery({
   answer: z.array(achievementAnswer),
   reads,
   summary: "Every achievement, with the person's progress and the event that earned it",
+  isReadAhead: true,
 });
 
 export const listUserAchievements = defineQuery({

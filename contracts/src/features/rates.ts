@@ -120,6 +120,7 @@ export const getRates = defineQuery({
   reads: ['rates'],
   summary:
     'Hourly rates of the person, of clients and of cases, the target of a working day, and how durations are written',
+  isReadAhead: true,
 });
 
 export const rates = defineFeature({

@@ -8,9 +8,9 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
+import { type PlainList, plainRecords } from '../plain-features.ts';
 
-/** The tables that a person can arrange, named after what they list. */
-export const TABLE_NAMES = [
+const OWN_NAMES = [
   'arguments',
   'authorities',
   'case-money',
@@ -33,7 +33,13 @@ export const TABLE_NAMES = [
   'team',
   'time',
 ] as const;
-export type TableName = (typeof TABLE_NAMES)[number];
+export type TableName = (typeof OWN_NAMES)[number] | PlainList;
+
+/** The tables that a person can arrange, named after what they list. Every plain record has one. */
+export const TABLE_NAMES: readonly TableName[] = [
+  ...OWN_NAMES,
+  ...plainRecords.map(({ record }) => record.name as PlainList),
+];
 
 export const isTableName = (name: string): name is TableName => TABLE_NAMES.some((table) => table === name);
 
@@ -289,6 +295,7 @@ export const listTables = defineQuery({
   answer: z.array(tableChoices),
   reads: ['table-choices'],
   summary: 'The columns and saved filters of every table that the user arranged',
+  isReadAhead: true,
 });
 
 export const tables = defineFeature({

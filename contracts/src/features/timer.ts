@@ -160,6 +160,7 @@ export const getTimer = defineQuery({
   answer: answer.extend({ now: instantField() }),
   reads: ['timers'],
   summary: "The person's timers, the same in every tab and on every device",
+  isReadAhead: true,
 });
 
 export const timer = defineFeature({

@@ -179,6 +179,7 @@ export const listTrustAccounts = defineQuery({
   answer: z.array(trustAccount.omit({ entries: true }).extend({ lastOn: calendarDate() })),
   reads: [trustAccountsView.name],
   summary: 'Trust accounts with their balances, the largest first',
+  isReadAhead: true,
 });
 export type TrustBalance = z.output<typeof listTrustAccounts.answer>[number];
 
@@ -219,6 +220,7 @@ export const reconciliation = defineRecord({
   label: 'Reconciliation',
   category: 'reconciliation',
   path: '/api/trust-reconciliations',
+  isReadAhead: false,
   fields: {
     date: labelled('Statement date', modernDate()),
     /** Balance of the bank's statement. */

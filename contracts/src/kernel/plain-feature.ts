@@ -5,8 +5,6 @@ import type { ViewDefinition } from './view.ts';
 export interface PlainScreen<Path extends string = string> {
   /** '/court-dates' */
   readonly path: Path;
-  /** The title in the menu and on the page: 'Court dates'. */
-  readonly title: string;
   /** Pressed after 'g', it opens the screen from anywhere. Every screen has its own. */
   readonly key: string;
 }
@@ -14,7 +12,7 @@ export interface PlainScreen<Path extends string = string> {
 /** What is said once of a plain record, beside its fields. */
 interface PlainPlan<R extends RecordDefinition, Path extends string> {
   readonly record: R;
-  /** What people call several: 'Court dates'. */
+  /** What people call several, which is also the title of the screen: 'Court dates'. */
   readonly many: string;
   /** The field that names a record in lists, in searches and in messages. */
   readonly title: keyof R['fields'] & string;

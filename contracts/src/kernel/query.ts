@@ -13,6 +13,8 @@ export interface QueryDefinition<
   /** The views that the answer is made of; it waits until they have handled the caller's last change. */
   readonly reads: readonly string[];
   readonly summary: string;
+  /** Whether the interface reads the answer ahead, so that it is there offline. */
+  readonly isReadAhead?: boolean;
 }
 
 export const defineQuery = <Name extends string, Query extends z.ZodType, Answer extends z.ZodType>(

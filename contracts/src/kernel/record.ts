@@ -101,6 +101,8 @@ export interface RecordPlan<
   readonly removal?: Removal;
   /** True when adding needs the server's answer, so that the command cannot be queued. */
   readonly isAddedOnline?: true;
+  /** False for records of rare tasks, whose list the interface does not read ahead for working offline. */
+  readonly isReadAhead?: false;
   /**
    * Values of fields that were added later, for records from before; one group per addition, in order. Groups are only
    * ever appended.
@@ -248,6 +250,7 @@ export function defineRecord<
         answer: z.array(document),
         reads: [name],
         summary: `The user's records: each a ${thing}`,
+        isReadAhead: plan.isReadAhead ?? true,
       }),
       one: defineQuery({
         name: `Get${noun}` as const,
@@ -385,7 +388,7 @@ export type RecordDefinition = {
     readonly restored: EventDefinition;
   };
   readonly commands: {
-    readonly add: CommandDefinition;
+    readonly add: CommandDefinition<string, z.ZodObject>;
     readonly change: CommandDefinition;
     readonly remove: CommandDefinition;
     readonly restore: CommandDefinition;

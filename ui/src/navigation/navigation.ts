@@ -1,3 +1,5 @@
+import plainRecords from 'virtual:plain-records';
+import type { PlainPath } from '@lexledger/contracts/plain-features';
 import {
   BookOpen,
   Bot,
@@ -8,6 +10,7 @@ import {
   Clock,
   Contact,
   FileText,
+  Folder,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -70,11 +73,21 @@ export const navigation = [
   ],
 ] as const satisfies readonly (readonly Destination[])[];
 
-export const destinations: readonly Destination[] = navigation.flat();
+/** The screens of plain records, each by its own feature, after the others. */
+const plainDestinations: readonly Destination[] = plainRecords.flatMap(({ many, screen }) =>
+  screen === undefined ? [] : [{ ...screen, label: many, icon: Folder }],
+);
+
+/** The groups of the menu. */
+export const menu: readonly (readonly Destination[])[] =
+  plainDestinations.length === 0 ? navigation : [...navigation, plainDestinations];
+
+export const destinations: readonly Destination[] = menu.flat();
 
 /** Paths of screens: those of the menu, the pages of one case and of one document, and the audit trail. */
 export type ScreenPath =
   | (typeof navigation)[number][number]['path']
+  | PlainPath
   | '/cases/$caseId'
   | '/calendar/deadlines'
   | '/settings/audit-trail'

@@ -32,3 +32,29 @@ declare module 'virtual:waiting-commands' {
   const commands: Readonly<Record<string, import('@lexledger/contracts/kernel/command').WaitingCommand>>;
   export default commands;
 }
+
+/** The plain records, in the order of their registry. */
+declare module 'virtual:plain-records' {
+  export interface PlainData {
+    /** Name of the feature: 'court-dates'. Its folder in `features` has the form and the screen. */
+    readonly feature: import('@lexledger/contracts/plain-features').PlainName;
+    /** Name of the list and of the view: 'court-dates'. */
+    readonly list: string;
+    readonly kind: import('@lexledger/contracts/plain-features').PlainKind;
+    /** 'Court date' */
+    readonly label: string;
+    /** 'Court dates' */
+    readonly many: string;
+    /** The screen of its own, if there is one. */
+    readonly screen?: { readonly path: import('@lexledger/contracts/plain-features').PlainPath; readonly key: string };
+  }
+
+  const records: readonly PlainData[];
+  export default records;
+}
+
+/** Addresses of the answers that are read ahead for working offline: '/api/clients'. */
+declare module 'virtual:offline-answers' {
+  const addresses: readonly string[];
+  export default addresses;
+}

@@ -7,7 +7,6 @@ import { linkedDocument } from '@lexledger/contracts/features/documents/links';
 import { fact } from '@lexledger/contracts/features/facts';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { googleCalendarEvent, googleDoc } from '@lexledger/contracts/features/google';
-import { courtHoliday } from '@lexledger/contracts/features/holidays';
 import { invoice } from '@lexledger/contracts/features/invoices';
 import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law';
 import { lead } from '@lexledger/contracts/features/leads';
@@ -21,12 +20,17 @@ import { task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
 import { reconciliation } from '@lexledger/contracts/features/trust';
+import { describeField } from '@lexledger/contracts/kernel/field-words';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { sampleFields } from '@lexledger/contracts/kernel/sample-fields';
+import { forEachPlainFeature } from '@lexledger/contracts/plain-features';
 import type { ComponentType } from 'react';
+import type { z } from 'zod';
 import CalendarEventSheet from '../features/calendar/CalendarEventSheet.tsx';
 import GoogleEventSheet from '../features/calendar/GoogleEventSheet.tsx';
 import { CALENDAR, GOOGLE_EVENTS } from '../features/calendar/place.ts';
 import { CaseForm } from '../features/cases/CaseForm.tsx';
+import type { PlainModule } from '../plainModules.ts';
 import '../features/cases/CaseSheet.tsx';
 import { CASES } from '../features/cases/place.ts';
 import ClientSheet from '../features/clients/ClientSheet.tsx';
@@ -41,8 +45,6 @@ import FactSheet from '../features/facts/FactSheet.tsx';
 import { FACTS } from '../features/facts/place.ts';
 import FirmSheet from '../features/firm-profile/FirmSheet.tsx';
 import { FIRM } from '../features/firm-profile/place.ts';
-import HolidaySheet from '../features/holidays/HolidaySheet.tsx';
-import { HOLIDAYS } from '../features/holidays/place.ts';
 import InvoiceSheet from '../features/invoices/InvoiceSheet.tsx';
 import { INVOICES } from '../features/invoices/place.ts';
 import ArgumentSheet from '../features/law/ArgumentSheet.tsx';
@@ -131,6 +133,19 @@ const A_RULE = {
   reminderMinutes: 1440,
   source: 'Rule 12',
 };
+
+const plainSheets = import.meta.glob<PlainModule>('../features/*/plain.tsx', { eager: true });
+
+/** The forms of plain records, with samples for their fields. */
+const plainForms = Object.entries(
+  forEachPlainFeature(({ record, title }, feature) => {
+    const [fields, theirs] = sampleFields(record.fields);
+    const { Sheet } = plainSheets[`../features/${feature}/plain.tsx`] as PlainModule;
+    const place = { path: record.path, views: [record.name], noun: record.label };
+    const { label } = describeField(title, record.fields[title] as z.ZodType);
+    return form(feature, Sheet, { place, definition: record, field: title, label, fields, theirs });
+  }),
+).map(([, plain]) => plain);
 
 export const FORMS: readonly FormCase[] = [
   form('clients', ClientSheet, {
@@ -616,14 +631,6 @@ export const FORMS: readonly FormCase[] = [
     },
     unshown: ['isCustom'],
   }),
-  form('holidays', HolidaySheet, {
-    place: HOLIDAYS,
-    definition: courtHoliday,
-    field: 'name',
-    label: 'Holiday',
-    fields: { name: 'Cesar Chavez Day', date: '2026-03-31', everyYear: false, onlyAfter: false },
-    theirs: { name: 'Court closed', date: '2026-04-01', everyYear: true, onlyAfter: true },
-  }),
   form('snippets', SnippetSheet, {
     place: SNIPPETS,
     definition: documentSnippet,
@@ -756,6 +763,7 @@ export const FORMS: readonly FormCase[] = [
     fields: { title: 'Costs', description: 'Of the year', targetAmount: '1000.00' },
     theirs: { title: 'All costs', description: null, targetAmount: '1234.50' },
   }),
+  ...plainForms,
 ];
 
 /** Props that single forms need in addition to the common ones. */

@@ -10,6 +10,7 @@ export const linkedDocument = defineRecord({
   label: 'Link',
   category: 'linkeddocument',
   path: '/api/documents',
+  isReadAhead: false,
   fields: {
     /** Id of a Google document, which is read from the address. */
     googleDocId: withTraits(optional(text(1_024)), { internal: true }),

@@ -1,6 +1,6 @@
 import { Segments } from '../../components/Segments.tsx';
 import { RuleSets } from '../../features/deadlines/RuleSets.tsx';
-import { Holidays } from '../../features/holidays/Holidays.tsx';
+import Holidays from '../../features/holidays/plain.tsx';
 import { useAddress } from '../../navigation/address.ts';
 
 const PARTS = [

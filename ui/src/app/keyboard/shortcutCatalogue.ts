@@ -1,3 +1,4 @@
+import plainRecords from 'virtual:plain-records';
 import type { ScreenPath } from '../../navigation/navigation.ts';
 
 /**
@@ -295,6 +296,11 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   },
   { title: 'Future Planning', path: '/future-planning', lines: [{ keys: 'n', label: 'New target' }] },
   { title: 'Audit trail', path: '/settings/audit-trail', lines: [{ keys: 'Escape', label: 'Close the open entry' }] },
+  ...plainRecords.flatMap(({ label, many, screen }): readonly KeySection[] =>
+    screen === undefined
+      ? []
+      : [{ title: many, path: screen.path, lines: [{ keys: 'n', label: `New ${label.toLowerCase()}` }, REMOVE] }],
+  ),
 ];
 
 /** Whether a section belongs to the screen, and the part of it, at an address. */

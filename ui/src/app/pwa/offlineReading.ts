@@ -1,46 +1,9 @@
+import addresses from 'virtual:offline-answers';
 import type { Api } from '../../api/api.ts';
 import { pays } from '../../cache/prefetch.ts';
 import { openSealed } from '../../drafts/sealedEntries.ts';
 import { cacheAnswer, openPersistedCache } from '../../replica/persistedCache.ts';
 import { registerWorker } from './worker.ts';
-
-/** The data that the screens and forms of a working day need; parts of a list follow from the whole list. */
-const ADDRESSES = [
-  '/api/dashboard/widgets',
-  '/api/clients',
-  '/api/cases',
-  '/api/tasks',
-  '/api/calendar-events',
-  '/api/time-entries',
-  '/api/case-notes',
-  '/api/rates',
-  '/api/team-members',
-  '/api/quick-actions',
-  '/api/timer',
-  '/api/parties',
-  '/api/facts',
-  '/api/case-documents',
-  '/api/document-snippets',
-  '/api/legal-authorities',
-  '/api/legal-arguments',
-  '/api/financial-records',
-  '/api/financial-records/summary',
-  '/api/dashboard/metrics',
-  '/api/invoices',
-  '/api/invoice-ageing',
-  '/api/trust-accounts',
-  '/api/money-targets',
-  '/api/leads',
-  '/api/case-triggers',
-  '/api/deadline-rule-sets',
-  '/api/court-holidays',
-  '/api/tables',
-  '/api/user/level',
-  '/api/achievements',
-  '/api/google-calendar-events',
-  '/api/google-docs',
-  '/api/birthday-notifications',
-] as const;
 
 /** Milliseconds; after the first screen and the prefetched data. */
 const AFTER_MS = 5000;
@@ -56,7 +19,7 @@ const NEW_ENOUGH_MS = 10 * 60_000;
 export async function readForOffline(client: Api, signal: AbortSignal, now: () => number = Date.now): Promise<void> {
   const persisted = await openPersistedCache();
   if (persisted === undefined) return;
-  for (const address of ADDRESSES) {
+  for (const address of addresses) {
     if (signal.aborted) return;
     const keptAt = await persisted.keptAt(address);
     if (keptAt !== undefined && now() - keptAt < NEW_ENOUGH_MS) continue;

@@ -1,4 +1,6 @@
+import plainRecords from 'virtual:plain-records';
 import type { SearchHit, SearchKind } from '@lexledger/contracts/features/search';
+import type { PlainKind } from '@lexledger/contracts/plain-features';
 import {
   Banknote,
   BookOpen,
@@ -12,6 +14,7 @@ import {
   Contact,
   FileSymlink,
   FileText,
+  Folder,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -86,8 +89,7 @@ const onCase =
   ({ id, caseId }: Found): Address =>
     caseId === null ? { to: '/cases' } : { to: '/cases/$caseId', params: { caseId }, search: { tab, id } };
 
-/** Every kind of record that the search finds: its names, its address and how to add one. */
-export const searchPlaces = {
+const ownPlaces = {
   client: { ...CLIENTS, many: 'Clients', icon: Users, at: onScreen('/clients'), add: adding('New client', '/clients') },
   case: {
     ...CASES,
@@ -216,7 +218,34 @@ export const searchPlaces = {
     at: onScreen('/document-snippets'),
     add: adding('New snippet', '/document-snippets'),
   },
-} as const satisfies Readonly<Record<SearchKind, SearchPlace>>;
+} as const satisfies Readonly<
+  Record<Exclude<SearchKind, PlainKind>, SearchPlace> & Partial<Record<PlainKind, SearchPlace>>
+>;
+
+/** Plain records with a screen of their own are found there. */
+const plainPlaces = Object.fromEntries(
+  plainRecords.flatMap(({ list, kind, label, many, screen }): readonly (readonly [string, SearchPlace])[] =>
+    screen === undefined
+      ? []
+      : [
+          [
+            kind,
+            {
+              path: `/api/${list}`,
+              views: [list],
+              noun: label,
+              many,
+              icon: Folder,
+              at: onScreen(screen.path),
+              add: adding(`New ${label.toLowerCase()}`, screen.path),
+            },
+          ],
+        ],
+  ),
+);
+
+/** Every kind of record that a search finds, with its names, its place, and what adds one. */
+export const searchPlaces: Readonly<Record<SearchKind, SearchPlace>> = { ...plainPlaces, ...ownPlaces };
 
 /** Names of the views whose changes may change search results. */
 export const searchedViews: readonly string[] = Object.values(searchPlaces).flatMap(({ views }) => views);

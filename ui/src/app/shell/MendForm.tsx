@@ -1,3 +1,4 @@
+import plainRecords from 'virtual:plain-records';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { messageOf } from '../../api/apiError.ts';
@@ -8,6 +9,7 @@ import { type MendedCommand, MendedContext } from '../../components/mended.ts';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
 import type { OutboxItem } from '../../outbox/item.ts';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
+import { plainModules } from '../../plainModules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Only the form of a case needs it. */
@@ -17,8 +19,16 @@ type AnySheet = ComponentType<RecordSheetProps<Fields, Fields> & { readonly NewC
 const sheet = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
   lazyWithRetry(load as unknown as () => Promise<{ readonly default: AnySheet }>);
 
+const plainSheets = Object.fromEntries(
+  plainRecords.map(({ feature, list }) => [
+    list,
+    sheet(() => plainModules[feature]().then(({ Sheet }) => ({ default: Sheet }))),
+  ]),
+);
+
 /** The forms of records, by the first part of their API paths. */
 const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
+  ...plainSheets,
   clients: sheet(() => import('../../features/clients/ClientSheet.tsx')),
   cases: sheet(() => import('../../features/cases/CaseSheet.tsx')),
   tasks: sheet(() => import('../../features/tasks/TaskSheet.tsx')),
@@ -37,7 +47,6 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   leads: sheet(() => import('../../features/leads/LeadSheet.tsx')),
   'document-snippets': sheet(() => import('../../features/snippets/SnippetSheet.tsx')),
   'deadline-rule-sets': sheet(() => import('../../features/deadlines/RuleSetSheet.tsx')),
-  'court-holidays': sheet(() => import('../../features/holidays/HolidaySheet.tsx')),
   'case-documents': sheet(() => import('../../features/documents/DocumentForm.tsx')),
   'quick-actions': sheet(() => import('../../features/quick-actions/QuickActionSheet.tsx')),
   'firm-profiles': sheet(() => import('../../features/firm-profile/FirmSheet.tsx')),

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../browser/classes.ts';
-import { navigation } from '../../navigation/navigation.ts';
+import { menu } from '../../navigation/navigation.ts';
 
 /** All screens; the current one is marked by a rule in the margin. */
 export const NavigationList = ({ onChoose }: { readonly onChoose?: () => void }) => (
   <nav aria-label="Screens" className="flex flex-col px-2">
-    {navigation.map((group, index) => (
-      <ul key={group[0].path} className={cx('flex flex-col py-1.5', index > 0 && 'border-t')}>
+    {menu.map((group, index) => (
+      <ul key={group[0]?.path} className={cx('flex flex-col py-1.5', index > 0 && 'border-t')}>
         {group.map(({ path, label, icon: Icon }) => (
           <li key={path}>
             <Link

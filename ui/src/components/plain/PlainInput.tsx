@@ -1,0 +1,59 @@
+import { CheckboxField } from '../CheckboxField.tsx';
+import { ComboboxField } from '../ComboboxField.tsx';
+import { DateField, DateTimeField } from '../DateField.tsx';
+import { DurationField } from '../DurationField.tsx';
+import { MoneyField } from '../MoneyField.tsx';
+import { SelectField } from '../SelectField.tsx';
+import { TextAreaField } from '../TextAreaField.tsx';
+import { TextField } from '../TextField.tsx';
+import { type PlainField, SOURCES } from './plainFields.ts';
+
+/** What a form says of a field beside its label. */
+export interface InputWords {
+  /** The label in the form, if it differs from the one in the history. */
+  readonly label?: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+}
+
+export interface PlainInputProps {
+  readonly field: PlainField;
+  readonly words?: InputWords | undefined;
+  /** The form opens with the focus here. */
+  readonly isFirst: boolean;
+}
+
+/** The input for a field of a plain record. */
+export function PlainInput({ field, words = {}, isFirst }: PlainInputProps) {
+  const { name, kind, refersTo } = field;
+  const { label = field.label, hint, placeholder } = words;
+  const said = { name, label, ...(hint === undefined ? {} : { hint }) };
+  const given = { ...said, required: field.isRequired };
+  const typed = { ...given, ...(placeholder === undefined ? {} : { placeholder }) };
+  if (refersTo !== undefined) return <ComboboxField {...typed} source={SOURCES[refersTo]} />;
+  switch (kind) {
+    case 'date':
+      return <DateField {...given} />;
+    case 'instant':
+      return <DateTimeField {...given} />;
+    case 'money':
+      return <MoneyField {...given} />;
+    case 'minutes':
+      return <DurationField {...typed} />;
+    case 'yes-no':
+      return <CheckboxField {...said} />;
+    case 'choice':
+      return <SelectField {...given} options={field.options} {...(field.isRequired ? {} : { placeholder: 'None' })} />;
+    default:
+      return field.isLong ? (
+        <TextAreaField {...typed} />
+      ) : (
+        <TextField
+          {...typed}
+          autoFocus={isFirst}
+          autoComplete="off"
+          inputMode={kind === 'number' ? 'decimal' : 'text'}
+        />
+      );
+  }
+}

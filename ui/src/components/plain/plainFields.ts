@@ -1,0 +1,69 @@
+import { describeField } from '@lexledger/contracts/kernel/field-words';
+import type { FieldKind } from '@lexledger/contracts/kernel/history';
+import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { traitsOf, unwrapped } from '@lexledger/contracts/kernel/traits';
+import { z } from 'zod';
+import type { ChoiceSource } from '../Combobox.tsx';
+import { caseChoices, clientChoices, memberChoices } from '../choiceSources.ts';
+import { valueText } from '../history/fieldValue.tsx';
+import type { Referred } from '../names.ts';
+import type { Option } from '../Select.tsx';
+
+/** A field of a plain record, as its form and its list need it. */
+export interface PlainField {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: FieldKind;
+  /** The user must fill it in. */
+  readonly isRequired: boolean;
+  /** The text has several lines. */
+  readonly isLong: boolean;
+  /** The values of a choice. */
+  readonly options: readonly Option[];
+  /** The kind of record to which it refers. */
+  readonly refersTo?: Referred;
+}
+
+/** Characters above which a text has several lines. */
+const ONE_LINE = 500;
+
+/** Sources of the records to which a field can refer. */
+export const SOURCES: Readonly<Record<Referred, ChoiceSource>> = {
+  cases: caseChoices,
+  clients: clientChoices,
+  'team-members': memberChoices,
+};
+
+const isReferred = (list: string | undefined): list is Referred => list !== undefined && list in SOURCES;
+
+/** The label of a choice: 'On hold' for 'on-hold', unless another record has the same choice with a label. */
+function optionOf(value: string): Option {
+  const label = valueText('choice', value, {});
+  const words = value.replaceAll('-', ' ');
+  return { value, label: label === value ? words.charAt(0).toUpperCase() + words.slice(1) : label };
+}
+
+/**
+ * The fields of a plain record, which its contract describes.
+ * @throws Error if there is no input for the kind of a field; such a record needs a form of its own
+ */
+export function plainFieldsOf({ fields, label: noun }: RecordDefinition): readonly PlainField[] {
+  return Object.entries(fields).flatMap(([name, schema]) => {
+    const { label, kind, names, internal } = describeField(name, schema);
+    if (internal) return [];
+    const inner = unwrapped(schema);
+    const refersTo = kind === 'record' && isReferred(names) ? names : undefined;
+    if ((kind === 'record' && refersTo === undefined) || kind === 'records' || traitsOf(schema).code !== undefined) {
+      throw new Error(`${noun}: there is no input for the field ${name}`);
+    }
+    return {
+      name,
+      label,
+      kind,
+      isRequired: !schema.safeParse(undefined).success,
+      isLong: inner instanceof z.ZodString && (inner.maxLength ?? Number.POSITIVE_INFINITY) > ONE_LINE,
+      options: inner instanceof z.ZodEnum ? inner.options.map((value) => optionOf(String(value))) : [],
+      ...(refersTo !== undefined && { refersTo }),
+    };
+  });
+}
