@@ -1,7 +1,7 @@
 import type { Chunking } from './firstFile.ts';
 
-/** Ours, and each icon; other packages are files of their own. */
-const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/]lucide-react[\\/]|virtual:record-contract/;
+/** Ours, each icon, and what makes ids; other packages are files of their own. */
+const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/](lucide-react|uuid)[\\/]|virtual:record-contract/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 /** What the dashboard shows at once: what it shares with other screens must bring nothing that it does not need. */
@@ -14,7 +14,7 @@ const FOLDER = /[\\/](?:ui|(contracts|domain))[\\/]src[\\/](?:features[\\/]|(app
 /** Rooms whose modules screens share: apart, their files would wait for one another in a circle. */
 const ROOMS =
   'account|api|browser|cache|dates|drafts|keyboard|live|machines|money|navigation|notifications|outbox|records|replica|text';
-const TOGETHER = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](${ROOMS})[\\\\/]`);
+const TOGETHER = new RegExp(`[\\\\/](?:ui[\\\\/]src[\\\\/](?:${ROOMS})|uuid)[\\\\/]`);
 /** Folders whose files every screen loads, with whatever those need of the contracts. */
 const EVERYWHERE = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](components|${ROOMS})[\\\\/]`);
 const CONTRACTS = /[\\/]contracts[\\/](?:domain[\\/])?src[\\/]/;
