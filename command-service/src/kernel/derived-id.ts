@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 /**
  * A UUID of version 5 (RFC 9562): the same name in the same namespace, itself a UUID, always makes the same. Every
- * command makes two or more, and this takes a third of the time that the uuid package does.
+ * command makes two or more, and this takes a fraction of the time that the uuid package does.
  * @throws TypeError for a namespace that is no UUID
  */
 export function nameBasedId(name: string, namespace: string): string {
