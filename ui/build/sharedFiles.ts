@@ -1,7 +1,7 @@
 import type { Chunking } from './firstFile.ts';
 
-/** Our own modules, and each icon; other packages have files of their own. */
-const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/]lucide-react[\\/]|virtual:record-contract/;
+/** Ours, each icon, and what makes ids; other packages are files of their own. */
+const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/](lucide-react|uuid)[\\/]|virtual:record-contract/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 /**
@@ -16,8 +16,8 @@ const FOLDER = /[\\/](?:ui|(contracts|domain))[\\/]src[\\/](?:features[\\/]|(app
 /** Folders whose modules share one file: as separate files they would import each other in a circle. */
 const ROOMS =
   'account|api|browser|cache|dates|drafts|keyboard|live|machines|money|navigation|notifications|outbox|records|replica|text';
-const TOGETHER = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](${ROOMS})[\\\\/]`);
-/** Folders whose files every screen loads, with the contracts that they import. */
+const TOGETHER = new RegExp(`[\\\\/](?:ui[\\\\/]src[\\\\/](?:${ROOMS})|uuid)[\\\\/]`);
+/** Folders whose files every screen loads, with whatever those need of the contracts. */
 const EVERYWHERE = new RegExp(`[\\\\/]ui[\\\\/]src[\\\\/](components|${ROOMS})[\\\\/]`);
 const CONTRACTS = /[\\/]contracts[\\/](?:domain[\\/])?src[\\/]/;
 

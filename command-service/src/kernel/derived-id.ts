@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 /**
  * A UUID of version 5 (RFC 9562): the same name in the same namespace, itself a UUID, always yields the same id. Every
- * command creates two or more, and this takes a third of the time of the uuid package.
+ * command creates two or more, and this takes a fraction of the time of the uuid package.
  * @throws TypeError for a namespace that is not a UUID
  */
 export function nameBasedId(name: string, namespace: string): string {

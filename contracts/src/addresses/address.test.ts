@@ -40,7 +40,13 @@ describe('an address', () => {
     '01.2.3.4',
     '1.2.3.4 ',
     '1.2.3.-4',
+    '010.0.0.1',
     '0x7f.0.0.1',
+    '0x7f000001',
+    '127.1',
+    '2130706433',
+    '::ffff:010.0.0.1',
+    '::ffff:0x7f.0.0.1',
     ':',
     ':::',
     '1:2:3:4:5:6:7',
@@ -67,6 +73,7 @@ describe('an address', () => {
   it('is IPv4 where it is mapped into IPv6', () => {
     expect(readAddress('::ffff:203.0.113.7')).toEqual(readAddress('203.0.113.7'));
     expect(readAddress('::FFFF:cb00:7107')).toEqual(readAddress('203.0.113.7'));
+    expect(readAddress('::203.0.113.7')).toEqual(readAddress('::cb00:7107'));
   });
 
   it('is shown as people write it', () => {

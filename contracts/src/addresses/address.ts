@@ -1,4 +1,6 @@
-/** An IP address as a number within its family. IPv4 that is mapped into IPv6 (RFC 4291, 2.5.5.2) is IPv4. */
+import ipaddr from 'ipaddr.js';
+
+/** An IP address as a number of its family. IPv4 that is mapped into IPv6 (RFC 4291, 2.5.5.2) is IPv4. */
 export interface Address {
   readonly family: 4 | 6;
   readonly value: bigint;
@@ -11,52 +13,28 @@ export interface AddressRange {
   readonly last: bigint;
 }
 
-const OCTET = /^(?:0|[1-9]\d{0,2})$/;
-const GROUP = /^[0-9a-f]{1,4}$/i;
 const PREFIX = /^(?:0|[1-9]\d{0,2})$/;
-const GROUPS = 8;
-const MAPPED = 0xffffn;
-/** Number of bits of an IPv6 address before an IPv4 address that is mapped into it. */
+/** Bits of an IPv6 address before the IPv4 address that is mapped into it. */
 const MAPPED_BITS = 96;
 
-function readIPv4(text: string): bigint | null {
-  const parts = text.split('.');
-  if (parts.length !== 4 || !parts.every((part) => OCTET.test(part) && Number(part) <= 255)) return null;
-  return parts.reduce((value, part) => value * 256n + BigInt(part), 0n);
+/**
+ * Null for what is no address. The library also reads zones (`%eth0`), parts in octal or hexadecimal, and IPv4 of fewer
+ * parts than four: a person who means 10.0.0.1 by `010.0.0.1` would allow another address.
+ */
+function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const end = text.slice(text.lastIndexOf(':') + 1);
+  const endsAsIPv4 = end === text || end.includes('.');
+  if (text.includes('%') || (endsAsIPv4 && !ipaddr.IPv4.isValidFourPartDecimal(end))) return null;
+  // The library takes `::203.0.113.7` for a mapped address, unless it begins with a group.
+  const whole = text.replace(/^::(?=[^:]*$)/, '0::');
+  return ipaddr.isValid(whole) ? ipaddr.process(whole) : null;
 }
 
-/** Rewrites an address such as `::ffff:203.0.113.7` with its IPv4 part in hexadecimal, like the rest of it. */
-function inGroups(text: string): string | null {
-  const start = text.lastIndexOf(':') + 1;
-  const end = text.slice(start);
-  if (!end.includes('.')) return text;
-  const value = readIPv4(end);
-  if (value === null) return null;
-  return `${text.slice(0, start)}${(value >> 16n).toString(16)}:${(value & 0xffffn).toString(16)}`;
-}
-
-function readIPv6(text: string): bigint | null {
-  const halves = inGroups(text)?.split('::');
-  if (halves === undefined || halves.length > 2) return null;
-  const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')));
-  const missing = GROUPS - head.length - tail.length;
-  if (halves.length === 1 ? missing !== 0 : missing < 1) return null;
-  const groups = [...head, ...Array<string>(missing).fill('0'), ...tail];
-  if (!groups.every((group) => GROUP.test(group))) return null;
-  return groups.reduce((value, group) => value * 0x10000n + BigInt(`0x${group}`), 0n);
-}
-
-const isMapped = (value: bigint): boolean => value >> 32n === MAPPED;
-
-/** Parses an address; null when the text is not one. An address with a zone (`%eth0`) is rejected. */
 export function readAddress(text: string): Address | null {
-  if (!text.includes(':')) {
-    const value = readIPv4(text);
-    return value === null ? null : { family: 4, value };
-  }
-  const value = readIPv6(text);
-  if (value === null) return null;
-  return isMapped(value) ? { family: 4, value: value & 0xffffffffn } : { family: 6, value };
+  const address = parse(text);
+  if (address === null) return null;
+  const value = address.toByteArray().reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  return { family: address.kind() === 'ipv4' ? 4 : 6, value };
 }
 
 /** Parses a network in CIDR notation: `203.0.113.0/24`, `2001:db8::/32`. Bits after the prefix are ignored. */
@@ -101,10 +79,9 @@ export const isWithin = ({ family, value }: Address, range: AddressRange): boole
  */
 export function plainAddress(text: string): string {
   const [address = text] = text.split('%');
-  const read = readAddress(address);
+  const read = parse(address);
   if (read === null) return text;
-  if (read.family === 6) return address.toLowerCase();
-  return [24n, 16n, 8n, 0n].map((bits) => String((read.value >> bits) & 0xffn)).join('.');
+  return read.kind() === 'ipv4' ? read.toString() : address.toLowerCase();
 }
 
 interface Problem {

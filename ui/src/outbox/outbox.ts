@@ -2,6 +2,7 @@ import { OFFLINE_MAX_RETRIES } from '@lexledger/contracts/constants';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { type ToastText, toasts } from '@lexledger/contracts/texts';
 import type { QueryClient } from '@tanstack/react-query';
+import { v5 } from 'uuid';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -21,7 +22,7 @@ import { type ToastOptions, toast } from '../notifications/toast.ts';
 import type { Choices } from '../records/conflictQuestions.ts';
 import { partIdFor } from '../records/partId.ts';
 import { refreshViews } from '../records/recordCommands.ts';
-import { nameBasedId, recordIdFor } from '../records/recordId.ts';
+import { recordIdFor } from '../records/recordId.ts';
 import { namedIn, type OutboxItem, obstacles, renamed } from './item.ts';
 import { type Kind, kindOf } from './kinds.ts';
 import { forgetLeftBehind, leftBehind } from './leftBehind.ts';
@@ -336,7 +337,7 @@ export async function openOutbox(settings: OutboxSettings): Promise<OpenOutbox> 
   async function takeUpForeign(): Promise<void> {
     const known = new Set((await store.all()).map(({ id }) => id));
     for (const { id: given, type, data, timestamp, retries } of readOfflineQueue(storage)) {
-      const id = UUID.test(given) ? given.toLowerCase() : nameBasedId(`${userId}:${given}`, FOREIGN_IDS);
+      const id = UUID.test(given) ? given.toLowerCase() : v5(`${userId}:${given}`, FOREIGN_IDS);
       if (known.has(given) || known.has(id)) continue;
       const item = newItem({ id, method: 'POST', path: PATHS[type], body: data }, true);
       if (item === null) continue;

@@ -25,6 +25,14 @@ describe('the size that a picture says', () => {
     expect(pictureSize(head('VP8L', [0x2f, 0x40, 0x81, 0x1e, 0]), 'image/webp')).toEqual(shown);
   });
 
+  it('is read from a JPEG whose markers are padded, not from what its segments hold', async () => {
+    const picture = await canvas.encode('jpeg', 80);
+    const frameOfOnePixel = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]);
+    const comment = Buffer.concat([Buffer.from([0xff, 0xff, 0xfe, 0, 2 + frameOfOnePixel.length]), frameOfOnePixel]);
+    const padded = Buffer.concat([picture.subarray(0, 2), comment, picture.subarray(2)]);
+    expect(pictureSize(padded, 'image/jpeg')).toEqual(shown);
+  });
+
   it.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])('is not known of a %s that breaks off', (type) => {
     expect(pictureSize(Buffer.from([0xff, 0xd8, 0xff]), type)).toBeNull();
     expect(pictureSize(Buffer.alloc(0), type)).toBeNull();
