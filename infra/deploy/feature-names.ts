@@ -12,8 +12,6 @@ export interface FeatureNames {
   readonly Nouns: string;
   /** 'CourtDate' */
   readonly Noun: string;
-  /** 'COURT_DATES' */
-  readonly CONSTANT: string;
   /** 'courtdate': the first part of stream names. */
   readonly category: string;
   /** 'court dates' */
@@ -66,7 +64,6 @@ export function namesOf(plural: string, singular: string | null = singularOf(plu
     noun: camel(singular),
     Nouns: capital(camel(plural)),
     Noun: capital(camel(singular)),
-    CONSTANT: plural.replaceAll('-', '_').toUpperCase(),
     category: singular.replaceAll('-', ''),
     words: spaced(plural),
     word: spaced(singular),
@@ -77,5 +74,5 @@ export function namesOf(plural: string, singular: string | null = singularOf(plu
 }
 
 /** A template with its placeholders such as `{{name}}` replaced. */
-export const filledIn = (template: string, names: FeatureNames): string =>
-  template.replace(/\{\{(\w+)\}\}/g, (token, form: string) => names[form as keyof FeatureNames] ?? token);
+export const filledIn = (template: string, names: Readonly<Record<string, string>>): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (token, form: string) => names[form] ?? token);

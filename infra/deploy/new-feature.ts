@@ -1,4 +1,4 @@
-// `npm run new-feature NAME [SINGULAR]`: stamps a working feature into every package, and names it in their registries.
+// `npm run new-feature NAME [SINGULAR]`: stamps a working feature, a plain record, and registers it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -19,7 +19,8 @@ function templatesIn(folder: string): string[] {
 }
 
 /** What the feature brings. A template's path has the name's forms in brackets, and ends with '.txt'. */
-function newFiles(names: FeatureNames): Files {
+function newFiles(feature: FeatureNames): Files {
+  const names = { ...feature, key: freeKey(feature) };
   return new Map(
     templatesIn(TEMPLATES).map((template) => {
       const path = relative(TEMPLATES, template).split('\\').join('/').slice(0, -'.txt'.length);
@@ -54,86 +55,31 @@ function format(paths: readonly string[]): void {
 
 const property = ({ name, nouns }: FeatureNames): string => (name === nouns ? name : `'${name}'`);
 
-/** The registry `features` of a package: an import, and an entry at its end. */
-function registered(path: string, importLine: string | null, entry: string): [string, string] {
-  const text = importLine === null ? read(path) : withImport(read(path), importLine, path);
-  return [path, before(text, /^\} satisfies Record</m, `  ${entry},\n`, path)];
+/** The registry of plain features: an import, the type of the feature, and the feature. */
+function inRegistry(names: FeatureNames): [string, string] {
+  const { name, nouns } = names;
+  const path = 'contracts/src/plain-features.ts';
+  const key = property(names);
+  const imported = withImport(read(path), `import { ${nouns} } from './features/${name}.ts';`, path);
+  const typed = before(imported, /^\};\n\n\/\*\* The registry/m, `  readonly ${key}: typeof ${nouns};\n`, path);
+  const place = /^\};\n\nexport type PlainName/m;
+  return [path, before(typed, place, key === nouns ? `  ${nouns},\n` : `  ${key}: ${nouns},\n`, path)];
 }
 
-/** The contracts' registry names the type of each feature as well. */
-function inContracts({ name, nouns }: FeatureNames, key: string): [string, string] {
-  const importLine = `import { ${nouns} } from './features/${name}.ts';`;
-  const entry = key === nouns ? nouns : `${key}: ${nouns}`;
-  const [path, text] = registered('contracts/src/features.ts', importLine, entry);
-  const typed = `  readonly ${key}: typeof ${nouns};\n`;
-  return [path, before(text, /^\};\n\n\/\*\* The registry of features/m, typed, path)];
-}
+/** Every file that defines a feature, and those of the menu, as text. */
+const definitions = (): readonly string[] => [
+  read('ui/src/navigation/navigation.ts'),
+  ...readdirSync(join(ROOT, 'contracts/src/features'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => read(`contracts/src/features/${file}`)),
+];
 
-/** A letter that no other screen has, for going there from anywhere; one of the name's own if there is one. */
-function freeKey(text: string, { nouns }: FeatureNames): string {
-  const taken = new Set([...text.matchAll(/key: '(.)'/g)].map(([, key]) => key));
+/** A letter that opens no other screen, if possible from the name. */
+function freeKey({ nouns }: FeatureNames): string {
+  const taken = new Set(definitions().flatMap((text) => [...text.matchAll(/key: '(.)'/g)].map(([, key]) => key)));
   const found = [...nouns.toLowerCase(), ...'abcdefhijklmnopqrstuvwxyz0123456789'].find((key) => !taken.has(key));
   if (found === undefined) throw new Error('every key of the keyboard leads to a screen already');
   return found;
-}
-
-/** The menu: in its group of people and cases. */
-function inMenu(names: FeatureNames): [string, string] {
-  const path = 'ui/src/navigation/navigation.ts';
-  const text = read(path);
-  const entry = `    { path: '/${names.name}', label: '${names.Words}', icon: Folder, key: '${freeKey(text, names)}' },\n`;
-  const team = /(?<=\{ path: '\/team'[^\n]*\n)/;
-  const listed = before(text, team, entry, path);
-  return [path, /^ {2}Folder,$/m.test(text) ? listed : before(listed, /^ {2}LayoutDashboard,$/m, '  Folder,\n', path)];
-}
-
-/** What a search looks through. */
-function searched({ name, noun, nouns, category }: FeatureNames): [string, string] {
-  const path = 'contracts/src/search/searchables.ts';
-  const text = withImport(read(path), `import { ${noun}, ${nouns}View } from '../features/${name}.ts';`, path);
-  const entry = `  ${category}: searchable(${noun}, ${nouns}View, ['title']),\n`;
-  return [path, before(text, /^\} as const satisfies Readonly<Record<string, Searchable>>/m, entry, path)];
-}
-
-/** Where a search leads to. */
-function found({ name, category, CONSTANT, Words, word }: FeatureNames): [string, string] {
-  const path = 'ui/src/app/search/places.ts';
-  const text = withImport(read(path), `import { ${CONSTANT} } from '../../features/${name}/place.ts';`, path);
-  const entry = `  ${category}: { ...${CONSTANT}, many: '${Words}', icon: Folder, at: onScreen('/${name}'), add: adding('New ${word}', '/${name}') },\n`;
-  const placed = before(text, /^\} as const satisfies Readonly<Record<SearchKind, SearchPlace>>/m, entry, path);
-  return [path, /^ {2}Folder,$/m.test(text) ? placed : before(placed, /^ {2}ListChecks,$/m, '  Folder,\n', path)];
-}
-
-function changedFiles(names: FeatureNames): Files {
-  const { name, one, nouns, noun, Nouns } = names;
-  const key = property(names);
-  const examples = 'projection-service/src/examples.ts';
-  const exampleImport = `import { ${nouns}Examples } from './features/${name}/${name}.examples.ts';`;
-  return new Map([
-    inContracts(names, key),
-    registered(
-      'command-service/src/features.ts',
-      `import { ${noun}Decider } from './features/${name}/${one}.decider.ts';`,
-      `${key}: { deciders: [${noun}Decider] }`,
-    ),
-    registered(
-      'projection-service/src/features.ts',
-      `import { ${noun}Queries, ${nouns}Projection } from './features/${name}/${name}.view.ts';`,
-      `${key}: { projections: [${nouns}Projection], queries: ${noun}Queries }`,
-    ),
-    [
-      examples,
-      before(withImport(read(examples), exampleImport, examples), /^\];$/m, `  ...${nouns}Examples,\n`, examples),
-    ],
-    registered(
-      'ui/src/features.ts',
-      null,
-      `${key}: { '/${name}': () => import('./features/${name}/${Nouns}Screen.tsx') }`,
-    ),
-    searched(names),
-    found(names),
-    inMenu(names),
-  ]);
 }
 
 /** Words that are the product's own, whatever files there are: parts of addresses and of stream names. */
@@ -149,18 +95,14 @@ const isSpokenFor = ({ name, noun, Noun, category }: FeatureNames): boolean =>
 function checkFree(names: FeatureNames, files: Files): void {
   const taken = [...files.keys()].find((path) => existsSync(join(ROOT, path)));
   if (taken !== undefined) throw new InvalidNameError(`There is a feature '${names.name}' already: ${taken}.`);
-  // A large feature has a folder for its parts beside its file.
-  const contracts = readdirSync(join(ROOT, 'contracts/src/features'))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => read(`contracts/src/features/${file}`));
-  const rival = contracts.find(
+  const rival = definitions().find(
     (text) =>
       text.includes(`category: '${names.category}'`) ||
       text.includes(`noun: '${names.Noun}'`) ||
-      text.includes(`path: '/api/${names.name}'`),
+      text.includes(`path: '/api/${names.name}'`) ||
+      text.includes(`path: '/${names.name}'`),
   );
-  const isScreen = read('ui/src/navigation/navigation.ts').includes(`path: '/${names.name}'`);
-  if (rival !== undefined || isScreen || isSpokenFor(names)) {
+  if (rival !== undefined || isSpokenFor(names)) {
     throw new InvalidNameError(`'${names.name}' or '${names.one}' is in use for something else. Choose other words.`);
   }
 }
@@ -169,7 +111,7 @@ function stamp(names: FeatureNames): readonly string[] {
   const created = newFiles(names);
   checkFree(names, created);
   // Everything is made before anything is written.
-  const files: Files = new Map([...created, ...changedFiles(names)]);
+  const files: Files = new Map([...created, inRegistry(names)]);
   for (const [path, text] of files) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), text);
@@ -186,7 +128,7 @@ if (plural === undefined || others.length > 0) {
   try {
     const names = singular === undefined ? namesOf(plural) : namesOf(plural, singular);
     for (const path of stamp(names)) console.log(path);
-    console.log(`\nThe feature '${names.name}' stands. Check it: npx tsc -b && npx vitest run ${names.name}`);
+    console.log(`\nThe feature '${names.name}' stands. Check it: npx tsc -b && npm run test:unit`);
   } catch (error) {
     if (!(error instanceof InvalidNameError)) throw error;
     console.error(error.message);

@@ -4,6 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidNameError, namesOf, singularOf } from '../../infra/deploy/feature-names.ts';
 import { copySources, type SourceCopy } from './source-copy.ts';
 
+/** Tests of what holds for every plain record, and for everything that is registered. */
+const GENERIC = [
+  'contracts/src/features.test.ts',
+  'contracts/src/search/searchables.test.ts',
+  'command-service/src/kernel/plain-deciders.test.ts',
+  'projection-service/src/features.test.ts',
+  'infra/processes/src/plain-records.test.ts',
+  'ui/src/components/plain/PlainScreen.test.tsx',
+  'ui/src/app/search/places.test.ts',
+  'ui/src/app/keyboard/shortcutCatalogue.test.ts',
+  'ui/src/app/router.test.tsx',
+  'tests/architecture/events.test.ts',
+];
+const OF_EACH_FORM = ['ui/src/app/forms.test.tsx', 'ui/src/app/shell/MendForm.test.tsx'];
+
 let copy: SourceCopy;
 
 beforeAll(() => {
@@ -12,6 +27,7 @@ beforeAll(() => {
 afterAll(() => copy.dispose());
 
 const stamp = (...names: string[]) => copy.run('tsx', 'infra/deploy/new-feature.ts', ...names);
+const REGISTRY = 'contracts/src/plain-features.ts';
 const read = (path: string): string => readFileSync(join(copy.folder, path), 'utf8');
 
 describe('the names of a feature', () => {
@@ -35,7 +51,6 @@ describe('the names of a feature', () => {
       noun: 'adverseParty',
       Nouns: 'AdverseParties',
       Noun: 'AdverseParty',
-      CONSTANT: 'ADVERSE_PARTIES',
       category: 'adverseparty',
       words: 'adverse parties',
       word: 'adverse party',
@@ -67,48 +82,43 @@ describe('npm run new-feature', { timeout: 120_000 }, () => {
     ['calendar-events', /in use/],
     ['classes', /in use/],
   ])('refuses the name %s and writes nothing', (name, why) => {
-    const before = read('contracts/src/features.ts');
+    const before = read(REGISTRY);
     expect(stamp(name)).toMatchObject({ code: 1, output: expect.stringMatching(why) });
-    expect(read('contracts/src/features.ts')).toBe(before);
+    expect(read(REGISTRY)).toBe(before);
   });
 
   it('says how it is used', () => {
     expect(stamp()).toMatchObject({ code: 2, output: expect.stringContaining('Usage: npm run new-feature NAME') });
   });
 
-  it('stamps features that pass the checks and their own tests at once', () => {
+  it('stamps two files that pass the checks and every test of plain records at once', () => {
     for (const names of [['court-dates'], ['people', 'person']]) {
       expect(stamp(...names)).toMatchObject({ code: 0 });
     }
     expect(stamp('court-dates')).toMatchObject({ code: 1, output: expect.stringContaining('already') });
-    expect(read('contracts/src/features.ts')).toContain("  'court-dates': courtDates,\n");
+    expect(read(REGISTRY)).toContain("  'court-dates': courtDates,\n");
 
     const stamped = ['court-dates', 'people'].flatMap((name) => [
       `contracts/src/features/${name}.ts`,
-      `command-service/src/features/${name}`,
-      `projection-service/src/features/${name}`,
-      `ui/src/features/${name}`,
+      `ui/src/features/${name}/plain.tsx`,
     ]);
-    const registries = ['contracts', 'command-service', 'projection-service', 'ui'].map(
-      (name) => `${name}/src/features.ts`,
-    );
+    expect(stamp('more-dates').output.split('\n').slice(0, 3)).toEqual([
+      'contracts/src/features/more-dates.ts',
+      'ui/src/features/more-dates/plain.tsx',
+      REGISTRY,
+    ]);
     expect(
       copy.run('tsc', '-b', '--checkers', '1', 'contracts', 'command-service', 'projection-service', 'ui'),
-    ).toEqual({
-      code: 0,
-      output: '',
-    });
-    expect(copy.run('biome', 'ci', '--vcs-enabled=false', ...stamped, ...registries)).toMatchObject({ code: 0 });
-    const tests = [
-      ...stamped,
-      'contracts/src/features.test.ts',
-      'projection-service/src/features.test.ts',
-      'tests/architecture/events.test.ts',
-    ];
-    const projects = ['unit', 'ui', 'ui-dom', 'architecture'].flatMap((name) => ['--project', name]);
-    const run = copy.run('vitest', 'run', ...projects, ...tests);
-    expect(run.code, run.output).toBe(0);
-    expect(run.output).toContain('CourtDatesScreen.test.tsx');
-    expect(run.output).toContain('person.decider.test.ts');
+    ).toEqual({ code: 0, output: '' });
+    expect(copy.run('biome', 'ci', '--vcs-enabled=false', ...stamped, REGISTRY)).toMatchObject({ code: 0 });
+    const projects = ['unit', 'ui', 'ui-dom', 'ui-alone', 'architecture'].flatMap((name) => ['--project', name]);
+    for (const [tests, named] of [
+      [GENERIC, []],
+      [OF_EACH_FORM, ['-t', 'court-dates|people']],
+    ] as const) {
+      const run = copy.run('vitest', 'run', '--reporter=verbose', ...projects, ...named, ...tests);
+      expect(run.code, run.output).toBe(0);
+      for (const name of ['court-dates', 'people']) expect(run.output).toContain(name);
+    }
   }, 1_200_000);
 });

@@ -1,7 +1,7 @@
 import type { Chunking } from './firstFile.ts';
 
 /** Ours, each icon, and what makes ids; other packages are files of their own. */
-const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/](lucide-react|uuid)[\\/]|virtual:record-contract/;
+const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/](lucide-react|uuid)[\\/]|virtual:/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 /**

@@ -5,7 +5,7 @@ import { happened } from './given.ts';
 import { behavesAsRecord } from './record-behaviour.ts';
 import { recordDecider } from './record-decider.ts';
 
-describe.each(plainRecords)('$record.label', ({ record }) => {
+describe.each(plainRecords)('$record.name', ({ record }) => {
   const [fields, other] = sampleFields(record.fields);
   const [first = '', second = first] = Object.keys(fields).filter((name) => fields[name] !== other[name]);
   behavesAsRecord(recordDecider(record), record, {

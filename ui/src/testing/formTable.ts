@@ -1,3 +1,5 @@
+import recordContracts, { type RecordContract } from 'virtual:record-contracts';
+import type { ViewName } from '@lexledger/contracts/features';
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
@@ -70,7 +72,7 @@ import { RECONCILIATIONS } from '../features/trust/place.ts';
 import ReconciliationSheet from '../features/trust/ReconciliationSheet.tsx';
 import { NOTES } from '../records/notePlace.ts';
 import { QUICK_ACTIONS } from '../records/quickActionPlace.ts';
-import type { RecordPlace } from '../records/recordPlace.ts';
+import { type RecordPlace, recordPlace } from '../records/recordPlace.ts';
 import { TASKS } from '../records/taskPlace.ts';
 
 const id = (last: number): string => `0b1f0a10-0000-4000-8000-${String(last).padStart(12, '0')}`;
@@ -141,7 +143,8 @@ const plainForms = Object.entries(
   forEachPlainFeature(({ record, title }, feature) => {
     const [fields, theirs] = sampleFields(record.fields);
     const { Sheet } = plainSheets[`../features/${feature}/plain.tsx`] as PlainModule;
-    const place = { path: record.path, views: [record.name], noun: record.label };
+    const name = record.name as ViewName;
+    const place = recordPlace({ ...(recordContracts[name] as RecordContract), name });
     const { label } = describeField(title, record.fields[title] as z.ZodType);
     return form(feature, Sheet, { place, definition: record, field: title, label, fields, theirs });
   }),

@@ -242,7 +242,7 @@ const plainPlaces = Object.fromEntries(
           ],
         ],
   ),
-);
+) as Readonly<Record<PlainKind, SearchPlace>>;
 
 /** Every kind of record that a search finds, with its names, its place, and what adds one. */
 export const searchPlaces: Readonly<Record<SearchKind, SearchPlace>> = { ...plainPlaces, ...ownPlaces };
