@@ -20,10 +20,11 @@ import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createPresence } from './kernel/presence.ts';
 import type { Projection } from './kernel/projection.ts';
+import type { Report } from './kernel/projection-health.ts';
 import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
 import { registerQueries } from './kernel/queries.ts';
-import { createRunner, type ProjectionStatus, type Report } from './kernel/runner.ts';
+import { createRunner, type ProjectionStatus } from './kernel/runner.ts';
 import type { RouteServices, ServiceFeature } from './kernel/service-feature.ts';
 import { createSockets, type Sockets } from './kernel/sockets.ts';
 
