@@ -3,8 +3,8 @@ import { PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import type { ConnectedTab } from '@lexledger/infra/presence/port';
 import type { Meter } from '@lexledger/infra/telemetry/meter';
 import { deviceKindOf, deviceOf } from './device.ts';
+import type { Missed } from './missed-pushes.ts';
 import type { Presence } from './presence.ts';
-import type { Missed } from './pushes.ts';
 import { roomOf, type Tab } from './tab-socket.ts';
 
 const MAX_POSITION_LENGTH = 200;
