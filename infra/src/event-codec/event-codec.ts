@@ -110,6 +110,18 @@ function read(
   return { id, type, data, stream, entityId: entityIdOf(stream), revision, position, metadata, erased };
 }
 
+/**
+ * The key of the account, null when nothing is to be keyed or it was destroyed, and the one that encrypts the data,
+ * undefined when there is nothing to encrypt and null when it was destroyed.
+ */
+function keysToEncode(keys: KeyStore, owner: string, subject: string | null, { userId, ip, userAgent }: Envelope) {
+  // An event without an account, address or user agent has no personal origin to protect.
+  const isKeyed = userId !== null || ip !== null || userAgent !== null;
+  const ownKey = isKeyed ? keys.keyFor(owner, owner) : null;
+  // Both keys are requested together, so that a store on the network can read them in one round trip.
+  return Promise.all([ownKey, subject === null ? undefined : subject === owner ? ownKey : keys.keyFor(subject, owner)]);
+}
+
 export function createEventCodec(
   catalogue: ReadonlyMap<string, EventDefinition>,
   keys: KeyStore,
@@ -139,21 +151,6 @@ export function createEventCodec(
     return keys.find(subject);
   }
 
-  /**
-   * The key of the account, null when nothing is to be keyed or it was destroyed, and the one that encrypts the data,
-   * undefined when there is nothing to encrypt and null when it was destroyed.
-   */
-  function keysToEncode(owner: string, subject: string | null, { userId, ip, userAgent }: Envelope) {
-    // An event without an account, address or user agent has no personal origin to protect.
-    const isKeyed = userId !== null || ip !== null || userAgent !== null;
-    const ownKey = isKeyed ? keys.keyFor(owner, owner) : null;
-    // Both keys are requested together, so that a store on the network can read them in one round trip.
-    return Promise.all([
-      ownKey,
-      subject === null ? undefined : subject === owner ? ownKey : keys.keyFor(subject, owner),
-    ]);
-  }
-
   return {
     async encode(stream, id, event, envelope) {
       const definition = catalogue.get(event.type);
@@ -162,7 +159,7 @@ export function createEventCodec(
       const paths = pathsToSeal(data, definition.personal);
       const owner = ownerOf(envelope.userId, stream);
       const subject = paths.length === 0 ? null : (event.subject ?? owner);
-      const [ownKey, key] = await keysToEncode(owner, subject, envelope);
+      const [ownKey, key] = await keysToEncode(keys, owner, subject, envelope);
       if (key === null) throw new ErasedSubjectError(`the key of ${subject} was destroyed`);
       const context = contextOf(stream, id);
       const commandHash = keyedHash(envelope.commandHash, ownKey);
