@@ -5,9 +5,9 @@ import type { Decider } from './decider.ts';
 import { ANOTHER_USER, given, type Happened, happened, NOW, RECORD, USER } from './given.ts';
 import type { RecordState } from './record-state.ts';
 
-/** An example of a record, with which `behavesAsRecord` tests what all records share. */
+/** An example of a record, with which `behavesAsRecord` tests the behavior that all records share. */
 export interface RecordExample {
-  /** The least that a client must send. */
+  /** The minimal body that a client must send. */
   readonly body: object;
   /** All fields of the event that this body leads to. */
   readonly fields: object;
@@ -15,7 +15,7 @@ export interface RecordExample {
   readonly added: Happened;
   /** Another value for each of two fields that do not depend on each other. */
   readonly edits: readonly [Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>];
-  /** Why a second record with its id is refused; COMMAND_ID_REUSED by default. */
+  /** The code with which a second record with its id is refused; COMMAND_ID_REUSED by default. */
   readonly existing?: ErrorCode;
 }
 
@@ -343,7 +343,7 @@ function testsReverting<R extends RecordBase>({
   });
 }
 
-/** Tests one decider for what every record does. */
+/** Tests that one decider behaves as every record does. */
 export function behavesAsRecord<R extends RecordBase>(
   decider: Decider<RecordState<R>>,
   definition: RecordDefinition,
