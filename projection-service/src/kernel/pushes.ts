@@ -58,6 +58,12 @@ export interface PushTuning {
   readonly retryEvery?: number;
 }
 
+function runnerIn(runners: ReadonlyMap<string, Runner>, view: string): Runner {
+  const runner = runners.get(view);
+  if (runner === undefined) throw new Error(`no projection of the view ${view}`);
+  return runner;
+}
+
 /**
  * Notifies tabs of changes in commit order, and never before a query shows the change. It subscribes to the log itself,
  * so any number of processes can run it side by side.
@@ -73,11 +79,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   const started = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const runnerOf = (view: string): Runner => {
-    const runner = runners.get(view);
-    if (runner === undefined) throw new Error(`no projection of the view ${view}`);
-    return runner;
-  };
+  const runnerOf = (view: string): Runner => runnerIn(runners, view);
   /** Everything up to its position was pushed, or is late. */
   const reached = createReach();
   const eventPushes = createEventPushes(views, codec, logger);
