@@ -27,6 +27,19 @@ export interface LiveTailServices extends LiveSubscriptionServices {
   readonly createRecent?: typeof createRecentLog;
 }
 
+/** Announces all events of one turn of the event loop at once, after those that wait for an append have continued. */
+function announcerOf(changes: ChangeSignal): () => void {
+  let announcing = false;
+  return () => {
+    if (announcing) return;
+    announcing = true;
+    setImmediate(() => {
+      announcing = false;
+      changes.announce();
+    });
+  };
+}
+
 export function createLiveTail(services: LiveTailServices): LiveTail {
   const { reader, backOff, logger, createRecent = createRecentLog } = services;
   const changes = new ChangeSignal();
@@ -35,17 +48,7 @@ export function createLiveTail(services: LiveTailServices): LiveTail {
   let recent: RecentLog | null = null;
   let live = false;
   let problem: unknown = null;
-  let announcing = false;
-
-  /** Announces all events of one turn of the event loop at once, after those that wait for an append have continued. */
-  function announce(): void {
-    if (announcing) return;
-    announcing = true;
-    setImmediate(() => {
-      announcing = false;
-      changes.announce();
-    });
-  }
+  const announce = announcerOf(changes);
 
   async function begin(): Promise<RecentLog> {
     const { last, reached } = await reader.end();
