@@ -9,7 +9,7 @@ const SECOND = 1000;
 const QUICK = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 const OF_PUSHES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What commands come to. */
+/** Outcomes and durations of commands, and the conflicts of their appends. */
 function ofCommands(registers: Registers): Pick<Meter, 'command' | 'conflict'> {
   const commands = new Counter({
     name: 'lexledger_commands_total',
@@ -40,7 +40,7 @@ function ofCommands(registers: Registers): Pick<Meter, 'command' | 'conflict'> {
   };
 }
 
-/** How much projections apply, and how fast. */
+/** Numbers of projected events, and durations of their batches. */
 function ofProjections(registers: Registers): Pick<Meter, 'projected'> {
   const projectedEvents = new Counter({
     name: 'lexledger_projection_events_total',
@@ -64,7 +64,7 @@ function ofProjections(registers: Registers): Pick<Meter, 'projected'> {
   };
 }
 
-/** What tabs are sent, and how late. */
+/** Pushes and their delay, and what tabs had to catch up on. */
 function ofPushes(registers: Registers, clock: Clock): Pick<Meter, 'pushed' | 'refetched' | 'caughtUp'> {
   const pushes = new Counter({
     name: 'lexledger_pushes_total',
@@ -100,7 +100,7 @@ function ofPushes(registers: Registers, clock: Clock): Pick<Meter, 'pushed' | 'r
   };
 }
 
-/** How long calls to stores take, and how they fail. */
+/** Durations and errors of calls to stores. */
 function ofStores(registers: Registers): Pick<Meter, 'storeCalled'> {
   const storeSeconds = new Histogram({
     name: 'lexledger_store_call_seconds',
@@ -124,7 +124,7 @@ function ofStores(registers: Registers): Pick<Meter, 'storeCalled'> {
   };
 }
 
-/** What tabs report of their own performance. */
+/** Reports of tabs about their own performance. */
 function ofTabs(registers: Registers): Pick<Meter, 'performanceReported'> {
   const performanceReports = new Counter({
     name: 'lexledger_performance_reports_total',
@@ -138,7 +138,7 @@ function ofTabs(registers: Registers): Pick<Meter, 'performanceReported'> {
   };
 }
 
-/** The meter whose instruments are in the registers. They appear on the page in the order in which they are created. */
+/** Creates a meter and adds its instruments to the registers. The page lists instruments in the order of creation. */
 export const createMeter = (registers: Registers, clock: Clock): Meter => ({
   on: true,
   ...ofCommands(registers),

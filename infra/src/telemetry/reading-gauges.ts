@@ -1,9 +1,9 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { FollowerReading, Readings } from './meter.ts';
 
-/** What is read only when the page is requested. */
+/** Values that are read only when the page is requested. */
 export interface ReadingGauges {
-  /** Reads everything. What cannot be read is left out of the page, which says so. */
+  /** Reads all values. If followers or head cannot be read, the page leaves them out and says so. */
   refresh(readings: Readings): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export interface LiveSubscriptionServices {
 
 /** Callbacks of a live subscription. */
 export interface LiveListener {
-  /** The recent log has more events, or is known further. */
+  /** The recent log has new events, or is known up to a later position. */
   advanced(): void;
   caughtUp(): void;
   /** The subscription is not caught up any more, or has ended. */
