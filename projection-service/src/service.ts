@@ -20,10 +20,11 @@ import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createPresence } from './kernel/presence.ts';
 import type { Projection } from './kernel/projection.ts';
+import type { Report } from './kernel/projection-health.ts';
 import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
 import { registerQueries } from './kernel/queries.ts';
-import { createRunner, type ProjectionStatus, type Report } from './kernel/runner.ts';
+import { createRunner, type ProjectionStatus, type Runner } from './kernel/runner.ts';
 import type { RouteServices, ServiceFeature } from './kernel/service-feature.ts';
 import { createSockets, type Sockets } from './kernel/sockets.ts';
 
@@ -97,41 +98,50 @@ const delayed = (readStore: ReadStore, delay: number): ReadStore =>
     },
   });
 
+/** A runner of each projection, by the name of its view. */
+function createRunners(
+  projections: readonly Projection[],
+  readStore: ReadStore,
+  services: ProjectionServices,
+): ReadonlyMap<string, Runner> {
+  const { store, codec, clock, logger, lease = alwaysHeld, meter = noMeter, tracer = noTracer, report } = services;
+  const forRunner = { store, codec, readStore, clock, logger, lease, meter, tracer, ...(report && { report }) };
+  return new Map(projections.map((projection) => [projection.view.name, createRunner(projection, forRunner)]));
+}
+
+function routeServicesOf(
+  { store, codec, clock, blobs, lastBackup, ...services }: ProjectionServices,
+  read: ReadStore,
+  runners: ReadonlyMap<string, Runner>,
+): RouteServices {
+  const { errorTracker = null, sendsMail = false, resetsPasswords = false } = services;
+  return {
+    read,
+    clock,
+    past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
+    log: store,
+    async catchUp(view) {
+      const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
+      if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
+    },
+    errorTracker,
+    sendsMail,
+    resetsPasswords,
+    ...(blobs && { blobs }),
+    ...(lastBackup && { lastBackup }),
+  };
+}
+
 /**
  * The read side: keeps the views up to date, answers the documented GET requests from them, and notifies tabs of
  * changes. `stop` must close the sockets before the app that they are attached to is closed.
  */
 export function createProjectionService(services: ProjectionServices): ProjectionService {
-  const {
-    store,
-    codec,
-    clock,
-    logger,
-    lease = alwaysHeld,
-    delay = 0,
-    meter = noMeter,
-    tracer = noTracer,
-    report,
-  } = services;
+  const { store, codec, clock, logger, delay = 0, meter = noMeter, tracer = noTracer } = services;
   const readStore = delay > 0 ? delayed(services.readStore, delay) : services.readStore;
   const entries = Object.entries<ServiceFeature>(features);
   const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
-  const runners = new Map(
-    projections.map((projection) => [
-      projection.view.name,
-      createRunner(projection, {
-        store,
-        codec,
-        readStore,
-        clock,
-        logger,
-        lease,
-        meter,
-        tracer,
-        ...(report && { report }),
-      }),
-    ]),
-  );
+  const runners = createRunners(projections, readStore, services);
 
   let sockets: Sockets | undefined;
   const audience: Audience = {
@@ -158,25 +168,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
       registerQueries(app, handlers, { runners, read: readStore, store, codec, clock });
-      const { blobs, errorTracker = null, sendsMail = false, resetsPasswords = false, lastBackup } = services;
-      const catchUp = async (view: string): Promise<void> => {
-        const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
-        if (passed !== true) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: 1 });
-      };
-      const past = async (stream: string) =>
-        Promise.all((await store.read(stream)).map((event) => codec.decode(event)));
-      const routing: RouteServices = {
-        read: readStore,
-        clock,
-        past,
-        log: store,
-        catchUp,
-        errorTracker,
-        sendsMail,
-        resetsPasswords,
-        ...(blobs && { blobs }),
-        ...(lastBackup && { lastBackup }),
-      };
+      const routing = routeServicesOf(services, readStore, runners);
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 

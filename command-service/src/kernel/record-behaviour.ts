@@ -8,7 +8,7 @@ import type { RecordState } from './record-state.ts';
 /** An example of a record, with which `behavesAsRecord` tests the behavior that all records share. */
 export interface RecordExample {
   /** The minimal body that a client must send. */
-  readonly body: object;
+  readonly body: Readonly<Record<string, unknown>>;
   /** All fields of the event that this body leads to. */
   readonly fields: object;
   /** The record as it was added, with `fields`. */
@@ -19,26 +19,46 @@ export interface RecordExample {
   readonly existing?: ErrorCode;
 }
 
-/**
- * Tests that one decider behaves as every record does. The function is long because its tests are a flat list over one
- * example, whose blocks share nothing but the events above them.
- */
-export function behavesAsRecord<R extends RecordBase>(
+/** What the tests of one record share: the example, and events that follow the one that adds it. */
+function situationOf<R extends RecordBase>(
   decider: Decider<RecordState<R>>,
-  definition: RecordDefinition,
-  { body, fields, added, edits: [edit, otherEdit], existing = 'COMMAND_ID_REUSED' }: RecordExample,
-): void {
-  const { commands, events } = definition;
-  const removed = happened(events.removed, {});
-  const restored = happened(events.restored, {});
-  const field = Object.keys(edit)[0] as string;
-  const changedBySomeone = happened(events.changed, { changes: edit });
+  { commands, events }: RecordDefinition,
+  { edits: [edit, otherEdit], existing = 'COMMAND_ID_REUSED', ...example }: RecordExample,
+) {
   const before = (changes: object) =>
-    Object.fromEntries(Object.keys(changes).map((key) => [key, (fields as Record<string, unknown>)[key]]));
+    Object.fromEntries(Object.keys(changes).map((key) => [key, (example.fields as Record<string, unknown>)[key]]));
   const original = before(edit);
-  const otherOriginal = before(otherEdit);
+  return {
+    ...example,
+    decider,
+    commands,
+    events,
+    existing,
+    edit,
+    otherEdit,
+    /** The field that the first edit changes. */
+    field: Object.keys(edit)[0] as string,
+    original,
+    otherOriginal: before(otherEdit),
+    removed: happened(events.removed, {}),
+    restored: happened(events.restored, {}),
+    changedBySomeone: happened(events.changed, { changes: edit }),
+    changedOtherwise: happened(events.changed, { changes: otherEdit }),
+    changedBack: happened(events.changed, { changes: original }),
+  };
+}
+type Situation<R extends RecordBase> = ReturnType<typeof situationOf<R>>;
 
-  describe(`${commands.add.type}`, () => {
+function testsAdding<R extends RecordBase>({
+  decider,
+  commands,
+  events,
+  body,
+  fields,
+  existing,
+  added,
+}: Situation<R>): void {
+  describe(commands.add.type, () => {
     it('leads to a record with every field said', () => {
       given(decider)
         .when(commands.add, body)
@@ -50,8 +70,21 @@ export function behavesAsRecord<R extends RecordBase>(
       given(decider, added).when(commands.add, body).isRefused(existing);
     });
   });
+}
 
-  describe(`${commands.change.type}`, () => {
+function testsChanging<R extends RecordBase>({
+  decider,
+  commands,
+  events,
+  added,
+  removed,
+  field,
+  edit,
+  otherEdit,
+  original,
+  changedBySomeone,
+}: Situation<R>): void {
+  describe(commands.change.type, () => {
     it('leads to the changed field alone', () => {
       given(decider, added)
         .when(commands.change, edit)
@@ -104,8 +137,17 @@ export function behavesAsRecord<R extends RecordBase>(
       given(decider, added).when(commands.change, edit, { version: 1 }).isRefused('INVALID_VERSION');
     });
   });
+}
 
-  describe(`${commands.remove.type}`, () => {
+function testsRemoving<R extends RecordBase>({
+  decider,
+  commands,
+  events,
+  fields,
+  added,
+  removed,
+}: Situation<R>): void {
+  describe(commands.remove.type, () => {
     it('leads to a record that is marked as removed and keeps its fields', () => {
       given(decider, added)
         .when(commands.remove, {})
@@ -122,8 +164,20 @@ export function behavesAsRecord<R extends RecordBase>(
       given(decider, added).when(commands.remove, {}, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
     });
   });
+}
 
-  describe(`${commands.restore.type}`, () => {
+function testsRestoring<R extends RecordBase>({
+  decider,
+  commands,
+  events,
+  fields,
+  added,
+  removed,
+  restored,
+  edit,
+  changedBySomeone,
+}: Situation<R>): void {
+  describe(commands.restore.type, () => {
     it('brings a removed record back as it was', () => {
       given(decider, added, changedBySomeone, removed)
         .when(commands.restore, {})
@@ -141,8 +195,25 @@ export function behavesAsRecord<R extends RecordBase>(
       given(decider, added, removed).when(commands.restore, {}, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
     });
   });
+}
 
-  describe(`${commands.undo.type}`, () => {
+function testsUndoing<R extends RecordBase>({
+  decider,
+  commands,
+  events,
+  fields,
+  added,
+  removed,
+  restored,
+  field,
+  edit,
+  otherEdit,
+  original,
+  changedBySomeone,
+  changedOtherwise,
+  changedBack,
+}: Situation<R>): void {
+  describe(commands.undo.type, () => {
     it('takes the field back to what it was before the change, and says which change', () => {
       given(decider, added, changedBySomeone)
         .when(commands.undo, { revision: 1 })
@@ -152,23 +223,21 @@ export function behavesAsRecord<R extends RecordBase>(
     });
 
     it('keeps what was changed beside it since', () => {
-      given(decider, added, changedBySomeone, happened(events.changed, { changes: otherEdit }))
+      given(decider, added, changedBySomeone, changedOtherwise)
         .when(commands.undo, { revision: 1 })
         .leadsTo({ type: events.changed.type, data: { changes: original } })
         .answers({ ...fields, ...otherEdit });
     });
 
     it('is undone itself like any other change', () => {
-      given(decider, added, changedBySomeone, happened(events.changed, { changes: original }))
+      given(decider, added, changedBySomeone, changedBack)
         .when(commands.undo, { revision: 2 })
         .leadsTo({ type: events.changed.type, data: { changes: edit } })
         .undoes(2);
     });
 
     it('changes nothing when the field is as it was already', () => {
-      given(decider, added, changedBySomeone, happened(events.changed, { changes: original }))
-        .when(commands.undo, { revision: 1 })
-        .changesNothing();
+      given(decider, added, changedBySomeone, changedBack).when(commands.undo, { revision: 1 }).changesNothing();
     });
 
     it('removes a record that it says was added, and one that was restored', () => {
@@ -220,10 +289,25 @@ export function behavesAsRecord<R extends RecordBase>(
         .isRefused('SUBJECT_ERASED');
     });
   });
+}
 
-  describe(`${commands.revert.type}`, () => {
+function testsReverting<R extends RecordBase>({
+  decider,
+  commands,
+  events,
+  fields,
+  added,
+  removed,
+  field,
+  edit,
+  original,
+  otherOriginal,
+  changedBySomeone,
+  changedOtherwise,
+}: Situation<R>): void {
+  describe(commands.revert.type, () => {
     it('takes every later change of fields back in one', () => {
-      given(decider, added, changedBySomeone, happened(events.changed, { changes: otherEdit }))
+      given(decider, added, changedBySomeone, changedOtherwise)
         .when(commands.revert, { revision: 0 })
         .leadsTo({ type: events.changed.type, data: { changes: { ...original, ...otherOriginal } } })
         .restoresTo(0)
@@ -231,7 +315,7 @@ export function behavesAsRecord<R extends RecordBase>(
     });
 
     it('keeps what was changed up to then', () => {
-      given(decider, added, changedBySomeone, happened(events.changed, { changes: otherEdit }))
+      given(decider, added, changedBySomeone, changedOtherwise)
         .when(commands.revert, { revision: 1 })
         .leadsTo({ type: events.changed.type, data: { changes: otherOriginal } })
         .restoresTo(1);
@@ -257,4 +341,19 @@ export function behavesAsRecord<R extends RecordBase>(
       given(decider, added).when(commands.revert, { revision: 0 }, { by: ANOTHER_USER }).isRefused('NOT_FOUND');
     });
   });
+}
+
+/** Tests that one decider behaves as every record does. */
+export function behavesAsRecord<R extends RecordBase>(
+  decider: Decider<RecordState<R>>,
+  definition: RecordDefinition,
+  example: RecordExample,
+): void {
+  const situation = situationOf(decider, definition, example);
+  testsAdding(situation);
+  testsChanging(situation);
+  testsRemoving(situation);
+  testsRestoring(situation);
+  testsUndoing(situation);
+  testsReverting(situation);
 }

@@ -53,95 +53,123 @@ function lineOf(chance: Chance, { key = '', data }: Step) {
   };
 }
 
-/**
- * Invoices of the last months from the time that was worked in them: most are paid, some late or in parts, the latest are
- * still drafts. Some clients have money in trust, which pays a few of them; the trust bank account is reconciled.
- */
-export function billing(
-  add: Add,
-  chance: Chance,
-  today: number,
-  cases: readonly SeededCase[],
-  steps: readonly Step[],
-): void {
-  const names = new Map(cases.map(({ client }) => [client.key, client.name]));
-  const clients = [...names.keys()].slice(0, BILLED);
-  const time = steps.filter(({ type, key }) => type === 'LogTimeEntry' && key !== undefined);
-  const moved: { readonly on: number; readonly cents: Cents }[] = [];
+/** What the billing of all clients shares. */
+interface Billing {
+  readonly add: Add;
+  readonly chance: Chance;
+  readonly today: number;
+  /** The time entries that invoices are made from. */
+  readonly time: readonly Step[];
+  /** Money that moved into the trust account, negative where it moved out. */
+  readonly moved: { readonly on: number; readonly cents: Cents }[];
+}
 
-  for (const [place, client] of clients.entries()) {
-    const first = cases.filter((one) => one.client.key === client).map(({ openedAt }) => openedAt);
-    const since = Math.max(Math.min(...first) + 2 * DAY, today - 240 * DAY);
-    const retainer = place % 3 === 0 ? chance.between(10, 40) * 25_000 : 0;
-    if (retainer > 0) {
-      const amount = toDecimal(retainer);
-      moved.push({ on: since, cents: retainer });
-      add({
-        at: since,
-        category: 'trust',
-        type: 'DepositTrustFunds',
-        on: client,
-        data: { amount, date: isoDay(since), description: 'Retainer', reference: String(2000 + place) },
-      });
-    }
-    for (let month = MONTHS; month >= 0; month -= 1) {
-      const now = new Date(today);
-      const begins = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month, 1);
-      const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month + 1, 1);
-      const worked = time.filter(({ at, data }) => {
-        const { clientId, billable, date } = data as unknown as Worked;
-        return (
-          billable && clientId.$ref === client && date >= isoDay(begins) && date < isoDay(ends) && at < today - DAY
-        );
-      });
-      if (worked.length === 0) continue;
-      const isDraft = month === 0;
-      const at = isDraft ? today - HOUR * (1 + place) : ends + 2 * DAY + 15 * HOUR + place * 60_000;
-      if (at > today || (isDraft && place > 3)) continue;
-      const lines = worked.map((step) => lineOf(chance, step)).sort((a, b) => (a.line.date < b.line.date ? -1 : 1));
-      const key = `invoice-${place}-${month}`;
-      const total = lines.reduce((sum, { cents }) => sum + cents, 0);
-      const title = `${names.get(client)}, ${MONTH_NAME.format(begins)}`;
-      add({
-        at,
-        category: 'invoice',
-        type: 'DraftInvoice',
-        key,
-        data: { title, clientId: ref(client), lines: lines.map(({ line }) => line) },
-      });
-      if (isDraft) continue;
-      add({ at: at + HOUR, category: 'invoice', type: 'SendInvoice', on: key, data: {} });
-      if (month === 1 && retainer > 0 && since < at) {
-        const cents = Math.min(total, retainer);
-        const on = at + 4 * DAY;
-        const amount = toDecimal(cents);
-        moved.push({ on, cents: -cents });
-        add({
-          at: on,
-          category: 'trust',
-          type: 'PayInvoiceFromTrust',
-          on: client,
-          data: { invoiceId: ref(key), amount, date: isoDay(on) },
-        });
-        continue;
-      }
-      const paidAt = at + chance.between(6, 44) * DAY;
-      if (paidAt >= today - DAY || !chance.percent(86)) continue;
-      const isPart = chance.percent(12);
-      add({
-        at: paidAt,
-        category: 'invoice',
-        type: 'RecordInvoicePayment',
-        on: key,
-        data: {
-          date: isoDay(paidAt),
-          amount: toDecimal(isPart ? Math.floor(total / 2) : total),
-          method: chance.pick(['check', 'check', 'transfer', 'transfer', 'card']),
-          reference: chance.percent(60) ? String(chance.between(1001, 4999)) : null,
-        },
-      });
-    }
-  }
+interface BilledClient {
+  readonly key: string;
+  readonly name: string | undefined;
+  /** Position among the billed clients, which spreads their invoices over days and kinds. */
+  readonly place: number;
+  /** When the client's first money could arrive. */
+  readonly since: number;
+  /** Zero for a client without money in trust. */
+  readonly retainer: Cents;
+}
+
+/** An invoice that was sent. */
+interface Sent {
+  readonly key: string;
+  readonly at: number;
+  readonly total: Cents;
+}
+
+function depositRetainer({ add, moved }: Billing, { key, place, since, retainer }: BilledClient): void {
+  if (retainer === 0) return;
+  moved.push({ on: since, cents: retainer });
+  add({
+    at: since,
+    category: 'trust',
+    type: 'DepositTrustFunds',
+    on: key,
+    data: {
+      amount: toDecimal(retainer),
+      date: isoDay(since),
+      description: 'Retainer',
+      reference: String(2000 + place),
+    },
+  });
+}
+
+/** The client's billable time between two days, except what has just been logged. */
+const workedFor = ({ time, today }: Billing, client: string, from: string, to: string): readonly Step[] =>
+  time.filter(({ at, data }) => {
+    const { clientId, billable, date } = data as unknown as Worked;
+    return billable && clientId.$ref === client && date >= from && date < to && at < today - DAY;
+  });
+
+/** Invoices a month of the client, counted back from the current one, whose invoice stays a draft. Null if none is sent. */
+function sendInvoice(billing: Billing, { key: client, name, place }: BilledClient, month: number): Sent | null {
+  const { add, chance, today } = billing;
+  const now = new Date(today);
+  const begins = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month, 1);
+  const ends = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - month + 1, 1);
+  const worked = workedFor(billing, client, isoDay(begins), isoDay(ends));
+  if (worked.length === 0) return null;
+  const isDraft = month === 0;
+  const at = isDraft ? today - HOUR * (1 + place) : ends + 2 * DAY + 15 * HOUR + place * 60_000;
+  if (at > today || (isDraft && place > 3)) return null;
+  const lines = worked.map((step) => lineOf(chance, step)).sort((a, b) => (a.line.date < b.line.date ? -1 : 1));
+  const key = `invoice-${place}-${month}`;
+  const total = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const title = `${name}, ${MONTH_NAME.format(begins)}`;
+  add({
+    at,
+    category: 'invoice',
+    type: 'DraftInvoice',
+    key,
+    data: { title, clientId: ref(client), lines: lines.map(({ line }) => line) },
+  });
+  if (isDraft) return null;
+  add({ at: at + HOUR, category: 'invoice', type: 'SendInvoice', on: key, data: {} });
+  return { key, at, total };
+}
+
+function payFromTrust(
+  { add, moved }: Billing,
+  { key: client, retainer }: BilledClient,
+  { key, at, total }: Sent,
+): void {
+  const cents = Math.min(total, retainer);
+  const on = at + 4 * DAY;
+  moved.push({ on, cents: -cents });
+  add({
+    at: on,
+    category: 'trust',
+    type: 'PayInvoiceFromTrust',
+    on: client,
+    data: { invoiceId: ref(key), amount: toDecimal(cents), date: isoDay(on) },
+  });
+}
+
+/** Records a payment of most invoices, some of them in part. */
+function recordPayment({ add, chance, today }: Billing, { key, at, total }: Sent): void {
+  const paidAt = at + chance.between(6, 44) * DAY;
+  if (paidAt >= today - DAY || !chance.percent(86)) return;
+  const isPart = chance.percent(12);
+  add({
+    at: paidAt,
+    category: 'invoice',
+    type: 'RecordInvoicePayment',
+    on: key,
+    data: {
+      date: isoDay(paidAt),
+      amount: toDecimal(isPart ? Math.floor(total / 2) : total),
+      method: chance.pick(['check', 'check', 'transfer', 'transfer', 'card']),
+      reference: chance.percent(60) ? String(chance.between(1001, 4999)) : null,
+    },
+  });
+}
+
+function reconcileTrust({ add, today, moved }: Billing): void {
   for (const [days, fee] of [
     [45, 0],
     [14, 2_500],
@@ -161,4 +189,35 @@ export function billing(
       },
     });
   }
+}
+
+/**
+ * Invoices of the last months from the time that was worked in them: most are paid, some late or in parts, the latest are
+ * still drafts. Some clients have money in trust, which pays a few of them; the trust bank account is reconciled.
+ */
+export function billing(
+  add: Add,
+  chance: Chance,
+  today: number,
+  cases: readonly SeededCase[],
+  steps: readonly Step[],
+): void {
+  const names = new Map(cases.map(({ client }) => [client.key, client.name]));
+  const time = steps.filter(({ type, key }) => type === 'LogTimeEntry' && key !== undefined);
+  const shared: Billing = { add, chance, today, time, moved: [] };
+
+  for (const [place, key] of [...names.keys()].slice(0, BILLED).entries()) {
+    const first = cases.filter((one) => one.client.key === key).map(({ openedAt }) => openedAt);
+    const since = Math.max(Math.min(...first) + 2 * DAY, today - 240 * DAY);
+    const retainer = place % 3 === 0 ? chance.between(10, 40) * 25_000 : 0;
+    const client: BilledClient = { key, name: names.get(key), place, since, retainer };
+    depositRetainer(shared, client);
+    for (let month = MONTHS; month >= 0; month -= 1) {
+      const sent = sendInvoice(shared, client, month);
+      if (sent === null) continue;
+      if (month === 1 && retainer > 0 && since < sent.at) payFromTrust(shared, client, sent);
+      else recordPayment(shared, sent);
+    }
+  }
+  reconcileTrust(shared);
 }

@@ -81,6 +81,47 @@ function upcast({ version, upcasters }: EventDefinition, from: number, data: Jso
   return current;
 }
 
+/** @throws UnreadableEventError when this version has no definition for the event */
+function definitionOf(
+  catalogue: ReadonlyMap<string, EventDefinition>,
+  { id, type, metadata }: RecordedEvent,
+): EventDefinition {
+  const definition = catalogue.get(type);
+  if (definition === undefined) throw new UnreadableEventError(`event ${id} is of the unknown type ${type}`);
+  if (!(metadata.schemaVersion <= definition.version)) {
+    throw new UnreadableEventError(
+      `event ${id} (${type}) has version ${metadata.schemaVersion}; this program reads up to ${definition.version}`,
+    );
+  }
+  return definition;
+}
+
+/** The event that a recorded one becomes, from its decrypted data and metadata. */
+function read(
+  recorded: RecordedEvent,
+  definition: EventDefinition,
+  plain: JsonObject,
+  metadata: EventMetadata,
+  erased: boolean,
+): DomainEvent {
+  const { id, type, stream, revision, position } = recorded;
+  const current = upcast(definition, metadata.schemaVersion, plain);
+  const data = erased ? current : definition.schema.parse(current);
+  return { id, type, data, stream, entityId: entityIdOf(stream), revision, position, metadata, erased };
+}
+
+/**
+ * The key of the account, null when nothing is to be keyed or it was destroyed, and the one that encrypts the data,
+ * undefined when there is nothing to encrypt and null when it was destroyed.
+ */
+function keysToEncode(keys: KeyStore, owner: string, subject: string | null, { userId, ip, userAgent }: Envelope) {
+  // An event without an account, address or user agent has no personal origin to protect.
+  const isKeyed = userId !== null || ip !== null || userAgent !== null;
+  const ownKey = isKeyed ? keys.keyFor(owner, owner) : null;
+  // Both keys are requested together, so that a store on the network can read them in one round trip.
+  return Promise.all([ownKey, subject === null ? undefined : subject === owner ? ownKey : keys.keyFor(subject, owner)]);
+}
+
 export function createEventCodec(
   catalogue: ReadonlyMap<string, EventDefinition>,
   keys: KeyStore,
@@ -94,17 +135,6 @@ export function createEventCodec(
     recent.set(event.position, event);
     if (recent.size > remembered) recent.delete(recent.keys().next().value as string);
     return event;
-  }
-
-  function definitionOf({ id, type, metadata }: RecordedEvent): EventDefinition {
-    const definition = catalogue.get(type);
-    if (definition === undefined) throw new UnreadableEventError(`event ${id} is of the unknown type ${type}`);
-    if (!(metadata.schemaVersion <= definition.version)) {
-      throw new UnreadableEventError(
-        `event ${id} (${type}) has version ${metadata.schemaVersion}; this program reads up to ${definition.version}`,
-      );
-    }
-    return definition;
   }
 
   /**
@@ -121,19 +151,6 @@ export function createEventCodec(
     return keys.find(subject);
   }
 
-  function read(
-    recorded: RecordedEvent,
-    definition: EventDefinition,
-    plain: JsonObject,
-    metadata: EventMetadata,
-    erased: boolean,
-  ): DomainEvent {
-    const { id, type, stream, revision, position } = recorded;
-    const current = upcast(definition, metadata.schemaVersion, plain);
-    const data = erased ? current : definition.schema.parse(current);
-    return { id, type, data, stream, entityId: entityIdOf(stream), revision, position, metadata, erased };
-  }
-
   return {
     async encode(stream, id, event, envelope) {
       const definition = catalogue.get(event.type);
@@ -142,14 +159,7 @@ export function createEventCodec(
       const paths = pathsToSeal(data, definition.personal);
       const owner = ownerOf(envelope.userId, stream);
       const subject = paths.length === 0 ? null : (event.subject ?? owner);
-      // An event without an account, address or user agent has no personal origin to protect.
-      const isKeyed = envelope.userId !== null || envelope.ip !== null || envelope.userAgent !== null;
-      const ownKeyFound = isKeyed ? keys.keyFor(owner, owner) : null;
-      // Both keys are requested together, so that a store on the network can read them in one round trip.
-      const [ownKey, key] = await Promise.all([
-        ownKeyFound,
-        subject === null ? undefined : subject === owner ? ownKeyFound : keys.keyFor(subject, owner),
-      ]);
+      const [ownKey, key] = await keysToEncode(keys, owner, subject, envelope);
       if (key === null) throw new ErasedSubjectError(`the key of ${subject} was destroyed`);
       const context = contextOf(stream, id);
       const commandHash = keyedHash(envelope.commandHash, ownKey);
@@ -174,7 +184,7 @@ export function createEventCodec(
     },
 
     async decode(recorded) {
-      const definition = definitionOf(recorded);
+      const definition = definitionOf(catalogue, recorded);
       const { id, type, stream, data, position } = recorded;
       const [key, originKey] = await Promise.all([isSealed(data) ? keyOf(recorded) : undefined, originKeyOf(recorded)]);
       const isErased = key === null;

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import { type ErrorBody, kernelErrors } from '@lexledger/contracts/kernel/errors';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SessionStore } from '../sessions/port.ts';
 import { type ErrorReporter, noErrorReporter } from '../telemetry/error-reporter.ts';
@@ -12,14 +11,14 @@ import { noTracer, type Tracer } from '../telemetry/tracer.ts';
 import { addressOf } from './address.ts';
 import { CORRELATION_HEADER, correlationIdOf } from './correlation.ts';
 import { registerDocumentation } from './documentation.ts';
-import { isOurFault, refusalFor } from './failure.ts';
+import { answerUnreadable, createFailureAnswer } from './failure-answer.ts';
 import { type Readiness, registerHealth } from './health.ts';
-import { hearOut } from './hear-out.ts';
-import { createLimiter, type Limit } from './limiter.ts';
+import { createLimiter, type Limit, type Limiter } from './limiter.ts';
 import { isOwnOrigin, isWrite } from './origin.ts';
 import { registerPositionCookie } from './position-cookie.ts';
-import { HttpRefusal, refusalBody } from './refusal.ts';
+import { HttpRefusal } from './refusal.ts';
 import { requestLogger } from './request-logger.ts';
+import { routeOf } from './route.ts';
 import { checkInput, writeAnswer } from './schema.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { createSessionGate } from './session.ts';
@@ -111,21 +110,10 @@ const REST_CHECK_MS = 20;
 /** Milliseconds from which a request is logged as slow. */
 const SLOW_MS = 1_000;
 
-/**
- * The HTTP layer that both services share: checks, sessions, limits, errors, health and documentation. Routes are added
- * to the returned app with zod schemas.
- */
-export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const {
-    clock,
-    logger,
-    reporter = noErrorReporter,
-    publicOrigins = [],
-    trustedProxies = 0,
-    tracer = noTracer,
-    requestTimeoutMs = REQUEST_TIMEOUT_MS,
-  } = options;
-  const limits: HttpLimits = { ...DEFAULT_LIMITS, ...options.limits };
+/** An app that answers in JSON and has no routes yet, with the limits of a request's size and time. */
+function createApp(options: HttpOptions, requestTimeoutMs: number): FastifyInstance {
+  const { logger, reporter = noErrorReporter, trustedProxies = 0, fallback } = options;
+  const answerFailure = createFailureAnswer(reporter);
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     childLoggerFactory: requestLogger,
@@ -139,9 +127,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     // Requests that arrive during shutdown are still answered, and their connections closed.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => {
-      answerFailure(error, request, reply as FastifyReply);
-    },
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply as FastifyReply),
     clientErrorHandler: answerUnreadable,
   });
 
@@ -149,59 +135,25 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(writeAnswer as never);
   readJsonOnly(app);
 
-  function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const refusal = refusalFor(error);
-    const where = { method: request.method, route: routeOf(request), code: refusal.code };
-    if (isOurFault(refusal)) {
-      request.log.error({ ...where, err: error }, 'the request failed');
-      if (refusal.code === 'INTERNAL') {
-        reporter.report(error, { correlationId: String(request.id), ...where }, wordsOf([request.body, request.query]));
-      }
-    } else {
-      request.log.debug(
-        { ...where, issues: refusal.details.issues?.map(({ path }) => path) },
-        'the request was refused',
-      );
-    }
-    const { retryAfter } = refusal.details;
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-    const body: ErrorBody = { ...refusalBody(refusal), correlationId: String(request.id) };
-    reply
-      .code(refusal.statusCode)
-      .type('application/json; charset=utf-8')
-      .header(CORRELATION_HEADER, String(request.id))
-      .serializer(JSON.stringify);
-    const isLast = reply.getHeader('connection') === 'close';
-    if (isLast) hearOut(request.raw, () => reply.send(body));
-    else reply.send(body);
-  }
-
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler((request, reply) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (reads && options.fallback?.(request, reply)) return reply;
+    if (reads && fallback?.(request, reply)) return reply;
     throw new HttpRefusal('NO_SUCH_ROUTE');
   });
+  return app;
+}
 
-  const ofPages = pageHeaders(options.connections);
+/** Decides about every request before its route does: its limit, its origin and its session. */
+function admitRequests(
+  app: FastifyInstance,
+  limiter: Limiter,
+  connections: HttpOptions['connections'],
+  requestTimeoutMs: number,
+): void {
+  const { sessions } = app;
+  const ofPages = pageHeaders(connections);
   const ofData = dataHeaders();
-  const limiter = createLimiter(limits.general, clock);
-  const sessions = createSessionGate(options.sessions, clock, {
-    secret: options.sessionSecret,
-    memoryMs: options.sessionMemoryMs,
-    // TLS is terminated in front of this process, and only a trusted proxy can tell that a request used it.
-    isSecure: trustedProxies > 0 && publicOrigins.length > 0 && publicOrigins.every((one) => one.startsWith('https:')),
-  });
-  app.decorate('sessions', sessions);
-  app.decorate('httpLimits', limits);
-  app.decorate('isOwnOrigin', ({ headers }) =>
-    isOwnOrigin(headers, hostOf(headers, trustedProxies > 0), publicOrigins),
-  );
-  app.decorate('addressOf', (request) => addressOf(request, trustedProxies));
-  app.decorateRequest('actor', null);
-  app.decorateRequest('traceparent', undefined);
-  if (tracer.on) registerSpans(app, tracer);
-
   // This is one hook with callbacks rather than several plugins, because every request pays for each hook.
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(request.url.startsWith('/api/') ? ofData : ofPages);
@@ -221,7 +173,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
       next();
     }, next);
   });
+}
 
+/** Logs slow requests, and every request at the level 'debug'. */
+function logResponses(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, next) => {
     const took = reply.elapsedTime;
     if (took > SLOW_MS || logger.isLevelEnabled('debug')) {
@@ -236,7 +191,41 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     }
     next();
   });
+}
 
+/**
+ * The HTTP layer that both services share: checks, sessions, limits, errors, health and documentation. Routes are added
+ * to the returned app with zod schemas.
+ */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const {
+    clock,
+    logger,
+    publicOrigins = [],
+    trustedProxies = 0,
+    tracer = noTracer,
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  } = options;
+  const limits: HttpLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const app = createApp(options, requestTimeoutMs);
+  const sessions = createSessionGate(options.sessions, clock, {
+    secret: options.sessionSecret,
+    memoryMs: options.sessionMemoryMs,
+    // TLS is terminated in front of this process, and only a trusted proxy can tell that a request used it.
+    isSecure: trustedProxies > 0 && publicOrigins.length > 0 && publicOrigins.every((one) => one.startsWith('https:')),
+  });
+  app.decorate('sessions', sessions);
+  app.decorate('httpLimits', limits);
+  app.decorate('isOwnOrigin', ({ headers }) =>
+    isOwnOrigin(headers, hostOf(headers, trustedProxies > 0), publicOrigins),
+  );
+  app.decorate('addressOf', (request) => addressOf(request, trustedProxies));
+  app.decorateRequest('actor', null);
+  app.decorateRequest('traceparent', undefined);
+  if (tracer.on) registerSpans(app, tracer);
+
+  admitRequests(app, createLimiter(limits.general, clock), options.connections, requestTimeoutMs);
+  logResponses(app, logger);
   app.addHook('preClose', (done) => {
     closeConnectionsAsTheyRest(app.server);
     done();
@@ -247,21 +236,6 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await registerDocumentation(app);
   registerHealth(app, options.readiness);
   return app;
-}
-
-/**
- * The route's pattern, such as '/api/clients/:id', so that search terms and names do not appear in logs. 'none' when no
- * route matches.
- */
-const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions?.url ?? 'none';
-
-/** Shorter texts occur in any message by chance. */
-const SHORTEST_WORD = 3;
-
-/** Every text in a request's input, which an error's message might repeat. */
-function wordsOf(given: unknown): readonly string[] {
-  if (typeof given === 'string') return given.length < SHORTEST_WORD ? [] : [given];
-  return typeof given === 'object' && given !== null ? Object.values(given).flatMap(wordsOf) : [];
 }
 
 /** Ends a connection whose request does not complete in time, or, for an upload, one on which no bytes arrive. */
@@ -320,26 +294,4 @@ function readJsonOnly(app: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else void parse(request, String(body), done);
   });
-}
-
-/** Answers bytes that are not an HTTP request, before any routing. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, reason] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? [431, 'Request Header Fields Too Large']
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? [408, 'Request Timeout']
-        : [400, 'Bad Request'];
-  const body = JSON.stringify({
-    message: kernelErrors.INVALID_INPUT.message,
-    code: 'INVALID_INPUT',
-  } satisfies ErrorBody);
-  socket.end(
-    `HTTP/1.1 ${status} ${reason}\r\ncontent-type: application/json; charset=utf-8\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
 }

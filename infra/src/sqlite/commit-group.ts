@@ -39,21 +39,16 @@ interface Member<Request, Result> {
 const MOST_MEMBERS = 512;
 const PATIENCE = 8;
 
-export function commitGroup<Request, Result>(
-  db: Database,
-  work: CommitGroupWork<Request, Result>,
-): CommitGroup<Request, Result> {
-  const begin = db.prepare('BEGIN IMMEDIATE');
-  const commit = db.prepare('COMMIT');
-  let waiting: Member<Request, Result>[] = [];
+/**
+ * Returns a function that schedules `commitSome` after the callbacks of this turn of the event loop, so that requests of
+ * the same turn form one group, and again while requests are waiting. If recent groups had only one member, it runs
+ * immediately, except now and then to detect whether that has changed.
+ */
+function createSchedule(countWaiting: () => number, commitSome: () => void): () => void {
   let scheduled = false;
   let groupsOfOne = 0;
   let withoutTurn = 0;
 
-  /**
-   * Runs after the callbacks of this turn of the event loop, so that requests of the same turn form one group. If
-   * recent groups had only one member, it runs immediately, except now and then to detect whether that has changed.
-   */
   function schedule(): void {
     if (scheduled) return;
     scheduled = true;
@@ -68,10 +63,22 @@ export function commitGroup<Request, Result>(
 
   function commitScheduled(): void {
     scheduled = false;
-    groupsOfOne = waiting.length === 1 ? groupsOfOne + 1 : 0;
+    groupsOfOne = countWaiting() === 1 ? groupsOfOne + 1 : 0;
     commitSome();
-    if (waiting.length > 0) schedule();
+    if (countWaiting() > 0) schedule();
   }
+
+  return schedule;
+}
+
+export function commitGroup<Request, Result>(
+  db: Database,
+  work: CommitGroupWork<Request, Result>,
+): CommitGroup<Request, Result> {
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  let waiting: Member<Request, Result>[] = [];
+  const schedule = createSchedule(() => waiting.length, commitSome);
 
   function commitSome(): void {
     let members = waiting;

@@ -1,6 +1,7 @@
 import { PRESENT_TABS_TOLD, type PresentTab } from '@lexledger/contracts/presence';
 import type { ConnectedTab, PresenceStore } from '@lexledger/infra/presence/port';
 import type { Logger } from './logger.ts';
+import { createTabsHere } from './tabs-here.ts';
 
 /** Notifies each user's tabs at this process of all tabs that the user has open, here and at other processes. */
 export interface Presence {
@@ -32,9 +33,6 @@ export interface PresenceTuning {
 
 /** Users whose tabs are read from the store in one query. */
 const USERS_AT_ONCE = 500;
-/** Maximum number of tabs listed per user; nobody can look at more. */
-const MOST_TABS = 100;
-
 const presentTab = ({ tabId, session, kind, device, since }: ConnectedTab): PresentTab => ({
   id: tabId,
   session,
@@ -52,6 +50,71 @@ function listOf(tabs: readonly ConnectedTab[]): readonly PresentTab[] {
     .map(presentTab);
 }
 
+/** Writes to the store, one after another. */
+interface Writes {
+  /**
+   * Runs the work after all earlier writes, so that the connect of a tab that came and left is never written after its
+   * disconnect. A failure is logged; the promise resolves all the same.
+   */
+  write(work: () => Promise<void>): Promise<void>;
+  /** Resolves when all writes so far have ended. */
+  settled(): Promise<void>;
+}
+
+function createWrites(logger: Logger, signal: AbortSignal): Writes {
+  let writing: Promise<void> = Promise.resolve();
+  let failed = false;
+
+  function failure(error: unknown): void {
+    if (!failed && !signal.aborted) logger.warn({ err: error }, 'which tabs are open could not be shared');
+    failed = true;
+  }
+
+  return {
+    write(work) {
+      writing = writing.then(work).then(() => {
+        failed = false;
+      }, failure);
+      return writing;
+    },
+    settled: () => writing,
+  };
+}
+
+/** Scheduled notifications, at most one of each user, which also covers further changes until it is sent. */
+interface Announcements {
+  has(userId: string): boolean;
+  schedule(userId: string, delay: number): void;
+  cancel(userId: string): void;
+  cancelAll(): void;
+}
+
+function createAnnouncements(send: (userId: string) => void): Announcements {
+  const waiting = new Map<string, NodeJS.Timeout>();
+
+  return {
+    has: (userId) => waiting.has(userId),
+    schedule(userId, delay) {
+      clearTimeout(waiting.get(userId));
+      waiting.set(
+        userId,
+        setTimeout(() => {
+          waiting.delete(userId);
+          send(userId);
+        }, delay),
+      );
+    },
+    cancel(userId) {
+      clearTimeout(waiting.get(userId));
+      waiting.delete(userId);
+    },
+    cancelAll() {
+      for (const timer of waiting.values()) clearTimeout(timer);
+      waiting.clear();
+    },
+  };
+}
+
 /**
  * Processes learn of each other's tabs by polling the store every few seconds, since they share no other channel. A
  * process that crashes is forgotten after its term, so a stale tab is shown for at most one term plus one poll.
@@ -61,34 +124,26 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
   const { term = 24_000, lookEvery = 3_000, grace = 1_500 } = tuning;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /**
-   * The tabs at this process by user and tab id. They are counted because a reconnecting tab may briefly be connected
-   * twice.
-   */
-  const here = new Map<string, Map<string, { tab: ConnectedTab; times: number }>>();
+  const here = createTabsHere();
+  const { write, settled } = createWrites(logger, signal);
+  const announcements = createAnnouncements((userId) => void write(() => look([userId], true)));
   /** The list last sent to each user's tabs, as JSON. */
   const lists = new Map<string, string>();
-  const waiting = new Map<string, NodeJS.Timeout>();
   let beating: NodeJS.Timeout | undefined;
   let isBeating = false;
   let renewed = Number.NEGATIVE_INFINITY;
-  let writing: Promise<void> = Promise.resolve();
-  let failed = false;
 
-  function failure(error: unknown): void {
-    if (!failed && !signal.aborted) logger.warn({ err: error }, 'which tabs are open could not be shared');
-    failed = true;
+  async function putIfHere(tab: ConnectedTab): Promise<void> {
+    if (here.has(tab.userId, tab.tabId)) await store.put(holder, tab);
   }
 
-  /**
-   * Runs writes one after another, so that the connect of a tab that came and left is never written after its
-   * disconnect.
-   */
-  function write(work: () => Promise<void>): Promise<void> {
-    writing = writing.then(work).then(() => {
-      failed = false;
-    }, failure);
-    return writing;
+  /** Notifies the user's tabs at this process, if there are any and, unless `again`, only if the list has changed. */
+  function notify(userId: string, tabs: readonly ConnectedTab[], again: boolean): void {
+    const list = listOf(tabs);
+    const text = JSON.stringify(list);
+    if (!here.hasAny(userId) || (!again && lists.get(userId) === text)) return;
+    lists.set(userId, text);
+    tell(userId, list);
   }
 
   async function look(users: readonly string[], again: boolean): Promise<void> {
@@ -99,34 +154,13 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
       for (const tab of found) byUser.set(tab.userId, [...(byUser.get(tab.userId) ?? []), tab]);
       for (const userId of some) {
         const tabs = byUser.get(userId) ?? [];
-        const mine = [...(here.get(userId)?.values() ?? [])].map(({ tab }) => tab);
-        const kept = new Set(tabs.filter((tab) => tab.holder === holder).map(({ tabId }) => tabId));
+        const stored = new Set(tabs.filter((tab) => tab.holder === holder).map(({ tabId }) => tabId));
         // Another process that considered this one dead has removed its tabs, so they are written again.
-        const lost = mine.filter(({ tabId }) => !kept.has(tabId));
+        const lost = here.of(userId).filter(({ tabId }) => !stored.has(tabId));
         for (const tab of lost) void write(() => putIfHere(tab));
-        const list = listOf([...tabs, ...lost]);
-        const text = JSON.stringify(list);
-        if (mine.length === 0 || (!again && lists.get(userId) === text)) continue;
-        lists.set(userId, text);
-        tell(userId, list);
+        notify(userId, [...tabs, ...lost], again);
       }
     }
-  }
-
-  async function putIfHere(tab: ConnectedTab): Promise<void> {
-    if (here.get(tab.userId)?.has(tab.tabId)) await store.put(holder, tab);
-  }
-
-  /** Schedules a notification of the user's tabs, which also covers further changes until it is sent. */
-  function announce(userId: string, delay: number): void {
-    clearTimeout(waiting.get(userId));
-    waiting.set(
-      userId,
-      setTimeout(() => {
-        waiting.delete(userId);
-        void write(() => look([userId], true));
-      }, delay),
-    );
   }
 
   async function beat(): Promise<void> {
@@ -140,10 +174,8 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
         await store.sweep();
       }
       // Users with a scheduled notification are skipped, since they are notified soon anyway.
-      await look(
-        [...here.keys()].filter((userId) => !waiting.has(userId)),
-        false,
-      );
+      const users = here.users().filter((userId) => !announcements.has(userId));
+      await look(users, false);
     });
     isBeating = false;
   }
@@ -151,36 +183,23 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
   return {
     came(tab) {
       if (signal.aborted) return;
-      const { userId, tabId } = tab;
-      const tabs = here.get(userId) ?? new Map<string, { tab: ConnectedTab; times: number }>();
-      const times = tabs.get(tabId)?.times ?? 0;
-      if (times === 0 && tabs.size >= MOST_TABS) return;
-      here.set(userId, tabs.set(tabId, { tab: tabs.get(tabId)?.tab ?? tab, times: times + 1 }));
-      if (times === 0) void write(() => putIfHere(tab));
-      announce(userId, 0);
+      const added = here.add(tab);
+      if (added === 'too-many') return;
+      if (added === 'new') void write(() => putIfHere(tab));
+      announcements.schedule(tab.userId, 0);
     },
 
     left({ userId, tabId }) {
-      if (signal.aborted) return;
-      const tabs = here.get(userId);
-      const known = tabs?.get(tabId);
-      if (tabs === undefined || known === undefined) return;
-      if (known.times > 1) {
-        tabs.set(tabId, { ...known, times: known.times - 1 });
-        return;
-      }
-      tabs.delete(tabId);
+      if (signal.aborted || here.remove(userId, tabId) !== 'gone') return;
       void write(async () => {
-        if (!here.get(userId)?.has(tabId)) await store.remove(holder, userId, tabId);
+        if (!here.has(userId, tabId)) await store.remove(holder, userId, tabId);
       });
-      if (tabs.size > 0) {
-        announce(userId, grace);
+      if (here.hasAny(userId)) {
+        announcements.schedule(userId, grace);
         return;
       }
-      here.delete(userId);
       lists.delete(userId);
-      clearTimeout(waiting.get(userId));
-      waiting.delete(userId);
+      announcements.cancel(userId);
     },
 
     start() {
@@ -191,10 +210,9 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
 
     async stop() {
       stopping.abort();
-      for (const timer of waiting.values()) clearTimeout(timer);
-      waiting.clear();
+      announcements.cancelAll();
       clearInterval(beating);
-      await writing;
+      await settled();
       // If the store is unavailable, it forgets this process when its term expires.
       await store.leave(holder).catch(() => undefined);
     },

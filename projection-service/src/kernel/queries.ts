@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import {
-  AFTER_POSITION_HEADER,
-  BATCH_HEADER,
-  POSITION_HEADER,
-  READ_YOUR_WRITES_WAIT_MS,
-} from '@lexledger/contracts/constants';
+import { BATCH_HEADER, POSITION_HEADER } from '@lexledger/contracts/constants';
 import { type BatchNeeds, readBatch, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { identifier } from '@lexledger/contracts/kernel/fields';
-import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
-import { positionIn } from '@lexledger/infra/http/position-cookie';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { writeAnswer } from '@lexledger/infra/http/schema';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
-import { isUnavailable } from '@lexledger/infra/stores/unavailable';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createAnswerCache, type SentAnswer } from './answer-cache.ts';
+import type { Actor } from './actor.ts';
+import { type AnswerCache, createAnswerCache, type SentAnswer } from './answer-cache.ts';
+import { positionAsked, positionToAwait } from './awaited-position.ts';
 import { pack, writeInTurns } from './long-answer.ts';
-import type { QueryHandler, Reader } from './query-handler.ts';
+import type { QueryHandler, QueryInput, Reader } from './query-handler.ts';
 import type { Runner } from './runner.ts';
+import { createShownViews, type ShownViews } from './shown-views.ts';
 
 export interface QueryServices {
   readonly runners: ReadonlyMap<string, Runner>;
@@ -32,9 +28,6 @@ export interface QueryServices {
   readonly codec: Pick<EventCodec, 'decode' | 'deviceKeyOf'>;
   readonly clock: Clock;
 }
-
-/** Seconds after which a client may retry. */
-const RETRY_AFTER = 1;
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 /** Answers are confidential client data, so no cache but the page's own memory may store them. */
@@ -45,15 +38,10 @@ function paramsOf(path: string) {
   return names.length === 0 ? {} : { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) };
 }
 
+const paramsIn = (request: FastifyRequest) => request.params as Readonly<Record<string, string>>;
+
 /** A path parameter that is not a valid id cannot name a record, whoever asks and whatever the query does with it. */
 const isIdentifier = (id: string): boolean => identifier().safeParse(id).success;
-
-function positionAsked(request: FastifyRequest): Position {
-  const asked = request.headers[AFTER_POSITION_HEADER];
-  return typeof asked === 'string'
-    ? latest(asked, positionIn(request.headers.cookie))
-    : positionIn(request.headers.cookie);
-}
 
 /** Null unless the request is a merged one that needs less than the whole list. */
 function needsOf(request: FastifyRequest): BatchNeeds | null {
@@ -92,74 +80,18 @@ export function registerQueries(
   for (const { feature, handler } of handlers) registerQuery(app, feature, handler, services, answers);
 }
 
-function registerQuery(
-  app: FastifyInstance,
-  feature: string,
-  handler: QueryHandler,
-  { runners, read, store, codec, clock }: QueryServices,
-  answers: ReturnType<typeof createAnswerCache>,
-): void {
-  const { definition, open, timeless } = handler;
-  const write = writeAnswer({ schema: definition.answer, method: 'GET', url: definition.path });
-  const shown = definition.reads.map((view) => {
-    const runner = runners.get(view);
-    if (runner === undefined) throw new Error(`${definition.name} reads ${view}, of which there is no projection`);
-    return runner;
-  });
+function send(reply: FastifyReply, answer: SentAnswer, position: Position): FastifyReply {
+  reply.headers(answer.headers);
+  if (position !== START) reply.header(POSITION_HEADER, position);
+  return reply.send(answer.body);
+}
 
-  const reached = (): Position => shown.map((runner) => runner.reached).sort()[0] ?? START;
-
-  const isShown = (position: Position): boolean => shown.every((runner) => runner.shows(position));
-
-  /** @throws HttpRefusal NOT_CAUGHT_UP */
-  async function waitFor(position: Position): Promise<void> {
-    const passed = await Promise.all(
-      shown.map((runner) => runner.waitFor(position, { timeout: READ_YOUR_WRITES_WAIT_MS })),
-    );
-    if (passed.includes(false)) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: RETRY_AFTER });
-  }
-
-  /**
-   * The head of the log. If the event store is unavailable, the start is returned, so queries wait for nothing and
-   * answer from the views.
-   */
-  const headNow = (): Promise<Position> =>
-    Promise.race([
-      store.head().catch((error: unknown) => {
-        if (isUnavailable(error)) return START;
-        throw error;
-      }),
-      pause(READ_YOUR_WRITES_WAIT_MS, START, { ref: false }),
-    ]);
-
-  /**
-   * The position that a request has to wait for. Cookies are shared by all servers of a host, whatever their port, and
-   * survive a restore of the log from a backup, so a cookie's position beyond the head of this log is not the client's
-   * own write and is ignored.
-   */
-  async function positionToAwait(request: FastifyRequest): Promise<Position> {
-    const position = positionAsked(request);
-    if (position === request.headers[AFTER_POSITION_HEADER] || isShown(position)) return position;
-    if (position <= (await headNow())) return position;
-    const asked = request.headers[AFTER_POSITION_HEADER];
-    return typeof asked === 'string' ? asked : START;
-  }
-
-  function stampsOf(userId: string): readonly number[] | null {
-    const stamps = shown.map((runner) => runner.stampOf(userId));
-    return stamps.includes(null) ? null : (stamps as number[]);
-  }
-
-  function send(reply: FastifyReply, answer: SentAnswer, position: Position): FastifyReply {
-    reply.headers(answer.headers);
-    if (position !== START) reply.header(POSITION_HEADER, position);
-    return reply.send(answer.body);
-  }
-
-  /** Answers from the cache, before any other work, if no view has changed since. */
-  function recall(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+/** Answers from the cache, before any other work, if no view has changed since. */
+const recallFrom =
+  (answers: AnswerCache, views: ShownViews) =>
+  (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const actor = actorOf(request);
-    const stamps = actor === null || !isShown(positionAsked(request)) ? null : stampsOf(actor.userId);
+    const stamps = actor === null || !views.isShown(positionAsked(request)) ? null : views.stampsOf(actor.userId);
     if (actor === null || stamps === null) {
       next();
       return;
@@ -167,13 +99,51 @@ function registerQuery(
     const tag = request.headers['if-none-match'];
     if (tag !== undefined && tag === tagOf(actor.userId, stamps)) {
       // The client already has the current answer.
-      send(reply.code(304), NOTHING_NEW, reached());
+      send(reply.code(304), NOTHING_NEW, views.reached());
       return;
     }
     const known = answers.find(actor.userId, askedBy(request), stamps);
     if (known === undefined) next();
-    else send(reply, known, reached());
-  }
+    else send(reply, known, views.reached());
+  };
+
+/** What a query's handler receives, for a request that was checked and waited for. */
+function inputOf(
+  request: FastifyRequest,
+  actor: Actor | null,
+  reached: Position,
+  views: ShownViews,
+  { read, store, codec, clock }: QueryServices,
+): QueryInput<QueryDefinition, Actor | null> {
+  const now = clock.now();
+  return {
+    query: request.query,
+    batch: needsOf(request),
+    params: paramsIn(request),
+    actor,
+    ip: request.ip,
+    now,
+    today: calendarDay(now, actor?.timeZone ?? 'UTC'),
+    read,
+    reached,
+    catchUp: async () => views.waitFor(await store.head()),
+    past: async (stream, fromRevision) =>
+      Promise.all((await store.read(stream, fromRevision)).map((event) => codec.decode(event))),
+    deviceKey: async (device) => (actor === null ? null : codec.deviceKeyOf(actor.userId, device)),
+    sessions: async () => (actor === null ? [] : request.server.sessions.store.ofUser(actor.userId)),
+  };
+}
+
+function registerQuery(
+  app: FastifyInstance,
+  feature: string,
+  handler: QueryHandler,
+  services: QueryServices,
+  answers: AnswerCache,
+): void {
+  const { definition, open, timeless } = handler;
+  const write = writeAnswer({ schema: definition.answer, method: 'GET', url: definition.path });
+  const views = createShownViews(definition, services.runners);
 
   app.get(
     definition.path,
@@ -187,33 +157,17 @@ function registerQuery(
         ...paramsOf(definition.path),
         response: { 200: definition.answer },
       },
-      ...(timeless && !open && { preValidation: recall }),
+      ...(timeless && !open && { preValidation: recallFrom(answers, views) }),
     },
     async (request, reply) => {
       const actor = open ? actorOf(request) : requireActor(request);
-      const params = request.params as Readonly<Record<string, string>>;
-      if (params.id !== undefined && !isIdentifier(params.id)) throw new HttpRefusal('NOT_FOUND');
-      if (actor !== null) await waitFor(await positionToAwait(request));
+      const { id } = paramsIn(request);
+      if (id !== undefined && !isIdentifier(id)) throw new HttpRefusal('NOT_FOUND');
+      if (actor !== null) await views.waitFor(await positionToAwait(request, views.isShown, services.store));
       // Both are taken before the views are read, so the answer is at least as new as they say.
-      const position = reached();
-      const stamps = actor === null ? null : stampsOf(actor.userId);
-      const now = clock.now();
-      const { body, headers = {} } = await handler.answer({
-        query: request.query,
-        batch: needsOf(request),
-        params,
-        actor,
-        ip: request.ip,
-        now,
-        today: calendarDay(now, actor?.timeZone ?? 'UTC'),
-        read,
-        reached: position,
-        catchUp: async () => waitFor(await store.head()),
-        past: async (stream, fromRevision) =>
-          Promise.all((await store.read(stream, fromRevision)).map((event) => codec.decode(event))),
-        deviceKey: async (device) => (actor === null ? null : codec.deviceKeyOf(actor.userId, device)),
-        sessions: async () => (actor === null ? [] : app.sessions.store.ofUser(actor.userId)),
-      });
+      const position = views.reached();
+      const stamps = actor === null ? null : views.stampsOf(actor.userId);
+      const { body, headers = {} } = await handler.answer(inputOf(request, actor, position, views, services));
       const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
       const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };
       if (!timeless || actor === null || stamps === null) return send(reply, { ...packed, headers: common }, position);

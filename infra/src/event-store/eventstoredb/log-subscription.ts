@@ -23,9 +23,32 @@ export interface LogSubscription {
   close(): void;
 }
 
-interface Told {
-  readonly afterEntries: number;
-  readonly tell: () => void;
+/** Callbacks in log order: the server's messages may arrive while events before them are still in the stream's buffer. */
+interface OrderedCallbacks {
+  /** Calls back for the next entry, then for the messages that follow it. */
+  entry(callback: () => void): void;
+  /** Calls back for a message, now or after as many entries as are buffered. */
+  message(buffered: number, callback: () => void): void;
+}
+
+function createOrderedCallbacks(call: (callback: () => void) => void): OrderedCallbacks {
+  let entries = 0;
+  const waiting: { readonly afterEntries: number; readonly callback: () => void }[] = [];
+
+  return {
+    entry(callback) {
+      entries += 1;
+      call(callback);
+      while (waiting[0] !== undefined && waiting[0].afterEntries <= entries) {
+        const next = waiting.shift();
+        if (next !== undefined) call(next.callback);
+      }
+    },
+    message(buffered, callback) {
+      if (buffered === 0) call(callback);
+      else waiting.push({ afterEntries: entries + buffered, callback });
+    },
+  };
 }
 
 /**
@@ -45,9 +68,7 @@ export function subscribeToLog(
   let ended = false;
   let live = false;
   let paused = false;
-  let entries = 0;
-  /** Messages of the server that follow events which are still in the stream's buffer. */
-  const waiting: Told[] = [];
+  const ordered = createOrderedCallbacks(safely);
 
   const subscription = connection.subscribeToAll({
     fromPosition: readPosition(after),
@@ -85,27 +106,14 @@ export function subscribeToLog(
     }
   }
 
-  function inOrder(tell: () => void): void {
-    const buffered = subscription.readableLength;
-    if (buffered === 0) safely(tell);
-    else waiting.push({ afterEntries: entries + buffered, tell });
-  }
-
-  function tellWaiting(): void {
-    while (waiting[0] !== undefined && waiting[0].afterEntries <= entries) {
-      const next = waiting.shift();
-      if (next !== undefined) safely(next.tell);
-    }
+  function inOrder(callback: () => void): void {
+    ordered.message(subscription.readableLength, callback);
   }
 
   timer.unref();
 
   subscription.on('confirmation', () => safely(() => undefined));
-  subscription.on('data', (resolved) => {
-    entries += 1;
-    safely(() => listener.entry(entryOf(resolved)));
-    if (waiting.length > 0) tellWaiting();
-  });
+  subscription.on('data', (resolved) => ordered.entry(() => listener.entry(entryOf(resolved))));
   subscription.on('caughtUp', () =>
     inOrder(() => {
       live = true;

@@ -37,49 +37,56 @@ export interface Reader {
 
 const TRIES = 3;
 
-export function createReader(
-  connection: Connection,
-  options: { readonly deadline: number; readonly backOff: BackOff; readonly closing: AbortSignal },
-): Reader {
-  const { deadline, backOff, closing } = options;
+interface ReaderOptions {
+  /** Milliseconds of silence after which a read fails, and within which one that failed is repeated. */
+  readonly deadline: number;
+  readonly backOff: BackOff;
+  readonly closing: AbortSignal;
+}
+
+/** Reads are idempotent, so one that fails quickly is simply repeated. */
+async function asked<T>(
+  { deadline, backOff, closing }: ReaderOptions,
+  work: () => Promise<T>,
+  stream?: string,
+): Promise<T> {
+  const begun = performance.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const { kind } = failureOf(error);
+      const again = (kind === 'lost' || kind === 'not-done') && tries < TRIES && performance.now() - begun < deadline;
+      if (!again || closing.aborted) throw portError(error, stream);
+      await rest(delayAfter(tries, backOff), closing);
+    }
+  }
+}
+
+async function orNothing(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (failureOf(error).kind !== 'no-such-stream') throw error;
+  }
+}
+
+const fromEnd = (connection: Connection, maxCount?: number) =>
+  connection.readAll({
+    fromPosition: 'end',
+    direction: 'backwards',
+    requiresLeader: true,
+    ...(maxCount !== undefined && { maxCount }),
+  });
+
+/**
+ * Searches backwards for the last event that is not the server's own, but only as far as the previous search did not
+ * cover.
+ */
+function createEndSearch(connection: Connection, deadline: number): () => Promise<LogEnd> {
   let known: LogEnd = { last: START, reached: START };
 
-  /** Reads are idempotent, so one that fails quickly is simply repeated. */
-  async function asked<T>(work: () => Promise<T>, stream?: string): Promise<T> {
-    const begun = performance.now();
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        const { kind } = failureOf(error);
-        const again = (kind === 'lost' || kind === 'not-done') && tries < TRIES && performance.now() - begun < deadline;
-        if (!again || closing.aborted) throw portError(error, stream);
-        await rest(delayAfter(tries, backOff), closing);
-      }
-    }
-  }
-
-  async function orNothing(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (failureOf(error).kind !== 'no-such-stream') throw error;
-    }
-  }
-
-  const fromEnd = (maxCount?: number) =>
-    connection.readAll({
-      fromPosition: 'end',
-      direction: 'backwards',
-      requiresLeader: true,
-      ...(maxCount !== undefined && { maxCount }),
-    });
-
-  /**
-   * Searches backwards for the last event that is not the server's own, but only as far as the previous search did not
-   * cover.
-   */
-  async function end(): Promise<LogEnd> {
+  return async () => {
     let reached: Position = START;
     let last: Position | undefined;
     const look = (resolved: AllStreamResolvedEvent): 'more' | 'enough' => {
@@ -90,40 +97,50 @@ export function createReader(
       return last === undefined ? 'more' : 'enough';
     };
     // The last event is nearly always one of ours, so at first only one is requested.
-    await drain(fromEnd(1), deadline, look);
+    await drain(fromEnd(connection, 1), deadline, look);
     if (last === undefined && reached !== START) {
       reached = START;
-      await drain(fromEnd(), deadline, look);
+      await drain(fromEnd(connection), deadline, look);
     }
     const found = { last: last ?? START, reached };
     if (found.reached > known.reached) known = found;
     return found;
-  }
+  };
+}
+
+export function createReader(connection: Connection, options: ReaderOptions): Reader {
+  const { deadline } = options;
+  const end = createEndSearch(connection, deadline);
 
   return {
     stream: (name, fromRevision, limit) =>
-      asked(async () => {
-        const events: RecordedEvent[] = [];
-        await orNothing(() =>
-          drain(
-            connection.readStream(name, {
-              fromRevision: BigInt(fromRevision),
-              requiresLeader: true,
-              ...(limit !== undefined && { maxCount: limit }),
-            }),
-            deadline,
-            (resolved) => {
-              const event = decodeEvent(resolved);
-              if (event !== null) events.push(event);
-              return 'more';
-            },
-          ),
-        );
-        return events;
-      }, name),
+      asked(
+        options,
+        async () => {
+          const events: RecordedEvent[] = [];
+          await orNothing(() =>
+            drain(
+              connection.readStream(name, {
+                fromRevision: BigInt(fromRevision),
+                requiresLeader: true,
+                ...(limit !== undefined && { maxCount: limit }),
+              }),
+              deadline,
+              (resolved) => {
+                const event = decodeEvent(resolved);
+                if (event !== null) events.push(event);
+                return 'more';
+              },
+            ),
+          );
+          return events;
+        },
+        name,
+      ),
 
     streamBackwards: (name, take) =>
       asked(
+        options,
         () =>
           orNothing(() =>
             drain(
@@ -139,7 +156,7 @@ export function createReader(
       ),
 
     log: (after, limit) =>
-      asked(async () => {
+      asked(options, async () => {
         const entries: LogEntry[] = [];
         const fromPosition = readPosition(after);
         // The server includes the event at the start position, which is dropped.
@@ -152,11 +169,11 @@ export function createReader(
         return entries;
       }),
 
-    end: () => asked(end),
+    end: () => asked(options, end),
 
     async ping() {
       try {
-        await drain(fromEnd(1), deadline, () => 'enough');
+        await drain(fromEnd(connection, 1), deadline, () => 'enough');
       } catch (error) {
         throw portError(error);
       }

@@ -2,9 +2,10 @@ import { type SearchHit, search } from '@lexledger/contracts/features/search';
 import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import type { Entry } from './entry.ts';
 import { type Meant, passageIn, titleOf } from './passage.ts';
 import { createUserIndexes, type UserIndexes } from './user-index.ts';
-import type { Entry, WordIndex } from './word-index.ts';
+import type { WordIndex } from './word-index.ts';
 
 /** The indexes by read store: a process has one store, its tests have several. */
 const indexesOf = new WeakMap<object, UserIndexes>();

@@ -4,7 +4,8 @@ import { type SearchDocument, searchView } from '@lexledger/contracts/search/sea
 import { searchables } from '@lexledger/contracts/search/searchables';
 import { LAST_POSITION } from '../../kernel/fold.ts';
 import type { Reader } from '../../kernel/query-handler.ts';
-import { createWordIndex, type Entry, type WordIndex } from './word-index.ts';
+import type { Entry } from './entry.ts';
+import { createWordIndex, type WordIndex } from './word-index.ts';
 
 /** Number of documents that are read per query. */
 const AT_ONCE = 100;

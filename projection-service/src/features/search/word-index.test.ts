@@ -1,6 +1,7 @@
 import type { SearchKind } from '@lexledger/contracts/search/searchables';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createWordIndex, type Entry, type WordIndex } from './word-index.ts';
+import type { Entry } from './entry.ts';
+import { createWordIndex, type WordIndex } from './word-index.ts';
 
 const OLD = '2025-03-02T09:00:00.000Z';
 const NEW = '2026-03-02T09:00:00.000Z';

@@ -1,0 +1,102 @@
+import { type CommandService, createCommandService } from '@lexledger/command-service/service';
+import type { Follower } from '@lexledger/contracts/features/monitoring';
+import { createSmtpMailer } from '@lexledger/infra/mail/smtp';
+import { publicAddress } from '@lexledger/infra/telemetry/error-reporter';
+import type { FollowerReading } from '@lexledger/infra/telemetry/meter';
+import { createInvoicePrinter } from '@lexledger/projection-service/features/invoices/invoice-printer';
+import type { Lease } from '@lexledger/projection-service/kernel/lease';
+import { createProjectionService, type ProjectionService } from '@lexledger/projection-service/service';
+import type { FastifyInstance } from 'fastify';
+import type { ProcessContext } from './process-context.ts';
+
+/** Both services, of which the process runs one or both. */
+export interface ProcessServices {
+  readonly commands: CommandService;
+  readonly projections: ProjectionService;
+}
+
+export function createCommands(context: ProcessContext, app: FastifyInstance): CommandService {
+  const { config, store, codec, stores, clock, holder, meter, tracer, logger, reporter } = context;
+  const printer = createInvoicePrinter();
+  const [publicOrigin] = config.publicOrigins;
+  return createCommandService({
+    store,
+    codec,
+    progress: stores.progress,
+    sessions: app.sessions.store,
+    blobs: stores.blobs,
+    fileLimit: config.fileLimit,
+    ...(config.mail !== undefined && { mailer: createSmtpMailer(config.mail) }),
+    printInvoice: (printed) => printer.print(printed),
+    ...(publicOrigin !== undefined && { publicOrigin }),
+    clock,
+    holder,
+    meter,
+    tracer,
+    report: (problem, error) => {
+      logger.error({ err: error }, problem);
+      reporter.report(error, { problem });
+    },
+    warn: (problem, error) => logger.warn({ err: error }, problem),
+  });
+}
+
+/** `lease`: the lease to project; null for a process that always projects. */
+export function createProjections(context: ProcessContext, lease: Lease | null): ProjectionService {
+  const { config, store, codec, readStore, stores, clock, meter, tracer, logger, reporter } = context;
+  return createProjectionService({
+    store,
+    codec,
+    readStore,
+    blobs: stores.blobs,
+    presence: stores.presence,
+    clock,
+    logger,
+    delay: config.projectionDelayMs,
+    meter,
+    tracer,
+    report: (problem, error, correlationId) => reporter.report(error, { problem, correlationId }),
+    ...(config.sentryDsn !== undefined && { errorTracker: publicAddress(config.sentryDsn) }),
+    ...(lease !== null && { lease }),
+    sendsMail: config.mail !== undefined,
+    resetsPasswords: config.mail !== undefined && config.publicOrigins.length > 0,
+    ...(stores.lastBackup !== undefined && { lastBackup: () => stores.lastBackup?.() ?? Promise.resolve(null) }),
+  });
+}
+
+/** The state of the followers of the log that this process has. */
+export async function followersOf(
+  { reads }: ProcessContext,
+  { commands, projections }: ProcessServices,
+): Promise<readonly Follower[]> {
+  const views = reads ? await projections.status() : [];
+  return [
+    ...views.map(({ view, state, reached, lagMs, poison }) => ({
+      kind: 'projection' as const,
+      name: view,
+      state,
+      reached,
+      lagMs,
+      problem: poison?.message ?? null,
+    })),
+    ...commands
+      .status()
+      .map(({ name, state, reached, problem }) => ({
+        kind: 'policy' as const,
+        name,
+        state,
+        reached,
+        lagMs: null,
+        problem,
+      })),
+  ];
+}
+
+/** How far those followers are behind the log. */
+export const readingsOf = async (
+  { reads, writes }: ProcessContext,
+  { commands, projections }: ProcessServices,
+): Promise<readonly FollowerReading[]> => [
+  ...(reads ? await projections.readings() : []),
+  ...(writes ? await commands.readings() : []),
+];

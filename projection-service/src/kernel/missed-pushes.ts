@@ -1,0 +1,76 @@
+import type { Position } from '@lexledger/contracts/kernel/position';
+import type { Push } from '@lexledger/contracts/kernel/push';
+import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { EventPushes } from './event-pushes.ts';
+import type { LateViews } from './late-views.ts';
+import type { Reach } from './reach.ts';
+import type { Runner } from './runner.ts';
+
+/** The changes that a tab missed while it was disconnected; null when it has to refetch everything. */
+export type Missed = readonly Push[] | null;
+
+/** `position`: the tab is current up to here once it has received the missed changes. */
+export type Admit = (missed: Missed, position: Position) => void;
+
+export interface MissedPushServices {
+  readonly store: EventStore;
+  readonly eventPushes: EventPushes;
+  readonly runnerOf: (view: string) => Runner;
+  /** Everything up to its position was pushed, or is late. */
+  readonly reached: Reach;
+  readonly late: LateViews;
+  /** Maximum number of events that are read for one tab. */
+  readonly maxMissed: number;
+  /** Milliseconds to wait for a position that this process has not read yet. */
+  readonly patience: number;
+  readonly signal: AbortSignal;
+}
+
+/** The pushes for a user between two positions; null when there are more events than `maxMissed`. */
+async function describedBetween(
+  { store, eventPushes, runnerOf, late, maxMissed }: MissedPushServices,
+  userId: string,
+  after: Position,
+  until: Position,
+): Promise<Missed> {
+  const { events } = await store.readAll(after, maxMissed + 1, eventPushes.filter);
+  const between = events.filter((event) => event.position <= until);
+  if (between.length > maxMissed) return null;
+  const missed: Push[] = [];
+  for (const event of between) {
+    if (event.metadata.userId !== userId) continue;
+    for (const push of await eventPushes.of(event)) {
+      if (runnerOf(push.view).reached >= push.position) missed.push(push);
+      else late.postpone(push.view, userId, push.position);
+    }
+  }
+  return missed;
+}
+
+/** Finds what a user's tab missed since it saw `after`, and calls `admit` with it before anything else is pushed. */
+export async function catchUpTab(
+  services: MissedPushServices,
+  userId: string,
+  after: Position | null,
+  admit: Admit,
+): Promise<void> {
+  const { store, eventPushes, reached, late, maxMissed, patience, signal } = services;
+  // Events that concern no view are skipped right away, since the subscription may report them only later.
+  reached.advance(store.noMatchesUntil?.(reached.position, eventPushes.filter) ?? reached.position);
+  let seen = after ?? reached.position;
+  // A tab may know the position of its own change before this process has read that far. That change must not be
+  // pushed to it again.
+  const known = await reached.waitFor(seen, { timeout: patience, signal });
+  let missed: Missed = known && !(after !== null && late.mayHaveMissed(after)) ? [] : null;
+  // When this loop ends, nothing has been pushed in the meantime: there must be no await between its condition and
+  // `admit`.
+  while (missed !== null && seen < reached.position) {
+    const until = reached.position;
+    // The client may send any position, including one that this store cannot parse.
+    const part = await describedBetween(services, userId, seen, until).catch(() => null);
+    missed = part === null || missed.length > maxMissed ? null : [...missed, ...part];
+    seen = until;
+  }
+  late.addUser(userId);
+  admit(missed, reached.position);
+}

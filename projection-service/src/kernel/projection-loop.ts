@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type EventStore, type LogFilter, StoreUnavailableError } from '@lexledger/infra/event-store/port';
+import type { CheckpointObserver } from './checkpoint-observer.ts';
+import type { Lease } from './lease.ts';
+import type { ProjectionHealth } from './projection-health.ts';
+import type { ViewWriter } from './view-writer.ts';
+
+export interface ProjectionLoop {
+  readonly store: EventStore;
+  readonly filter: LogFilter;
+  readonly lease: Lease;
+  readonly writer: ViewWriter;
+  readonly observer: CheckpointObserver;
+  readonly health: ProjectionHealth;
+  readonly batchSize: number;
+  /** Milliseconds before each retry; the last delay repeats indefinitely. */
+  readonly backOff: readonly number[];
+  /** Maximum delay in milliseconds while a store is unavailable. */
+  readonly longestAway: number;
+}
+
+const LONGEST_ROOM_MS = 50;
+
+/**
+ * Pauses while a new version is built, so that requests to the old one get as much of the event loop's time as the
+ * build.
+ */
+const leaveRoom = (took: number, signal: AbortSignal): Promise<unknown> =>
+  pause(Math.min(took, LONGEST_ROOM_MS), undefined, { signal }).catch(() => undefined);
+
+/** Reads and applies batches for as long as the lease is held. Rejects when a batch or the subscription fails. */
+async function project(loop: ProjectionLoop, held: AbortSignal, progressed: () => void): Promise<void> {
+  const { store, filter, lease, writer, health, batchSize } = loop;
+  await writer.open();
+  for await (const batch of store.subscribe(writer.position, { filter, batchSize, signal: held })) {
+    const begun = performance.now();
+    await writer.apply(batch);
+    if (batch.caughtUp && !writer.isServed) await writer.activate();
+    const state = writer.isServed ? (batch.caughtUp ? 'live' : 'catching-up') : 'building';
+    if (health.succeeded(writer.position, state)) progressed();
+    if (writer.isCheckpointDue) await writer.persist();
+    if (held.aborted) break;
+    if (!writer.isServed) await leaveRoom(performance.now() - begun, held);
+  }
+  if (!held.aborted) throw new StoreUnavailableError('the subscription ended');
+  if (!lease.held) health.state = 'following';
+  else await writer.persist();
+}
+
+/** Projects while this process holds the lease and observes otherwise, until the signal; retries after a failure. */
+export async function runProjection(loop: ProjectionLoop, signal: AbortSignal): Promise<void> {
+  const { lease, observer, health, backOff, longestAway } = loop;
+  for (let failures = 0; !signal.aborted; ) {
+    try {
+      if (!lease.held) {
+        health.state = 'following';
+        await observer.begin();
+      }
+      await lease.hold(signal, async (held) => {
+        await observer.end();
+        await project(loop, held, () => {
+          failures = 0;
+        });
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      health.failed(error);
+      const delay = backOff[Math.min(failures, backOff.length - 1)] ?? 0;
+      failures += 1;
+      const wait = health.state === 'unavailable' ? Math.min(delay, longestAway) : delay;
+      await pause(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

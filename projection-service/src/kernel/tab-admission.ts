@@ -1,0 +1,57 @@
+import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
+import type { ConnectedTab } from '@lexledger/infra/presence/port';
+import type { Meter } from '@lexledger/infra/telemetry/meter';
+import { deviceKindOf, deviceOf } from './device.ts';
+import type { Missed } from './missed-pushes.ts';
+import type { Presence } from './presence.ts';
+import { roomOf, type Tab } from './tab-socket.ts';
+
+const MAX_POSITION_LENGTH = 200;
+const TAB_ID = /^[\w-]{8,64}$/;
+const LONGEST_OPEN_MS = 90 * 24 * 3_600_000;
+
+/** The position that the tab says it saw last; null when it says none. */
+export function positionSeen(socket: Tab): string | null {
+  const { after } = socket.handshake.auth as { after?: unknown };
+  return typeof after === 'string' && after !== '' && after.length <= MAX_POSITION_LENGTH ? after : null;
+}
+
+/** The tab that the socket's handshake describes; null when it describes none. */
+function introduced(socket: Tab, now: number): ConnectedTab | null {
+  const { tab, age } = socket.handshake.auth as { tab?: unknown; age?: unknown };
+  if (typeof tab !== 'string' || !TAB_ID.test(tab)) return null;
+  const open = typeof age === 'number' && age >= 0 ? Math.min(age, LONGEST_OPEN_MS) : 0;
+  const userAgent = socket.handshake.headers['user-agent'] ?? null;
+  return {
+    userId: socket.data.actor.userId,
+    tabId: tab,
+    session: socket.data.actor.publicId,
+    kind: deviceKindOf(userAgent),
+    device: deviceOf(userAgent),
+    since: Math.round(now - open),
+  };
+}
+
+/** Sends a tab what it missed and lets it into the room of its user, where it receives all further changes. */
+export function admit(
+  socket: Tab,
+  missed: Missed,
+  position: string,
+  { clock, meter, presence }: { readonly clock: Clock; readonly meter: Meter; readonly presence: Presence },
+): void {
+  if (missed === null) {
+    socket.emit(REFETCH, { position });
+    meter.refetched('missed-too-much');
+  } else {
+    for (const push of missed) socket.emit(PUSH, push);
+    if (missed.length > 0) meter.caughtUp();
+    socket.emit(UP_TO, { position });
+  }
+  void socket.join(roomOf(socket.data.actor.userId));
+  socket.data.isAdmitted = true;
+  const tab = introduced(socket, clock.now());
+  if (tab === null) return;
+  presence.came(tab);
+  socket.once('disconnect', () => presence.left(tab));
+}

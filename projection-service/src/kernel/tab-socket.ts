@@ -1,0 +1,48 @@
+import type {
+  AccountNotice,
+  CHECK,
+  NEW_DAY,
+  NOTICE,
+  PUSH,
+  Push,
+  REFETCH,
+  UP_TO,
+  UpTo,
+} from '@lexledger/contracts/kernel/push';
+import type { PRESENCE, PresentTab } from '@lexledger/contracts/presence';
+import type { Server, Socket } from 'socket.io';
+import type { Actor } from './actor.ts';
+
+interface FromServer {
+  [PUSH]: (push: Push) => void;
+  [REFETCH]: (upTo?: UpTo) => void;
+  [UP_TO]: (upTo: UpTo) => void;
+  [NEW_DAY]: () => void;
+  [PRESENCE]: (tabs: readonly PresentTab[]) => void;
+  [NOTICE]: (notice: AccountNotice) => void;
+}
+interface FromTab {
+  [CHECK]: (answer: unknown) => void;
+}
+type Nothing = Record<string, never>;
+interface Known {
+  actor: Actor;
+  /** Today's calendar date in the user's time zone. */
+  day: string;
+  /** Whether the tab received the changes that it missed, and so receives all further ones. */
+  isAdmitted?: boolean;
+  isChecked?: boolean;
+  /** Timer that fires when the session is due to expire. */
+  expiry?: NodeJS.Timeout;
+}
+
+/** The socket of one tab, with what the server knows about it. */
+export type Tab = Socket<FromTab, FromServer, Nothing, Known>;
+export type TabServer = Server<FromTab, FromServer, Nothing, Known>;
+
+/** Milliseconds added to a timer, so that the moment is past when the timer fires. */
+export const AFTER_MS = 50;
+
+export const roomOf = (userId: string): string => `user:${userId}`;
+
+export const cookiesOf = (socket: Tab): string | undefined => socket.handshake.headers.cookie;
