@@ -2,22 +2,29 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidNameError, namesOf, singularOf } from '../../infra/deploy/feature-names.ts';
+import { isSampled } from '../support/sampled.ts';
 import { copySources, type SourceCopy } from './source-copy.ts';
 
-/** Tests of what holds for every plain record, and for everything that is registered. */
-const GENERIC = [
-  'contracts/src/features.test.ts',
-  'contracts/src/search/searchables.test.ts',
-  'command-service/src/kernel/plain-deciders.test.ts',
-  'projection-service/src/features.test.ts',
-  'infra/processes/src/plain-records.test.ts',
-  'ui/src/components/plain/PlainScreen.test.tsx',
-  'ui/src/app/search/places.test.ts',
-  'ui/src/app/keyboard/shortcutCatalogue.test.ts',
-  'ui/src/app/router.test.tsx',
-  'tests/architecture/events.test.ts',
-];
-const OF_EACH_FORM = ['ui/src/app/forms.test.tsx', 'ui/src/app/shell/MendForm.test.tsx'];
+/** Tests of what holds for every plain record, and for everything that is registered, of which a run takes one part. */
+const PARTS = [
+  [
+    'contracts/src/features.test.ts',
+    'contracts/src/search/searchables.test.ts',
+    'command-service/src/kernel/plain-deciders.test.ts',
+    'projection-service/src/features.test.ts',
+    'infra/processes/src/plain-records.test.ts',
+    'tests/architecture/events.test.ts',
+  ],
+  [
+    'ui/src/components/plain/PlainScreen.test.tsx',
+    'ui/src/app/forms.test.tsx',
+    'ui/src/app/shell/MendForm.test.tsx',
+    'ui/src/app/search/places.test.ts',
+    'ui/src/app/keyboard/shortcutCatalogue.test.ts',
+  ],
+].filter((_, part) => isSampled(part, 2));
+/** Their tests that are about one feature or about all; those about other features run where these are. */
+const NAMED = 'court-dates|courtdate|people|person|catalogue|side|help|what is found|every form';
 
 let copy: SourceCopy;
 
@@ -107,16 +114,10 @@ describe('npm run new-feature', { timeout: 120_000 }, () => {
       'ui/src/features/more-dates/plain.tsx',
       REGISTRY,
     ]);
-    expect(
-      copy.run('tsc', '-b', '--checkers', '1', 'contracts', 'command-service', 'projection-service', 'ui'),
-    ).toEqual({ code: 0, output: '' });
+    expect(copy.run('tsc', '-b', '--checkers', '1', 'contracts', 'ui')).toEqual({ code: 0, output: '' });
     expect(copy.run('biome', 'ci', '--vcs-enabled=false', ...stamped, REGISTRY)).toMatchObject({ code: 0 });
-    const projects = ['unit', 'ui', 'ui-dom', 'ui-alone', 'architecture'].flatMap((name) => ['--project', name]);
-    for (const [tests, named] of [
-      [GENERIC, []],
-      [OF_EACH_FORM, ['-t', 'court-dates|people']],
-    ] as const) {
-      const run = copy.run('vitest', 'run', '--reporter=verbose', ...projects, ...named, ...tests);
+    for (const tests of PARTS) {
+      const run = copy.run('vitest', 'run', '--reporter=verbose', '-t', NAMED, ...tests);
       expect(run.code, run.output).toBe(0);
       for (const name of ['court-dates', 'people']) expect(run.output).toContain(name);
     }
