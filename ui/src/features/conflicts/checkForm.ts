@@ -1,8 +1,9 @@
 import { type ConflictCheck, NAMES_AT_ONCE } from '@lexledger/contracts/features/conflicts';
 import type { ConflictVerdict } from '@lexledger/contracts/intakeChoices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { useRested } from '../../browser/rested.ts';
 import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
 import { toast } from '../../notifications/toast.ts';
@@ -20,17 +21,6 @@ interface Entered extends Readonly<Record<string, unknown>> {
 }
 
 const TYPING_MS = 300;
-
-/** The typed names, once typing has paused for `TYPING_MS`. */
-function useRestedNames(typed: string): readonly string[] {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const shown = useDeferredValue(rested);
-  return useMemo(() => namesIn(shown), [shown]);
-}
 
 /**
  * The draft of a check, the matches for its names, and the command that saves both.
@@ -51,7 +41,8 @@ export function useCheckForm(check: ConflictCheck | undefined, name: string, onS
     check?.version ?? null,
   );
   const { typed, note, chosen, reason } = draft.values;
-  const names = useRestedNames(typed);
+  const rested = useDeferredValue(useRested(typed, TYPING_MS));
+  const names = useMemo(() => namesIn(rested), [rested]);
   const findings = useFindings(names);
   const { matches } = findings;
   const likely = matches.filter(isLikely).length;
