@@ -46,6 +46,14 @@ export const referenceFilter = <Row>(
   admits: (row, chosen) => idOf(row) === chosen,
 });
 
+/** Filters by one value of a closed list: the status of a case. */
+export const choiceFilter = <Row>(
+  key: string,
+  label: string,
+  options: readonly Option[],
+  read: (row: Row) => string | null,
+): ListFilter<Row> => ({ key, label, options, admits: (row, chosen) => read(row) === chosen });
+
 /** Filters by one of the texts that a row has: its categories, its tags. The rows say what there is to choose. */
 export const textFilter = <Row>(
   key: string,

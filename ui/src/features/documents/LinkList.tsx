@@ -9,7 +9,7 @@ import { useOpenRecord } from '../../components/openRecord.ts';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import type { Identified } from '../../records/recordCommands.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
@@ -66,14 +66,7 @@ export function LinkList<Row extends Linked>({ kind, parts }: LinkListProps<Row>
   const { remove } = useRecordVerbs<Row>(place, work.nameOf);
   const columns = useMemo(
     (): readonly TableColumn<Row>[] => [
-      {
-        id: 'title',
-        header: 'Document',
-        csv: ({ title: of }) => of,
-        cell: ({ title: of }) => of,
-        sortBy: ({ title: of }) => of,
-        width: 'minmax(200px, 2fr)',
-      },
+      textColumn<Row>({ id: 'title', header: 'Document', width: 'minmax(200px, 2fr)' }, (row) => row.title),
       ...ownColumns,
       caseColumn<Row>(caseTitle, { phone: 'none' }),
       {

@@ -10,6 +10,7 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import {
+  choiceFilter,
   type FilteredList,
   type ListFilter,
   REMOVED_OPTION,
@@ -42,12 +43,7 @@ const VIEWS = [
 
 const filtersOf = (caseTitle: (id: string) => string | undefined): readonly ListFilter<Fact>[] => [
   referenceFilter('case', 'Case', ({ caseId }) => caseId, caseTitle, 'A removed case'),
-  {
-    key: 'importance',
-    label: 'Importance',
-    options: optionsOf(FACT_IMPORTANCES),
-    admits: (fact, importance) => fact.importance === importance,
-  },
+  choiceFilter('importance', 'Importance', optionsOf(FACT_IMPORTANCES), ({ importance }) => importance),
   textFilter('category', 'Category', ({ category }) => [category]),
   {
     key: 'status',
