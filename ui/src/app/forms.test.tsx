@@ -60,7 +60,7 @@ beforeEach(() => sessionStorage.clear());
 
 it('every form of records is in the table', () => {
   const sources = import.meta.glob<string>('../features/**/*.tsx', { query: '?raw', import: 'default', eager: true });
-  const files = Object.entries(sources).filter(([, text]) => /<RecordForm|plainKind\(/.test(text));
+  const files = Object.entries(sources).filter(([, text]) => /<(Record|Removable)Form|plainKind\(/.test(text));
   expect(files).toHaveLength(FORMS.length);
   expect(new Set(FORMS.map(({ place }) => place.path)).size).toBe(FORMS.length);
 });

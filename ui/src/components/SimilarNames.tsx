@@ -3,8 +3,8 @@ import type { NameMatchFound } from '@lexledger/contracts/features/conflicts';
 import { NAMED_KINDS, type NamedKind } from '@lexledger/contracts/intakeChoices';
 import { LIKELY } from '@lexledger/domain/conflicts/likelihood';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useRested } from '../browser/rested.ts';
 import { liveQuery } from '../cache/query.ts';
 import { addressOfMatch } from './NameMatch.tsx';
 
@@ -24,23 +24,13 @@ const SHOWN = 3;
 
 const NONE: readonly NamedKind[] = [];
 
-/** The typed text, after typing has paused. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return rested;
-}
-
 const whoIs = ({ kind, side }: NameMatchFound): string =>
   side === null ? NAMED_KINDS[kind].toLowerCase() : `${PARTY_SIDES[side].toLowerCase()} party`;
 
 /** Shows existing similar names while a name is typed. It informs and never forbids. */
 export function SimilarNames({ exceptId, without = NONE }: SimilarNamesProps) {
   const { control, formState } = useFormContext<{ name: string }>();
-  const name = useRested(String(useWatch({ control, name: 'name' }) ?? '').trim());
+  const name = useRested(String(useWatch({ control, name: 'name' }) ?? '').trim(), TYPING_MS);
   const isAsked = formState.dirtyFields.name === true && name.length >= FEWEST && name.length <= MOST;
   const { data } = useQuery({
     ...liveQuery<readonly NameMatchFound[]>(['/api/conflict-checks/matches', { name }], ['names']),

@@ -29,7 +29,7 @@ export interface OpenRecord<Row> {
  * `rows` (filtered out, removed) is fetched separately.
  */
 export function useOpenRecord<Row extends { readonly id: string }>(
-  path: `/api/${string}`,
+  path: string,
   rows: readonly Row[] | undefined,
 ): OpenRecord<Row> {
   const { search, setSearch } = useAddress();

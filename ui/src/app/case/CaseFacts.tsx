@@ -3,12 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Plus, TableProperties, TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { SelectableRows } from '../../components/table/SelectableRows.tsx';
 import { Chronology } from '../../features/facts/Chronology.tsx';
-import { inChronology } from '../../features/facts/chronology.ts';
 import { factColumns } from '../../features/facts/factColumns.tsx';
 import { useFactActs } from '../../features/facts/factVerbs.ts';
-import { FACT_WORK } from '../../features/facts/factWork.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
@@ -63,11 +60,7 @@ export function CaseFacts({ caseId, answer, onAdd, onReadPassage, onOpen }: Case
         );
       }}
     >
-      {(facts) => (
-        <SelectableRows table={table} ordered={() => inChronology(facts)} work={FACT_WORK}>
-          {(selection) => <Chronology facts={facts} acts={acts} selection={selection} />}
-        </SelectableRows>
-      )}
+      {(facts) => <Chronology table={table} facts={facts} acts={acts} />}
     </CaseSection>
   );
 }

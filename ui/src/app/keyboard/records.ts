@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchHit, SearchKind } from '@lexledger/contracts/features/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useRested } from '../../browser/rested.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { searchedViews } from '../search/places.ts';
 
@@ -11,16 +11,6 @@ const PER_KIND = 4;
 const ALL_KINDS = 32;
 const ONE_KIND = 60;
 const LATEST = 8;
-
-/** The typed text, once the user pauses. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return typed === '' ? '' : rested;
-}
 
 export interface RecordGroup {
   readonly kind: SearchKind;
@@ -56,7 +46,8 @@ export function groupedByKind({ hits, totals }: SearchAnswer): readonly RecordGr
 
 /** The records that match the words, of all kinds or of one; without words, the recently changed ones. */
 export function useFoundRecords(typed: string, kind: SearchKind | null): FoundRecords {
-  const words = useRested(typed);
+  const rested = useRested(typed, TYPING_MS);
+  const words = typed === '' ? '' : rested;
   const limit = kind !== null ? ONE_KIND : words === '' ? LATEST : ALL_KINDS;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...liveQuery<SearchAnswer>(

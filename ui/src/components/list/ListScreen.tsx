@@ -52,6 +52,8 @@ export interface ListScreenProps<Row extends Listed>
   readonly sections?: ReactNode;
   /** Shown between the toolbar and the list. */
   readonly above?: ReactNode;
+  /** The heading on paper, where the list is printed without its header and toolbar. */
+  readonly printedHeading?: ReactNode;
   /** Label of the search; 'Search clients' by default. */
   readonly searchLabel?: string;
   /** The filters stay in the toolbar on a phone too. */
@@ -63,7 +65,7 @@ export interface ListScreenProps<Row extends Listed>
   /** The accessible name of the table; the title by default. */
   readonly tableLabel?: string;
   /** Replaces the table if the list is shown in another way; `skeleton` is shown while the list loads. */
-  readonly board?: ReactNode;
+  readonly board?: ReactNode | ((table: ListTable<Row>) => ReactNode);
   readonly skeleton?: ReactNode;
   readonly pane?: ListPane<Row>;
   /** Ids of the columns that are shown beside an open record. */
@@ -91,7 +93,7 @@ export interface ListScreenProps<Row extends Listed>
  * record beside it. Each screen specifies only what is particular to it.
  */
 export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
-  const { list, work, pane, onNew, onEdit, newIcon = Plus, keepsHeader = false } = props;
+  const { list, work, pane, board, printedHeading, onNew, onEdit, newIcon = Plus, keepsHeader = false } = props;
   const { newLabel = `New ${work.one}`, searchLabel = `Search ${work.many}` } = props;
   const listed = pane?.listed;
   const table = useListTable({
@@ -122,6 +124,7 @@ export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
   const rows = (
     <ListRows
       {...props}
+      board={typeof board === 'function' ? board(table) : board}
       table={table}
       empty={
         <EmptyState title={emptyTitle} action={props.empty.action ?? firstButton}>
@@ -130,7 +133,7 @@ export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
       }
     />
   );
-  return (
+  const top = (
     <>
       <PageHeader title={props.title} {...(hasHeader && props.detail !== undefined ? { detail: props.detail } : {})}>
         {hasHeader && (
@@ -150,9 +153,15 @@ export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
         list={list}
         searchLabel={searchLabel}
         showsFilters={props.showsFilters}
-        tools={<TableTools table={table} hasColumns={props.board === undefined} exports={props.exports} />}
+        tools={<TableTools table={table} hasColumns={board === undefined} exports={props.exports} />}
         end={props.views}
       />
+    </>
+  );
+  return (
+    <>
+      {printedHeading === undefined ? top : <div className="print:hidden">{top}</div>}
+      {printedHeading}
       {props.above}
       {pane === undefined ? (
         rows
@@ -214,9 +223,10 @@ export const FilterControls = ({ controls }: { readonly controls: readonly Filte
 export interface ListRowsProps<Row extends Listed>
   extends Pick<
     ListScreenProps<Row>,
-    'list' | 'work' | 'pane' | 'board' | 'skeleton' | 'tableLabel' | 'title' | 'openId' | 'rowKeys'
+    'list' | 'work' | 'pane' | 'skeleton' | 'tableLabel' | 'title' | 'openId' | 'rowKeys'
   > {
   readonly table: ListTable<Row>;
+  readonly board?: ReactNode;
   readonly onRemove?: ListScreenProps<Row>['onRemove'];
   readonly onOpen?: ListScreenProps<Row>['onOpen'];
   readonly onEdit?: ListScreenProps<Row>['onEdit'];

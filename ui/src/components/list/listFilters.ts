@@ -46,6 +46,14 @@ export const referenceFilter = <Row>(
   admits: (row, chosen) => idOf(row) === chosen,
 });
 
+/** A filter by one value of a closed list: the status of a case. */
+export const choiceFilter = <Row>(
+  key: string,
+  label: string,
+  options: readonly Option[],
+  read: (row: Row) => string | null,
+): ListFilter<Row> => ({ key, label, options, admits: (row, chosen) => read(row) === chosen });
+
 /** A filter by one of a row's texts: its categories, its tags. The choices come from the rows. */
 export const textFilter = <Row>(
   key: string,

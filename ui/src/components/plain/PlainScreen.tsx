@@ -2,7 +2,13 @@ import { type ReactNode, useMemo } from 'react';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
 import { ListScreen } from '../list/ListScreen.tsx';
-import { type ListFilter, REMOVED_OPTION, referenceFilter, useFilteredList } from '../list/listFilters.ts';
+import {
+  choiceFilter,
+  type ListFilter,
+  REMOVED_OPTION,
+  referenceFilter,
+  useFilteredList,
+} from '../list/listFilters.ts';
 import { type Referred, useNames } from '../names.ts';
 import { useOpenRecord } from '../openRecord.ts';
 import { PlainSheet } from './PlainSheet.tsx';
@@ -30,7 +36,7 @@ function filterOf({ name, label, kind, options, refersTo }: PlainField, names: N
     const idOf = (row: PlainRow): string | null => (row[name] as string | null) ?? null;
     return [referenceFilter(name, label, idOf, names[refersTo], REMOVED_NAMES[refersTo])];
   }
-  return kind === 'choice' ? [{ key: name, label, options, admits: (row, chosen) => row[name] === chosen }] : [];
+  return kind === 'choice' ? [choiceFilter(name, label, options, (row) => row[name] as string | null)] : [];
 }
 
 const STATUS: ListFilter<PlainRow> = { key: 'status', label: 'Status', options: [REMOVED_OPTION] };
@@ -65,7 +71,7 @@ export function PlainScreen({ kind, parts }: PlainScreenProps) {
   const names = useNamesOf(fields);
   const list = usePlainList(kind, names);
   const { data, rows, removed } = list;
-  const opened = useOpenRecord<PlainRow>(place.path as `/api/${string}`, data);
+  const opened = useOpenRecord<PlainRow>(place.path, data);
   const { remove } = useRecordVerbs<PlainRow>(place, kind.nameOf);
   const columns = useMemo(
     () => words.columns ?? plainColumns(fields, plain.title, names),

@@ -1,6 +1,5 @@
 import type { RecordSheetProps } from '../LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../RecordActions.tsx';
-import { RecordForm } from '../RecordForm.tsx';
+import { RemovableForm } from '../RemovableForm.tsx';
 import { PlainInput } from './PlainInput.tsx';
 import type { PlainKind, PlainRow } from './plainKind.ts';
 
@@ -11,25 +10,17 @@ export interface PlainSheetProps extends RecordSheetProps<PlainRow, PlainValues>
 }
 
 /** The form of a plain record, with an input for each of its fields. */
-export function PlainSheet({ kind, ...sheet }: PlainSheetProps) {
-  const { place, words, one, plain, form } = kind;
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
-  return (
-    <RecordForm
-      {...sheet}
-      title={record === undefined ? `New ${one}` : (words.editTitle ?? `Edit ${one}`)}
-      place={place}
-      schema={plain.record.commands.add.body}
-      values={record === undefined ? { ...form.blank, ...defaults } : form.valuesOf(record)}
-      describe={form.describe}
-      submitLabel={record === undefined ? `Add ${one}` : 'Save'}
-      actions={<RecordActions place={place} record={record} onDone={close} />}
-    >
-      <RemovedNotice place={place} record={record} onDone={close} />
-      {kind.fields.map((field, index) => (
-        <PlainInput key={field.name} field={field} words={words.inputs?.[field.name]} isFirst={index === 0} />
-      ))}
-    </RecordForm>
-  );
-}
+export const PlainSheet = ({ kind, ...sheet }: PlainSheetProps) => (
+  <RemovableForm
+    {...sheet}
+    {...kind.form}
+    titles={[`New ${kind.one}`, kind.words.editTitle ?? `Edit ${kind.one}`]}
+    addLabel={`Add ${kind.one}`}
+    place={kind.place}
+    schema={kind.plain.record.commands.add.body}
+  >
+    {kind.fields.map((field, index) => (
+      <PlainInput key={field.name} field={field} words={kind.words.inputs?.[field.name]} isFirst={index === 0} />
+    ))}
+  </RemovableForm>
+);

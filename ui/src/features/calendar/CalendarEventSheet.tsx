@@ -3,8 +3,7 @@ import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features
 import type { z } from 'zod';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { DeadlineBar } from './DeadlineBar.tsx';
@@ -26,18 +25,19 @@ const newEvent = (): CalendarEventValues => ({
 });
 
 export default function CalendarEventSheet(sheet: RecordSheetProps<CalendarEvent, CalendarEventValues>) {
-  const { record, defaults } = sheet;
+  const { record } = sheet;
   const close = (): void => sheet.onOpenChange(false);
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New event' : 'Event'}
+      {...FIELDS}
+      titles={['New event', 'Event']}
       description={(record && deadlineText(record)) || undefined}
       place={CALENDAR}
       schema={calendarEvent.commands.add.body}
-      values={record === undefined ? { ...newEvent(), ...defaults } : FIELDS.valuesOf(record)}
+      blank={newEvent()}
       describe={describeEvent(record?.isAllDay ?? false)}
-      submitLabel={record === undefined ? 'Add event' : 'Save'}
+      addLabel="Add event"
       lead={
         record !== undefined && (
           <DeadlineBar entry={record} onDone={close}>
@@ -45,10 +45,8 @@ export default function CalendarEventSheet(sheet: RecordSheetProps<CalendarEvent
           </DeadlineBar>
         )
       }
-      actions={<RecordActions place={CALENDAR} record={record} onDone={close} />}
     >
-      <RemovedNotice place={CALENDAR} record={record} onDone={close} />
       <EventFields repeat={<RepeatFields />} owners={<CaseAndClientFields />} reminders={<ReminderDaysField />} />
-    </RecordForm>
+    </RemovableForm>
   );
 }

@@ -31,14 +31,5 @@ export default function GoogleEventForm({ id, onClose }: GoogleEventFormProps) {
       </Sheet>
     );
   }
-  return (
-    <GoogleEventSheet
-      key={id}
-      open
-      record={isNew ? undefined : data}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    />
-  );
+  return <GoogleEventSheet key={id} open record={isNew ? undefined : data} onOpenChange={onClose} />;
 }

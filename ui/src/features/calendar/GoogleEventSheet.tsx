@@ -5,8 +5,7 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { memberChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -43,10 +42,9 @@ const FIELDS = recordFields(googleCalendarEvent, {
   },
 });
 
-const newEvent = ({ attendees = [], ...defaults }: Partial<Values> = {}): FormValues => {
+const newEvent = ({ attendees = [], ...defaults }: Partial<Values> = {}): Partial<FormValues> => {
   const { startDate, endDate, isAllDay } = nextSlot(Date.now());
   return {
-    ...FIELDS.blank,
     startDateTime: startDate,
     endDateTime: endDate,
     isAllDay,
@@ -62,21 +60,19 @@ const valuesOf = (record: GoogleCalendarEvent): FormValues => ({
 
 export default function GoogleEventSheet(sheet: RecordSheetProps<GoogleCalendarEvent, Values>) {
   const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
   const synced = record?.lastSyncAt ?? null;
   return (
-    <RecordForm<FormValues, z.output<typeof schema>, GoogleCalendarEvent>
+    <RemovableForm<FormValues, z.output<typeof schema>, GoogleCalendarEvent>
       {...sheet}
-      title={record === undefined ? 'New Google Calendar event' : 'Google Calendar event'}
+      {...FIELDS}
+      titles={['New Google Calendar event', 'Google Calendar event']}
       description={synced === null ? undefined : `Synchronised ${formatInstant(synced)}`}
       place={GOOGLE_EVENTS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
-      values={record === undefined ? newEvent(defaults) : valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add event' : 'Save'}
-      actions={<RecordActions place={GOOGLE_EVENTS} record={record} onDone={close} />}
+      defaults={newEvent(defaults)}
+      valuesOf={valuesOf}
+      addLabel="Add event"
     >
-      <RemovedNotice place={GOOGLE_EVENTS} record={record} onDone={close} />
       <TextField name="summary" label="Event" required autoFocus placeholder="Bar association lunch" />
       <SpanFields start="startDateTime" end="endDateTime" />
       <TextField name="location" label="Location" />
@@ -84,6 +80,6 @@ export default function GoogleEventSheet(sheet: RecordSheetProps<GoogleCalendarE
       <SelectField name="status" label="Status" options={optionsOf(GOOGLE_EVENT_STATUSES)} />
       <TextAreaField name="attendees" label="Who comes" rows={3} hint="One email address per line." />
       <TextAreaField name="description" label="Notes" rows={4} />
-    </RecordForm>
+    </RemovableForm>
   );
 }

@@ -96,9 +96,7 @@ export default function ImportDialog({ unfinished, onClose }: ImportDialogProps)
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Import a calendar"
       description="An .ics file, as Google Calendar, Outlook and Apple Calendar export it. Nothing is taken before you have seen what will be."
       size="lg"

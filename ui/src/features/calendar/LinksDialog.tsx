@@ -1,9 +1,5 @@
-import { type CalendarFeed, FEED_DAYS_BACK, MOST_FEEDS } from '@lexledger/contracts/features/calendar';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FEED_DAYS_BACK, MOST_FEEDS } from '@lexledger/contracts/features/calendar';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -11,64 +7,29 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { toast, toastError } from '../../notifications/toast.ts';
-import { refreshViews } from '../../records/recordCommands.ts';
 import { formatInstant } from '../../text/format.ts';
-import { linkTo, newSecret } from './secretLink.ts';
-
-const FEEDS = '/api/calendar-feeds';
-const VIEWS = ['calendar-feeds'];
+import { useCalendarLinks } from './calendarLinks.ts';
 
 /**
  * Links under which other programs read the calendar. A link is shown only once, when it is created; it can be revoked.
  */
 export default function LinksDialog({ onClose }: { readonly onClose: () => void }) {
-  const feeds = useQuery(liveQuery<readonly CalendarFeed[]>([FEEDS], VIEWS));
-  const queries = useQueryClient();
+  const { current, isFull, error, refetch, isBusy, create, revoke } = useCalendarLinks();
   const [name, setName] = useState('');
   const [made, setMade] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
-  const run = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toastError({ title: 'Error', description: messageOf(error) });
-    }
-    setBusy(false);
-    await refreshViews(queries, VIEWS);
-  };
   const make = (event: FormEvent): void => {
     event.preventDefault();
-    const secret = newSecret();
-    void run(async () => {
-      const { id } = await api.sendCommand<CalendarFeed>('POST', FEEDS, { name, secret });
-      setMade(linkTo(id, secret));
+    void create(name, (link) => {
+      setMade(link);
       setName('');
     });
   };
-  const revoke = ({ id }: CalendarFeed): void =>
-    void run(async () => {
-      await api.sendCommand('DELETE', `${FEEDS}/${id}`);
-      toast({ title: 'Link revoked', description: 'It no longer works.' });
-    });
-  const copy = async (link: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast({ title: 'Link copied' });
-    } catch {
-      toastError({ title: 'Error', description: 'The link was not copied. Select it, and copy it yourself.' });
-    }
-  };
-  const current = feeds.data?.filter(({ revokedAt }) => revokedAt === null) ?? [];
-  const isFull = current.length >= MOST_FEEDS;
 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="Calendar links"
       description={`Whoever has a link reads all of your events, from ${FEED_DAYS_BACK} days back on, without signing in. Give each program a link of its own.`}
       footer={<Button onClick={onClose}>Done</Button>}
@@ -97,26 +58,16 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
           another.
         </p>
       )}
-      {made !== undefined && (
-        <div className="mt-4">
-          <Alert tone="warning">
-            <p>Copy the link now. It is not shown again.</p>
-            <div className="mt-2 flex gap-2">
-              <Input readOnly aria-label="Secret link" value={made} onFocus={(event) => event.target.select()} />
-              <Button onClick={() => void copy(made)}>Copy</Button>
-            </div>
-          </Alert>
-        </div>
+      {made !== undefined && <NewLink link={made} />}
+      {error !== null && (
+        <ErrorState title="The links could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
-      {feeds.error !== null && (
-        <ErrorState title="The links could not be loaded." error={feeds.error} onRetry={() => void feeds.refetch()} />
-      )}
-      {feeds.data !== undefined && current.length === 0 && (
+      {current?.length === 0 && (
         <p className="py-4 text-muted text-sm">
           No links yet. With one, a phone or another calendar shows your events.
         </p>
       )}
-      {current.length > 0 && (
+      {current !== undefined && current.length > 0 && (
         <ul aria-label="Links" className="mt-4 border-t text-sm">
           {current.map((feed) => (
             <li key={feed.id} className="flex items-center justify-between gap-4 border-b py-2">
@@ -124,7 +75,7 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
                 <span className="block truncate font-medium">{feed.name}</span>
                 <span className="block text-muted text-xs">Made {formatInstant(feed.createdAt)}</span>
               </span>
-              <Button size="sm" disabled={isBusy} onClick={() => revoke(feed)} aria-label={`Revoke ${feed.name}`}>
+              <Button size="sm" disabled={isBusy} onClick={() => void revoke(feed)} aria-label={`Revoke ${feed.name}`}>
                 Revoke
               </Button>
             </li>
@@ -132,5 +83,28 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
         </ul>
       )}
     </Dialog>
+  );
+}
+
+/** A link whose secret is shown for the only time. */
+function NewLink({ link }: { readonly link: string }) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast({ title: 'Link copied' });
+    } catch {
+      toastError({ title: 'Error', description: 'The link was not copied. Select it, and copy it yourself.' });
+    }
+  };
+  return (
+    <div className="mt-4">
+      <Alert tone="warning">
+        <p>Copy the link now. It is not shown again.</p>
+        <div className="mt-2 flex gap-2">
+          <Input readOnly aria-label="Secret link" value={link} onFocus={(event) => event.target.select()} />
+          <Button onClick={() => void copy()}>Copy</Button>
+        </div>
+      </Alert>
+    </div>
   );
 }

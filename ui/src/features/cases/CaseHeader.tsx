@@ -96,7 +96,7 @@ function Detail({ legalCase: { id, practiceArea, status, value, removedAt } }: {
 }
 
 function CaseActions({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps) {
-  const { verbs } = useCaseVerbs();
+  const verbs = useCaseVerbs();
   const { remove, question } = useCaseRemoval(onRemoved);
   const phone = usePhone();
   const { status } = legalCase;

@@ -8,11 +8,11 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
-import { optionsOf } from '../../components/choiceOptions.ts';
+import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { useBoardView } from '../../components/list/boardView.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
-import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
+import { choiceFilter, type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { useAddress } from '../../navigation/address.ts';
@@ -38,12 +38,7 @@ const filtersOf = (areas: readonly string[], clients: readonly Client[]): readon
     options: [{ value: 'open', label: 'All open' }, ...optionsOf(CASE_STATUSES), REMOVED_OPTION],
     admits: (legalCase, status) => (status === 'open' ? legalCase.status !== 'closed' : legalCase.status === status),
   },
-  {
-    key: 'area',
-    label: 'Practice area',
-    options: areas.map((value) => ({ value, label: value })),
-    admits: ({ practiceArea }, area) => practiceArea === area,
-  },
+  choiceFilter('area', 'Practice area', textOptions(areas), ({ practiceArea }) => practiceArea),
   {
     key: 'clientId',
     label: 'Client',
@@ -87,7 +82,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
   const { data, rows, chosen, removed } = list;
   const { isNew, openNew, edit: setEdited, ifNew, form } = useEditedRecord<Case>();
   const { view, remember, views } = useBoardView('cases-view', 'Board', removed);
-  const { verbs } = useCaseVerbs();
+  const verbs = useCaseVerbs();
   const { remove, question } = useCaseRemoval();
 
   const openPage = useCallback(

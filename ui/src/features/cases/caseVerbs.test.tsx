@@ -33,7 +33,7 @@ function aServer(status: CaseStatus) {
 
 function Mover({ to }: { readonly to: readonly CaseStatus[] }) {
   const { data } = useQuery(liveQuery<readonly Case[]>(['/api/cases'], ['cases']));
-  const { verbs } = useCaseVerbs();
+  const verbs = useCaseVerbs();
   const legalCase = data?.[0];
   if (legalCase === undefined) return null;
   return (

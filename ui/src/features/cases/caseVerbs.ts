@@ -43,7 +43,7 @@ function deedOf(cases: readonly Case[], to: CaseStatus): string {
 /** Moves and restores one or several cases, with an optimistic update, a rollback after a refusal, and Undo. */
 export function useCaseVerbs() {
   const { act, restore } = useRecordVerbs<Case>(CASES, titleOf);
-  const verbs = useMemo(
+  return useMemo(
     () => ({
       /** Closes, reopens or changes the status, whichever the new status asks for. */
       move: (cases: readonly Case[], to: CaseStatus): void => {
@@ -54,5 +54,4 @@ export function useCaseVerbs() {
     }),
     [act, restore],
   );
-  return { verbs };
 }

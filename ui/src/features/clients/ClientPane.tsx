@@ -10,12 +10,12 @@ import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
+import { QueryContent, type QueryContentProps } from '../../components/QueryContent.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
 import { EditVerb, RecordPane } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -102,7 +102,7 @@ function Details({ client, Billed, Next, Matters }: DetailsProps) {
         </div>
       )}
       <Fields client={client} />
-      <ClientCases answer={cases} />
+      <ClientCases query={cases} />
       {cases.data !== undefined && Matters !== undefined && <Matters clientId={id} cases={cases.data} />}
       {cases.data !== undefined && <Work clientId={id} cases={cases.data} />}
       {Billed !== undefined && <Billed clientId={id} canAdd={client.removedAt === null} />}
@@ -180,46 +180,43 @@ function Birthday({ client }: { readonly client: Client }) {
   );
 }
 
-interface CasesAnswer {
-  readonly data: readonly Case[] | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => unknown;
-}
-
-function ClientCases({ answer: { data, error, refetch } }: { readonly answer: CasesAnswer }) {
+function ClientCases({ query }: Pick<QueryContentProps<readonly Case[]>, 'query'>) {
+  const { data } = query;
   const open = data?.filter(({ status }) => status !== 'closed') ?? [];
   return (
     <DetailSection title="Cases" {...(data === undefined ? {} : { detail: `${open.length} open of ${data.length}` })}>
-      {data === undefined ? (
-        error === null ? (
-          <Skeleton className="my-3 w-2/3" />
-        ) : (
-          <ErrorState title="The cases could not be loaded." error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.length === 0 ? (
-        <p className="py-2 text-muted">No case was opened for this client yet.</p>
-      ) : (
-        <ul>
-          {[...open, ...data.filter(({ status }) => status === 'closed')].map((legalCase) => (
-            <li key={legalCase.id} className="border-b last:border-b-0">
-              <Link
-                to="/cases/$caseId"
-                params={{ caseId: legalCase.id }}
-                className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
-              >
-                <span className="truncate">{legalCase.title}</span>
-                <span className="text-right">
-                  <Money amount={legalCase.value} style="whole" />
-                </span>
-                <span className="text-muted text-sm">
-                  <CaseStatus status={legalCase.status} />
-                </span>
-                <span className="text-right text-muted text-sm">{legalCase.practiceArea}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryContent
+        query={query}
+        failure="The cases could not be loaded."
+        skeleton={<Skeleton className="my-3 w-2/3" />}
+      >
+        {(cases) =>
+          cases.length === 0 ? (
+            <p className="py-2 text-muted">No case was opened for this client yet.</p>
+          ) : (
+            <ul>
+              {[...open, ...cases.filter(({ status }) => status === 'closed')].map((legalCase) => (
+                <li key={legalCase.id} className="border-b last:border-b-0">
+                  <Link
+                    to="/cases/$caseId"
+                    params={{ caseId: legalCase.id }}
+                    className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+                  >
+                    <span className="truncate">{legalCase.title}</span>
+                    <span className="text-right">
+                      <Money amount={legalCase.value} style="whole" />
+                    </span>
+                    <span className="text-muted text-sm">
+                      <CaseStatus status={legalCase.status} />
+                    </span>
+                    <span className="text-right text-muted text-sm">{legalCase.practiceArea}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
     </DetailSection>
   );
 }

@@ -6,8 +6,7 @@ import { DateField } from '../../components/DateField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
-import { RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -25,20 +24,18 @@ const WARNED_OF = ['client'] as const;
 const FIELDS = recordFields(client);
 
 export default function ClientSheet(sheet: RecordSheetProps<Client, ClientValues>) {
-  const { record, defaults } = sheet;
+  const { record } = sheet;
   const close = (): void => sheet.onOpenChange(false);
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New client' : 'Edit client'}
+      {...FIELDS}
+      titles={['New client', 'Edit client']}
       place={CLIENTS}
       schema={client.commands.add.body}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add client' : 'Save'}
+      addLabel="Add client"
       actions={record?.removedAt === null && <RemoveClient client={record} onDone={close} />}
     >
-      <RemovedNotice place={CLIENTS} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="A person or a company" />
       <SimilarNames exceptId={record?.id} without={WARNED_OF} />
       <TextField name="email" label="Email" required type="email" autoComplete="off" spellCheck={false} />
@@ -61,7 +58,7 @@ export default function ClientSheet(sheet: RecordSheetProps<Client, ClientValues
         label="UTBMS codes"
         hint="Its LEDES files need an activity or expense code on each line."
       />
-    </RecordForm>
+    </RemovableForm>
   );
 }
 

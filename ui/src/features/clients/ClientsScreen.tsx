@@ -11,16 +11,17 @@ import { usePhone } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
+import { textOptions } from '../../components/choiceOptions.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
-import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
+import { choiceFilter, type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { instantColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { instantColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { useToday } from '../../dates/today.ts';
 import type { Day } from '../../dates/zones.ts';
 import { count, formatDay } from '../../text/format.ts';
@@ -46,12 +47,7 @@ const filtersOf = (areas: readonly string[], day: Day): readonly ListFilter<Clie
     admits: (client, kind) =>
       kind === 'dismissed' ? nextBirthdayOf(client, day)?.dismissed === true : client.isPNC === (kind === 'potential'),
   },
-  {
-    key: 'area',
-    label: 'Practice area',
-    options: areas.map((value) => ({ value, label: value })),
-    admits: ({ practiceArea }, area) => practiceArea === area,
-  },
+  choiceFilter('area', 'Practice area', textOptions(areas), ({ practiceArea }) => practiceArea),
 ];
 
 const textsOf = ({ name, email, phone, address, practiceArea }: Client) => [name, email, phone, address, practiceArea];
@@ -109,16 +105,7 @@ function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly T
       width: '96px',
       phone: 'none',
     },
-    {
-      id: 'address',
-      isOptional: true,
-      header: 'Address',
-      csv: ({ address }) => address,
-      cell: ({ address }) => address ?? <NoValue />,
-      sortBy: ({ address }) => address,
-      width: 'minmax(160px, 2fr)',
-      phone: 'none',
-    },
+    optionalText<Client>('address', 'Address', ({ address }) => address),
     instantColumn<Client>({ id: 'createdAt', header: 'Added', width: '100px' }, ({ createdAt }) => createdAt),
   ];
 }

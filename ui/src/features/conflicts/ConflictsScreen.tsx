@@ -1,6 +1,5 @@
-import { keysOf } from '@lexledger/contracts/choices';
 import type { CheckMatch, ConflictCheck } from '@lexledger/contracts/features/conflicts';
-import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
+import { CONFLICT_VERDICTS, type ConflictVerdict } from '@lexledger/contracts/intakeChoices';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -10,12 +9,12 @@ import { Badge } from '../../components/Badge.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
-import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { choiceColumn, instantColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { useAddress } from '../../navigation/address.ts';
-import { count, formatInstantDay } from '../../text/format.ts';
+import { count } from '../../text/format.ts';
 import { CheckPane } from './CheckPane.tsx';
 import { CheckSheet } from './CheckSheet.tsx';
 import { CHECKS } from './place.ts';
@@ -31,7 +30,6 @@ const WORK: BulkWork<ConflictCheck> = {
   verbs: [],
   fields: [],
 };
-const VERDICTS = keysOf(CONFLICT_VERDICTS);
 
 type News = ReadonlyMap<string, readonly CheckMatch[]>;
 const NO_NEWS: News = new Map();
@@ -53,15 +51,12 @@ const columnsOf = (news: News): readonly TableColumn<ConflictCheck>[] => [
     sortBy: ({ names }) => names[0],
     width: 'minmax(180px, 2fr)',
   },
-  {
-    id: 'verdict',
-    header: 'Verdict',
-    csv: ({ verdict }) => CONFLICT_VERDICTS[verdict],
-    cell: ({ verdict }) => <VerdictMark verdict={verdict} />,
-    sortBy: ({ verdict }) => VERDICTS.indexOf(verdict),
-    width: '110px',
-    phone: 'end',
-  },
+  choiceColumn<ConflictCheck, ConflictVerdict>(
+    { id: 'verdict', header: 'Verdict', width: '110px', phone: 'end' },
+    CONFLICT_VERDICTS,
+    ({ verdict }) => verdict,
+    (verdict) => <VerdictMark verdict={verdict} />,
+  ),
   {
     id: 'found',
     header: 'Found',
@@ -81,24 +76,14 @@ const columnsOf = (news: News): readonly TableColumn<ConflictCheck>[] => [
     sortBy: ({ id, matches }) => weightOf([...matches, ...(news.get(id) ?? NOTHING)]),
     width: '220px',
   },
-  {
-    id: 'note',
-    header: 'What it was for',
-    csv: ({ note }) => note,
-    cell: ({ note }) => note ?? <NoValue />,
-    sortBy: ({ note }) => note,
-    width: 'minmax(140px, 1.6fr)',
-    phone: 'none',
-  },
-  {
-    id: 'createdAt',
-    header: 'Checked',
-    csv: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => formatInstantDay(createdAt),
-    sortBy: ({ createdAt }) => Date.parse(createdAt),
-    align: 'end',
-    width: '110px',
-  },
+  textColumn<ConflictCheck>(
+    { id: 'note', header: 'What it was for', width: 'minmax(140px, 1.6fr)', phone: 'none' },
+    ({ note }) => note,
+  ),
+  instantColumn<ConflictCheck>(
+    { id: 'createdAt', header: 'Checked', width: '110px', phone: 'detail' },
+    ({ createdAt }) => createdAt,
+  ),
 ];
 
 const filtersOf = (news: News): readonly ListFilter<ConflictCheck>[] => [

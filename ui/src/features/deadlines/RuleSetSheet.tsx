@@ -2,8 +2,7 @@ import { type DeadlineRule, type DeadlineRuleSet, deadlineRuleSet } from '@lexle
 import { z } from 'zod';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -31,32 +30,29 @@ const FIELDS = recordFields(deadlineRuleSet, {
   without: ['isCustom'],
 });
 
-const newValues = (): FormValues => ({ ...FIELDS.blank, rules: [anotherRule([])] });
-
 const valuesOf = (record: DeadlineRuleSet): FormValues => ({
   ...FIELDS.valuesOf(record),
   rules: record.rules.map(writtenRule),
 });
 
 export default function RuleSetSheet(sheet: RecordSheetProps<DeadlineRuleSet, RuleSetValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
-  const given =
-    defaults === undefined
-      ? {}
-      : { ...defaults, rules: ((defaults.rules ?? []) as readonly DeadlineRule[]).map(writtenRule) };
+  const { defaults } = sheet;
+  const given = defaults && {
+    ...defaults,
+    rules: ((defaults.rules ?? []) as readonly DeadlineRule[]).map(writtenRule),
+  };
   return (
-    <RecordForm<FormValues, z.output<typeof schema>, DeadlineRuleSet>
+    <RemovableForm<FormValues, z.output<typeof schema>, DeadlineRuleSet>
       {...sheet}
-      title={record === undefined ? 'New rules' : 'Rules'}
+      {...FIELDS}
+      blank={{ ...FIELDS.blank, rules: [anotherRule([])] }}
+      titles={['New rules', 'Rules']}
       place={RULE_SETS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
-      values={record === undefined ? { ...newValues(), ...given } : valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add rules' : 'Save'}
-      actions={<RecordActions place={RULE_SETS} record={record} onDone={close} />}
+      defaults={given}
+      valuesOf={valuesOf}
+      addLabel="Add rules"
     >
-      <RemovedNotice place={RULE_SETS} record={record} onDone={close} />
       <TextField
         name="name"
         label="Name"
@@ -86,6 +82,6 @@ export default function RuleSetSheet(sheet: RecordSheetProps<DeadlineRuleSet, Ru
       />
       <RulesField />
       <TextAreaField name="notes" label="Notes" rows={3} />
-    </RecordForm>
+    </RemovableForm>
   );
 }

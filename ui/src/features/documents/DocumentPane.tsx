@@ -1,19 +1,14 @@
 import type { CaseDocument, DocumentVersion } from '@lexledger/contracts/features/documents';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BookOpenText, Download, FileUp, GitCompare, Pencil, Trash2 } from 'lucide-react';
+import { BookOpenText, Download, FileUp, GitCompare, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Button, buttonClass } from '../../components/Button.tsx';
-import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { HistorySection } from '../../components/history/HistorySection.tsx';
+import { DetailSection } from '../../components/DetailPane.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
-import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { EditVerb, RecordPane } from '../../components/RecordPane.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { formatInstant } from '../../text/format.ts';
@@ -42,91 +37,79 @@ export interface DocumentPaneProps {
 
 /** One document: its preview, its fields and its versions. */
 export function DocumentPane({ id, listed, uploads, find, onEdit, onRemove, onClose }: DocumentPaneProps) {
-  const { data, error, refetch } = useQuery({
-    ...liveQuery<CaseDocument>([`${DOCUMENTS.path}/${id}`], DOCUMENTS.views),
-    ...(listed === undefined ? {} : { placeholderData: listed }),
-  });
-  const { byId: tags } = useTags();
-  const [compared, setCompared] = useState<number>();
-  if (data === undefined) {
-    return (
-      <DetailPane title="Document" onClose={onClose}>
-        {error === null ? (
-          <Skeleton className="w-1/2" />
-        ) : (
-          <ErrorState title="The document could not be loaded." error={error} onRetry={() => void refetch()} />
-        )}
-      </DetailPane>
-    );
-  }
-  const { fileName, fileType, fileSize, caseId, category, description, uploadedAt, removedAt } = data;
-  const carried = tagsOf(data.tagIds, tags);
   return (
-    <DetailPane
-      title={fileName}
-      description={`${typeWord(fileType)}, ${formatSize(fileSize)}`}
-      view="case-documents"
+    <RecordPane
+      place={DOCUMENTS}
       id={id}
+      listed={listed}
+      titleOf={({ fileName }) => fileName}
+      descriptionOf={({ fileType, fileSize }) => `${typeWord(fileType)}, ${formatSize(fileSize)}`}
+      verbsOf={(document) => (
+        <>
+          <Link {...readerAddress(document, { find })} className={buttonClass('primary', 'sm')}>
+            <BookOpenText aria-hidden size={16} strokeWidth={1.75} />
+            Open
+          </Link>
+          <a href={downloadAddress(id)} className={buttonClass('secondary', 'sm')}>
+            <Download aria-hidden size={16} strokeWidth={1.75} />
+            Download
+          </a>
+          <FileButton
+            label="New version"
+            icon={FileUp}
+            size="sm"
+            onChoose={([file]) => {
+              if (file !== undefined) uploads.addVersion(file, id);
+            }}
+          />
+          <EditVerb onClick={() => onEdit(document)} />
+          <IconButton label="Remove" icon={Trash2} className="ml-auto" onClick={() => onRemove(document)} />
+        </>
+      )}
       onClose={onClose}
-      verbs={
-        removedAt === null && (
-          <>
-            <Link {...readerAddress(data, { find })} className={buttonClass('primary', 'sm')}>
-              <BookOpenText aria-hidden size={16} strokeWidth={1.75} />
-              Open
-            </Link>
-            <a href={downloadAddress(id)} className={buttonClass('secondary', 'sm')}>
-              <Download aria-hidden size={16} strokeWidth={1.75} />
-              Download
-            </a>
-            <FileButton
-              label="New version"
-              icon={FileUp}
-              size="sm"
-              onChoose={([file]) => {
-                if (file !== undefined) uploads.addVersion(file, id);
-              }}
-            />
-            <Button size="sm" icon={Pencil} onClick={() => onEdit(data)}>
-              Edit
-            </Button>
-            <IconButton label="Remove" icon={Trash2} className="ml-auto" onClick={() => onRemove(data)} />
-          </>
-        )
-      }
     >
-      <RemovedNotice place={DOCUMENTS} record={data} onDone={() => undefined} />
-      <Preview document={data} />
+      {(document) => <Details document={document} />}
+    </RecordPane>
+  );
+}
+
+function Details({ document }: { readonly document: CaseDocument }) {
+  const { caseId, category, tagIds, description, uploadedAt, versions } = document;
+  const { byId } = useTags();
+  const tags = tagsOf(tagIds, byId);
+  const [compared, setCompared] = useState<number>();
+  return (
+    <>
+      <Preview document={document} />
       <KeyValues
         className="mt-4"
         items={[
           { label: 'Case', value: <RecordName kind="cases" id={caseId} link /> },
           { label: 'Category', value: category },
-          { label: 'Tags', value: carried.length === 0 ? null : <TagMarks tags={carried} all /> },
+          { label: 'Tags', value: tags.length === 0 ? null : <TagMarks tags={tags} all /> },
           { label: 'Description', value: description },
           { label: 'Uploaded', value: formatInstant(uploadedAt) },
-          { label: 'Text', value: textWords(data) },
+          { label: 'Text', value: textWords(document) },
         ]}
       />
-      <DetailSection title="Versions" detail={data.versions.length}>
+      <DetailSection title="Versions" detail={versions.length}>
         <ol aria-label="Versions">
-          {[...data.versions].reverse().map((version) => (
+          {[...versions].reverse().map((version) => (
             <VersionLine
               key={version.versionNumber}
-              document={data}
+              document={document}
               version={version}
               onCompare={() => setCompared(version.versionNumber)}
             />
           ))}
         </ol>
       </DetailSection>
-      <HistorySection place={DOCUMENTS} id={id} />
       {compared !== undefined && (
         <Suspense>
-          <VersionDiff document={data} versionNumber={compared} onClose={() => setCompared(undefined)} />
+          <VersionDiff document={document} versionNumber={compared} onClose={() => setCompared(undefined)} />
         </Suspense>
       )}
-    </DetailPane>
+    </>
   );
 }
 

@@ -5,11 +5,7 @@ import { FileUp, Tags } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
-import { Combobox } from '../../components/Combobox.tsx';
-import { caseChoices } from '../../components/choiceSources.ts';
-import { Dialog } from '../../components/Dialog.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
-import { Field } from '../../components/Field.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import {
@@ -24,6 +20,7 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
+import { useCaseUploads } from './caseUploads.tsx';
 import { DocumentPane } from './DocumentPane.tsx';
 import { documentColumns } from './documentColumns.tsx';
 import { documentWork } from './documentWork.ts';
@@ -32,7 +29,7 @@ import { typeWord } from './fileWords.ts';
 import { foundWords, useFoundText } from './foundText.ts';
 import { DOCUMENTS } from './place.ts';
 import { readerAddress } from './reader/readerAddress.ts';
-import { tagsOf, useTags } from './tags.ts';
+import { type TagsById, tagsOf, useTags } from './tags.ts';
 import { UploadList } from './UploadList.tsx';
 import { useUploads } from './uploads.ts';
 
@@ -58,6 +55,16 @@ const filtersOf = (
   { key: 'status', label: 'Status', options: [REMOVED_OPTION], closesPane: true },
 ];
 
+const searchedTexts =
+  (caseTitle: (id: string) => string | undefined, tagsById: TagsById) =>
+  ({ fileName, description, category, caseId, tagIds }: CaseDocument) => [
+    fileName,
+    description,
+    category,
+    caseTitle(caseId),
+    ...tagsOf(tagIds, tagsById).map(({ name }) => name),
+  ];
+
 const nameOf = ({ fileName }: CaseDocument): string => fileName;
 
 export interface DocumentsScreenProps {
@@ -73,28 +80,17 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const { tags, byId: tagsById } = useTags();
   const { hits: found, total: foundInAll } = useFoundText(words);
   const filters = useMemo(() => filtersOf(caseTitle, tags), [caseTitle, tags]);
-  const textsOf = useCallback(
-    ({ fileName, description, category, caseId, tagIds }: CaseDocument) => [
-      fileName,
-      description,
-      category,
-      caseTitle(caseId),
-      ...tagsOf(tagIds, tagsById).map(({ name }) => name),
-    ],
-    [caseTitle, tagsById],
-  );
+  const textsOf = useMemo(() => searchedTexts(caseTitle, tagsById), [caseTitle, tagsById]);
   const isFoundElsewhere = useCallback(({ id }: CaseDocument) => found.has(id), [found]);
   const list = useFilteredList(DOCUMENTS, { filters, textsOf, isFoundElsewhere, sort: '-uploaded' });
   const { data, rows, removed } = list;
-  const { case: caseId = '' } = list.chosen;
   const pane = useOpenPane(data);
   const { edit, form } = useEditedRecord<CaseDocument>();
   const [showsTags, setShowsTags] = useState(false);
   const uploads = useUploads();
+  const { upload, question } = useCaseUploads(uploads, list.chosen.case ?? '');
   const navigate = useNavigate();
   const { remove } = useRecordVerbs<CaseDocument>(DOCUMENTS, nameOf);
-  /** The chosen files, until the person has chosen their case. */
-  const [waiting, setWaiting] = useState<readonly File[]>([]);
 
   const isSearched = words.trim() !== '';
   const columns = useMemo(
@@ -106,11 +102,6 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const openOrRead = (document: CaseDocument): void => {
     if (document.id !== pane.id) pane.open(document);
     else void navigate(readerAddress(document, { find: foundWords(found.get(document.id)) }));
-  };
-  const take = (files: readonly File[]): void => {
-    if (files.length === 0) return;
-    if (caseId === '') setWaiting(files);
-    else uploads.add(files, caseId);
   };
   const detail = removed
     ? `${rows.length} removed`
@@ -130,7 +121,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
           <Button icon={Tags} onClick={() => setShowsTags(true)}>
             Edit tags
           </Button>
-          <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={take} />
+          <FileButton label="Upload" icon={FileUp} variant="primary" multiple onChoose={upload} />
         </>
       }
       keepsHeader
@@ -146,7 +137,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
       }}
       pane={pane}
       columnsBeside={BESIDE_PANE}
-      drop={{ label: 'Documents', onDrop: take }}
+      drop={{ label: 'Documents', onDrop: upload }}
       aside={
         pane.id !== undefined && (
           <DocumentPane
@@ -166,7 +157,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
       empty={{
         title: 'Documents are the papers of your cases: each keeps every version that it has been.',
         example: 'For example: drop Lease.pdf here and say which case it belongs to.',
-        action: <FileButton label="Upload the first document" icon={FileUp} multiple onChoose={take} />,
+        action: <FileButton label="Upload the first document" icon={FileUp} multiple onChoose={upload} />,
       }}
     >
       <DocumentForm {...form} open={form.open && form.record !== undefined} />
@@ -175,57 +166,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
           <TagsDialog onClose={() => setShowsTags(false)} />
         </Suspense>
       )}
-      {waiting.length > 0 && (
-        <CaseQuestion
-          files={waiting}
-          onAnswer={(chosen) => {
-            uploads.add(waiting, chosen);
-            setWaiting([]);
-          }}
-          onClose={() => setWaiting([])}
-        />
-      )}
+      {question}
     </ListScreen>
-  );
-}
-
-/** Asks for the case of the chosen files. */
-function CaseQuestion({
-  files,
-  onAnswer,
-  onClose,
-}: {
-  readonly files: readonly File[];
-  readonly onAnswer: (caseId: string) => void;
-  readonly onClose: () => void;
-}) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Upload ${count(files.length, 'file')}`}
-      description={files.map(({ name }) => name).join(', ')}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={chosen === null} onClick={() => chosen !== null && onAnswer(chosen)}>
-            Upload
-          </Button>
-        </>
-      }
-    >
-      <Field label="Case" required>
-        {(control) => (
-          <Combobox
-            control={control}
-            source={caseChoices}
-            value={chosen}
-            onChange={setChosen}
-            placeholder="Search cases"
-          />
-        )}
-      </Field>
-    </Dialog>
   );
 }

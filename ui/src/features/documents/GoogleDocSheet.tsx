@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { readTags, writtenTags } from '../../cache/listedTags.ts';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
@@ -26,29 +25,21 @@ type FormValues = Omit<GoogleDocValues, 'tags'> & { tags?: unknown };
 
 const FIELDS = recordFields(googleDoc, { without: ['mimeType', 'createdTime', 'modifiedTime'] });
 
-const newValues = (defaults: Partial<GoogleDocValues> = {}): FormValues => ({
-  ...FIELDS.blank,
-  ...defaults,
-  tags: writtenTags(defaults.tags ?? []),
-});
-
 const valuesOf = (record: GoogleDoc): FormValues => ({ ...FIELDS.valuesOf(record), tags: writtenTags(record.tags) });
 
 export default function GoogleDocSheet(sheet: RecordSheetProps<GoogleDoc, GoogleDocValues>) {
   const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
   return (
-    <RecordForm<FormValues, z.output<typeof schema>, GoogleDoc>
+    <RemovableForm<FormValues, z.output<typeof schema>, GoogleDoc>
       {...sheet}
-      title={record === undefined ? 'New Google document' : 'Google document'}
+      {...FIELDS}
+      titles={['New Google document', 'Google document']}
       place={GOOGLE_DOCS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
-      values={record === undefined ? newValues(defaults) : valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add document' : 'Save'}
-      actions={<RecordActions place={GOOGLE_DOCS} record={record} onDone={close} />}
+      defaults={{ ...defaults, tags: writtenTags(defaults?.tags ?? []) }}
+      valuesOf={valuesOf}
+      addLabel="Add document"
     >
-      <RemovedNotice place={GOOGLE_DOCS} record={record} onDone={close} />
       {record !== undefined && (
         <p>
           <WebLink address={record.webViewLink}>Open in Google Docs</WebLink>
@@ -67,6 +58,6 @@ export default function GoogleDocSheet(sheet: RecordSheetProps<GoogleDoc, Google
       <TextField name="category" label="Category" required placeholder="Pleadings" />
       <CaseAndClientFields />
       <TextField name="tags" label="Tags" placeholder="draft, signed" hint="With commas between them." />
-    </RecordForm>
+    </RemovableForm>
   );
 }

@@ -9,7 +9,7 @@ import { useOpenRecord } from '../../components/openRecord.ts';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import type { Identified } from '../../records/recordCommands.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
@@ -23,7 +23,6 @@ export interface Linked extends Identified {
 
 /** The differences between kinds of links. It must be a constant of its module. */
 export interface LinkKind<Row extends Linked> {
-  readonly path: `/api/${string}`;
   readonly title: string;
   readonly table: TableName;
   /** The bulk actions, which also name the kind. */
@@ -45,7 +44,7 @@ export interface LinkListProps<Row extends Linked> {
 
 /** Documents that are kept outside the product, with their addresses. */
 export function LinkList<Row extends Linked>({ kind, parts }: LinkListProps<Row>) {
-  const { path, title, table: name, work, columns: ownColumns, searched, empty, Form } = kind;
+  const { title, table: name, work, columns: ownColumns, searched, empty, Form } = kind;
   const { place, one, many } = work;
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
@@ -62,18 +61,11 @@ export function LinkList<Row extends Linked>({ kind, parts }: LinkListProps<Row>
   );
   const list = useFilteredList<Row>(place, plan);
   const { data, rows, removed } = list;
-  const { openNew, open, record, form } = useOpenRecord<Row>(path, data);
+  const { openNew, open, record, form } = useOpenRecord<Row>(place.path, data);
   const { remove } = useRecordVerbs<Row>(place, work.nameOf);
   const columns = useMemo(
     (): readonly TableColumn<Row>[] => [
-      {
-        id: 'title',
-        header: 'Document',
-        csv: ({ title: of }) => of,
-        cell: ({ title: of }) => of,
-        sortBy: ({ title: of }) => of,
-        width: 'minmax(200px, 2fr)',
-      },
+      textColumn<Row>({ id: 'title', header: 'Document', width: 'minmax(200px, 2fr)' }, (row) => row.title),
       ...ownColumns,
       caseColumn<Row>(caseTitle, { phone: 'none' }),
       {

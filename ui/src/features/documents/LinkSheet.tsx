@@ -2,8 +2,7 @@ import { type LinkedDocument, linkedDocument } from '@lexledger/contracts/featur
 import type { z } from 'zod';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
@@ -14,20 +13,16 @@ export type LinkValues = z.input<typeof linkedDocument.commands.add.body>;
 const FIELDS = recordFields(linkedDocument);
 
 export default function LinkSheet(sheet: RecordSheetProps<LinkedDocument, LinkValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
+  const { record } = sheet;
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New link' : 'Link'}
+      {...FIELDS}
+      titles={['New link', 'Link']}
       place={LINKS}
       schema={linkedDocument.commands.add.body}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add link' : 'Save'}
-      actions={<RecordActions place={LINKS} record={record} onDone={close} />}
+      addLabel="Add link"
     >
-      <RemovedNotice place={LINKS} record={record} onDone={close} />
       {record !== undefined && (
         <p>
           <WebLink address={record.url}>Open the document</WebLink>
@@ -37,6 +32,6 @@ export default function LinkSheet(sheet: RecordSheetProps<LinkedDocument, LinkVa
       <TextField name="url" label="Link" required inputMode="url" spellCheck={false} placeholder="https://" />
       <TextField name="documentType" label="Type" required placeholder="Docket" />
       <CaseAndClientFields />
-    </RecordForm>
+    </RemovableForm>
   );
 }

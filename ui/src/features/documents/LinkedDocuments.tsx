@@ -14,7 +14,6 @@ const nameOf = ({ title }: Linked): string => title;
 const CASE = { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices, none: 'No case' } as const;
 
 const LINKED: LinkKind<LinkedDocument> = {
-  path: '/api/documents',
   title: 'Links',
   table: 'links',
   work: {
@@ -48,7 +47,6 @@ const LINKED: LinkKind<LinkedDocument> = {
 };
 
 const GOOGLE: LinkKind<GoogleDoc> = {
-  path: '/api/google-docs',
   title: 'Google Docs',
   table: 'google-docs',
   work: {

@@ -12,10 +12,13 @@ import type { Selection } from '../../components/DataTable.tsx';
 import { useGradually } from '../../components/gradually.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import type { ListTable } from '../../components/table/listTable.ts';
+import { SelectableRows } from '../../components/table/SelectableRows.tsx';
 import { formatWhen } from '../../text/factDates.ts';
-import { chronologyOf, firstOf } from './chronology.ts';
+import { chronologyOf, firstOf, inChronology } from './chronology.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { sourceOf } from './factSource.ts';
+import { FACT_WORK } from './factWork.ts';
 
 /** Number of facts that are drawn at once; more are drawn on scrolling, and all of them in print. */
 const STEP = 15;
@@ -34,7 +37,7 @@ const DOTS: Readonly<Record<FactImportance, string>> = {
   low: 'border-control bg-paper',
 };
 
-export interface ChronologyProps {
+interface YearsProps {
   readonly facts: readonly Fact[];
   readonly acts: FactActs;
   readonly selection: Selection;
@@ -44,11 +47,22 @@ export interface ChronologyProps {
   readonly openId?: string | undefined;
 }
 
+export interface ChronologyProps extends Omit<YearsProps, 'selection'> {
+  /** The table of the same facts: selected facts are exported with its columns. */
+  readonly table: ListTable<Fact>;
+}
+
 /**
  * Facts along a timeline, by year. Arrow keys move between them, across the years; Enter and e open, Space selects, x
  * disputes, Delete removes. A year's checkbox selects all of its facts.
  */
-export function Chronology({ facts, acts, selection, caseTitle, openId }: ChronologyProps) {
+export const Chronology = ({ table, ...years }: ChronologyProps) => (
+  <SelectableRows table={table} ordered={() => inChronology(years.facts)} work={FACT_WORK}>
+    {(selection) => <Years {...years} selection={selection} />}
+  </SelectableRows>
+);
+
+function Years({ facts, acts, selection, caseTitle, openId }: YearsProps) {
   const printing = usePrinting();
   const { drawn, end, drawAll } = useGradually(facts.length, STEP);
   const all = useMemo(() => chronologyOf(facts), [facts]);

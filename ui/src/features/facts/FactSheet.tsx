@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { type Another, RecordForm } from '../../components/RecordForm.tsx';
+import type { Another } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
@@ -50,21 +50,17 @@ const ANOTHER: Another<Partial<FactValues>> = {
 };
 
 export default function FactSheet(sheet: RecordSheetProps<Fact, FactValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
+  const { record } = sheet;
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New fact' : 'Fact'}
+      {...FIELDS}
+      titles={['New fact', 'Fact']}
       place={FACTS}
       schema={schema}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
       another={ANOTHER}
-      submitLabel={record === undefined ? 'Add fact' : 'Save'}
-      actions={<RecordActions place={FACTS} record={record} onDone={close} />}
+      addLabel="Add fact"
     >
-      <RemovedNotice place={FACTS} record={record} onDone={close} />
       <TextField
         name="title"
         label="Fact"
@@ -85,6 +81,6 @@ export default function FactSheet(sheet: RecordSheetProps<Fact, FactValues>) {
       <SuggestedField name="category" label="Category" required suggestions={FACT_CATEGORIES} />
       <TextAreaField name="description" label="Details" rows={5} />
       {record !== undefined && <FactArguments factId={record.id} caseId={record.caseId} />}
-    </RecordForm>
+    </RemovableForm>
   );
 }
