@@ -1,5 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { type ErrorTracker, startErrorTracker } from '../support/error-tracker.ts';
+import { type ErrorTracker, startErrorTracker, type TrackedItem } from '../support/error-tracker.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { expect, newLawyer, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
@@ -16,6 +16,14 @@ async function addClient(page: Page): Promise<void> {
 /** Makes the list of cases return data that no screen can render. */
 const spoilCases = (page: Page): Promise<unknown> =>
   page.route(/\/api\/cases(\?|$)/, (route) => route.fulfill({ json: [{ id: 1, title: { of: CLIENT.name } }] }));
+
+/** The message and the place of an event's error, by which a second event is told from the first. */
+const wordsOf = ({ payload }: TrackedItem): string =>
+  JSON.stringify([payload.exception, payload.message, payload.transaction]).slice(0, 600);
+
+/** The events of errors. On a busy machine, calls that take longer than a second are reported as well. */
+const errorsIn = (tracker: ErrorTracker): readonly TrackedItem[] =>
+  tracker.items('event').filter((event) => !wordsOf(event).includes('Slow API call'));
 
 test.describe('with an error tracker', () => {
   let tracker: ErrorTracker;
@@ -45,9 +53,9 @@ test.describe('with an error tracker', () => {
     await new Shell(page).open('Cases');
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
 
-    await expect.poll(() => tracker.items('event').length).toBe(1);
+    await expect.poll(() => errorsIn(tracker).map(wordsOf)).toHaveLength(1);
     await expect.poll(() => tracker.items('replay_event').length).toBeGreaterThan(0);
-    const [event] = tracker.items('event');
+    const [event] = errorsIn(tracker);
     expect(event?.payload).toMatchObject({ environment: 'production', request: { url: `${product.address}/cases` } });
     for (const word of ['Wilhelmina', 'Quasibald', 'quasibald']) {
       expect(tracker.envelopes().join('\n')).not.toContain(word);

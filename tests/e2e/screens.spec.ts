@@ -89,7 +89,10 @@ const noteFocus = (page: Page) =>
       walk.stops.push({ name: `${focused.tagName.toLowerCase()} "${name}"`, shows });
     };
     // This runs after the effects of the focus are rendered, and before another key.
-    document.addEventListener('focusin', ({ target }) => queueMicrotask(() => note(target as HTMLElement)));
+    document.addEventListener('focusin', ({ target }) =>
+      // A guard before a notification or behind a dialog has passed the focus on by now, and is no stop.
+      queueMicrotask(() => target === document.activeElement && note(target as HTMLElement)),
+    );
     Object.assign(window, { walk });
   });
 
