@@ -50,7 +50,7 @@ vi.mock('@lexledger/command-service/kernel/given', async (original) => {
 });
 
 // They run once more here, so that what they ask can be counted.
-const TESTS = /^command-service\/src\/(?:features\/.*\.decider|kernel\/record-undo)\.test\.ts$/;
+const TESTS = /^command-service\/src\/(?:features\/.*\.decider|kernel\/(?:record-undo|plain-deciders))\.test\.ts$/;
 for (const { path } of sources.filter((source) => TESTS.test(source.path))) await import(join(ROOT, path));
 
 const deciders = Object.values<ServiceFeature>(commandFeatures).flatMap((feature) => feature.deciders);

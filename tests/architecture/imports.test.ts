@@ -132,6 +132,7 @@ describe('a feature', () => {
         'unbilled-time/activities-view',
         'reportChoices',
         'search/',
+        'plain-features',
       ],
     ],
     ['ui', [...ROOMS.filter((room) => room !== 'features' && room !== 'app').map((room) => `${room}/`), ...COMPOSED]],
