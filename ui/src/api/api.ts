@@ -1,22 +1,19 @@
 import {
   AFTER_POSITION_HEADER,
   BATCH_HEADER,
-  CALENDAR_TOKEN_HEADER,
   COMMAND_ID_HEADER,
   CORRELATION_HEADER,
-  DEDUPLICATION_WINDOW_MS,
-  POSITION_HEADER,
-  PREFETCH_HEADER,
-  SLOW_REQUEST_MS,
   USER_HEADER,
 } from '@lexledger/contracts/constants';
-import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
-import { errorOf, networkError } from './apiError.ts';
-import { type Asking, createBatch } from './batch.ts';
+import { START } from '@lexledger/contracts/kernel/position';
+import { type Asking, createBatch, type Get } from './batch.ts';
 import { readCalendarToken } from './calendarToken.ts';
+import { createDeduplication } from './deduplication.ts';
+import { createLongAnswers } from './longAnswers.ts';
 import type { Method } from './method.ts';
 import { type OutgoingCommand, sendThrough } from './outboxGate.ts';
-import { type SharedRequest, shareRequest } from './sharedRequest.ts';
+import { createPositions } from './positions.ts';
+import { createRequests, type RequestSettings } from './requests.ts';
 
 export interface CommandOptions {
   /** Of the record that the edit was made on. */
@@ -25,149 +22,54 @@ export interface CommandOptions {
   readonly commandId?: string;
 }
 
-/** Characters; a shorter answer is as soon sent again as asked about. */
-const LONG_ANSWER = 100_000;
-
-export interface ApiSettings {
-  readonly fetch: typeof globalThis.fetch;
+export interface ApiSettings extends RequestSettings {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  readonly calendarToken: () => string | null;
   /** Delivers a command, or keeps it for later. */
   readonly through?: <Answer>(command: OutgoingCommand, deliver: () => Promise<Answer>) => Promise<Answer>;
 }
 
-interface Shared extends SharedRequest {
-  readonly since: number;
-}
-
-/** Commands whose pushes are recognised; a push comes within moments of its command. */
+/** Number of commands whose pushes are recognized. A push arrives within moments of its command. */
 const OWN_REMEMBERED = 500;
 
-/** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
-export function createApi({ fetch, now, newId, calendarToken, through = (_, deliver) => deliver() }: ApiSettings) {
-  let position: Position = START;
-  let earliest: Position = START;
-  let serverAhead = 0;
-  const shared = new Map<string, Shared>();
-  /** Ids of the latest commands, oldest first. */
+/** Ids of this tab's latest commands. */
+function createOwnCommands() {
+  /** Oldest first. */
   const own = new Set<string>();
-  const unauthorizedListeners = new Set<() => void>();
-  const slowListeners = new Set<() => void>();
-  /** How many sessions began or ended here: what was asked before the latest says nothing of what is now. */
-  let sessions = 0;
-
-  const notePosition = (seen: Position | null): void => {
-    if (seen !== null) position = latest(position, seen);
-  };
-
-  const noteOwn = (id: string): void => {
-    own.add(id);
-    for (const oldest of own) {
-      if (own.size <= OWN_REMEMBERED) break;
-      own.delete(oldest);
-    }
-  };
-
-  const noteServerTime = (date: string | null): void => {
-    const server = date === null ? Number.NaN : Date.parse(date);
-    if (!Number.isNaN(server)) serverAhead = server - now();
-  };
-
-  /** By address: the latest long answer, while something holds it. */
-  const long = new Map<string, WeakRef<object>>();
-  /** By which the server tells whether an answer is still what it would say. */
-  const tags = new WeakMap<object, string>();
-
-  function noteTag(url: string, answer: unknown, tag: string | null, length: number): void {
-    if (tag === null || typeof answer !== 'object' || answer === null) return;
-    tags.set(answer, tag);
-    if (length >= LONG_ANSWER) long.set(url, new WeakRef(answer));
-  }
-
-  async function request(
-    method: string,
-    url: string,
-    headers: Readonly<Record<string, string>>,
-    body?: unknown,
-    signal?: AbortSignal,
-    known?: object,
-  ) {
-    const token = calendarToken();
-    const askedIn = sessions;
-    const slow = setTimeout(() => {
-      for (const notify of slowListeners) notify();
-    }, SLOW_REQUEST_MS);
-    try {
-      const response = await fetch(url, {
-        method,
-        credentials: 'include',
-        headers: {
-          accept: 'application/json',
-          ...(token === null ? {} : { [CALENDAR_TOKEN_HEADER]: token }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        ...(signal === undefined ? {} : { signal }),
-      }).catch((cause: unknown) => {
-        throw signal?.aborted ? cause : networkError(cause);
-      });
-      const answered = response.headers.get(POSITION_HEADER);
-      notePosition(answered);
-      if (method === 'GET' && answered !== null && (earliest === START || answered < earliest)) earliest = answered;
-      noteServerTime(response.headers.get('date'));
-      if (response.status === 304 && known !== undefined) return known;
-      if (!response.ok) {
-        const error = await errorOf(response);
-        if (response.status === 401 && askedIn === sessions) for (const notify of unauthorizedListeners) notify();
-        throw error;
+  return {
+    note(id: string): void {
+      own.add(id);
+      for (const oldest of own) {
+        if (own.size <= OWN_REMEMBERED) break;
+        own.delete(oldest);
       }
-      const text = await response.text();
-      const answer: unknown = text === '' ? undefined : JSON.parse(text);
-      if (method === 'GET' && !(BATCH_HEADER in headers))
-        noteTag(url, answer, response.headers.get('etag'), text.length);
-      return answer;
-    } finally {
-      clearTimeout(slow);
-    }
-  }
+    },
+    has: (id: string): boolean => own.has(id),
+  };
+}
 
-  function read(url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<unknown> {
-    const known = BATCH_HEADER in headers ? undefined : long.get(url)?.deref();
-    const tag = known === undefined ? undefined : tags.get(known);
+/** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
+export function createApi({ now, newId, through = (_, deliver) => deliver(), ...settings }: ApiSettings) {
+  const { noteAnswer, ...positions } = createPositions(now);
+  const long = createLongAnswers();
+  const { request, beginSession, ...requests } = createRequests(settings, noteAnswer, long.note);
+  const own = createOwnCommands();
+
+  const read: Get = (url, headers, signal) => {
+    const position = positions.position();
+    const known = BATCH_HEADER in headers ? undefined : long.known(url);
+    const tag = known === undefined ? undefined : long.tagOf(known);
     const asked = {
       ...headers,
       ...(position === START ? {} : { [AFTER_POSITION_HEADER]: position }),
       ...(tag === undefined ? {} : { 'if-none-match': tag }),
     };
-    return request('GET', url, asked, undefined, signal, known);
-  }
+    return request('GET', url, { headers: asked, signal, known });
+  };
 
   const batch = createBatch(read);
-
-  function deduplicated(url: string, { prefetch = false, signal }: Asking): Promise<unknown> {
-    // An answer from before the caller's last change is not the same request.
-    const key = `GET ${url} ${position}`;
-    const at = now();
-    for (const [known, { since }] of shared) if (at - since >= DEDUPLICATION_WINDOW_MS) shared.delete(known);
-    const running = shared.get(key);
-    if (running !== undefined && !running.isOver()) return running.join(signal);
-    const headers = prefetch ? { [PREFETCH_HEADER]: 'true' } : {};
-    const request: Shared = {
-      ...shareRequest((ended) =>
-        read(url, headers, ended).catch((error: unknown) => {
-          // A failure is not worth sharing: whoever asks next may be luckier.
-          if (shared.get(key) === request) shared.delete(key);
-          throw error;
-        }),
-      ),
-      since: at,
-    };
-    shared.set(key, request);
-    return request.join(signal);
-  }
+  const deduplication = createDeduplication(read, positions.position, now);
 
   function deliver<Answer>(
     method: Method,
@@ -175,23 +77,26 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     body: unknown,
     { id, version, userId }: { readonly id: string; readonly version?: number; readonly userId?: string },
   ): Promise<Answer> {
-    noteOwn(id);
+    own.note(id);
     const headers = {
       [COMMAND_ID_HEADER]: id,
       [CORRELATION_HEADER]: id,
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       ...(userId === undefined ? {} : { [USER_HEADER]: userId }),
     };
-    return request(method, url, headers, body) as Promise<Answer>;
+    return request(method, url, { headers, body }) as Promise<Answer>;
   }
 
   return {
+    ...positions,
+    ...requests,
+
     /**
      * A caller whose signal is aborted gets that signal's reason; others who wait for the same answer still get it.
      * @throws ApiError when the answer is not OK or the server cannot be reached
      */
     get<Answer>(url: string, asking: Asking = {}): Promise<Answer> {
-      return (batch.takes(url) ? batch.ask(url, asking) : deduplicated(url, asking)) as Promise<Answer>;
+      return (batch.takes(url) ? batch.ask(url, asking) : deduplication.get(url, asking)) as Promise<Answer>;
     },
 
     /**
@@ -214,46 +119,18 @@ export function createApi({ fetch, now, newId, calendarToken, through = (_, deli
     deliver,
 
     /**
-     * Takes `list` for the answer of `url` from now on: it was brought up to date by `told`, and needs not be sent again
-     * while nothing has changed since that was.
+     * Takes a list for the answer of the address from now on: it was brought up to date with a later answer, and need not
+     * be sent again while nothing has changed since that one.
      */
-    cacheAnswer(url: string, list: object, answer: object): void {
-      const tag = tags.get(answer);
-      if (tag === undefined || !long.has(url)) return;
-      tags.set(list, tag);
-      long.set(url, new WeakRef(list));
-    },
+    cacheAnswer: long.replace,
 
     /** Whether what a push tells of was caused by a command of this tab. */
-    isOwn: (correlationId: string): boolean => own.has(correlationId),
-    /** The latest position that this tab knows of. */
-    position: (): Position => position,
-    notePosition,
-    /** The position of the oldest answer to a GET since answers were forgotten last: all of them show at least that. */
-    earliestAnswered: (): Position => earliest,
-    /** Nothing that was answered is shown any more. */
-    forgetAnswered(): void {
-      earliest = START;
-    },
-    /** A moment that the server named, by this browser's clock: they may differ. Milliseconds since 1970. */
-    localTime: (instant: string): number => Date.parse(instant) - serverAhead,
+    isOwn: own.has,
 
     /** Somebody just signed in or out: what was asked before no longer tells who is here, and is shared no more. */
     changeSession(): void {
-      sessions += 1;
-      shared.clear();
-    },
-    /** Another number after each `changeSession`. */
-    session: (): number => sessions,
-    /** Calls back for every answer that says nobody is signed in; answers how to stop. */
-    onUnauthorized(listener: () => void): () => void {
-      unauthorizedListeners.add(listener);
-      return () => unauthorizedListeners.delete(listener);
-    },
-    /** Calls back when a request takes longer than usual. */
-    onSlow(listener: () => void): () => void {
-      slowListeners.add(listener);
-      return () => slowListeners.delete(listener);
+      beginSession();
+      deduplication.forget();
     },
   };
 }
