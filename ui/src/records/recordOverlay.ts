@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Patch } from '../api/patch.ts';
+import { overwrite } from '../cache/overwrite.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -123,11 +124,8 @@ function createRecordOverlay(queries: QueryClient): RecordOverlay {
   let unsubscribe: (() => void) | undefined;
 
   function write(query: Query, data: unknown): void {
-    const { dataUpdatedAt, isInvalidated } = query.state;
     writing = true;
-    // Stale data stays stale, because this is not an answer of the server.
-    query.setData(data, { updatedAt: dataUpdatedAt, manual: true });
-    if (isInvalidated) query.invalidate();
+    overwrite(query, data);
     writing = false;
   }
 
