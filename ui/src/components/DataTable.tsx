@@ -6,7 +6,7 @@ import { usePhone } from '../browser/media.ts';
 import { usePrinting } from '../browser/printing.ts';
 import { createOrdering, type SortValue } from '../text/ordering.ts';
 import { Checkbox } from './Checkbox.tsx';
-import { type Selection, useRowCheckboxes } from './rowCheckboxes.ts';
+import { type RowCheckboxes, type Selection, useRowCheckboxes } from './rowCheckboxes.ts';
 import { type RowActions, useRowKeys } from './rowKeys.ts';
 import { useRowWindow } from './rowWindow.ts';
 import { TableRow } from './TableRow.tsx';
@@ -62,20 +62,28 @@ const EDGE = 24;
 /** Minimum width of a track in pixels. */
 const narrowest = (track: string): number => Number(/(\d+)px/.exec(track)?.[1] ?? 64);
 
-/**
- * A list of records. Arrow keys move between rows, Enter opens, Space selects, `e` edits; headers sort. Long lists
- * render only the rows in view. On a phone each row takes two lines.
- */
-export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { label, columns, rows, sort, onSortChange, defaultSort = '', compact = false, fill = true } = props;
-  const { selection, onOpen, view, openId } = props;
-  const phone = usePhone();
-  const printing = usePrinting();
+function gridStyle<Row>(columns: readonly Column<Row>[], isSelectable: boolean, phone: boolean): CSSProperties {
+  const tracks = [...(isSelectable ? ['20px'] : []), ...columns.map(({ width }) => width ?? TRACK_BEFORE_SAID)];
+  // Each row is a separate grid, so a common minimum width keeps the columns aligned when the page is narrower.
+  const minWidth = tracks.reduce((sum, track) => sum + narrowest(track) + GAP, 2 * EDGE - GAP);
+  return { '--tracks': tracks.join(' '), ...(phone ? {} : { minWidth }) } as CSSProperties;
+}
+
+type Sorting<Row extends { readonly id: string }> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'sort' | 'onSortChange' | 'defaultSort'
+>;
+
+/** The rows in the order that the headings set. */
+function useSortedRows<Row extends { readonly id: string }>({
+  columns,
+  rows,
+  sort,
+  onSortChange,
+  defaultSort = '',
+}: Sorting<Row>) {
   const [ownSort, setOwnSort] = useState(defaultSort);
   const sorted = sort ?? ownSort;
-  const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
-
   const [order] = useState(() => createOrdering<Row>());
   const sortId = sorted.replace(/^-/, '');
   const sortBy = columns.find(({ id }) => id === sortId)?.sortBy;
@@ -85,6 +93,20 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     setOwnSort(next);
     onSortChange?.(next);
   };
+  return { shown, sorted, sortByColumn };
+}
+
+/**
+ * A list of records. Arrow keys move between rows, Enter opens, Space selects, `e` edits; headers sort. Long lists
+ * render only the rows in view. On a phone each row takes two lines.
+ */
+export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
+  const { label, columns, compact = false, fill = true, selection, onOpen, view, openId } = props;
+  const phone = usePhone();
+  const printing = usePrinting();
+  const { shown, sorted, sortByColumn } = useSortedRows(props);
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
 
   const selecting = useRowCheckboxes(shown, selection);
   const rowHeight = phone ? ROW.phone : compact ? ROW.compact : ROW.normal;
@@ -105,12 +127,6 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   });
   useListEntrance(() => focusRow(0), fill);
 
-  const tracks = [
-    ...(selection === undefined ? [] : ['20px']),
-    ...columns.map(({ width }) => width ?? TRACK_BEFORE_SAID),
-  ];
-  // Each row is a separate grid, so a common minimum width keeps the columns aligned when the page is narrower.
-  const minWidth = tracks.reduce((sum, track) => sum + narrowest(track) + GAP, 2 * EDGE - GAP);
   const line = cx('grid grid-cols-(--tracks) items-center gap-x-4 px-4 sm:px-6', compact ? 'min-h-7.5' : 'min-h-9');
 
   return (
@@ -121,21 +137,12 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       <table
         aria-label={label}
         aria-rowcount={shown.length + 1}
-        style={{ '--tracks': tracks.join(' '), ...(phone ? {} : { minWidth }) } as CSSProperties}
+        style={gridStyle(columns, selection !== undefined, phone)}
         className="block"
       >
         <thead className={phone ? 'sr-only' : 'sticky top-0 z-10 block bg-surface'}>
           <tr aria-rowindex={1} className={cx(line, 'border-rule border-b text-muted')}>
-            {selecting && (
-              <th scope="col" className="flex font-normal">
-                <Checkbox
-                  aria-label="Select all"
-                  checked={selecting.isAllSelected}
-                  indeterminate={selecting.selected.size > 0 && !selecting.isAllSelected}
-                  onChange={selecting.toggleAll}
-                />
-              </th>
-            )}
+            {selecting && <SelectAll {...selecting} />}
             {columns.map((column) => (
               <Heading key={column.id} column={column} sorted={sorted} onSort={sortByColumn} />
             ))}
@@ -178,11 +185,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
           <tfoot className={cx('block bg-surface', fill && 'sticky bottom-0')}>
             <tr className={cx(line, 'border-rule border-t border-b-3 border-b-double font-medium')}>
               {selecting && <td />}
-              {columns.map(({ id, total, align }) => (
-                <td key={id} className={cx('min-w-0 truncate', align === 'end' && 'text-right')}>
-                  {total}
-                </td>
-              ))}
+              <Totals columns={columns} />
             </tr>
           </tfoot>
         )}
@@ -190,6 +193,24 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     </div>
   );
 }
+
+const Totals = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =>
+  columns.map(({ id, total, align }) => (
+    <td key={id} className={cx('min-w-0 truncate', align === 'end' && 'text-right')}>
+      {total}
+    </td>
+  ));
+
+const SelectAll = ({ selected, isAllSelected, toggleAll }: RowCheckboxes) => (
+  <th scope="col" className="flex font-normal">
+    <Checkbox
+      aria-label="Select all"
+      checked={isAllSelected}
+      indeterminate={selected.size > 0 && !isAllSelected}
+      onChange={toggleAll}
+    />
+  </th>
+);
 
 interface HeadingProps<Row> {
   readonly column: Column<Row>;
