@@ -40,6 +40,79 @@ function useWidth(): readonly [RefCallback<HTMLDivElement>, number] {
   return [box, width];
 }
 
+/** Which mark is under the pointer, and which one Tab and the arrow keys reach. */
+function useMarks({ rows, shown }: ChartProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const [stopAt, setStopAt] = useState(Number.POSITIVE_INFINITY);
+  const picture = useRef<SVGSVGElement>(null);
+  // Before the user chooses a row, the latest one with a value in the first series is shown: later rows are only
+  // projected.
+  const latest = shown ?? rows.findLastIndex((row) => typeof row.values[0] === 'number');
+  const stop = Math.max(0, Math.min(stopAt === Number.POSITIVE_INFINITY ? latest : stopAt, rows.length - 1));
+
+  return {
+    picture,
+    active,
+    /** Index of the mark that Tab reaches. */
+    stop,
+    activate: setActive,
+    reach: (index: number): void => {
+      setStopAt(index);
+      setActive(index);
+    },
+    focus: (index: number): void => {
+      const next = Math.min(Math.max(0, index), rows.length - 1);
+      setStopAt(next);
+      picture.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
+    },
+  };
+}
+
+interface MarkProps {
+  readonly chart: ChartProps;
+  readonly row: ChartRow;
+  readonly index: number;
+  readonly area: MarkArea;
+  readonly marks: ReturnType<typeof useMarks>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly children: ReactNode;
+}
+
+/** The focusable area of a row's mark, with the drawn mark as its children. */
+function Mark({ chart, row, index, area, marks, onKeyDown, children }: MarkProps) {
+  const { active, stop, activate, reach } = marks;
+  const { onOpen } = chart;
+  const pressable = onOpen !== undefined;
+  const reached = {
+    role: pressable ? 'button' : 'img',
+    tabIndex: index === stop ? 0 : -1,
+    onKeyDown,
+    onFocus: () => reach(index),
+    onBlur: () => activate(null),
+    onPointerEnter: () => activate(index),
+    onPointerLeave: () => activate(null),
+    onClick: () => onOpen?.(row, index),
+  };
+  return (
+    <g
+      data-mark={index}
+      aria-label={sentenceOf(chart, row)}
+      {...reached}
+      className={cx('group outline-none', pressable && 'cursor-pointer')}
+    >
+      <rect
+        {...area}
+        rx={3}
+        className={cx(
+          'fill-ink stroke-transparent group-focus-visible:stroke-accent',
+          index === active ? '[fill-opacity:0.05]' : '[fill-opacity:0]',
+        )}
+      />
+      {children}
+    </g>
+  );
+}
+
 /**
  * The frame of every chart: the values of one row, the names of the series, arrow keys between marks, and a table that
  * replaces the chart (by the button, or `t` on a mark).
@@ -50,22 +123,12 @@ export function ChartFrame({
 }: ChartProps & { readonly children: (drawing: Drawing) => ReactNode }) {
   const { title, series, rows, height = 200, onOpen } = chart;
   const [box, width] = useWidth();
-  const [active, setActive] = useState<number | null>(null);
-  const [stopAt, setStopAt] = useState(Number.POSITIVE_INFINITY);
+  const marks = useMarks(chart);
+  const { active, stop, picture } = marks;
   const [asTable, setAsTable] = useState(false);
-  const picture = useRef<SVGSVGElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  // Before the user chooses a row, the latest one with a value in the first series is shown: later rows are only
-  // projected.
-  const latest = chart.shown ?? rows.findLastIndex((row) => typeof row.values[0] === 'number');
-  const stop = Math.max(0, Math.min(stopAt === Number.POSITIVE_INFINITY ? latest : stopAt, rows.length - 1));
   const shown = rows[active ?? stop];
 
-  const focusMark = (index: number): void => {
-    const next = Math.min(Math.max(0, index), rows.length - 1);
-    setStopAt(next);
-    picture.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Record<string, number> = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: rows.length - 1 };
@@ -76,7 +139,7 @@ export function ChartFrame({
       // The mark that has the focus disappears with the chart.
       toggle.current?.focus();
     } else if (asTable) return;
-    else if (move !== undefined) focusMark(move);
+    else if (move !== undefined) marks.focus(move);
     else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined && event.target instanceof SVGElement)
       onOpen(row, stop);
     else return;
@@ -86,38 +149,10 @@ export function ChartFrame({
   const mark: Drawing['mark'] = (index, area, drawn) => {
     const row = rows[index];
     if (row === undefined) return null;
-    const pressable = onOpen !== undefined;
-    const reached = {
-      role: pressable ? 'button' : 'img',
-      tabIndex: index === stop ? 0 : -1,
-      onKeyDown,
-      onFocus: () => {
-        setStopAt(index);
-        setActive(index);
-      },
-      onBlur: () => setActive(null),
-      onPointerEnter: () => setActive(index),
-      onPointerLeave: () => setActive(null),
-      onClick: () => onOpen?.(row, index),
-    };
     return (
-      <g
-        key={row.label}
-        data-mark={index}
-        aria-label={sentenceOf(chart, row)}
-        {...reached}
-        className={cx('group outline-none', pressable && 'cursor-pointer')}
-      >
-        <rect
-          {...area}
-          rx={3}
-          className={cx(
-            'fill-ink stroke-transparent group-focus-visible:stroke-accent',
-            index === active ? '[fill-opacity:0.05]' : '[fill-opacity:0]',
-          )}
-        />
+      <Mark key={row.label} chart={chart} row={row} index={index} area={area} marks={marks} onKeyDown={onKeyDown}>
         {drawn}
-      </g>
+      </Mark>
     );
   };
 
