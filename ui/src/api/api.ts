@@ -8,7 +8,7 @@ import {
 import { START } from '@lexledger/contracts/kernel/position';
 import { type Asking, createBatch, type Get } from './batch.ts';
 import { readCalendarToken } from './calendarToken.ts';
-import { createDeduplication } from './deduplication.ts';
+import { deduplicated } from './deduplication.ts';
 import { createLongAnswers } from './longAnswers.ts';
 import type { Method } from './method.ts';
 import { type OutgoingCommand, sendThrough } from './outboxGate.ts';
@@ -33,43 +33,28 @@ export interface ApiSettings extends RequestSettings {
 /** Number of commands whose pushes are recognized. A push arrives within moments of its command. */
 const OWN_REMEMBERED = 500;
 
-/** Ids of this tab's latest commands. */
-function createOwnCommands() {
-  /** Oldest first. */
-  const own = new Set<string>();
-  return {
-    note(id: string): void {
-      own.add(id);
-      for (const oldest of own) {
-        if (own.size <= OWN_REMEMBERED) break;
-        own.delete(oldest);
-      }
-    },
-    has: (id: string): boolean => own.has(id),
-  };
-}
-
 /** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
 export function createApi({ now, newId, through = (_, deliver) => deliver(), ...settings }: ApiSettings) {
   const { noteAnswer, ...positions } = createPositions(now);
-  const long = createLongAnswers();
-  const { request, beginSession, ...requests } = createRequests(settings, noteAnswer, long.note);
-  const own = createOwnCommands();
+  const { noteTag, known, ...answers } = createLongAnswers();
+  const { request, ...requests } = createRequests(settings, noteAnswer, noteTag);
+  /** Ids of the latest commands, oldest first. */
+  const own = new Set<string>();
 
   const read: Get = (url, headers, signal) => {
     const position = positions.position();
-    const known = BATCH_HEADER in headers ? undefined : long.known(url);
-    const tag = known === undefined ? undefined : long.tagOf(known);
+    const { answer, tag } = (BATCH_HEADER in headers ? undefined : known(url)) ?? {};
     const asked = {
       ...headers,
       ...(position === START ? {} : { [AFTER_POSITION_HEADER]: position }),
       ...(tag === undefined ? {} : { 'if-none-match': tag }),
     };
-    return request('GET', url, { headers: asked, signal, known });
+    return request('GET', url, asked, { signal, known: answer });
   };
 
   const batch = createBatch(read);
-  const deduplication = createDeduplication(read, positions.position, now);
+  // An answer from before the caller's last change, or of another session, is not the same request.
+  const getShared = deduplicated(read, () => `${positions.position()} ${requests.session()}`, now);
 
   function deliver<Answer>(
     method: Method,
@@ -77,18 +62,21 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
     body: unknown,
     { id, version, userId }: { readonly id: string; readonly version?: number; readonly userId?: string },
   ): Promise<Answer> {
-    own.note(id);
+    own.add(id);
+    const [oldest = id] = own;
+    if (own.size > OWN_REMEMBERED) own.delete(oldest);
     const headers = {
       [COMMAND_ID_HEADER]: id,
       [CORRELATION_HEADER]: id,
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       ...(userId === undefined ? {} : { [USER_HEADER]: userId }),
     };
-    return request(method, url, { headers, body }) as Promise<Answer>;
+    return request(method, url, headers, { body }) as Promise<Answer>;
   }
 
   return {
     ...positions,
+    ...answers,
     ...requests,
 
     /**
@@ -96,7 +84,7 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
      * @throws ApiError when the answer is not OK or the server cannot be reached
      */
     get<Answer>(url: string, asking: Asking = {}): Promise<Answer> {
-      return (batch.takes(url) ? batch.ask(url, asking) : deduplication.get(url, asking)) as Promise<Answer>;
+      return (batch.takes(url) ? batch.ask(url, asking) : getShared(url, asking)) as Promise<Answer>;
     },
 
     /**
@@ -118,20 +106,8 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
     /** Sends a command now, past whatever waits. */
     deliver,
 
-    /**
-     * Takes a list for the answer of the address from now on: it was brought up to date with a later answer, and need not
-     * be sent again while nothing has changed since that one.
-     */
-    cacheAnswer: long.replace,
-
     /** Whether what a push tells of was caused by a command of this tab. */
-    isOwn: own.has,
-
-    /** Somebody just signed in or out: what was asked before no longer tells who is here, and is shared no more. */
-    changeSession(): void {
-      beginSession();
-      deduplication.forget();
-    },
+    isOwn: (correlationId: string): boolean => own.has(correlationId),
   };
 }
 

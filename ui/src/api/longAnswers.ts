@@ -1,6 +1,11 @@
 /** Minimum number of characters. A shorter answer is sent again as quickly as it is compared. */
 const LONG_ANSWER = 100_000;
 
+interface KnownAnswer {
+  readonly answer: object;
+  readonly tag: string;
+}
+
 /** Long answers with their entity tags, which are not sent again while they are unchanged. */
 export function createLongAnswers() {
   /** The latest answer of each address, while something else refers to it. */
@@ -9,15 +14,21 @@ export function createLongAnswers() {
 
   return {
     /** `length` is in characters. */
-    note(url: string, answer: unknown, tag: string | null, length: number): void {
+    noteTag(url: string, answer: unknown, tag: string | null, length: number): void {
       if (tag === null || typeof answer !== 'object' || answer === null) return;
       tags.set(answer, tag);
       if (length >= LONG_ANSWER) long.set(url, new WeakRef(answer));
     },
-    known: (url: string): object | undefined => long.get(url)?.deref(),
-    tagOf: (answer: object): string | undefined => tags.get(answer),
-    /** From now on, `list` is the answer of `url`: it was brought up to date with `answer`. */
-    replace(url: string, list: object, answer: object): void {
+    known(url: string): KnownAnswer | undefined {
+      const answer = long.get(url)?.deref();
+      const tag = answer && tags.get(answer);
+      return answer && tag !== undefined ? { answer, tag } : undefined;
+    },
+    /**
+     * Takes a list for the answer of the address from now on: it was brought up to date with a later answer, and need not
+     * be sent again while nothing has changed since that one.
+     */
+    cacheAnswer(url: string, list: object, answer: object): void {
       const tag = tags.get(answer);
       if (tag === undefined || !long.has(url)) return;
       tags.set(list, tag);
@@ -25,5 +36,3 @@ export function createLongAnswers() {
     },
   };
 }
-
-export type LongAnswers = ReturnType<typeof createLongAnswers>;

@@ -1,6 +1,5 @@
 import { BATCH_HEADER, CALENDAR_TOKEN_HEADER, SLOW_REQUEST_MS } from '@lexledger/contracts/constants';
 import { errorOf, networkError } from './apiError.ts';
-import type { LongAnswers } from './longAnswers.ts';
 
 export interface RequestSettings {
   readonly fetch: typeof globalThis.fetch;
@@ -8,18 +7,22 @@ export interface RequestSettings {
 }
 
 export interface RequestContent {
-  readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** The answer that the server may say is unchanged. */
   readonly known?: object | undefined;
 }
 
+function subscribe(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Single requests of the session, and who is notified of them. */
 export function createRequests(
   { fetch, calendarToken }: RequestSettings,
   noteAnswer: (method: string, headers: Headers) => void,
-  noteLong: LongAnswers['note'],
+  noteTag: (url: string, answer: unknown, tag: string | null, length: number) => void,
 ) {
   const unauthorizedListeners = new Set<() => void>();
   const slowListeners = new Set<() => void>();
@@ -28,7 +31,12 @@ export function createRequests(
 
   return {
     /** @throws ApiError when the answer is not OK or the server cannot be reached */
-    async request(method: string, url: string, { headers, body, signal, known }: RequestContent): Promise<unknown> {
+    async request(
+      method: string,
+      url: string,
+      headers: Readonly<Record<string, string>>,
+      { body, signal, known }: RequestContent,
+    ): Promise<unknown> {
       const token = calendarToken();
       const askedIn = sessions;
       const slow = setTimeout(() => {
@@ -59,26 +67,21 @@ export function createRequests(
         const text = await response.text();
         const answer: unknown = text === '' ? undefined : JSON.parse(text);
         if (method === 'GET' && !(BATCH_HEADER in headers))
-          noteLong(url, answer, response.headers.get('etag'), text.length);
+          noteTag(url, answer, response.headers.get('etag'), text.length);
         return answer;
       } finally {
         clearTimeout(slow);
       }
     },
-    beginSession(): void {
+    /** The user signed in or out: earlier answers do not say who is signed in, and are no longer shared. */
+    changeSession(): void {
       sessions += 1;
     },
     /** A number that changes with every `changeSession`. */
     session: (): number => sessions,
     /** Calls back for every answer that says that nobody is signed in; returns a function that ends it. */
-    onUnauthorized(listener: () => void): () => void {
-      unauthorizedListeners.add(listener);
-      return () => unauthorizedListeners.delete(listener);
-    },
+    onUnauthorized: (listener: () => void): (() => void) => subscribe(unauthorizedListeners, listener),
     /** Calls back when a request takes longer than usual. */
-    onSlow(listener: () => void): () => void {
-      slowListeners.add(listener);
-      return () => slowListeners.delete(listener);
-    },
+    onSlow: (listener: () => void): (() => void) => subscribe(slowListeners, listener),
   };
 }

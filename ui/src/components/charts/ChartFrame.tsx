@@ -55,62 +55,21 @@ function useMarks({ rows, shown }: ChartProps) {
     active,
     /** Index of the mark that Tab reaches. */
     stop,
-    activate: setActive,
-    reach: (index: number): void => {
-      setStopAt(index);
-      setActive(index);
-    },
+    handlersOf: (index: number) => ({
+      onFocus: () => {
+        setStopAt(index);
+        setActive(index);
+      },
+      onBlur: () => setActive(null),
+      onPointerEnter: () => setActive(index),
+      onPointerLeave: () => setActive(null),
+    }),
     focus: (index: number): void => {
       const next = Math.min(Math.max(0, index), rows.length - 1);
       setStopAt(next);
       picture.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
     },
   };
-}
-
-interface MarkProps {
-  readonly chart: ChartProps;
-  readonly row: ChartRow;
-  readonly index: number;
-  readonly area: MarkArea;
-  readonly marks: ReturnType<typeof useMarks>;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly children: ReactNode;
-}
-
-/** The focusable area of a row's mark, with the drawn mark as its children. */
-function Mark({ chart, row, index, area, marks, onKeyDown, children }: MarkProps) {
-  const { active, stop, activate, reach } = marks;
-  const { onOpen } = chart;
-  const pressable = onOpen !== undefined;
-  const reached = {
-    role: pressable ? 'button' : 'img',
-    tabIndex: index === stop ? 0 : -1,
-    onKeyDown,
-    onFocus: () => reach(index),
-    onBlur: () => activate(null),
-    onPointerEnter: () => activate(index),
-    onPointerLeave: () => activate(null),
-    onClick: () => onOpen?.(row, index),
-  };
-  return (
-    <g
-      data-mark={index}
-      aria-label={sentenceOf(chart, row)}
-      {...reached}
-      className={cx('group outline-none', pressable && 'cursor-pointer')}
-    >
-      <rect
-        {...area}
-        rx={3}
-        className={cx(
-          'fill-ink stroke-transparent group-focus-visible:stroke-accent',
-          index === active ? '[fill-opacity:0.05]' : '[fill-opacity:0]',
-        )}
-      />
-      {children}
-    </g>
-  );
 }
 
 /**
@@ -149,10 +108,32 @@ export function ChartFrame({
   const mark: Drawing['mark'] = (index, area, drawn) => {
     const row = rows[index];
     if (row === undefined) return null;
+    const pressable = onOpen !== undefined;
+    const reached = {
+      role: pressable ? 'button' : 'img',
+      tabIndex: index === stop ? 0 : -1,
+      onKeyDown,
+      ...marks.handlersOf(index),
+      onClick: () => onOpen?.(row, index),
+    };
     return (
-      <Mark key={row.label} chart={chart} row={row} index={index} area={area} marks={marks} onKeyDown={onKeyDown}>
+      <g
+        key={row.label}
+        data-mark={index}
+        aria-label={sentenceOf(chart, row)}
+        {...reached}
+        className={cx('group outline-none', pressable && 'cursor-pointer')}
+      >
+        <rect
+          {...area}
+          rx={3}
+          className={cx(
+            'fill-ink stroke-transparent group-focus-visible:stroke-accent',
+            index === active ? '[fill-opacity:0.05]' : '[fill-opacity:0]',
+          )}
+        />
         {drawn}
-      </Mark>
+      </g>
     );
   };
 
@@ -160,12 +141,7 @@ export function ChartFrame({
     <figure aria-label={title} className="min-w-0">
       <div className="mb-1 flex min-h-6 items-start justify-between gap-3">
         <p aria-hidden className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm">
-          {shown !== undefined && !asTable && (
-            <>
-              <span className="text-muted">{shown.label}</span>
-              <Values chart={chart} row={shown} />
-            </>
-          )}
+          {shown !== undefined && !asTable && <Values chart={chart} row={shown} />}
         </p>
         <IconButton
           ref={toggle}
@@ -199,15 +175,19 @@ export function ChartFrame({
   );
 }
 
-const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps; readonly row: ChartRow }) =>
-  series.map((name, index) => (
-    <span key={name} className="flex items-center gap-1.5 whitespace-nowrap">
-      {series.length > 1 && (
-        <>
-          <span className={cx('size-2 border', lookOf(index).swatch, isOutlined(index) && 'bg-transparent')} />
-          <span className="text-muted">{name}</span>
-        </>
-      )}
-      <span className="font-medium">{shownValue(row.values[index], format)}</span>
-    </span>
-  ));
+const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps; readonly row: ChartRow }) => (
+  <>
+    <span className="text-muted">{row.label}</span>
+    {series.map((name, index) => (
+      <span key={name} className="flex items-center gap-1.5 whitespace-nowrap">
+        {series.length > 1 && (
+          <>
+            <span className={cx('size-2 border', lookOf(index).swatch, isOutlined(index) && 'bg-transparent')} />
+            <span className="text-muted">{name}</span>
+          </>
+        )}
+        <span className="font-medium">{shownValue(row.values[index], format)}</span>
+      </span>
+    ))}
+  </>
+);
