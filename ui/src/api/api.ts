@@ -1,6 +1,5 @@
 import {
   AFTER_POSITION_HEADER,
-  BATCH_HEADER,
   COMMAND_ID_HEADER,
   CORRELATION_HEADER,
   USER_HEADER,
@@ -9,7 +8,6 @@ import { START } from '@lexledger/contracts/kernel/position';
 import { type Asking, createBatch, type Get } from './batch.ts';
 import { readCalendarToken } from './calendarToken.ts';
 import { deduplicated } from './deduplication.ts';
-import { createLongAnswers } from './longAnswers.ts';
 import type { Method } from './method.ts';
 import { type OutgoingCommand, sendThrough } from './outboxGate.ts';
 import { createPositions } from './positions.ts';
@@ -36,20 +34,14 @@ const OWN_REMEMBERED = 500;
 /** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
 export function createApi({ now, newId, through = (_, deliver) => deliver(), ...settings }: ApiSettings) {
   const { noteAnswer, ...positions } = createPositions(now);
-  const { noteTag, known, ...answers } = createLongAnswers();
-  const { request, ...requests } = createRequests(settings, noteAnswer, noteTag);
+  const { request, ...requests } = createRequests(settings, noteAnswer);
   /** Ids of the latest commands, oldest first. */
   const own = new Set<string>();
 
   const read: Get = (url, headers, signal) => {
     const position = positions.position();
-    const { answer, tag } = (BATCH_HEADER in headers ? undefined : known(url)) ?? {};
-    const asked = {
-      ...headers,
-      ...(position === START ? {} : { [AFTER_POSITION_HEADER]: position }),
-      ...(tag === undefined ? {} : { 'if-none-match': tag }),
-    };
-    return request('GET', url, asked, { signal, known: answer });
+    const asked = position === START ? headers : { ...headers, [AFTER_POSITION_HEADER]: position };
+    return request('GET', url, asked, undefined, signal);
   };
 
   const batch = createBatch(read);
@@ -71,12 +63,11 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       ...(userId === undefined ? {} : { [USER_HEADER]: userId }),
     };
-    return request(method, url, headers, { body }) as Promise<Answer>;
+    return request(method, url, headers, body) as Promise<Answer>;
   }
 
   return {
     ...positions,
-    ...answers,
     ...requests,
 
     /**

@@ -6,28 +6,27 @@ export interface RequestSettings {
   readonly calendarToken: () => string | null;
 }
 
-export interface RequestContent {
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  /** The answer that the server may say is unchanged. */
-  readonly known?: object | undefined;
-}
+/** Minimum number of characters. A shorter answer is sent again as quickly as it is compared. */
+const LONG_ANSWER = 100_000;
 
 function subscribe(listeners: Set<() => void>, listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Single requests of the session, and who is notified of them. */
+/** Single requests. Long answers are not sent again while they are unchanged. */
 export function createRequests(
   { fetch, calendarToken }: RequestSettings,
   noteAnswer: (method: string, headers: Headers) => void,
-  noteTag: (url: string, answer: unknown, tag: string | null, length: number) => void,
 ) {
   const unauthorizedListeners = new Set<() => void>();
   const slowListeners = new Set<() => void>();
   /** Number of sessions that began or ended here. A request from before the latest change says nothing about it. */
   let sessions = 0;
+  /** The latest long answer of each address, while something else refers to it. */
+  const long = new Map<string, WeakRef<object>>();
+  /** Entity tags of answers. */
+  const tags = new WeakMap<object, string>();
 
   return {
     /** @throws ApiError when the answer is not OK or the server cannot be reached */
@@ -35,10 +34,14 @@ export function createRequests(
       method: string,
       url: string,
       headers: Readonly<Record<string, string>>,
-      { body, signal, known }: RequestContent,
+      body?: unknown,
+      signal?: AbortSignal,
     ): Promise<unknown> {
       const token = calendarToken();
       const askedIn = sessions;
+      const isWhole = method === 'GET' && !(BATCH_HEADER in headers);
+      const known = isWhole ? long.get(url)?.deref() : undefined;
+      const knownTag = known && tags.get(known);
       const slow = setTimeout(() => {
         for (const notify of slowListeners) notify();
       }, SLOW_REQUEST_MS);
@@ -51,6 +54,7 @@ export function createRequests(
             ...(token === null ? {} : { [CALENDAR_TOKEN_HEADER]: token }),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
             ...headers,
+            ...(knownTag === undefined ? {} : { 'if-none-match': knownTag }),
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
           ...(signal === undefined ? {} : { signal }),
@@ -66,12 +70,25 @@ export function createRequests(
         }
         const text = await response.text();
         const answer: unknown = text === '' ? undefined : JSON.parse(text);
-        if (method === 'GET' && !(BATCH_HEADER in headers))
-          noteTag(url, answer, response.headers.get('etag'), text.length);
+        const tag = response.headers.get('etag');
+        if (isWhole && tag !== null && typeof answer === 'object' && answer !== null) {
+          tags.set(answer, tag);
+          if (text.length >= LONG_ANSWER) long.set(url, new WeakRef(answer));
+        }
         return answer;
       } finally {
         clearTimeout(slow);
       }
+    },
+    /**
+     * Takes a list for the answer of the address from now on: it was brought up to date with a later answer, and need not
+     * be sent again while nothing has changed since that one.
+     */
+    cacheAnswer(url: string, list: object, answer: object): void {
+      const tag = tags.get(answer);
+      if (tag === undefined || !long.has(url)) return;
+      tags.set(list, tag);
+      long.set(url, new WeakRef(list));
     },
     /** The user signed in or out: earlier answers do not say who is signed in, and are no longer shared. */
     changeSession(): void {

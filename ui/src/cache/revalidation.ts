@@ -27,14 +27,6 @@ export interface Revalidation {
   readonly stop: () => void;
 }
 
-interface ChangedList {
-  readonly view: string;
-  /** Ids of the changed records. */
-  readonly ids: ReadonlySet<string>;
-  /** Since when all changes are known, in milliseconds since 1970. */
-  readonly followedSince: () => number;
-}
-
 /** @throws ApiError where nobody answers */
 async function refetch(queries: QueryClient, query: Query): Promise<void> {
   try {
@@ -52,11 +44,17 @@ function isUpToDate(queries: QueryClient, address: string, view: string): boolea
   return query.getObserversCount() > 0 || (isLongList(query, view) && !query.state.isInvalidated);
 }
 
-/** @throws ApiError where nobody answers */
+/**
+ * Brings the stored list up to date.
+ * @param followedSince since when all changes are known, in milliseconds since 1970
+ * @throws ApiError where nobody answers
+ */
 async function amendPersisted(
   queries: QueryClient,
   client: Api,
-  { view, ids, followedSince }: ChangedList,
+  view: string,
+  ids: ReadonlySet<string>,
+  followedSince: () => number,
 ): Promise<void> {
   const address = `/api/${view}`;
   const persisted = await openPersistedCache();
@@ -118,12 +116,10 @@ export function createRevalidation(queries: QueryClient, client: Api, now: () =>
     for (const [view, ids] of [...changed]) {
       if (isStopped) return;
       changed.delete(view);
-      await amendPersisted(queries, client, { view, ids, followedSince: () => followedSince }).catch(
-        (error: unknown) => {
-          changed.set(view, new Set([...ids, ...(changed.get(view) ?? [])]));
-          throw error;
-        },
-      );
+      await amendPersisted(queries, client, view, ids, () => followedSince).catch((error: unknown) => {
+        changed.set(view, new Set([...ids, ...(changed.get(view) ?? [])]));
+        throw error;
+      });
     }
   }
 
