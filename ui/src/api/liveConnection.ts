@@ -1,35 +1,26 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** Of this tab to the server's pushes. */
 export type LiveConnection = 'connecting' | 'connected' | 'lost';
 
 let connection: LiveConnection = 'connecting';
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 export function noteConnection(next: LiveConnection): void {
   connection = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** While it is there, every change comes as a push, this tab's own included. */
 export const isLive = (): boolean => connection === 'connected';
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 export const useLiveConnection = (): LiveConnection => useSyncExternalStore(subscribe, () => connection);
 
-const wakers = new Set<() => void>();
+const wakers = createListeners();
 
 /** Calls back when the connection should be looked at now, since it may be let in again; answers how to stop. */
-export function onConnectionDue(listener: () => void): () => void {
-  wakers.add(listener);
-  return () => wakers.delete(listener);
-}
+export const onConnectionDue = wakers.subscribe;
 
 /** Has the connection looked at, and made anew where it was ended. */
-export function lookAtConnection(): void {
-  for (const wake of wakers) wake();
-}
+export const lookAtConnection = (): void => wakers.notify();

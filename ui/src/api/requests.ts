@@ -1,5 +1,6 @@
 import { BATCH_HEADER, CALENDAR_TOKEN_HEADER, SLOW_REQUEST_MS } from '@lexledger/contracts/constants';
 import { errorOf, networkError } from './apiError.ts';
+import { createListeners } from './listeners.ts';
 
 export interface RequestSettings {
   readonly fetch: typeof globalThis.fetch;
@@ -9,18 +10,13 @@ export interface RequestSettings {
 /** Minimum number of characters. A shorter answer is sent again as quickly as it is compared. */
 const LONG_ANSWER = 100_000;
 
-function subscribe(listeners: Set<() => void>, listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Single requests. Long answers are not sent again while they are unchanged. */
 export function createRequests(
   { fetch, calendarToken }: RequestSettings,
   noteAnswer: (method: string, headers: Headers) => void,
 ) {
-  const unauthorizedListeners = new Set<() => void>();
-  const slowListeners = new Set<() => void>();
+  const unauthorized = createListeners();
+  const slow = createListeners();
   /** Number of sessions that began or ended here. A request from before the latest change says nothing about it. */
   let sessions = 0;
   /** The latest long answer of each address, while something else refers to it. */
@@ -42,9 +38,7 @@ export function createRequests(
       const isWhole = method === 'GET' && !(BATCH_HEADER in headers);
       const known = isWhole ? long.get(url)?.deref() : undefined;
       const knownTag = known && tags.get(known);
-      const slow = setTimeout(() => {
-        for (const notify of slowListeners) notify();
-      }, SLOW_REQUEST_MS);
+      const timer = setTimeout(() => slow.notify(), SLOW_REQUEST_MS);
       try {
         const response = await fetch(url, {
           method,
@@ -65,7 +59,7 @@ export function createRequests(
         if (response.status === 304 && known !== undefined) return known;
         if (!response.ok) {
           const error = await errorOf(response);
-          if (response.status === 401 && askedIn === sessions) for (const notify of unauthorizedListeners) notify();
+          if (response.status === 401 && askedIn === sessions) unauthorized.notify();
           throw error;
         }
         const text = await response.text();
@@ -77,7 +71,7 @@ export function createRequests(
         }
         return answer;
       } finally {
-        clearTimeout(slow);
+        clearTimeout(timer);
       }
     },
     /**
@@ -97,8 +91,8 @@ export function createRequests(
     /** A number that changes with every `changeSession`. */
     session: (): number => sessions,
     /** Calls back for every answer that says that nobody is signed in; returns a function that ends it. */
-    onUnauthorized: (listener: () => void): (() => void) => subscribe(unauthorizedListeners, listener),
+    onUnauthorized: unauthorized.subscribe,
     /** Calls back when a request takes longer than usual. */
-    onSlow: (listener: () => void): (() => void) => subscribe(slowListeners, listener),
+    onSlow: slow.subscribe,
   };
 }

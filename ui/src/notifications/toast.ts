@@ -1,5 +1,6 @@
 import { TOAST_DURATION_MS, TOAST_REMOVAL_MS, TOASTS_VISIBLE } from '@lexledger/contracts/constants';
 import type { ToastText } from '@lexledger/contracts/texts';
+import { createListeners } from '../api/listeners.ts';
 
 export interface ToastAction {
   /** The button's word: 'Undo'. */
@@ -44,11 +45,11 @@ let waiting: readonly Toast[] = [];
 /** Whether the pointer or the focus is on the notification that is shown: it stays until they leave. */
 let isHeld = false;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Milliseconds until what is shown has been read. */
@@ -165,7 +166,4 @@ export function clearToasts(): void {
 
 export const shownToasts = (): readonly Toast[] => toasts;
 
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToasts = listeners.subscribe;

@@ -1,3 +1,4 @@
+import { createListeners } from '../api/listeners.ts';
 import { NOTHING_WAITS, noteMayWait, noteWaiting, type Waiting, type WaitingNow } from '../api/outboxGate.ts';
 import type { OutboxItem } from './item.ts';
 import { writeOfflineQueue } from './offlineQueue.ts';
@@ -55,14 +56,14 @@ export function createPendingCommands({
   channel,
 }: Pick<OutboxSettings, 'userId' | 'queries' | 'store' | 'storage' | 'channel'>): PendingCommands {
   const overlay = createOptimisticOverlay(queries);
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let status: OutboxStatus = { items: [], sending: null, phase: 'following', last: null };
   let reads = 0;
   let isClosed = false;
 
   const publish = (next: Partial<OutboxStatus>): void => {
     status = { ...status, ...next };
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const own = (items: readonly OutboxItem[]): readonly OutboxItem[] => items.filter((item) => item.userId === userId);
@@ -82,10 +83,7 @@ export function createPendingCommands({
 
   return {
     status: () => status,
-    onStatus(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onStatus: subscribe,
     publish,
     publishToTabs(state) {
       publish(state);
