@@ -2,11 +2,12 @@ import { THEME_KEY } from '@lexledger/contracts/constants';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from '../api/api.ts';
+import { createListeners } from '../api/listeners.ts';
 import { mayWait, openedOutbox } from '../api/outboxGate.ts';
 
 export type Theme = 'light' | 'dark';
 
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 const BROWSER_BAR: Record<Theme, string> = { light: '#FBFAF7', dark: '#11161D' };
 
 export const currentTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
@@ -20,7 +21,7 @@ let underWay = 0;
 function show(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_BAR[theme]);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Applies a theme at once and remembers it for the next first paint; the server is not notified. */
@@ -88,8 +89,4 @@ export function followTheme(queries: QueryClient): () => void {
   };
 }
 
-export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

@@ -9,7 +9,7 @@ import { type BatchNeeds, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { ApiError } from './apiError.ts';
 import { shareRequest } from './sharedRequest.ts';
 
-type Get = (url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>;
+export type Get = (url: string, headers: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<unknown>;
 
 export interface Asking {
   /** True for a request ahead of need. */

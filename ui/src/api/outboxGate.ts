@@ -1,6 +1,7 @@
 import { OFFLINE_QUEUE_KEY } from '@lexledger/contracts/constants';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from './apiError.ts';
+import { createListeners } from './listeners.ts';
 import type { Method } from './method.ts';
 import type { Patch } from './patch.ts';
 import { isBack } from './sessionGate.ts';
@@ -175,11 +176,11 @@ export interface WaitingNow {
 export const NOTHING_WAITS: WaitingNow = { records: new Map(), queued: 0, parked: 0 };
 
 let waiting = NOTHING_WAITS;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 export function noteWaiting(next: WaitingNow): void {
   waiting = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Whether anything shown is not yet confirmed by the server. */
@@ -187,11 +188,6 @@ export const isAnyWaiting = (): boolean => waiting.records.size > 0;
 
 /** Re-renders the marks. */
 export const renewWaiting = (): void => noteWaiting({ ...waiting });
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 export const useWaitingNow = (): WaitingNow => useSyncExternalStore(subscribe, () => waiting);
 

@@ -27,6 +27,49 @@ export interface Revalidation {
   readonly stop: () => void;
 }
 
+/** @throws ApiError where nobody answers */
+async function refetch(queries: QueryClient, query: Query): Promise<void> {
+  try {
+    await queries.refetchQueries({ predicate: (other) => other === query }, { throwOnError: true });
+  } catch (error) {
+    // What the server refuses is told where it is shown.
+    if (isAway(error)) throw error;
+  }
+}
+
+/** Whether the list in the cache is as new as can be, and so what is kept of it. */
+function isUpToDate(queries: QueryClient, address: string, view: string): boolean {
+  const query = queries.getQueryCache().find({ queryKey: [address], exact: true });
+  if (query === undefined || query.state.data === undefined) return false;
+  return query.getObserversCount() > 0 || (isLongList(query, view) && !query.state.isInvalidated);
+}
+
+/**
+ * Brings the stored list up to date.
+ * @param followedSince since when all changes are known, in milliseconds since 1970
+ * @throws ApiError where nobody answers
+ */
+async function amendPersisted(
+  queries: QueryClient,
+  client: Api,
+  view: string,
+  ids: ReadonlySet<string>,
+  followedSince: () => number,
+): Promise<void> {
+  const address = `/api/${view}`;
+  const persisted = await openPersistedCache();
+  const keptAt = await persisted?.keptAt(address);
+  if (persisted === undefined || keptAt === undefined || isUpToDate(queries, address, view)) return;
+  try {
+    if (keptAt >= followedSince() && ids.size <= IDS_AT_ONCE && (await persisted.isLong(address))) {
+      const named = addressOf([address, { ids: [...ids].join() }]);
+      persisted.amend(address, [...ids], await client.get<readonly Listed[]>(named, { prefetch: true }));
+    } else cacheAnswer(address, await client.get(address, { prefetch: true }));
+  } catch (error) {
+    if (isAway(error)) throw error;
+  }
+}
+
 /**
  * Keeps queries that were shown before, and the lists that are cached on the device, as fresh as what is shown: they
  * are what a screen starts with when it is opened without a network. It sends one request at a time, one for many
@@ -59,39 +102,6 @@ export function createRevalidation(queries: QueryClient, client: Api, now: () =>
   const isWorthIt = (query: Query): boolean =>
     isUnseen(query) && now() - (shownAt.get(query) ?? startedAt) < QUERY_KEPT_MS;
 
-  /** @throws ApiError when nobody answers */
-  async function refetch(query: Query): Promise<void> {
-    try {
-      await queries.refetchQueries({ predicate: (other) => other === query }, { throwOnError: true });
-    } catch (error) {
-      // Errors that the server answers with are shown by the component that uses the query.
-      if (isAway(error)) throw error;
-    }
-  }
-
-  /** Whether the list in the query cache is up to date, and therefore the persisted list as well. */
-  function isUpToDate(address: string, view: string): boolean {
-    const query = cache.find({ queryKey: [address], exact: true });
-    if (query === undefined || query.state.data === undefined) return false;
-    return query.getObserversCount() > 0 || (isLongList(query, view) && !query.state.isInvalidated);
-  }
-
-  /** @throws ApiError when nobody answers */
-  async function amendPersisted(view: string, ids: ReadonlySet<string>): Promise<void> {
-    const address = `/api/${view}`;
-    const persisted = await openPersistedCache();
-    const keptAt = await persisted?.keptAt(address);
-    if (persisted === undefined || keptAt === undefined || isUpToDate(address, view)) return;
-    try {
-      if (keptAt >= followedSince && ids.size <= IDS_AT_ONCE && (await persisted.isLong(address))) {
-        const named = addressOf([address, { ids: [...ids].join() }]);
-        persisted.amend(address, [...ids], await client.get<readonly Listed[]>(named, { prefetch: true }));
-      } else cacheAnswer(address, await client.get(address, { prefetch: true }));
-    } catch (error) {
-      if (isAway(error)) throw error;
-    }
-  }
-
   async function work(): Promise<void> {
     const latestFirst = [...wanted].filter(isWorthIt).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
     wanted.clear();
@@ -101,7 +111,7 @@ export function createRevalidation(queries: QueryClient, client: Api, now: () =>
       // The query is removed first, so that a change during the request schedules it again.
       wanted.delete(query);
       if (!isUnseen(query)) continue;
-      await refetch(query).catch((error: unknown) => {
+      await refetch(queries, query).catch((error: unknown) => {
         wanted.add(query);
         throw error;
       });
@@ -109,7 +119,7 @@ export function createRevalidation(queries: QueryClient, client: Api, now: () =>
     for (const [view, ids] of [...changed]) {
       if (isStopped) return;
       changed.delete(view);
-      await amendPersisted(view, ids).catch((error: unknown) => {
+      await amendPersisted(queries, client, view, ids, () => followedSince).catch((error: unknown) => {
         changed.set(view, new Set([...ids, ...(changed.get(view) ?? [])]));
         throw error;
       });

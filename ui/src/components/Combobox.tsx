@@ -1,29 +1,13 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Check, ChevronsUpDown, X } from 'lucide-react';
 import { Popover as Radix } from 'radix-ui';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { cx } from '../browser/classes.ts';
+import { type Choice, type ChoiceSource, type Choosing, useChoosing } from './choosing.ts';
 import type { ControlProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 
-export interface Choice {
-  readonly id: string;
-  readonly label: string;
-  /** Further information in gray beside the label: a matter number, an email. */
-  readonly detail?: string | undefined;
-}
-
-/** The source of a combobox's choices. */
-export interface ChoiceSource {
-  /** Distinguishes this source's cached answers: 'clients'. */
-  readonly name: string;
-  /** Views whose changes make the choices stale. */
-  readonly views: readonly string[];
-  readonly search: (words: string, queries: QueryClient) => Promise<readonly Choice[]>;
-  /** The choice with an id that the last search may not have returned; null if there is none. */
-  readonly find: (id: string, queries: QueryClient) => Promise<Choice | null>;
-}
+export type { Choice, ChoiceSource } from './choosing.ts';
 
 export interface ComboboxProps {
   readonly source: ChoiceSource;
@@ -35,6 +19,8 @@ export interface ComboboxProps {
   /** Uses the lower height of a list's filters. */
   readonly compact?: boolean;
 }
+
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /**
  * Finds one record by typing. Arrows move, Enter chooses, Escape closes; the cross clears the value, as does emptying
@@ -49,68 +35,10 @@ export function Combobox({
   disabled = false,
   compact = false,
 }: ComboboxProps) {
-  const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(0);
-  /** Whether Enter was pressed before the choices for the typed text were found. */
-  const [isTaking, setTaking] = useState(false);
+  const choosing = useChoosing(source, value, onChange);
+  const { open, show, close, choices, active } = choosing;
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const words = useDeferredValue(typed ?? '');
-
-  const chosen = useQuery({
-    queryKey: ['choice', source.name, value],
-    queryFn: ({ client }) => (value === null ? null : source.find(value, client)),
-    enabled: value !== null,
-    meta: { views: source.views },
-  });
-  const found = useQuery({
-    queryKey: ['choices', source.name, words],
-    queryFn: ({ client }) => source.search(words, client),
-    enabled: open,
-    placeholderData: (previous) => previous,
-    meta: { views: source.views },
-  });
-  const choices = found.data ?? [];
-  const areCurrent = words === (typed ?? '') && found.isSuccess && !found.isPlaceholderData;
-  const optionId = (index: number): string => `${listId}-${index}`;
-
-  const close = (): void => {
-    setOpen(false);
-    setTyped(null);
-    setActive(0);
-    setTaking(false);
-  };
-  const take = (choice: Choice | undefined): void => {
-    if (choice === undefined) return;
-    onChange(choice.id, choice);
-    close();
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what Enter asked for is taken once, when it is found
-  useEffect(() => {
-    if (!isTaking || !areCurrent) return;
-    setTaking(false);
-    take(choices[active]);
-  }, [isTaking, areCurrent]);
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const moves: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const move = moves[event.key];
-    if (move !== undefined) {
-      event.preventDefault();
-      if (open) setActive((index) => Math.min(Math.max(0, index + move), Math.max(0, choices.length - 1)));
-      else setOpen(true);
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      if (areCurrent) take(choices[active]);
-      else setTaking(true);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  };
 
   return (
     <Radix.Root
@@ -129,28 +57,22 @@ export function Combobox({
             aria-expanded={open}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={open && choices.length > 0 ? optionId(active) : undefined}
+            aria-activedescendant={open && choices.length > 0 ? optionId(listId, active) : undefined}
             autoComplete="off"
             disabled={disabled}
             placeholder={placeholder}
-            value={typed ?? chosen.data?.label ?? ''}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setActive(0);
-              setTaking(false);
-              setOpen(true);
-            }}
+            value={choosing.text}
+            onChange={(event) => choosing.type(event.target.value)}
             onClick={(event) => {
               // The next typed text replaces the current name.
               if (!open) event.currentTarget.select();
-              setOpen(true);
+              show();
             }}
-            onKeyDown={onKeyDown}
+            onKeyDown={choosing.onKeyDown}
             onBlur={(event) => {
               if (event.relatedTarget instanceof Element && event.relatedTarget.closest('[role=listbox]') !== null)
                 return;
-              if (typed?.trim() === '' && value !== null) onChange(null, null);
-              close();
+              choosing.leave();
             }}
             className="pr-9"
           />
@@ -187,38 +109,49 @@ export function Combobox({
           }}
           className="z-60 w-(--radix-popover-trigger-width) min-w-56 rounded-lg border bg-surface shadow-lift"
         >
-          <div id={listId} role="listbox" aria-label="Choices" className="max-h-64 overflow-y-auto p-1">
-            {choices.map((choice, index) => (
-              <div
-                key={choice.id}
-                id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={choice.id === value}
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => setActive(index)}
-                onClick={() => take(choice)}
-                onKeyDown={onKeyDown}
-                className={cx(
-                  'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 touch:min-h-11',
-                  index === active && 'bg-hover',
-                )}
-              >
-                <span className="truncate">{choice.label}</span>
-                {choice.detail && <span className="truncate text-muted text-sm">{choice.detail}</span>}
-                {choice.id === value && (
-                  <Check aria-hidden size={16} strokeWidth={1.75} className="ml-auto text-accent" />
-                )}
-              </div>
-            ))}
-            {choices.length === 0 && (
-              <p role="status" className="px-2 py-1.5 text-muted">
-                {found.isPending ? 'Searching' : found.isError ? found.error.message : 'Nothing found'}
-              </p>
-            )}
-          </div>
+          <ChoiceList id={listId} choosing={choosing} value={value} />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface ChoiceListProps {
+  readonly id: string;
+  readonly choosing: Choosing;
+  readonly value: string | null;
+}
+
+function ChoiceList({ id, choosing, value }: ChoiceListProps) {
+  const { choices, active, activate, take, onKeyDown, status } = choosing;
+  return (
+    <div id={id} role="listbox" aria-label="Choices" className="max-h-64 overflow-y-auto p-1">
+      {choices.map((choice, index) => (
+        <div
+          key={choice.id}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={choice.id === value}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => activate(index)}
+          onClick={() => take(choice)}
+          onKeyDown={onKeyDown}
+          className={cx(
+            'flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 touch:min-h-11',
+            index === active && 'bg-hover',
+          )}
+        >
+          <span className="truncate">{choice.label}</span>
+          {choice.detail && <span className="truncate text-muted text-sm">{choice.detail}</span>}
+          {choice.id === value && <Check aria-hidden size={16} strokeWidth={1.75} className="ml-auto text-accent" />}
+        </div>
+      ))}
+      {choices.length === 0 && (
+        <p role="status" className="px-2 py-1.5 text-muted">
+          {status}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,17 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useWaiting } from '../api/outboxGate.ts';
+import { type CSSProperties, Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import { cx } from '../browser/classes.ts';
-import { focusRowIn } from '../browser/focusRow.ts';
 import { useListEntrance } from '../browser/listEntrance.ts';
 import { usePhone } from '../browser/media.ts';
 import { usePrinting } from '../browser/printing.ts';
-import { useRecentlyChanged } from '../cache/recentlyChanged.ts';
-import { isPendingId } from '../records/pendingChanges.ts';
 import { createOrdering, type SortValue } from '../text/ordering.ts';
 import { Checkbox } from './Checkbox.tsx';
-import { useFollowingPane } from './followingPane.ts';
+import { type RowCheckboxes, type Selection, useRowCheckboxes } from './rowCheckboxes.ts';
+import { type RowActions, useRowKeys } from './rowKeys.ts';
 import { useRowWindow } from './rowWindow.ts';
+import { TableRow } from './TableRow.tsx';
 
 export type { SortValue } from '../text/ordering.ts';
 
@@ -34,12 +32,7 @@ export interface Column<Row> {
   readonly total?: ReactNode;
 }
 
-export interface Selection {
-  readonly ids: readonly string[];
-  readonly onChange: (ids: readonly string[]) => void;
-}
-
-export interface DataTableProps<Row extends { readonly id: string }> {
+export interface DataTableProps<Row extends { readonly id: string }> extends RowActions<Row> {
   /** Plural noun for the rows: 'Clients'. */
   readonly label: string;
   /** Must be stable between renders: a constant of the module, or memoized. */
@@ -54,22 +47,13 @@ export interface DataTableProps<Row extends { readonly id: string }> {
   /** Fills the given height and scrolls inside; false lets the table grow with its rows. */
   readonly fill?: boolean;
   readonly selection?: Selection;
-  /** Called on Enter, and on a click anywhere in the row except on a control. */
-  readonly onOpen?: ((row: Row) => void) | undefined;
-  /** Called when the 'e' key is pressed on a row. */
-  readonly onEdit?: ((row: Row) => void) | undefined;
-  /** Further keys on a row, by name: `{ x: complete }`. */
-  readonly rowKeys?: Readonly<Record<string, (row: Row) => void>> | undefined;
   /** Rows of this view are tinted for a second when another tab changes them. */
   readonly view?: string | undefined;
-  /** The row that is open beside the table. */
-  readonly openId?: string | undefined;
 }
 
 const ROW = { normal: 36, compact: 30, phone: 58 } as const;
 /** A table with fewer rows renders all of them, so that find-in-page and printing see them. */
 const VIRTUAL_FROM = 80;
-const NONE: readonly string[] = [];
 
 const TRACK_BEFORE_SAID = 'minmax(96px, 1fr)';
 const GAP = 16;
@@ -78,63 +62,53 @@ const EDGE = 24;
 /** Minimum width of a track in pixels. */
 const narrowest = (track: string): number => Number(/(\d+)px/.exec(track)?.[1] ?? 64);
 
-const inControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
+function gridStyle<Row>(columns: readonly Column<Row>[], isSelectable: boolean, phone: boolean): CSSProperties {
+  const tracks = [...(isSelectable ? ['20px'] : []), ...columns.map(({ width }) => width ?? TRACK_BEFORE_SAID)];
+  // Each row is a separate grid, so a common minimum width keeps the columns aligned when the page is narrower.
+  const minWidth = tracks.reduce((sum, track) => sum + narrowest(track) + GAP, 2 * EDGE - GAP);
+  return { '--tracks': tracks.join(' '), ...(phone ? {} : { minWidth }) } as CSSProperties;
+}
 
-/**
- * A list of records. Arrow keys move between rows, Enter opens, Space selects, `e` edits; headers sort. Long lists
- * render only the rows in view. On a phone each row takes two lines.
- */
-export function DataTable<Row extends { readonly id: string }>({
-  label,
+type Sorting<Row extends { readonly id: string }> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'sort' | 'onSortChange' | 'defaultSort'
+>;
+
+/** The rows in the order that the headings set. */
+function useSortedRows<Row extends { readonly id: string }>({
   columns,
   rows,
   sort,
   onSortChange,
   defaultSort = '',
-  compact = false,
-  fill = true,
-  selection,
-  onOpen,
-  onEdit,
-  rowKeys,
-  view,
-  openId,
-}: DataTableProps<Row>) {
-  const phone = usePhone();
-  const printing = usePrinting();
+}: Sorting<Row>) {
   const [ownSort, setOwnSort] = useState(defaultSort);
   const sorted = sort ?? ownSort;
-  const [activeId, setActiveId] = useState<string>();
-  const scroller = useRef<HTMLDivElement>(null);
-  const body = useRef<HTMLTableSectionElement>(null);
-
   const [order] = useState(() => createOrdering<Row>());
   const sortId = sorted.replace(/^-/, '');
   const sortBy = columns.find(({ id }) => id === sortId)?.sortBy;
   const shown = useMemo(() => order(rows, sortBy, sorted.startsWith('-')), [order, rows, sortBy, sorted]);
-
-  const selectedIds = selection?.ids ?? NONE;
-  const selected = useMemo(() => new Set(selectedIds), [selectedIds]);
-  const isAllSelected = useMemo(
-    () => shown.length > 0 && selected.size >= shown.length && shown.every(({ id }) => selected.has(id)),
-    [shown, selected],
-  );
-  const toggle = (id: string): void => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    selection?.onChange([...next]);
+  const sortByColumn = (id: string): void => {
+    const next = sorted === id ? `-${id}` : id;
+    setOwnSort(next);
+    onSortChange?.(next);
   };
-  /** Selected rows that the filters hide stay selected. */
-  const toggleAll = (): void => {
-    const next = new Set(selected);
-    for (const { id } of shown) {
-      if (isAllSelected) next.delete(id);
-      else next.add(id);
-    }
-    selection?.onChange([...next]);
-  };
+  return { shown, sorted, sortByColumn };
+}
 
+/**
+ * A list of records. Arrow keys move between rows, Enter opens, Space selects, `e` edits; headers sort. Long lists
+ * render only the rows in view. On a phone each row takes two lines.
+ */
+export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
+  const { label, columns, compact = false, fill = true, selection, onOpen, view, openId } = props;
+  const phone = usePhone();
+  const printing = usePrinting();
+  const { shown, sorted, sortByColumn } = useSortedRows(props);
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+
+  const selecting = useRowCheckboxes(shown, selection);
   const rowHeight = phone ? ROW.phone : compact ? ROW.compact : ROW.normal;
   const { from, until, reveal } = useRowWindow({
     body,
@@ -144,69 +118,15 @@ export function DataTable<Row extends { readonly id: string }>({
     // On paper, a table that grows with its rows shows all of them.
     enabled: shown.length >= VIRTUAL_FROM && (fill || !printing),
   });
-
-  const activeIndex = useMemo(
-    () =>
-      activeId === undefined
-        ? 0
-        : Math.max(
-            0,
-            shown.findIndex(({ id }) => id === activeId),
-          ),
-    [shown, activeId],
-  );
-
-  const sortByColumn = (id: string): void => {
-    const next = sorted === id ? `-${id}` : id;
-    setOwnSort(next);
-    onSortChange?.(next);
-  };
-
-  const focusRow = (index: number): void => {
-    const target = shown[Math.min(Math.max(0, index), shown.length - 1)];
-    if (target === undefined) return;
-    setActiveId(target.id);
-    reveal(shown.indexOf(target));
-    focusRowIn(scroller, target.id);
-  };
-
-  const follow = useFollowingPane(openId, onOpen);
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (inControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = shown[activeIndex];
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? rowHeight * 10) / rowHeight) - 1);
-    const targets: Record<string, number> = {
-      ArrowDown: activeIndex + 1,
-      ArrowUp: activeIndex - 1,
-      j: activeIndex + 1,
-      k: activeIndex - 1,
-      Home: 0,
-      End: shown.length - 1,
-      PageDown: activeIndex + page,
-      PageUp: activeIndex - page,
-    };
-    const target = targets[event.key];
-    if (target !== undefined) {
-      focusRow(target);
-      follow(shown[Math.min(Math.max(0, target), shown.length - 1)]);
-    } else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined) onOpen(row);
-    else if (event.key === ' ' && row !== undefined && selection !== undefined) toggle(row.id);
-    else if (event.key === 'e' && row !== undefined && onEdit !== undefined) onEdit(row);
-    else if (row !== undefined && rowKeys?.[event.key] !== undefined) rowKeys[event.key]?.(row);
-    else return;
-    event.preventDefault();
-  };
-
+  const { activeIndex, activate, focusRow, onKeyDown } = useRowKeys(props, {
+    shown,
+    scroller,
+    rowHeight,
+    reveal,
+    toggle: selecting?.toggle,
+  });
   useListEntrance(() => focusRow(0), fill);
 
-  const tracks = [
-    ...(selection === undefined ? [] : ['20px']),
-    ...columns.map(({ width }) => width ?? TRACK_BEFORE_SAID),
-  ];
-  // Each row is a separate grid, so a common minimum width keeps the columns aligned when the page is narrower.
-  const minWidth = tracks.reduce((sum, track) => sum + narrowest(track) + GAP, 2 * EDGE - GAP);
-  const hasTotals = columns.some(({ total }) => total !== undefined);
   const line = cx('grid grid-cols-(--tracks) items-center gap-x-4 px-4 sm:px-6', compact ? 'min-h-7.5' : 'min-h-9');
 
   return (
@@ -217,55 +137,15 @@ export function DataTable<Row extends { readonly id: string }>({
       <table
         aria-label={label}
         aria-rowcount={shown.length + 1}
-        style={{ '--tracks': tracks.join(' '), ...(phone ? {} : { minWidth }) } as CSSProperties}
+        style={gridStyle(columns, selection !== undefined, phone)}
         className="block"
       >
         <thead className={phone ? 'sr-only' : 'sticky top-0 z-10 block bg-surface'}>
           <tr aria-rowindex={1} className={cx(line, 'border-rule border-b text-muted')}>
-            {selection !== undefined && (
-              <th scope="col" className="flex font-normal">
-                <Checkbox
-                  aria-label="Select all"
-                  checked={isAllSelected}
-                  indeterminate={selected.size > 0 && !isAllSelected}
-                  onChange={toggleAll}
-                />
-              </th>
-            )}
-            {columns.map(({ id, header, hideHeader = false, sortBy, align }) => {
-              const direction = sorted === id ? 'ascending' : sorted === `-${id}` ? 'descending' : undefined;
-              const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
-              return (
-                <th
-                  key={id}
-                  scope="col"
-                  aria-sort={direction}
-                  className={cx('flex min-w-0 font-normal', align === 'end' && 'justify-end')}
-                >
-                  {sortBy === undefined ? (
-                    <span className={hideHeader ? 'sr-only' : 'truncate'}>{header}</span>
-                  ) : (
-                    <button
-                      type="button"
-                      onClick={() => sortByColumn(id)}
-                      className={cx(
-                        'group flex min-w-0 items-center gap-1 rounded-sm hover:text-ink',
-                        align === 'end' && 'flex-row-reverse',
-                        direction !== undefined && 'font-medium text-ink',
-                      )}
-                    >
-                      <span className="truncate">{header}</span>
-                      <Arrow
-                        aria-hidden
-                        size={12}
-                        strokeWidth={2}
-                        className={cx('shrink-0', direction === undefined && 'opacity-0 group-hover:opacity-60')}
-                      />
-                    </button>
-                  )}
-                </th>
-              );
-            })}
+            {selecting && <SelectAll {...selecting} />}
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} sorted={sorted} onSort={sortByColumn} />
+            ))}
           </tr>
         </thead>
         <tbody
@@ -273,54 +153,39 @@ export function DataTable<Row extends { readonly id: string }>({
           className="block"
           style={{ paddingBlock: `${from * rowHeight}px ${(shown.length - until) * rowHeight}px` }}
         >
-          {shown.slice(from, until).map((row, offset) => {
-            const index = from + offset;
-            return (
-              <TableRow
-                key={row.id}
-                id={row.id}
-                view={view}
-                index={index}
-                active={index === activeIndex}
-                open={row.id === openId}
-                selected={selection === undefined ? undefined : selected.has(row.id)}
-                onFocus={() => setActiveId(row.id)}
-                onKeyDown={onKeyDown}
-                onPress={onOpen === undefined ? undefined : () => onOpen(row)}
-                className={phone ? 'flex min-h-14.5 items-center gap-3 px-4' : line}
-              >
-                {selection !== undefined && (
-                  <td className="flex">
-                    <Checkbox
-                      aria-label="Select"
-                      checked={selected.has(row.id)}
-                      onChange={() => toggle(row.id)}
-                      tabIndex={-1}
-                    />
-                  </td>
-                )}
-                {phone ? (
-                  <PhoneCells columns={columns} row={row} />
-                ) : (
-                  columns.map(({ id, cell, align, width }) => (
-                    <td key={id} className={cx('min-w-0 truncate', align === 'end' ? 'text-right' : textClass(width))}>
-                      {cell(row)}
-                    </td>
-                  ))
-                )}
-              </TableRow>
-            );
-          })}
+          {shown.slice(from, until).map((row, offset) => (
+            <TableRow
+              key={row.id}
+              id={row.id}
+              view={view}
+              index={from + offset}
+              active={from + offset === activeIndex}
+              open={row.id === openId}
+              selected={selecting?.selected.has(row.id)}
+              onFocus={() => activate(row.id)}
+              onKeyDown={onKeyDown}
+              onPress={onOpen === undefined ? undefined : () => onOpen(row)}
+              className={phone ? 'flex min-h-14.5 items-center gap-3 px-4' : line}
+            >
+              {selecting && (
+                <td className="flex">
+                  <Checkbox
+                    aria-label="Select"
+                    checked={selecting.selected.has(row.id)}
+                    onChange={() => selecting.toggle(row.id)}
+                    tabIndex={-1}
+                  />
+                </td>
+              )}
+              {phone ? <PhoneCells columns={columns} row={row} /> : <Cells columns={columns} row={row} />}
+            </TableRow>
+          ))}
         </tbody>
-        {hasTotals && !phone && (
+        {columns.some(({ total }) => total !== undefined) && !phone && (
           <tfoot className={cx('block bg-surface', fill && 'sticky bottom-0')}>
             <tr className={cx(line, 'border-rule border-t border-b-3 border-b-double font-medium')}>
-              {selection !== undefined && <td />}
-              {columns.map(({ id, total, align }) => (
-                <td key={id} className={cx('min-w-0 truncate', align === 'end' && 'text-right')}>
-                  {total}
-                </td>
-              ))}
+              {selecting && <td />}
+              <Totals columns={columns} />
             </tr>
           </tfoot>
         )}
@@ -329,61 +194,61 @@ export function DataTable<Row extends { readonly id: string }>({
   );
 }
 
-interface TableRowProps {
-  readonly id: string;
-  readonly view: string | undefined;
-  readonly index: number;
-  readonly active: boolean;
-  readonly open: boolean;
-  readonly selected: boolean | undefined;
-  readonly onFocus: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onPress: (() => void) | undefined;
-  readonly className: string;
-  readonly children: ReactNode;
+const Totals = <Row,>({ columns }: { readonly columns: readonly Column<Row>[] }) =>
+  columns.map(({ id, total, align }) => (
+    <td key={id} className={cx('min-w-0 truncate', align === 'end' && 'text-right')}>
+      {total}
+    </td>
+  ));
+
+const SelectAll = ({ selected, isAllSelected, toggleAll }: RowCheckboxes) => (
+  <th scope="col" className="flex font-normal">
+    <Checkbox
+      aria-label="Select all"
+      checked={isAllSelected}
+      indeterminate={selected.size > 0 && !isAllSelected}
+      onChange={toggleAll}
+    />
+  </th>
+);
+
+interface HeadingProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorted: string;
+  readonly onSort: (id: string) => void;
 }
 
-function TableRow({
-  id,
-  view,
-  index,
-  active,
-  open,
-  selected,
-  onFocus,
-  onKeyDown,
-  onPress,
-  className,
-  children,
-}: TableRowProps) {
-  const changed = useRecentlyChanged(view, id);
-  const isPending = isPendingId(id);
+function Heading<Row>({
+  column: { id, header, hideHeader = false, sortBy, align },
+  sorted,
+  onSort,
+}: HeadingProps<Row>) {
+  const direction = sorted === id ? 'ascending' : sorted === `-${id}` ? 'descending' : undefined;
+  const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (
-    <tr
-      data-row={id}
-      data-waiting={useWaiting(id)}
-      aria-busy={isPending || undefined}
-      aria-rowindex={index + 2}
-      aria-current={open || undefined}
-      tabIndex={active ? 0 : -1}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-      onClick={(event) => {
-        // React also passes on clicks in an open menu, which is outside the row in the document.
-        const isWithin = event.currentTarget.contains(event.target as Node);
-        if (onPress !== undefined && !isPending && isWithin && !inControl(event.target)) onPress();
-      }}
-      className={cx(
-        className,
-        isPending && 'text-muted italic',
-        'border-b transition-colors focus-visible:-outline-offset-2',
-        changed ? 'bg-changed duration-0' : 'duration-700',
-        !changed && (open || selected === true ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
-        onPress !== undefined && 'cursor-default',
+    <th scope="col" aria-sort={direction} className={cx('flex min-w-0 font-normal', align === 'end' && 'justify-end')}>
+      {sortBy === undefined ? (
+        <span className={hideHeader ? 'sr-only' : 'truncate'}>{header}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(id)}
+          className={cx(
+            'group flex min-w-0 items-center gap-1 rounded-sm hover:text-ink',
+            align === 'end' && 'flex-row-reverse',
+            direction !== undefined && 'font-medium text-ink',
+          )}
+        >
+          <span className="truncate">{header}</span>
+          <Arrow
+            aria-hidden
+            size={12}
+            strokeWidth={2}
+            className={cx('shrink-0', direction === undefined && 'opacity-0 group-hover:opacity-60')}
+          />
+        </button>
       )}
-    >
-      {children}
-    </tr>
+    </th>
   );
 }
 
@@ -394,7 +259,19 @@ const isFixed = (width: string | undefined): boolean => width?.endsWith('px') ??
  */
 const textClass = (width: string | undefined): string => (isFixed(width) ? '' : 'normal-nums');
 
-function PhoneCells<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+interface CellsProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+}
+
+const Cells = <Row,>({ columns, row }: CellsProps<Row>) =>
+  columns.map(({ id, cell, align, width }) => (
+    <td key={id} className={cx('min-w-0 truncate', align === 'end' ? 'text-right' : textClass(width))}>
+      {cell(row)}
+    </td>
+  ));
+
+function PhoneCells<Row>({ columns, row }: CellsProps<Row>) {
   const placed = columns.map((column, index) => ({
     column,
     place: column.phone ?? (index === 0 ? 'title' : 'detail'),

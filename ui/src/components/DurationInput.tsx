@@ -48,6 +48,127 @@ const hoursOf = (minutes: number): string =>
 /** The number as it was typed: 12.5, not 12.50. */
 const plain = (number: number): string => String(number);
 
+interface DurationSettings extends Pick<DurationInputProps, 'value' | 'onChange'> {
+  readonly defaultText: string | undefined;
+  readonly round: (minutes: number) => number;
+  readonly unit: DurationUnit | undefined;
+  readonly askAbove: number | undefined;
+  readonly inCell: boolean;
+}
+
+/** The field's text, and how it is read. */
+function useDuration({ value, defaultText, onChange, round, unit, askAbove, inCell }: DurationSettings) {
+  const { durationUnit } = knownRates(useRates());
+  const [typed, setTyped] = useState(() => defaultText ?? textOf(value));
+  const [exact, setExact] = useState<number | null>(null);
+  const [editing, setEditing] = useState(inCell);
+  const rules = { unit: unit ?? durationUnit, ...(askAbove === undefined ? {} : { askAbove }) };
+  const minutes = typeof value === 'number' ? value : null;
+  const open = typeof value === 'string' && value.trim() !== '' ? value : null;
+  const text = editing ? typed : textOf(value);
+
+  const take = (given: number): void => {
+    setExact(given);
+    onChange(round(given), given);
+  };
+  const choose = (given: number): void => {
+    take(given);
+    setTyped(textOf(round(given)));
+  };
+
+  return {
+    text,
+    minutes,
+    /** The minutes before rounding; null if none were entered. */
+    exact,
+    /** The exact minutes if rounding changed them. */
+    rounded:
+      minutes !== null && exact !== null && round(exact) === minutes && Math.abs(exact - minutes) > 0.001
+        ? exact
+        : null,
+    /** How a text that is not a duration is read; null for a duration, or for nothing. */
+    reading: open === null ? null : readDuration(open, rules),
+    editing,
+    begin: () => {
+      if (!editing) setTyped(text);
+      setEditing(true);
+    },
+    end: () => {
+      if (!inCell) setEditing(false);
+    },
+    type: (next: string) => {
+      setTyped(next);
+      const read = readDuration(next, rules);
+      if (read.is === 'duration') take(read.minutes);
+      else {
+        setExact(null);
+        onChange(next.trim() === '' ? null : next, null);
+      }
+    },
+    choose,
+    step: (by: number) => choose(Math.max(TIME_INCREMENT, (minutes ?? 0) + by)),
+  };
+}
+
+type Duration = ReturnType<typeof useDuration>;
+
+interface UnitQuestionProps {
+  readonly number: number;
+  readonly onChoose: (minutes: number) => void;
+}
+
+const UnitQuestion = ({ number, onChoose }: UnitQuestionProps) => (
+  <span role="alert" className="flex flex-col gap-1.5 text-ink">
+    Did you mean {plain(number)} minutes or {plain(number)} hours?
+    <span className="flex gap-1.5">
+      {(['minutes', 'hours'] as const).map((unit) => (
+        <Button
+          key={unit}
+          size="sm"
+          // Preventing the default keeps the focus and the text in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(unit === 'minutes' ? number : number * 60)}
+        >
+          {plain(number)} {unit}
+        </Button>
+      ))}
+    </span>
+  </span>
+);
+
+/** The note below the field: a question, a complaint, or how the duration was read. */
+function noteOf(
+  { reading, editing, minutes, exact, rounded }: Duration,
+  {
+    rate,
+    hint,
+    detail,
+  }: Pick<DurationInputProps, 'hint'> & {
+    readonly rate: string | null | undefined;
+    readonly detail: string | undefined;
+  },
+  onChoose: (minutes: number) => void,
+): ReactNode {
+  if (reading?.is === 'ambiguous') return <UnitQuestion number={reading.number} onChoose={onChoose} />;
+  if (reading !== null && !editing) {
+    return (
+      <span role="alert" className="text-danger">
+        Write the time as 1.5h, 90m or 1:30
+      </span>
+    );
+  }
+  if (minutes === null || (!editing && exact === null && rate === undefined)) return hint ?? detail;
+  const computed = rate === undefined ? null : billableValue(minutes, rate, null);
+  return (
+    <span role="status" className="text-ink tabular-nums">
+      {hoursOf(minutes)}
+      {computed !== null && `, ${formatMoney(computed.byTime)}`}
+      {rounded !== null && `; rounded ${minutes > rounded ? 'up' : 'down'} from ${formatMinutes(Math.round(rounded))}`}
+      {rounded === null && detail !== undefined && `; ${detail}`}
+    </span>
+  );
+}
+
 /** A duration in any usual notation. The field shows how it was interpreted, and asks if it is ambiguous. */
 export function DurationInput({
   value,
@@ -69,83 +190,19 @@ export function DurationInput({
 }: DurationInputProps) {
   const noteId = useId();
   const container = useRef<HTMLSpanElement>(null);
-  const { durationUnit } = knownRates(useRates());
-  const [typed, setTyped] = useState(() => defaultText ?? textOf(value));
-  const [exact, setExact] = useState<number | null>(null);
-  const [editing, setEditing] = useState(inCell);
-  const rules = { unit: unit ?? durationUnit, ...(askAbove === undefined ? {} : { askAbove }) };
-  const minutes = typeof value === 'number' ? value : null;
-  const open = typeof value === 'string' && value.trim() !== '' ? value : null;
-  const text = editing ? typed : textOf(value);
-  const reading = open === null ? null : readDuration(open, rules);
-
-  const take = (given: number): void => {
-    setExact(given);
-    onChange(round(given), given);
-  };
-  const type = (next: string): void => {
-    setTyped(next);
-    const read = readDuration(next, rules);
-    if (read.is === 'duration') take(read.minutes);
-    else {
-      setExact(null);
-      onChange(next.trim() === '' ? null : next, null);
-    }
-  };
-  const choose = (given: number): void => {
-    take(given);
-    setTyped(textOf(round(given)));
-  };
-  const step = (by: number): void => choose(Math.max(TIME_INCREMENT, (minutes ?? 0) + by));
-
-  const rounded =
-    minutes !== null && exact !== null && round(exact) === minutes && Math.abs(exact - minutes) > 0.001 ? exact : null;
-  const note = (): ReactNode => {
-    if (reading?.is === 'ambiguous') {
-      const named = plain(reading.number);
-      return (
-        <span role="alert" className="flex flex-col gap-1.5 text-ink">
-          Did you mean {named} minutes or {named} hours?
-          <span className="flex gap-1.5">
-            {(['minutes', 'hours'] as const).map((unit) => (
-              <Button
-                key={unit}
-                size="sm"
-                // Preventing the default keeps the focus and the text in the field.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
-                  choose(unit === 'minutes' ? reading.number : reading.number * 60);
-                  // The buttons disappear, so the focus moves to the input.
-                  container.current?.querySelector('input')?.focus();
-                }}
-              >
-                {named} {unit}
-              </Button>
-            ))}
-          </span>
-        </span>
-      );
-    }
-    if (reading !== null && !editing) {
-      return (
-        <span role="alert" className="text-danger">
-          Write the time as 1.5h, 90m or 1:30
-        </span>
-      );
-    }
-    if (minutes === null || (!editing && exact === null && rate === undefined)) return hint ?? detail;
-    const computed = rate === undefined ? null : billableValue(minutes, rate, null);
-    return (
-      <span role="status" className="text-ink tabular-nums">
-        {hoursOf(minutes)}
-        {computed !== null && `, ${formatMoney(computed.byTime)}`}
-        {rounded !== null &&
-          `; rounded ${minutes > rounded ? 'up' : 'down'} from ${formatMinutes(Math.round(rounded))}`}
-        {rounded === null && detail !== undefined && `; ${detail}`}
+  const duration = useDuration({ value, defaultText, onChange, round, unit, askAbove, inCell });
+  const { text, minutes, reading, editing, step } = duration;
+  const shown = noteOf(duration, { rate, hint, detail }, (chosen) => {
+    duration.choose(chosen);
+    // The buttons disappear, so the focus moves to the input.
+    container.current?.querySelector('input')?.focus();
+  });
+  const note = (className: string): ReactNode =>
+    shown && (
+      <span id={noteId} className={className}>
+        {shown}
       </span>
     );
-  };
-  const shown = note();
 
   const input = (
     <Input
@@ -157,11 +214,10 @@ export function DurationInput({
       aria-invalid={control['aria-invalid'] ?? (reading !== null && (!editing || inCell) ? true : undefined)}
       aria-describedby={[describedBy, shown ? noteId : undefined].filter(Boolean).join(' ') || undefined}
       onFocus={(event) => {
-        if (!editing) setTyped(text);
-        setEditing(true);
+        duration.begin();
         onFocus?.(event);
       }}
-      onChange={(event) => type(event.target.value)}
+      onChange={(event) => duration.type(event.target.value)}
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (inCell || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -169,7 +225,7 @@ export function DurationInput({
         step(event.key === 'ArrowUp' ? TIME_INCREMENT : -TIME_INCREMENT);
       }}
       onBlur={(event) => {
-        if (!inCell) setEditing(false);
+        duration.end();
         onBlur?.(event);
       }}
     />
@@ -178,13 +234,8 @@ export function DurationInput({
     return (
       <span ref={container} className="relative block">
         {input}
-        {shown && (
-          <span
-            id={noteId}
-            className="absolute top-full right-0 z-30 mt-1 w-max max-w-64 rounded-md border bg-surface px-2 py-1.5 text-left text-muted text-xs"
-          >
-            {shown}
-          </span>
+        {note(
+          'absolute top-full right-0 z-30 mt-1 w-max max-w-64 rounded-md border bg-surface px-2 py-1.5 text-left text-muted text-xs',
         )}
       </span>
     );
@@ -207,11 +258,7 @@ export function DurationInput({
           onClick={() => step(TIME_INCREMENT)}
         />
       </span>
-      {shown && (
-        <span id={noteId} className="text-muted text-xs">
-          {shown}
-        </span>
-      )}
+      {note('text-muted text-xs')}
     </span>
   );
 }

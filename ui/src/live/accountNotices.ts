@@ -1,5 +1,6 @@
 import type { AccountNotice } from '@lexledger/contracts/kernel/push';
 import type { ToastText } from '@lexledger/contracts/texts';
+import { createListeners } from '../api/listeners.ts';
 
 const IF_NOT_YOU = 'If this was not you, change your password and end your other sessions in Settings.';
 
@@ -22,16 +23,13 @@ const ENDS: readonly AccountNotice[] = ['session-ended', 'session-ended-by-passw
 /** Whether the notice ends this session. */
 export const isEnd = (notice: AccountNotice): boolean => ENDS.includes(notice);
 
-const listeners = new Set<(notice: AccountNotice) => void>();
+const listeners = createListeners<[notice: AccountNotice]>();
 
-/** Calls back for the server's notices about the account. Returns a function that stops it. */
-export function onAccountNotice(listener: (notice: AccountNotice) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls back for what the server tells of the account; answers how to stop. */
+export const onAccountNotice = listeners.subscribe;
 
 /** Passes a notice to the listeners. Unknown notices, which a server of a later version may send, are ignored. */
 export function noteAccountNotice(notice: unknown): void {
   if (typeof notice !== 'string' || !Object.hasOwn(noticeTexts, notice)) return;
-  for (const listener of listeners) listener(notice as AccountNotice);
+  listeners.notify(notice as AccountNotice);
 }

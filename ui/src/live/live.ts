@@ -25,6 +25,44 @@ export const connectSocket: Connect = async (introduce, hear) => (await loadSock
 
 const AUTHENTICATION = '/api/auth/check';
 
+/** What the pushes since the last look named in a view. */
+interface Pushed {
+  readonly ids: Set<string>;
+  /** Those ids that somebody else or another tab changed. */
+  readonly foreign: Set<string>;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** Collects pushes for a moment, and takes up those of a view together. */
+function collectPushes(client: Api, takeUp: (view: string, pushed: Pushed) => void) {
+  const pending = new Map<string, Pushed>();
+
+  function begin(view: string): Pushed {
+    const pushed: Pushed = {
+      ids: new Set(),
+      foreign: new Set(),
+      timer: setTimeout(() => {
+        pending.delete(view);
+        takeUp(view, pushed);
+      }, PUSH_DEBOUNCE_MS),
+    };
+    pending.set(view, pushed);
+    return pushed;
+  }
+
+  return {
+    add({ view, id, correlationId }: Push): void {
+      const { ids, foreign } = pending.get(view) ?? begin(view);
+      ids.add(id);
+      if (correlationId === undefined || !client.isOwn(correlationId)) foreign.add(id);
+    },
+    stop(): void {
+      for (const { timer } of pending.values()) clearTimeout(timer);
+      pending.clear();
+    },
+  };
+}
+
 /**
  * Listens to the server's pushes and makes the queries stale that they concern, so that every list and widget shows a
  * change of another tab without a reload; in long lists only the changed records are refetched. After a lost connection
@@ -32,11 +70,6 @@ const AUTHENTICATION = '/api/auth/check';
  * @returns a function that ends it
  */
 export function startLive(queries: QueryClient, client: Api, connect: Connect = connectSocket): () => void {
-  const pending = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Ids of the documents that pushes named since queries were last made stale, by view. */
-  const named = new Map<string, Set<string>>();
-  /** Those of them that somebody else or another tab changed. */
-  const foreign = new Map<string, Set<string>>();
   const refetch = createRefetch(queries);
   const patches = createListPatches(queries, client, refetch);
   const revalidation = createRevalidation(queries, client);
@@ -54,11 +87,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     return fetched;
   }
 
-  function takeUp(view: string): void {
-    const ids = named.get(view) ?? [];
-    named.delete(view);
-    const tinted = foreign.get(view) ?? [];
-    foreign.delete(view);
+  function takeUp(view: string, { ids, foreign }: Pushed): void {
     const long = queries.getQueryCache().findAll({
       predicate: (query) => (query.meta?.views?.includes(view) ?? false) && isLongList(query, view),
     });
@@ -68,25 +97,16 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     const fetched = makeStale((query) => (query.meta?.views?.includes(view) ?? false) && !isPatched.has(query));
     // The tint begins when the change is shown: on a slow network it would end before that.
     void fetched.then(() => {
-      for (const id of tinted) noteChanged(view, id);
+      for (const id of foreign) noteChanged(view, id);
     });
   }
 
-  const onPush = ({ view, id, position, correlationId }: Push): void => {
-    client.notePosition(position);
-    if (position > seen) seen = position;
-    named.set(view, (named.get(view) ?? new Set()).add(id));
-    // The tint shows that somebody else, or another tab, changed the record.
-    if (correlationId === undefined || !client.isOwn(correlationId))
-      foreign.set(view, (foreign.get(view) ?? new Set()).add(id));
-    if (pending.has(view)) return;
-    pending.set(
-      view,
-      setTimeout(() => {
-        pending.delete(view);
-        takeUp(view);
-      }, PUSH_DEBOUNCE_MS),
-    );
+  const pushes = collectPushes(client, takeUp);
+
+  const onPush = (push: Push): void => {
+    client.notePosition(push.position);
+    if (push.position > seen) seen = push.position;
+    pushes.add(push);
   };
 
   const isPushed = ({ meta }: Query): boolean => meta?.views !== undefined;
@@ -141,8 +161,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
 
   return () => {
     ended = true;
-    for (const timer of pending.values()) clearTimeout(timer);
-    pending.clear();
+    pushes.stop();
     patches.stop();
     revalidation.stop();
     client.forgetAnswered();

@@ -1,5 +1,6 @@
 import { TOAST_DURATION_MS, TOAST_REMOVAL_MS, TOASTS_VISIBLE } from '@lexledger/contracts/constants';
 import type { ToastText } from '@lexledger/contracts/texts';
+import { createListeners } from '../api/listeners.ts';
 
 export interface ToastAction {
   /** Label of the button: 'Undo'. */
@@ -44,11 +45,11 @@ let waiting: readonly Toast[] = [];
 /** Whether the pointer or the focus is on the toast that is shown, which keeps it open. */
 let isHeld = false;
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: readonly Toast[]): void {
   toasts = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Milliseconds until the shown toast has been visible for its minimum time. */
@@ -165,7 +166,4 @@ export function clearToasts(): void {
 
 export const shownToasts = (): readonly Toast[] => toasts;
 
-export function onToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToasts = listeners.subscribe;

@@ -1,7 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { overwrite } from '../cache/overwrite.ts';
 import { knownRecord } from '../records/pendingChanges.ts';
 import type { OutboxItem } from './item.ts';
-import { type OptimisticAnswer, optimisticAnswerOf } from './optimisticAnswers.ts';
+import { type Known, type OptimisticAnswer, optimisticAnswerOf } from './optimisticAnswers.ts';
 
 /** Overlays whole answers with the effects of pending commands, as `OptimisticOverlay` does for records. */
 export interface AnswerOverlay {
@@ -26,6 +27,24 @@ const isVersioned = (answer: unknown): answer is Versioned => {
   return typeof id === 'string' && typeof version === 'number';
 };
 
+/** The answer with the effects of all pending commands, which are in order. */
+function withEffects(
+  commands: readonly Active[],
+  { queryKey }: Query,
+  answer: unknown,
+  known: Omit<Known, 'earlier'>,
+): unknown {
+  let next = answer;
+  for (const [at, { optimistic }] of commands.entries()) {
+    const { touches, apply, covers } = optimistic;
+    if (!touches(queryKey)) continue;
+    if (covers !== undefined && commands.slice(at + 1).some((later) => later.optimistic.covers === covers)) continue;
+    const earlier = commands.slice(0, at).map(({ item }) => item);
+    next = apply(next, queryKey, { ...known, earlier });
+  }
+  return next;
+}
+
 export function createAnswerOverlay(queries: QueryClient): AnswerOverlay {
   const cache = queries.getQueryCache();
   /** Pending commands by id, in their order. */
@@ -45,28 +64,15 @@ export function createAnswerOverlay(queries: QueryClient): AnswerOverlay {
     return own !== undefined && own.version > Number(known?.version ?? -1) ? own : known;
   }
 
-  function applied({ queryKey }: Query, answer: unknown): unknown {
-    const all = [...active.values()];
-    let next = answer;
-    for (const [at, { optimistic }] of all.entries()) {
-      const { touches, apply, covers } = optimistic;
-      if (!touches(queryKey)) continue;
-      if (covers !== undefined && all.slice(at + 1).some((later) => later.optimistic.covers === covers)) continue;
-      const earlier = all.slice(0, at).map(({ item }) => item);
-      next = apply(next, queryKey, { read, record, earlier });
-    }
-    return next;
-  }
-
   function write(query: Query, answer: unknown): void {
-    const { data, dataUpdatedAt, isInvalidated } = query.state;
-    if (answer === data) return;
+    if (answer === query.state.data) return;
     writing = true;
-    // Stale data stays stale, because this is not an answer of the server.
-    query.setData(answer, { updatedAt: dataUpdatedAt, manual: true });
-    if (isInvalidated) query.invalidate();
+    overwrite(query, answer);
     writing = false;
   }
+
+  const applied = (query: Query, answer: unknown): unknown =>
+    withEffects([...active.values()], query, answer, { read, record });
 
   const isTouched = ({ queryKey, state }: Query): boolean =>
     state.data !== undefined &&

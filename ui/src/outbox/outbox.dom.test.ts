@@ -6,7 +6,8 @@ import { recordIdFor } from '../records/recordId.ts';
 import { memoryStore } from '../testing/outboxStore.ts';
 import type { OutboxItem } from './item.ts';
 import { leaveBehind } from './leftBehind.ts';
-import { type OpenOutbox, type OutboxSettings, openOutbox, type TabChannel } from './outbox.ts';
+import { type OpenOutbox, openOutbox } from './outbox.ts';
+import type { OutboxSettings, TabChannel } from './settings.ts';
 
 const ADA = '0b1f0a10-0000-4000-8000-00000000000a';
 const TASK = '0b1f0a10-0000-4000-8000-000000000001';

@@ -4,7 +4,8 @@ import { unansweredCommands } from '../api/outboxGate.ts';
 import { browserNetwork } from '../machines/connectivity.ts';
 import { leaveBehind } from './leftBehind.ts';
 import { reportNetwork } from './network.ts';
-import { type OpenOutbox, openOutbox, type TabChannel } from './outbox.ts';
+import { type OpenOutbox, openOutbox } from './outbox.ts';
+import type { TabChannel } from './settings.ts';
 import { openOutboxStore } from './store.ts';
 
 const NAME = 'lexledger-outbox';

@@ -1,4 +1,5 @@
 import type { ToastText } from '@lexledger/contracts/texts';
+import { createListeners } from '../api/listeners.ts';
 
 export interface BulkFailure {
   readonly id: string;
@@ -29,18 +30,15 @@ let lastId = 0;
 /** Jobs up to this id belonged to a user who has signed out. */
 let forgotten = 0;
 const underWay = new Map<number, () => void>();
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 export const shownBulkJobs = (): readonly BulkJob[] => jobs;
 
-export function onBulkJobs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onBulkJobs = listeners.subscribe;
 
 function set(next: readonly BulkJob[]): void {
   jobs = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Returns a new job's id; `stop` skips the records that have not been started. */

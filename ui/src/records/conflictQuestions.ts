@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EditConflict } from '../api/apiError.ts';
+import { createListeners } from '../api/listeners.ts';
 import type { RecordPlace } from './recordPlace.ts';
 
 export type Side = 'yours' | 'theirs';
@@ -28,19 +29,16 @@ export interface AskedConflict extends ConflictQuestion {
 
 let asked: readonly AskedConflict[] = [];
 let lastKey = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function set(next: readonly AskedConflict[]): void {
   asked = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 export const askedConflicts = (): readonly AskedConflict[] => asked;
 
-export function onConflicts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onConflicts = listeners.subscribe;
 
 /** Asks the user which values to keep; several questions are asked one after the other. */
 export function askConflict(question: ConflictQuestion): Promise<Choices | null> {

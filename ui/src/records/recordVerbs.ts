@@ -2,7 +2,7 @@ import type { ToastText } from '@lexledger/contracts/texts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../api/api.ts';
-import { ApiError, messageOf } from '../api/apiError.ts';
+import { ApiError, type EditConflict, messageOf } from '../api/apiError.ts';
 import { notifyDone } from '../notifications/notifyDone.ts';
 import { outcomeTitle } from '../notifications/outcomeText.ts';
 import { toastError } from '../notifications/toast.ts';
@@ -43,7 +43,7 @@ export interface VerbOutcome<Row> extends Act<Row> {
 export interface RecordVerbs<Row extends Identified> {
   /** Gives every record the same values; `pastTense` is shown: 'marked as disputed'. */
   readonly change: (rows: readonly Row[], changes: Partial<Row>, pastTense: string) => void;
-  readonly act: (rows: readonly Row[], pastTense: VerbOutcome<Row>) => void;
+  readonly act: (rows: readonly Row[], outcome: VerbOutcome<Row>) => void;
   readonly remove: (rows: readonly Row[]) => void;
   readonly restore: (rows: readonly Row[]) => void;
 }
@@ -65,6 +65,136 @@ export interface VerbWords<Row> {
 const fieldsOf = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>
   Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field))) as Partial<Row>;
 
+/** What all verbs of a kind of record need. */
+interface VerbContext<Row> extends VerbWords<Row> {
+  readonly queries: QueryClient;
+  readonly place: RecordPlace;
+}
+
+/** @throws the error itself if it is no conflict */
+function conflictOf(error: unknown): EditConflict {
+  if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
+  return error.conflict;
+}
+
+/** The record with the other user's values. */
+const withTheirs = <Row extends Identified>(row: Row, { version, fields }: EditConflict): Row => ({
+  ...row,
+  ...Object.fromEntries(fields.map(({ field, theirs }) => [field, theirs])),
+  version,
+});
+
+/** Performs the action and returns the resulting record; null if the user left it as others had changed it. */
+async function perform<Row extends Identified>(
+  { queries, place, nameOf, describe }: VerbContext<Row>,
+  row: Row,
+  { preview, send }: Act<Row>,
+): Promise<Row | null> {
+  const attempt = (on: Row): Promise<Row> =>
+    changeRecord(queries, { place, record: on, patch: preview(on), send: (made) => send(on, made) });
+  try {
+    return await attempt(row);
+  } catch (error) {
+    const conflict = conflictOf(error);
+    const { version, fields } = conflict;
+    // Timestamps of an action belong to the action, so the user is not asked to choose between two of them.
+    const open = fields.filter(({ field }) => !/[a-z]At$/.test(field));
+    const asked = { version, fields: open.length === 0 ? fields : open };
+    const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict: asked, describe });
+    if (choices === null || Object.values(choices).includes('theirs')) return null;
+    return attempt(withTheirs(row, conflict));
+  }
+}
+
+/** Changes are kept or discarded field by field, whereas an action is done or not. */
+async function performChange<Row extends Identified>(
+  { queries, place, nameOf, describe }: VerbContext<Row>,
+  row: Row,
+  changes: Partial<Row>,
+): Promise<Row | null> {
+  const attempt = (on: Row, wanted: Partial<Row>): Promise<Row> =>
+    changeRecord(queries, {
+      place,
+      record: on,
+      patch: wanted as Patch,
+      send: ({ id, version }) => api.sendCommand<Row>('PATCH', `${place.path}/${id}`, wanted, { version }),
+    });
+  try {
+    return await attempt(row, changes);
+  } catch (error) {
+    const conflict = conflictOf(error);
+    const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict, describe });
+    const kept = fieldsOf(
+      changes as object,
+      Object.keys(changes).filter((field) => choices !== null && choices[field] !== 'theirs'),
+    ) as Partial<Row>;
+    return Object.keys(kept).length === 0 ? null : attempt(withTheirs(row, conflict), kept);
+  }
+}
+
+/** Performs the verb on each record, and reports the failures together. */
+async function each<Row extends Identified>(
+  { queries, place, touches = [] }: VerbContext<Row>,
+  rows: readonly Row[],
+  run: (row: Row) => Promise<Row | null>,
+  onDone: (done: readonly Done<Row>[]) => void = () => undefined,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const outcomes = await Promise.allSettled(rows.map(run));
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+  if (failures.length > 0) {
+    const said = messageOf(failures[0]);
+    toastError({
+      title: 'Error',
+      description:
+        rows.length === 1 ? said : `${outcomeTitle(place, 'could not be changed', failures.length)}. ${said}`,
+    });
+  }
+  const done = outcomes.flatMap((outcome, index): readonly Done<Row>[] => {
+    const before = rows[index];
+    if (before === undefined || outcome.status === 'rejected' || outcome.value === null) return [];
+    const after = outcome.value;
+    // A record that had only a temporary id has a final one now.
+    return [{ before: isPendingId(before.id) ? { ...before, id: after.id } : before, after }];
+  });
+  if (done.length > 0) onDone(done);
+  void refreshViews(queries, [...place.views, ...touches]);
+}
+
+/** Reverses what was done. */
+function reverse<Row extends Identified>(
+  context: VerbContext<Row>,
+  done: readonly Done<Row>[],
+  run: (after: Row, before: Row) => Promise<Row | null>,
+): void {
+  const before = new Map(done.map((one) => [one.after.id, one.before]));
+  void each(
+    context,
+    done.map(({ after }) => after),
+    (after) => run(after, before.get(after.id) ?? after),
+  );
+}
+
+function notify<Row extends Identified>(
+  { place, nameOf }: VerbContext<Row>,
+  done: readonly Done<Row>[],
+  pastTense: string,
+  undo?: () => void,
+  words: (after: Row) => ToastText = (after) => ({
+    title: outcomeTitle(place, pastTense),
+    description: nameOf(after),
+  }),
+): void {
+  const [only] = done;
+  if (only === undefined) return;
+  const answers = done.map(({ after }) => after);
+  notifyDone(
+    answers,
+    done.length === 1 ? words(only.after) : { title: outcomeTitle(place, pastTense, done.length) },
+    undo,
+  );
+}
+
 /**
  * Verbs of records. Each change is shown at once, sent after the record's earlier ones, and taken back alone when it is
  * refused. In a conflict, the user is asked which values to keep. The failures among several records are shown in one
@@ -73,104 +203,14 @@ const fieldsOf = <Row extends object>(row: Row, fields: readonly string[]): Part
 export function createRecordVerbs<Row extends Identified>(
   queries: QueryClient,
   place: RecordPlace,
-  { nameOf, describe, touches = [] }: VerbWords<Row>,
+  words: VerbWords<Row>,
 ): RecordVerbs<Row> {
-  const { path, views } = place;
-
-  /** Performs the action and returns the resulting record; null if the user left it as others had changed it. */
-  async function perform(row: Row, { preview, send }: Act<Row>): Promise<Row | null> {
-    const attempt = (on: Row): Promise<Row> =>
-      changeRecord(queries, { place, record: on, patch: preview(on), send: (made) => send(on, made) });
-    try {
-      return await attempt(row);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
-      const { version, fields } = error.conflict;
-      // Timestamps of an action belong to the action, so the user is not asked to choose between two of them.
-      const open = fields.filter(({ field }) => !/[a-z]At$/.test(field));
-      const asked = { version, fields: open.length === 0 ? fields : open };
-      const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict: asked, describe });
-      if (choices === null || Object.values(choices).includes('theirs')) return null;
-      const theirs = Object.fromEntries(fields.map((contested) => [contested.field, contested.theirs]));
-      return attempt({ ...row, ...theirs, version });
-    }
-  }
-
-  /** Changes are kept or discarded field by field, whereas an action is done or not. */
-  async function performChange(row: Row, changes: Partial<Row>): Promise<Row | null> {
-    const attempt = (on: Row, wanted: Partial<Row>): Promise<Row> =>
-      changeRecord(queries, {
-        place,
-        record: on,
-        patch: wanted as Patch,
-        send: ({ id, version }) => api.sendCommand<Row>('PATCH', `${path}/${id}`, wanted, { version }),
-      });
-    try {
-      return await attempt(row, changes);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
-      const { conflict } = error;
-      const choices = await askConflict({ place, id: row.id, name: nameOf(row), conflict, describe });
-      const kept = fieldsOf(
-        changes as object,
-        Object.keys(changes).filter((field) => choices !== null && choices[field] !== 'theirs'),
-      ) as Partial<Row>;
-      if (Object.keys(kept).length === 0) return null;
-      const theirs = Object.fromEntries(conflict.fields.map((contested) => [contested.field, contested.theirs]));
-      return attempt({ ...row, ...theirs, version: conflict.version }, kept);
-    }
-  }
-
-  async function each(
-    rows: readonly Row[],
-    run: (row: Row) => Promise<Row | null>,
-    onDone: (done: readonly Done<Row>[]) => void,
-  ): Promise<void> {
-    if (rows.length === 0) return;
-    const outcomes = await Promise.allSettled(rows.map(run));
-    const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
-    if (failures.length > 0) {
-      const said = messageOf(failures[0]);
-      toastError({
-        title: 'Error',
-        description:
-          rows.length === 1 ? said : `${outcomeTitle(place, 'could not be changed', failures.length)}. ${said}`,
-      });
-    }
-    const done = outcomes.flatMap((outcome, index): readonly Done<Row>[] => {
-      const before = rows[index];
-      if (before === undefined || outcome.status === 'rejected' || outcome.value === null) return [];
-      const after = outcome.value;
-      // A record that had only a temporary id has a final one now.
-      return [{ before: isPendingId(before.id) ? { ...before, id: after.id } : before, after }];
-    });
-    if (done.length > 0) onDone(done);
-    void refreshViews(queries, [...views, ...touches]);
-  }
-
-  const notify = (
-    done: readonly Done<Row>[],
-    pastTense: string,
-    undo?: () => void,
-    words: (after: Row) => ToastText = (after) => ({
-      title: outcomeTitle(place, pastTense),
-      description: nameOf(after),
-    }),
-  ): void => {
-    const [only] = done;
-    if (only === undefined) return;
-    const answers = done.map(({ after }) => after);
-    notifyDone(
-      answers,
-      done.length === 1 ? words(only.after) : { title: outcomeTitle(place, pastTense, done.length) },
-      undo,
-    );
-  };
-
-  const quietly = (): void => undefined;
+  const context: VerbContext<Row> = { ...words, queries, place };
+  const { path } = place;
 
   const restore = (rows: readonly Row[]): void =>
     void each(
+      context,
       rows,
       (row) =>
         changeRecord(queries, {
@@ -180,60 +220,51 @@ export function createRecordVerbs<Row extends Identified>(
           where: listsRemoved,
           send: ({ id }) => api.sendCommand<Row>('POST', `${path}/${id}/restore`, {}),
         }),
-      (done) => notify(done, 'restored'),
+      (done) => notify(context, done, 'restored'),
     );
 
   return {
     change(rows, changes, pastTense) {
       const fields = Object.keys(changes);
-      const undo = (done: readonly Done<Row>[]): void => {
-        const before = new Map(done.map((one) => [one.after.id, one.before]));
-        void each(
-          done.map(({ after }) => after),
-          (after) => performChange(after, fieldsOf(before.get(after.id) ?? after, fields)),
-          quietly,
-        );
-      };
+      const undo = (done: readonly Done<Row>[]): void =>
+        reverse(context, done, (after, before) => performChange(context, after, fieldsOf(before, fields)));
       void each(
+        context,
         rows,
-        (row) => performChange(row, changes),
-        (done) => notify(done, pastTense, () => undo(done)),
+        (row) => performChange(context, row, changes),
+        (done) => notify(context, done, pastTense, () => undo(done)),
       );
     },
 
-    act(rows, pastTense) {
-      const { undo } = pastTense;
+    act(rows, outcome) {
+      const { undo } = outcome;
       const takeBack =
-        undo === undefined
-          ? undefined
-          : (done: readonly Done<Row>[]): void => {
-              const before = new Map(done.map((one) => [one.after.id, one.before]));
-              void each(
-                done.map(({ after }) => after),
-                (after) =>
-                  perform(after, {
-                    preview: (row) => undo.preview(before.get(row.id) ?? row),
-                    send: (row, made) => undo.send(before.get(row.id) ?? row, made, row),
-                  }),
-                quietly,
-              );
-            };
+        undo &&
+        ((done: readonly Done<Row>[]): void =>
+          reverse(context, done, (after, before) =>
+            perform(context, after, {
+              preview: () => undo.preview(before),
+              send: (row, made) => undo.send(before, made, row),
+            }),
+          ));
       void each(
+        context,
         rows,
-        (row) => perform(row, pastTense),
-        (done) => notify(done, pastTense.pastTense, takeBack && (() => takeBack(done)), pastTense.words),
+        (row) => perform(context, row, outcome),
+        (done) => notify(context, done, outcome.pastTense, takeBack && (() => takeBack(done)), outcome.words),
       );
     },
 
     remove(rows) {
       void each(
+        context,
         rows,
         (row) =>
-          perform(row, {
+          perform(context, row, {
             preview: () => null,
             send: (_row, { id, version }) => api.sendCommand<Row>('DELETE', `${path}/${id}`, undefined, { version }),
           }),
-        (done) => notify(done, 'removed', () => restore(done.map(({ before }) => before))),
+        (done) => notify(context, done, 'removed', () => restore(done.map(({ before }) => before))),
       );
     },
 

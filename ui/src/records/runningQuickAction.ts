@@ -1,14 +1,15 @@
 import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../api/listeners.ts';
 
 export type RunAction = Pick<QuickAction, 'id' | 'name' | 'actionType' | 'template'>;
 
 let running: RunAction | null = null;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 function show(next: RunAction | null): void {
   running = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** A new object for each run, whose identity distinguishes it from the next run. */
@@ -18,11 +19,6 @@ const runOf = ({ id, name, actionType, template }: RunAction): RunAction => ({ i
 export const runQuickAction = (action: RunAction): void => show(runOf(action));
 
 export const endQuickAction = (): void => show(null);
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** The action whose form is open; null if there is none. */
 export const useRunningAction = (): RunAction | null => useSyncExternalStore(subscribe, () => running);

@@ -1,7 +1,8 @@
 import { CACHED_ANSWER_MAX, CACHED_BROWSER_MAX, CACHED_COUNT_MAX, CACHED_MS } from '@lexledger/contracts/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outdated } from './answerWriter.ts';
 import { CACHED_PERSON_KEY, SHAPE } from './cachedPerson.ts';
-import { createPersistedCache, outdated } from './persistedAnswers.ts';
+import { createPersistedCache } from './persistedAnswers.ts';
 import { cacheAnswer } from './persistedCache.ts';
 import type { Label, PersistedStore } from './persistedStore.ts';
 

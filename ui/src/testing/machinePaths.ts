@@ -77,6 +77,37 @@ function describeTransition(transition: AnyTransitionDefinition): string {
   return `${nameOf(source)}: ${wordsOf(String(eventType), source)}${which} -> ${to}`;
 }
 
+const activeIn = (snapshot: unknown): readonly AnyStateNode[] => (snapshot as AnyMachineSnapshot)._nodes;
+
+/** The passing of time, and the answers of actors. */
+function ownHappenings<Machine extends AnyStateMachine>(
+  { answers = {}, failures = {} }: Walk<Machine>,
+  snapshot: SnapshotFrom<Machine>,
+): readonly Happening[] {
+  return activeIn(snapshot).flatMap((node) => [
+    ...[...node.transitions.keys()]
+      .filter((type) => type.startsWith('xstate.after.'))
+      .map((type) => ({ event: { type } })),
+    ...node.invoke.flatMap(({ id, src }) => {
+      const done = `xstate.done.actor.${id}`;
+      const error = `xstate.error.actor.${id}`;
+      const name = String(src);
+      return [
+        ...(node.transitions.has(done)
+          ? (answers[name]?.(snapshot) ?? [undefined]).map((output) => ({
+              event: { type: done, output, actorId: id },
+            }))
+          : []),
+        ...(node.transitions.has(error)
+          ? (failures[name] ?? [new Error('refused')]).map((cause) => ({
+              event: { type: error, error: cause, actorId: id },
+            }))
+          : []),
+      ];
+    }),
+  ]);
+}
+
 const LIMIT = 5000;
 
 /**
@@ -86,7 +117,7 @@ const LIMIT = 5000;
  * assertion fails on the running machine
  */
 export function walkEveryPath<Machine extends AnyStateMachine>(walk: Walk<Machine>): void {
-  const { happenings, answers = {}, failures = {}, facts, states, always, input, begin } = walk;
+  const { happenings, facts, states, always, input, begin } = walk;
   const silent = Object.keys(walk.machine.implementations.actors).map((name) => [name, fromCallback(() => undefined)]);
   const machine = walk.machine.provide({ actors: Object.fromEntries(silent) }) as Machine;
   const nodes = within(machine.root);
@@ -97,35 +128,9 @@ export function walkEveryPath<Machine extends AnyStateMachine>(walk: Walk<Machin
   const passed = new Set(leaves(nodes).map(nameOf));
 
   type Snapshot = SnapshotFrom<Machine>;
-  const activeIn = (snapshot: Snapshot): readonly AnyStateNode[] => (snapshot as AnyMachineSnapshot)._nodes;
   const keyOf = ({ value, context }: Snapshot): string => JSON.stringify([value, facts?.(context) ?? null]);
 
-  /** The machine's own events: delays, and results of actors. */
-  const ownHappenings = (snapshot: Snapshot): readonly Happening[] =>
-    activeIn(snapshot).flatMap((node) => [
-      ...[...node.transitions.keys()]
-        .filter((type) => type.startsWith('xstate.after.'))
-        .map((type) => ({ event: { type } })),
-      ...node.invoke.flatMap(({ id, src }) => {
-        const done = `xstate.done.actor.${id}`;
-        const error = `xstate.error.actor.${id}`;
-        const name = String(src);
-        return [
-          ...(node.transitions.has(done)
-            ? (answers[name]?.(snapshot) ?? [undefined]).map((output) => ({
-                event: { type: done, output, actorId: id },
-              }))
-            : []),
-          ...(node.transitions.has(error)
-            ? (failures[name] ?? [new Error('refused')]).map((cause) => ({
-                event: { type: error, error: cause, actorId: id },
-              }))
-            : []),
-        ];
-      }),
-    ]);
-
-  /** Notes the states and transitions of one event; returns the final snapshot. */
+  /** Notes what one happening passes through; answers where it ends. */
   function note(steps: readonly Snapshot[]): Snapshot {
     for (const [at, snapshot] of steps.entries()) {
       for (const node of activeIn(snapshot)) unreached.delete(nameOf(node));
@@ -145,7 +150,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(walk: Walk<Machin
   const places = new Map<string, Place<Snapshot>>([[keyOf(start), { snapshot: start, path: [] }]]);
   const paths: (readonly Happening[])[] = [];
   for (const { snapshot, path } of places.values()) {
-    for (const happening of [...happenings(snapshot), ...ownHappenings(snapshot)]) {
+    for (const happening of [...happenings(snapshot), ...ownHappenings(walk, snapshot)]) {
       happening.given?.();
       const taken = machine.getTransitionData(snapshot as never, happening.event);
       if (taken.length === 0) continue;

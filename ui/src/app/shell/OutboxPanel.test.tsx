@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { OutboxItem } from '../../outbox/item.ts';
-import type { OpenOutbox, OutboxStatus } from '../../outbox/outbox.ts';
+import type { OpenOutbox } from '../../outbox/outbox.ts';
+import type { OutboxStatus } from '../../outbox/pendingCommands.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import OutboxPanel from './OutboxPanel.tsx';
 

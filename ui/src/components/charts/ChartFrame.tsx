@@ -40,6 +40,38 @@ function useWidth(): readonly [RefCallback<HTMLDivElement>, number] {
   return [box, width];
 }
 
+/** Which mark is under the pointer, and which one Tab and the arrow keys reach. */
+function useMarks({ rows, shown }: ChartProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const [stopAt, setStopAt] = useState(Number.POSITIVE_INFINITY);
+  const picture = useRef<SVGSVGElement>(null);
+  // Before the user chooses a row, the latest one with a value in the first series is shown: later rows are only
+  // projected.
+  const latest = shown ?? rows.findLastIndex((row) => typeof row.values[0] === 'number');
+  const stop = Math.max(0, Math.min(stopAt === Number.POSITIVE_INFINITY ? latest : stopAt, rows.length - 1));
+
+  return {
+    picture,
+    active,
+    /** Index of the mark that Tab reaches. */
+    stop,
+    handlersOf: (index: number) => ({
+      onFocus: () => {
+        setStopAt(index);
+        setActive(index);
+      },
+      onBlur: () => setActive(null),
+      onPointerEnter: () => setActive(index),
+      onPointerLeave: () => setActive(null),
+    }),
+    focus: (index: number): void => {
+      const next = Math.min(Math.max(0, index), rows.length - 1);
+      setStopAt(next);
+      picture.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
+    },
+  };
+}
+
 /**
  * The frame of every chart: the values of one row, the names of the series, arrow keys between marks, and a table that
  * replaces the chart (by the button, or `t` on a mark).
@@ -50,22 +82,12 @@ export function ChartFrame({
 }: ChartProps & { readonly children: (drawing: Drawing) => ReactNode }) {
   const { title, series, rows, height = 200, onOpen } = chart;
   const [box, width] = useWidth();
-  const [active, setActive] = useState<number | null>(null);
-  const [stopAt, setStopAt] = useState(Number.POSITIVE_INFINITY);
+  const marks = useMarks(chart);
+  const { active, stop, picture } = marks;
   const [asTable, setAsTable] = useState(false);
-  const picture = useRef<SVGSVGElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  // Before the user chooses a row, the latest one with a value in the first series is shown: later rows are only
-  // projected.
-  const latest = chart.shown ?? rows.findLastIndex((row) => typeof row.values[0] === 'number');
-  const stop = Math.max(0, Math.min(stopAt === Number.POSITIVE_INFINITY ? latest : stopAt, rows.length - 1));
   const shown = rows[active ?? stop];
 
-  const focusMark = (index: number): void => {
-    const next = Math.min(Math.max(0, index), rows.length - 1);
-    setStopAt(next);
-    picture.current?.querySelector<SVGElement>(`[data-mark="${next}"]`)?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Record<string, number> = { ArrowRight: stop + 1, ArrowLeft: stop - 1, Home: 0, End: rows.length - 1 };
@@ -76,7 +98,7 @@ export function ChartFrame({
       // The mark that has the focus disappears with the chart.
       toggle.current?.focus();
     } else if (asTable) return;
-    else if (move !== undefined) focusMark(move);
+    else if (move !== undefined) marks.focus(move);
     else if (event.key === 'Enter' && row !== undefined && onOpen !== undefined && event.target instanceof SVGElement)
       onOpen(row, stop);
     else return;
@@ -91,13 +113,7 @@ export function ChartFrame({
       role: pressable ? 'button' : 'img',
       tabIndex: index === stop ? 0 : -1,
       onKeyDown,
-      onFocus: () => {
-        setStopAt(index);
-        setActive(index);
-      },
-      onBlur: () => setActive(null),
-      onPointerEnter: () => setActive(index),
-      onPointerLeave: () => setActive(null),
+      ...marks.handlersOf(index),
       onClick: () => onOpen?.(row, index),
     };
     return (
@@ -125,12 +141,7 @@ export function ChartFrame({
     <figure aria-label={title} className="min-w-0">
       <div className="mb-1 flex min-h-6 items-start justify-between gap-3">
         <p aria-hidden className="flex min-w-0 flex-wrap items-baseline gap-x-3 text-sm">
-          {shown !== undefined && !asTable && (
-            <>
-              <span className="text-muted">{shown.label}</span>
-              <Values chart={chart} row={shown} />
-            </>
-          )}
+          {shown !== undefined && !asTable && <Values chart={chart} row={shown} />}
         </p>
         <IconButton
           ref={toggle}
@@ -164,15 +175,19 @@ export function ChartFrame({
   );
 }
 
-const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps; readonly row: ChartRow }) =>
-  series.map((name, index) => (
-    <span key={name} className="flex items-center gap-1.5 whitespace-nowrap">
-      {series.length > 1 && (
-        <>
-          <span className={cx('size-2 border', lookOf(index).swatch, isOutlined(index) && 'bg-transparent')} />
-          <span className="text-muted">{name}</span>
-        </>
-      )}
-      <span className="font-medium">{shownValue(row.values[index], format)}</span>
-    </span>
-  ));
+const Values = ({ chart: { series, format }, row }: { readonly chart: ChartProps; readonly row: ChartRow }) => (
+  <>
+    <span className="text-muted">{row.label}</span>
+    {series.map((name, index) => (
+      <span key={name} className="flex items-center gap-1.5 whitespace-nowrap">
+        {series.length > 1 && (
+          <>
+            <span className={cx('size-2 border', lookOf(index).swatch, isOutlined(index) && 'bg-transparent')} />
+            <span className="text-muted">{name}</span>
+          </>
+        )}
+        <span className="font-medium">{shownValue(row.values[index], format)}</span>
+      </span>
+    ))}
+  </>
+);

@@ -100,14 +100,13 @@ export interface ShownHistory {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Undoes changes of a record from its shown history. */
-export function useHistoryVerbs<Row extends Identified>(
-  { place, record, entries, names }: ShownHistory,
+/** Notifies the user of an undo, and offers to undo it in turn. */
+function useSecondUndo<Row extends Identified>(
+  place: RecordPlace,
+  record: Identified,
   onDone: ((row: Row) => void) | undefined,
-): HistoryVerbs {
+) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
-  const path = historyPath(place, record.id);
 
   const back = useMutation<Row, Error, { readonly revision: number; readonly patch: Patch }>({
     mutationFn: ({ revision, patch }) =>
@@ -115,7 +114,7 @@ export function useHistoryVerbs<Row extends Identified>(
         place,
         record: { ...record, version: revision },
         patch,
-        send: () => api.sendCommand('POST', `${path}/undo`, { revision }),
+        send: () => api.sendCommand('POST', `${historyPath(place, record.id)}/undo`, { revision }),
       }),
     onSuccess: (row) => onDone?.(row),
     onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
@@ -133,6 +132,18 @@ export function useHistoryVerbs<Row extends Identified>(
       toast({ title }, version === before + 1 ? { action: { label: 'Undo', run } } : {});
     }
   };
+  return { notify, isPending: back.isPending };
+}
+
+/** Undoes changes of a record from its shown history. */
+export function useHistoryVerbs<Row extends Identified>(
+  { place, record, entries, names }: ShownHistory,
+  onDone: ((row: Row) => void) | undefined,
+): HistoryVerbs {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked>();
+  const path = historyPath(place, record.id);
+  const second = useSecondUndo(place, record, onDone);
 
   const undoing = useMutation<Row, Error, Undo & { readonly known: number }>({
     mutationFn: ({ entry, fields, version }) =>
@@ -149,7 +160,7 @@ export function useHistoryVerbs<Row extends Identified>(
           ),
       }),
     onSuccess: (row, { entry, fields, known }) => {
-      notify(outcomeOf(place, entry), row, known, redone(entry, fields));
+      second.notify(outcomeOf(place, entry), row, known, redone(entry, fields));
       onDone?.(row);
     },
     onError: (error, { entry }) => {
@@ -168,7 +179,7 @@ export function useHistoryVerbs<Row extends Identified>(
         send: () => api.sendCommand('POST', `${path}/revert`, { revision: entry.revision }, { version }),
       }),
     onSuccess: (row, { entry, version }) => {
-      notify(`Restored as of ${formatInstant(entry.at)}`, row, version, since(entry, entries).now);
+      second.notify(`Restored as of ${formatInstant(entry.at)}`, row, version, since(entry, entries).now);
       onDone?.(row);
     },
     onError: (error) => {
@@ -197,7 +208,7 @@ export function useHistoryVerbs<Row extends Identified>(
   return {
     undo: (entry) => undoing.mutate({ entry, known: record.version }),
     revert: (entry) => reverting.mutate({ entry, version: record.version }),
-    isPending: undoing.isPending || reverting.isPending || back.isPending,
+    isPending: undoing.isPending || reverting.isPending || second.isPending,
     question: asked && (
       <ConflictChoice
         conflict={asked.conflict}

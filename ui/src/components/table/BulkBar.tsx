@@ -2,7 +2,7 @@ import { ArchiveRestore, ChevronDown, Download, Pencil, Trash2 } from 'lucide-re
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
-import { useBulk } from '../../records/bulk.ts';
+import { type BulkPlan, useBulk } from '../../records/bulk.ts';
 import { count } from '../../text/format.ts';
 import { Button } from '../Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
@@ -34,60 +34,56 @@ export interface BulkBarProps<Row extends Listed> {
   readonly onClear: () => void;
 }
 
+/** Changes of all selected rows; the selection ends with each. */
+function useBulkChanges<Row extends Listed>(work: BulkWork<Row>, rows: readonly Row[], onClear: () => void) {
+  const { place, nameOf } = work;
+  const start = useBulk();
+  const commands = commandsOf<Row>(place);
+  const takeOut = (plan: Pick<BulkPlan<Row>, 'pastTense' | 'run' | 'undo' | 'undoneAs'>): void => {
+    start({ ...plan, place, rows, nameOf, takesOut: true });
+    onClear();
+  };
+  return {
+    begin({ appliesTo, pastTense, run, undo, touches }: BulkVerb<Row>): void {
+      start({
+        place,
+        nameOf,
+        pastTense,
+        run,
+        undo,
+        rows: appliesTo === undefined ? rows : rows.filter(appliesTo),
+        ...(touches === undefined ? {} : { touches }),
+      });
+      onClear();
+    },
+    change(field: BulkField<Row>, changed: readonly Row[], value: string): void {
+      start(changePlan(work, field, changed, value));
+      onClear();
+    },
+    remove: () => takeOut({ pastTense: 'removed', run: commands.remove, undo: commands.restore, undoneAs: 'restored' }),
+    restore: () =>
+      takeOut({
+        pastTense: 'restored',
+        run: commands.restore,
+        undo: (_before, now) => commands.remove(now),
+        undoneAs: 'removed',
+      }),
+  };
+}
+
 /** The bar above a table with selected rows: their number, and the actions for all of them. */
 export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, onExport, onClear }: BulkBarProps<Row>) {
-  const { place, one, many, nameOf, verbs, fields } = work;
-  const phone = usePhone();
-  const start = useBulk();
+  const { one, many, verbs, fields } = work;
+  const { begin, change, remove, restore } = useBulkChanges(work, rows, onClear);
   const [changing, setChanging] = useState<BulkField<Row>>();
   const [asks, setAsks] = useState(false);
-  const commands = commandsOf<Row>(place);
 
-  const begin = ({ appliesTo, pastTense, run, undo, touches }: BulkVerb<Row>): void => {
-    start({
-      place,
-      nameOf,
-      pastTense,
-      run,
-      undo,
-      rows: appliesTo === undefined ? rows : rows.filter(appliesTo),
-      ...(touches === undefined ? {} : { touches }),
-    });
-    onClear();
-  };
-  const remove = (): void => {
-    setAsks(false);
-    start({
-      place,
-      rows,
-      nameOf,
-      pastTense: 'removed',
-      run: commands.remove,
-      undo: commands.restore,
-      undoneAs: 'restored',
-      takesOut: true,
-    });
-    onClear();
-  };
   const askToRemove = (): void => {
     if (onRemove !== undefined) {
       onRemove(rows);
       onClear();
     } else if (rows.length < MANY) remove();
     else setAsks(true);
-  };
-  const restore = (): void => {
-    start({
-      place,
-      rows,
-      nameOf,
-      pastTense: 'restored',
-      run: commands.restore,
-      undo: (_before, now) => commands.remove(now),
-      undoneAs: 'removed',
-      takesOut: true,
-    });
-    onClear();
   };
 
   const changed = changing?.appliesTo === undefined ? rows : rows.filter(changing.appliesTo);
@@ -108,48 +104,15 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
         disabled: !applies(field),
         onSelect: () => setChanging(field),
       }));
-  const exporting: MenuAction = { label: 'Export CSV', icon: Download, onSelect: () => onExport(rows) };
-  const removing: MenuAction = { label: 'Remove', icon: Trash2, danger: true, onSelect: askToRemove };
+  const last: readonly MenuAction[] = [
+    { label: 'Export CSV', icon: Download, onSelect: () => onExport(rows) },
+    ...(isRemoved ? [] : [{ label: 'Remove', icon: Trash2, danger: true, onSelect: askToRemove }]),
+  ];
 
   return (
     <>
       <SelectionBar amount={rows.length} one={one} many={many} onClear={onClear}>
-        {phone ? (
-          <Menu
-            align="start"
-            trigger={
-              <Button size="sm" icon={ChevronDown}>
-                Actions
-              </Button>
-            }
-            items={[
-              ...acts,
-              ...(changes.length > 0 ? (['rule', ...changes] as const) : []),
-              'rule',
-              exporting,
-              ...(isRemoved ? [] : [removing]),
-            ]}
-          />
-        ) : (
-          <>
-            {acts.map((act) => (
-              <BarButton key={act.label} act={act} />
-            ))}
-            {changes.length > 0 && (
-              <Menu
-                align="start"
-                trigger={
-                  <Button size="sm" icon={Pencil}>
-                    Change
-                  </Button>
-                }
-                items={changes}
-              />
-            )}
-            <BarButton act={exporting} />
-            {!isRemoved && <BarButton act={removing} />}
-          </>
-        )}
+        <BarActions acts={acts} changes={changes} last={last} />
       </SelectionBar>
       {changing !== undefined && (
         <Suspense>
@@ -159,8 +122,7 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
             value={commonValue(changing, changed)}
             onChoose={(value) => {
               setChanging(undefined);
-              start(changePlan(work, changing, changed, value));
-              onClear();
+              change(changing, changed, value);
             }}
             onClose={() => setChanging(undefined)}
           />
@@ -173,11 +135,60 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
           title={`Remove ${count(rows.length, one, many)}?`}
           confirmLabel="Remove"
           danger
-          onConfirm={remove}
+          onConfirm={() => {
+            setAsks(false);
+            remove();
+          }}
         >
           They can be restored: all at once by Undo, or later from the removed ones.
         </ConfirmDialog>
       )}
+    </>
+  );
+}
+
+interface BarActionsProps {
+  readonly acts: readonly MenuAction[];
+  /** Changes of one field each, in a menu of their own. */
+  readonly changes: readonly MenuAction[];
+  readonly last: readonly MenuAction[];
+}
+
+/** The actions as buttons, or in one menu on a phone. */
+function BarActions({ acts, changes, last }: BarActionsProps) {
+  const hasChanges = changes.length > 0;
+  if (usePhone()) {
+    return (
+      <Menu
+        align="start"
+        trigger={
+          <Button size="sm" icon={ChevronDown}>
+            Actions
+          </Button>
+        }
+        items={[...acts, ...(hasChanges ? (['rule', ...changes] as const) : []), 'rule', ...last]}
+      />
+    );
+  }
+  return (
+    <>
+      {acts.map((act) => (
+        <BarButton key={act.label} act={act} />
+      ))}
+      {hasChanges && (
+        <Menu
+          align="start"
+          trigger={
+            <Button size="sm" icon={Pencil}>
+              Change
+            </Button>
+          }
+          items={changes}
+        />
+      )}
+      {last.map((act) => (
+        <BarButton key={act.label} act={act} />
+      ))}
     </>
   );
 }

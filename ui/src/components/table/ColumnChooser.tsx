@@ -23,13 +23,9 @@ export const ColumnChooser = <Row,>({ table }: ColumnChooserProps<Row>) => (
   </Popover>
 );
 
-/**
- * Lets the user choose the columns and their order. Space shows or hides a column, Alt with an arrow moves it, and
- * arrows move between columns.
- */
-function Columns<Row>({ table: { all, arrangement, settings } }: ColumnChooserProps<Row>) {
-  const { first, shown, hidden } = arrangement;
-  const ids = useId();
+/** Changes the arrangement; the focus stays on the column that is moved. */
+function useArranging<Row>({ all, arrangement, settings }: ColumnChooserProps<Row>['table']) {
+  const { shown, hidden } = arrangement;
   const list = useRef<HTMLUListElement>(null);
   const moving = useRef<string>(undefined);
   const [said, setSaid] = useState('');
@@ -64,6 +60,20 @@ function Columns<Row>({ table: { all, arrangement, settings } }: ColumnChooserPr
       boxes[boxes.findIndex((box) => box.dataset.column === column.id) + step]?.focus();
     }
   };
+  const toggle = (id: string): void => arrange(id, (now) => toggled(now, id));
+
+  return { list, said, toggle, move, onKeyDown };
+}
+
+/**
+ * Lets the user choose the columns and their order. Space shows or hides a column, Alt with an arrow moves it, and
+ * arrows move between columns.
+ */
+function Columns<Row>({ table }: ColumnChooserProps<Row>) {
+  const { arrangement, settings } = table;
+  const { first, shown, hidden } = arrangement;
+  const { list, said, toggle, move, onKeyDown } = useArranging(table);
+  const ids = useId();
 
   const row = (column: Titled, index: number, isShown: boolean) => (
     <li key={column.id} className="flex h-8 items-center gap-1 rounded-sm pr-1 pl-2 hover:bg-hover touch:h-11">
@@ -72,7 +82,7 @@ function Columns<Row>({ table: { all, arrangement, settings } }: ColumnChooserPr
         data-column={column.id}
         checked={isShown}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        onChange={() => arrange(column.id, (now) => toggled(now, column.id))}
+        onChange={() => toggle(column.id)}
         onKeyDown={(event) => onKeyDown(event, column)}
       />
       <label

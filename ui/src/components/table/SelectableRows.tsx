@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Selection } from '../DataTable.tsx';
+import type { Selection } from '../rowCheckboxes.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { BulkWork, Listed } from './bulkWork.ts';
 import { exportTable } from './exportTable.ts';

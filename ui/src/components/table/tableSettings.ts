@@ -82,11 +82,10 @@ export interface TableSettings extends TableChoices {
   readonly chooseDefault: (filter: SavedFilter | null) => void;
 }
 
-export function useTableSettings(name: TableName): TableSettings {
+/** Sends the table's commands, and caches their answers. */
+function useSettingsCommand(name: TableName) {
   const queries = useQueryClient();
-  const { data, isSuccess } = useQuery(allChoices);
-  const pending = useMutationState({ filters: underWay(name), select: ({ state }) => foreseenBy(state.variables) });
-  const { mutateAsync } = useMutation({
+  return useMutation({
     mutationKey: underWay(name).mutationKey,
     // The commands are executed one after the other: a column that is moved three times ends where it was moved last.
     scope: { id: 'tables' },
@@ -113,84 +112,98 @@ export function useTableSettings(name: TableName): TableSettings {
       if (queries.isMutating(underWay(name)) <= 1) await refreshViews(queries, VIEWS);
     },
   });
+}
 
-  const commands = useMemo(() => {
-    const send = async (command: Command): Promise<void> => void (await mutateAsync(command));
-    /** No form waits for the command, so a refusal is shown as a notification. */
-    const notify = (command: Command, done?: () => void): void => {
-      send(command).then(done, (error: unknown) => void toastError({ title: 'Error', description: messageOf(error) }));
-    };
-    const arrange: TableSettings['arrange'] = (change) => {
-      const columns = change(choicesNow(queries, name).columns);
-      notify({ method: 'PUT', path: 'columns', body: columns, foreseen: () => ({ columns }) });
-    };
-    const replace = (filter: SavedFilter, terms: SavedFilter['search']): void =>
-      notify(
-        {
-          method: 'PATCH',
-          path: `filters/${filter.id}`,
-          body: { search: terms },
-          expected: changed(filter, { search: terms }),
-        },
-        () =>
-          toast(
-            { title: 'Filter replaced', description: filter.name },
-            { action: { label: 'Undo', run: () => replace(filter, filter.search) } },
-          ),
+type SettingsCommands = Omit<TableSettings, keyof TableChoices | 'isKnown'>;
+
+/** The functions that change the settings; `execute` sends a command. */
+function settingsCommands(
+  name: TableName,
+  queries: QueryClient,
+  execute: (command: Command) => Promise<TableChoices>,
+): SettingsCommands {
+  const send = async (command: Command): Promise<void> => void (await execute(command));
+  /** No form waits for the command, so a refusal is shown as a notification. */
+  const notify = (command: Command, done?: () => void): void => {
+    send(command).then(done, (error: unknown) => void toastError({ title: 'Error', description: messageOf(error) }));
+  };
+  const arrange: TableSettings['arrange'] = (change) => {
+    const columns = change(choicesNow(queries, name).columns);
+    notify({ method: 'PUT', path: 'columns', body: columns, foreseen: () => ({ columns }) });
+  };
+  const replace = (filter: SavedFilter, terms: SavedFilter['search']): void =>
+    notify(
+      {
+        method: 'PATCH',
+        path: `filters/${filter.id}`,
+        body: { search: terms },
+        expected: changed(filter, { search: terms }),
+      },
+      () =>
+        toast(
+          { title: 'Filter replaced', description: filter.name },
+          { action: { label: 'Undo', run: () => replace(filter, filter.search) } },
+        ),
+    );
+  return {
+    arrange,
+    resetColumns: (): void => {
+      const { columns } = choicesNow(queries, name);
+      notify({ method: 'DELETE', path: 'columns', foreseen: () => ({ columns: null }) }, () =>
+        toast(
+          { title: 'Columns reset' },
+          columns === null ? {} : { action: { label: 'Undo', run: () => arrange(() => columns) } },
+        ),
       );
-    return {
-      arrange,
-      resetColumns: (): void => {
-        const { columns } = choicesNow(queries, name);
-        notify({ method: 'DELETE', path: 'columns', foreseen: () => ({ columns: null }) }, () =>
-          toast(
-            { title: 'Columns reset' },
-            columns === null ? {} : { action: { label: 'Undo', run: () => arrange(() => columns) } },
-          ),
-        );
-      },
-      save: (filterName: string, terms: SavedFilter['search']) =>
-        send({
-          method: 'POST',
-          path: 'filters',
-          body: { name: filterName, search: terms },
-          expected: (filters, id) => {
-            const at = new Date().toISOString();
-            return [...filters, { id, name: filterName, search: terms, createdAt: at, updatedAt: at }];
-          },
-        }),
-      rename: (filter: SavedFilter, filterName: string) =>
-        send({
-          method: 'PATCH',
-          path: `filters/${filter.id}`,
-          body: { name: filterName },
-          expected: changed(filter, { name: filterName }),
-        }),
-      replace,
-      remove: (filter: SavedFilter): void => {
-        const path = `filters/${filter.id}`;
-        const restore = { method: 'POST', path: `${path}/restore`, body: {} } as const;
-        const back: Expected = (others) => [...others, filter];
-        const without: Foreseen = ({ filters }) => ({ filters: filters.filter(({ id }) => id !== filter.id) });
-        notify({ method: 'DELETE', path, foreseen: without }, () =>
-          toast(
-            { title: 'Filter removed', description: filter.name },
-            { action: { label: 'Undo', run: () => notify({ ...restore, expected: back }) } },
-          ),
-        );
-      },
-      chooseDefault: (filter: SavedFilter | null): void => {
-        const defaultFilterId = filter?.id ?? null;
-        notify({
-          method: 'PUT',
-          path: 'default-filter',
-          body: { filterId: defaultFilterId },
-          foreseen: () => ({ defaultFilterId }),
-        });
-      },
-    };
-  }, [mutateAsync, queries, name]);
+    },
+    save: (filterName: string, terms: SavedFilter['search']) =>
+      send({
+        method: 'POST',
+        path: 'filters',
+        body: { name: filterName, search: terms },
+        expected: (filters, id) => {
+          const at = new Date().toISOString();
+          return [...filters, { id, name: filterName, search: terms, createdAt: at, updatedAt: at }];
+        },
+      }),
+    rename: (filter: SavedFilter, filterName: string) =>
+      send({
+        method: 'PATCH',
+        path: `filters/${filter.id}`,
+        body: { name: filterName },
+        expected: changed(filter, { name: filterName }),
+      }),
+    replace,
+    remove: (filter: SavedFilter): void => {
+      const path = `filters/${filter.id}`;
+      const restore = { method: 'POST', path: `${path}/restore`, body: {} } as const;
+      const back: Expected = (others) => [...others, filter];
+      const without: Foreseen = ({ filters }) => ({ filters: filters.filter(({ id }) => id !== filter.id) });
+      notify({ method: 'DELETE', path, foreseen: without }, () =>
+        toast(
+          { title: 'Filter removed', description: filter.name },
+          { action: { label: 'Undo', run: () => notify({ ...restore, expected: back }) } },
+        ),
+      );
+    },
+    chooseDefault: (filter: SavedFilter | null): void => {
+      const defaultFilterId = filter?.id ?? null;
+      notify({
+        method: 'PUT',
+        path: 'default-filter',
+        body: { filterId: defaultFilterId },
+        foreseen: () => ({ defaultFilterId }),
+      });
+    },
+  };
+}
 
+export function useTableSettings(name: TableName): TableSettings {
+  const queries = useQueryClient();
+  const { data, isSuccess } = useQuery(allChoices);
+  const pending = useMutationState({ filters: underWay(name), select: ({ state }) => foreseenBy(state.variables) });
+  const { mutateAsync } = useSettingsCommand(name);
+  const commands = useMemo(() => settingsCommands(name, queries, mutateAsync), [mutateAsync, queries, name]);
   const choices = useMemo(() => drawn(choicesIn(data, name), pending), [data, name, pending]);
   return useMemo(() => ({ ...choices, ...commands, isKnown: isSuccess }), [choices, commands, isSuccess]);
 }

@@ -8,10 +8,10 @@ import { inControl, type RowProps, useRovingRows } from '../../browser/rovingRow
 import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import type { Selection } from '../../components/DataTable.tsx';
 import { useGradually } from '../../components/gradually.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import type { Selection } from '../../components/rowCheckboxes.ts';
 import type { ListTable } from '../../components/table/listTable.ts';
 import { SelectableRows } from '../../components/table/SelectableRows.tsx';
 import { formatWhen } from '../../text/factDates.ts';

@@ -1,10 +1,10 @@
 import { FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
 import { type Fact, fact } from '@lexledger/contracts/features/facts';
 import { z } from 'zod';
+import type { Another } from '../../components/anotherRecord.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import type { Another } from '../../components/RecordForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
