@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { addDays, today } from '../../dates/zones.ts';
@@ -85,18 +85,22 @@ export default function TimeScreen() {
         <Suspense fallback={<SkeletonRows rows={6} label="Looking for unbilled work" />}>
           <UnbilledTime key={day} day={day} />
         </Suspense>
-      ) : entries === undefined ? (
-        list.error === null ? (
-          <SkeletonRows rows={10} label="Loading time" />
-        ) : (
-          <ErrorState title="The time could not be loaded." error={list.error} onRetry={() => void list.refetch()}>
-            What you logged is kept.
-          </ErrorState>
-        )
-      ) : view === 'week' ? (
-        <WeekView week={week} changing={changing} copyRows={copyRows} openNew={openNew} logTime={logTime} />
       ) : (
-        <EntryTable table={table} acts={acts} openId={record?.id} onLog={logTime} />
+        <QueryContent
+          query={list}
+          rows={10}
+          loading="Loading time"
+          failure="The time could not be loaded."
+          kept="What you logged is kept."
+        >
+          {() =>
+            view === 'week' ? (
+              <WeekView week={week} changing={changing} copyRows={copyRows} openNew={openNew} logTime={logTime} />
+            ) : (
+              <EntryTable table={table} acts={acts} openId={record?.id} onLog={logTime} />
+            )
+          }
+        </QueryContent>
       )}
       {confirmDialog}
       <TimeEntryForm {...form} />
