@@ -10,7 +10,7 @@ import {
 } from '@lexledger/contracts/reportChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FileText, Printer } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../../browser/media.ts';
 import { useAddressPeriod } from '../../../components/addressPeriod.ts';
@@ -136,11 +136,42 @@ function useAskedReport() {
   return { asked, setPeriod, comparison, other: comparedWith(period, comparison) };
 }
 
+/** The settings of the report, all of which are in the address. */
+function ReportToolbar({ tools }: { readonly tools: ReactNode }) {
+  const { setSearch } = useAddress();
+  const phone = usePhone();
+  const { asked, setPeriod, comparison } = useAskedReport();
+  const { period, by, asOf } = asked;
+  return (
+    <Toolbar {...(phone ? { tools } : { end: tools })}>
+      <Select
+        compact
+        aria-label="Divided by"
+        options={GROUPS}
+        value={by}
+        onChange={({ target }) => setSearch({ by: target.value === 'month' ? null : target.value })}
+      />
+      <PeriodFilter period={period} onChange={setPeriod} />
+      <FilterRow>
+        <Select
+          compact
+          aria-label="Compared with"
+          data-set={comparison !== 'none' || undefined}
+          options={COMPARED}
+          value={comparison}
+          disabled={period.from === null || period.to === null}
+          onChange={({ target }) => setSearch({ compare: target.value === 'none' ? null : target.value })}
+        />
+        <AsOf day={asOf} onChange={(asof) => setSearch({ asof })} />
+      </FilterRow>
+    </Toolbar>
+  );
+}
+
 /** A report over a period with its grouping, comparison and as-of day, all of which are in the address. */
 export default function ReportView() {
   const { search, setSearch } = useAddress();
-  const phone = usePhone();
-  const { asked, setPeriod, comparison, other } = useAskedReport();
+  const { asked, other } = useAskedReport();
   const { period, by, asOf } = asked;
   const query = useQuery({ ...reportQuery(asked), placeholderData: keepPreviousData });
   const compared = useQuery({
@@ -178,28 +209,7 @@ export default function ReportView() {
   return (
     <div className="document-print">
       <div className="print:hidden">
-        <Toolbar {...(phone ? { tools } : { end: tools })}>
-          <Select
-            compact
-            aria-label="Divided by"
-            options={GROUPS}
-            value={by}
-            onChange={({ target }) => setSearch({ by: target.value === 'month' ? null : target.value })}
-          />
-          <PeriodFilter period={period} onChange={setPeriod} />
-          <FilterRow>
-            <Select
-              compact
-              aria-label="Compared with"
-              data-set={comparison !== 'none' || undefined}
-              options={COMPARED}
-              value={comparison}
-              disabled={period.from === null || period.to === null}
-              onChange={({ target }) => setSearch({ compare: target.value === 'none' ? null : target.value })}
-            />
-            <AsOf day={asOf} onChange={(asof) => setSearch({ asof })} />
-          </FilterRow>
-        </Toolbar>
+        <ReportToolbar tools={tools} />
       </div>
       <div className="hidden border-rule border-b-3 border-double pb-3 print:block">
         <p className="font-serif text-2xl">Financial report</p>
