@@ -10,7 +10,6 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
@@ -18,7 +17,7 @@ import { DetailSection } from '../../components/DetailPane.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { Select } from '../../components/Select.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatNumber } from '../../text/format.ts';
 import { IMPORTS } from './place.ts';
 import { inWords, problemFile, problemFileName, remarksIn } from './problemRows.ts';
@@ -71,7 +70,7 @@ export function ImportedRows({ given }: { readonly given: ClientImport }) {
       const rows = await api.get<readonly ImportedRow[]>(`${pathOf(id)}?outcome=refused,incomplete,skipped`);
       saveFile(problemFileName(name), problemFile(rows.map(explained)));
     } catch (problem) {
-      toastError({ title: 'Error', description: messageOf(problem) });
+      toastFailure(problem);
     }
   };
 

@@ -3,11 +3,10 @@ import { isDeadline } from '@lexledger/domain/deadlines/met';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { daysBetween, today } from '../../dates/zones.ts';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { openReminders, REMINDER_VIEWS, REMINDERS } from './openReminders.ts';
 
@@ -58,7 +57,7 @@ export function useDueReminders() {
       ids.map((id) => api.sendCommand('POST', `${REMINDERS}/${id}/${verb}`, body)),
     );
     const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed !== undefined) toastError({ title: 'Error', description: messageOf(failed.reason) });
+    if (failed !== undefined) toastFailure(failed.reason);
     // Queued commands are shown by their optimistic updates; otherwise the views are refetched.
     if (answers.some((answer) => answer.status === 'rejected' || queuedAs(answer.value) === undefined)) {
       await refreshViews(queries, REMINDER_VIEWS);

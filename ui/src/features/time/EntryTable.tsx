@@ -2,6 +2,7 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { Plus } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { REMOVED } from '../../components/list/listFilters.ts';
 import { NothingFound } from '../../components/NothingFound.tsx';
 import { PERIOD_LABELS, type Period, periodName } from '../../components/periods.ts';
 import type { ListTable } from '../../components/table/listTable.ts';
@@ -29,7 +30,7 @@ export function EntryTable({ table, acts, openId, onLog }: EntryTableProps) {
       label="Time entries"
       table={table}
       work={ENTRY_WORK}
-      isRemoved={isList && kind === 'removed'}
+      isRemoved={isList && kind === REMOVED}
       {...(isList ? { onSortChange: (sort: string) => setSearch({ sort }) } : {})}
       view="time-entries"
       openId={openId}
@@ -57,7 +58,7 @@ function NoEntries({ onLog }: Pick<EntryTableProps, 'onLog'>) {
       </EmptyState>
     );
   }
-  if (kind === 'removed') {
+  if (kind === REMOVED) {
     return (
       <EmptyState title="No time entries of this period were removed. A removed entry is kept here, and can be restored." />
     );

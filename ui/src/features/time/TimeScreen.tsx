@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
+import { REMOVED } from '../../components/list/listFilters.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -31,7 +32,7 @@ function useEntries() {
   const { view, days, period, caseId, clientId, kind } = useTimeAddress();
   const parameters =
     view === 'list'
-      ? { ...period, caseId, clientId, ...(kind === 'removed' ? { removed: true } : {}) }
+      ? { ...period, caseId, clientId, ...(kind === REMOVED ? { removed: true } : {}) }
       : { from: days[0], to: days.at(-1) };
   return useQuery({ ...entriesQuery(parameters), placeholderData: (previous) => previous });
 }

@@ -5,7 +5,6 @@ import { Check, RotateCcw, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTimeRounding } from '../../account/timeRounding.ts';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
@@ -17,7 +16,8 @@ import { longEntry } from '../../components/longEntry.ts';
 import { useNames } from '../../components/names.ts';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import type { Day } from '../../dates/zones.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { count, formatDay, formatHours, formatMinutes, formatTime } from '../../text/format.ts';
 
 const PATH = '/api/time-recovery';
@@ -58,7 +58,7 @@ export default function UnbilledTime({ day }: { readonly day: Day }) {
     onSuccess: (settled, { message }) => {
       if (queuedAs(settled) === undefined && message !== undefined) toast({ title: message });
     },
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
     onSettled: (settled) =>
       queuedAs(settled) === undefined ? queries.invalidateQueries({ queryKey: [PATH] }) : undefined,
   });

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useMemo } from 'react';
 import { ROOMY, TABLET, useMedia, usePhone } from '../../browser/media.ts';
+import { REMOVED } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import { type ListTable, useListTable } from '../../components/table/listTable.ts';
 import { hasWords } from '../../text/words.ts';
@@ -18,7 +19,7 @@ const ON_A_TABLET = new Set(['date', 'work', 'case', 'hours', 'value']);
 const WITH_WORKERS = new Set(['date', 'work', 'case', 'client', 'workedBy', 'hours', 'billing', 'value', 'actions']);
 
 const isOfKind = (entry: TimeEntry, kind: string): boolean =>
-  kind === '' || kind === 'removed' || (kind === 'billable' ? entry.billable : billingOf(entry) === kind);
+  kind === '' || kind === REMOVED || (kind === 'billable' ? entry.billable : billingOf(entry) === kind);
 
 /** The table of the day's entries, or of those that the list's search and filters leave, with their totals. */
 export function useEntryTable(

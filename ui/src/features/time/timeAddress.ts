@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useAddressPeriod } from '../../components/addressPeriod.ts';
+import { REMOVED_OPTION } from '../../components/list/listFilters.ts';
 import { weekOf } from '../../components/periods.ts';
 import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
@@ -17,7 +18,7 @@ export const KINDS = [
   { value: 'unbilled', label: 'Unbilled' },
   { value: 'billed', label: 'Billed' },
   { value: 'not', label: 'Not billable' },
-  { value: 'removed', label: 'Removed' },
+  REMOVED_OPTION,
 ];
 
 /** The view, days and filters of the screen, all of which the address holds. */

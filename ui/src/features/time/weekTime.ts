@@ -1,12 +1,12 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { useConfirmation } from '../../components/confirmation.tsx';
 import { longEntry } from '../../components/longEntry.ts';
 import { addDays, type Day } from '../../dates/zones.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { TIME } from './place.ts';
 import { useTimeAddress } from './timeAddress.ts';
@@ -42,10 +42,7 @@ export function useWeekTime(entries: readonly TimeEntry[] | undefined) {
     if (entry === undefined || others.length > 0 || entry.invoiceId !== null) return undefined;
     return async (timeMinutes) => {
       if (!(await confirmed(longEntry(timeMinutes)))) return;
-      change.mutate(
-        { record: entry, changes: { timeMinutes } },
-        { onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }) },
-      );
+      change.mutate({ record: entry, changes: { timeMinutes } }, { onError: toastFailure });
     };
   };
   return { week, copyRows: () => void copyRows(), changing, confirmDialog };

@@ -3,7 +3,6 @@ import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDownToLine, ArrowUpFromLine, Undo2 } from 'lucide-react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { cx } from '../../browser/classes.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -14,7 +13,8 @@ import { Money } from '../../components/Money.tsx';
 import { useName } from '../../components/names.ts';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { formatMoney } from '../../money/money.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { formatDay } from '../../text/format.ts';
 import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
@@ -54,7 +54,7 @@ export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustL
       const account = await api.sendCommand('POST', `${TRUST_PATH}/${clientId}/reversals`, { entryId });
       if (queuedAs(account) === undefined) toast({ title: 'Entry taken back' });
     } catch (failure) {
-      toastError({ title: 'Error', description: messageOf(failure) });
+      toastFailure(failure);
     } finally {
       void refreshViews(queries, TRUST_VIEWS);
     }
