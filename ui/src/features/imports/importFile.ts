@@ -1,22 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
-import type { Mapping } from './columnMeanings.ts';
 import type { ChosenFile } from './FileChoice.tsx';
 import { type FileReader, openFileReader } from './fileReader.ts';
 import type { FileSummary } from './fileReading.ts';
-import type { DayOrder } from './readDay.ts';
 import { type KeptSettings, savedFile } from './savedFile.ts';
-import type { AgainChoice, WithoutEmail } from './sendImport.ts';
+import type { AgainChoice } from './sendImport.ts';
 
-/** What the user has chosen for the import of a file. */
-export interface ImportSettings {
-  readonly step: 'file' | 'columns' | 'preview';
-  readonly mapping: Mapping;
-  readonly practiceArea: string;
-  /** Null unless the user has chosen it. */
-  readonly dayOrder: DayOrder | null;
-  readonly withoutEmail: WithoutEmail;
+/** What the user has chosen for the import of a file; the order of days is null unless the user has chosen it. */
+export interface ImportSettings extends Pick<KeptSettings, 'mapping' | 'practiceArea' | 'dayOrder' | 'withoutEmail'> {
+  readonly step: 'file' | KeptSettings['step'];
   readonly choice: AgainChoice;
 }
 
