@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Segments } from '../../components/Segments.tsx';
@@ -26,7 +27,7 @@ export interface ColumnChoicesProps {
   readonly dayOrder: DayOrder | null;
 }
 
-const MEANING_OPTIONS = Object.entries(MEANINGS).map(([value, label]) => ({ value, label }));
+const MEANING_OPTIONS = optionsOf(MEANINGS);
 const ORDERS = [
   { value: 'month-first', label: 'Month first' },
   { value: 'day-first', label: 'Day first' },

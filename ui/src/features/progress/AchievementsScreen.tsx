@@ -1,4 +1,4 @@
-import { ACHIEVEMENT_CATEGORIES, type AchievementCategory } from '@lexledger/contracts/achievements/catalogue';
+import { ACHIEVEMENT_CATEGORIES } from '@lexledger/contracts/achievements/catalogue';
 import type { AchievementAnswer, UserLevel } from '@lexledger/contracts/features/progress';
 import { levelOf } from '@lexledger/contracts/levels';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { ProgressSwitch } from '../../components/ProgressSwitch.tsx';
@@ -31,10 +32,7 @@ const FILTERS: readonly { readonly value: AchievementFilter; readonly label: str
   { value: 'open', label: 'In progress' },
 ];
 
-const CATEGORIES = Object.entries(ACHIEVEMENT_CATEGORIES).map(([value, label]) => ({
-  value: value as AchievementCategory,
-  label,
-}));
+const CATEGORIES = optionsOf(ACHIEVEMENT_CATEGORIES);
 
 const LATEST = 6;
 

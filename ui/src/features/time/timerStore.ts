@@ -10,7 +10,7 @@ const ACTIONS_KEY = 'timer_deeds';
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What the server confirmed last. */
-export interface Confirmed {
+interface Confirmed {
   readonly timers: readonly TimerState[];
   /** The server's clock minus this browser's, in milliseconds. */
   readonly ahead: number;
