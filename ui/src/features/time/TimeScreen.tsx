@@ -55,7 +55,8 @@ export default function TimeScreen() {
   const entries = list.data;
   const { record, open, openNew, logTime, form } = useEntryForm(entries);
   const acts = useEntryActs(entries, { open, openNew });
-  const { week, copyRows, changing, confirmDialog } = useWeekTime(entries);
+  const weekTime = useWeekTime(entries);
+  const { week, copyRows } = weekTime;
   const { table, totals } = useEntryTable(entries, acts);
   const { timer, isRunning, log, startOrStop } = useTimerLog(openNew);
   useTimeShortcuts({ logTime, startOrStop, copyRows });
@@ -96,14 +97,14 @@ export default function TimeScreen() {
         >
           {() =>
             view === 'week' ? (
-              <WeekView week={week} changing={changing} copyRows={copyRows} openNew={openNew} logTime={logTime} />
+              <WeekView time={weekTime} openNew={openNew} logTime={logTime} />
             ) : (
               <EntryTable table={table} acts={acts} openId={record?.id} onLog={logTime} />
             )
           }
         </QueryContent>
       )}
-      {confirmDialog}
+      {weekTime.confirmDialog}
       <TimeEntryForm {...form} />
     </>
   );

@@ -1,5 +1,4 @@
 import { CopyPlus, Plus } from 'lucide-react';
-import { knownRates, useRates } from '../../account/rates.ts';
 import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,16 +10,15 @@ import { WeekDays } from './WeekDays.tsx';
 import { WeekGrid } from './WeekGrid.tsx';
 import type { WeekTime } from './weekTime.ts';
 
-export interface WeekViewProps
-  extends Pick<WeekTime, 'week' | 'changing' | 'copyRows'>,
-    Pick<EntryForm, 'openNew' | 'logTime'> {}
+export interface WeekViewProps extends Pick<EntryForm, 'openNew' | 'logTime'> {
+  readonly time: WeekTime;
+}
 
 /** The week's time by case and day: a grid, or a list of the days on a phone. */
-export function WeekView({ week, changing, copyRows, openNew, logTime }: WeekViewProps) {
+export function WeekView({ time: { week, target, changing, copyRows }, openNew, logTime }: WeekViewProps) {
   const { setSearch } = useTimeAddress();
   const phone = usePhone();
   const caseTitle = useNames('cases');
-  const { dayTargetMinutes } = knownRates(useRates());
   const pickDay = (date: Day): void => setSearch({ view: null, date });
   if (phone) return <WeekDays week={week} caseTitle={caseTitle} onPickDay={pickDay} />;
   if (week.rows.length === 0) {
@@ -54,7 +52,7 @@ export function WeekView({ week, changing, copyRows, openNew, logTime }: WeekVie
         openNew({ date, caseId, ...(minutes === null ? {} : { timeMinutes: minutes }) })
       }
       changing={changing}
-      target={dayTargetMinutes}
+      target={target}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { knownRates, useRates } from '../../account/rates.ts';
 import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { useConfirmation } from '../../components/confirmation.tsx';
 import { longEntry } from '../../components/longEntry.ts';
@@ -21,6 +22,7 @@ export function useWeekTime(entries: readonly TimeEntry[] | undefined) {
   const { day, days } = useTimeAddress();
   const [monday = day] = days;
   const queries = useQueryClient();
+  const { dayTargetMinutes: target } = knownRates(useRates());
   const { change } = useRecordCommands<TimeEntry>(TIME);
   const [confirmed, confirmDialog] = useConfirmation();
   /** The cases copied from the week before, by the first day of the week that they were copied to. */
@@ -45,7 +47,7 @@ export function useWeekTime(entries: readonly TimeEntry[] | undefined) {
       change.mutate({ record: entry, changes: { timeMinutes } }, { onError: toastFailure });
     };
   };
-  return { week, copyRows: () => void copyRows(), changing, confirmDialog };
+  return { week, target, copyRows: () => void copyRows(), changing, confirmDialog };
 }
 
 export type WeekTime = ReturnType<typeof useWeekTime>;
