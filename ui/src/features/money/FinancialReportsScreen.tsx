@@ -9,7 +9,7 @@ import { TABLET, useMedia, usePhone } from '../../browser/media.ts';
 import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { useAddressPeriod } from '../../components/addressPeriod.ts';
 import { Button } from '../../components/Button.tsx';
-import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
+import { distinctOptions, optionsOf, referredOptions } from '../../components/choiceOptions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { REMOVED, REMOVED_OPTION } from '../../components/list/listFilters.ts';
@@ -186,9 +186,8 @@ function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
   const { list, rows, period, setPeriod, words, type, category, caseId, caseTitle } = records;
   const { setSearch } = useAddress();
   const categories = useMemo(() => {
-    const known = new Set((list.data ?? []).map((record) => record.category));
-    if (category !== '') known.add(category);
-    return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
+    const known = (list.data ?? []).map((record) => record.category);
+    return distinctOptions(known, category);
   }, [list.data, category]);
   const work = useMemo(() => moneyWork(categories), [categories]);
   const cases = useMemo(() => {
