@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { kindWord } from '../../features/money/figures.ts';
+import { figuresOf, kindWord } from '../../features/money/figures.ts';
 import { moneyWork } from '../../features/money/moneyWork.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
@@ -15,7 +15,6 @@ import { CaseFigures, InvoicePostings } from './CaseFigures.tsx';
 import { CaseSection } from './CaseSection.tsx';
 import { type Answer, casePostings } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
-import { totalMoney } from './totals.ts';
 
 const signedCents = ({ type, amount }: FinancialRecord): number => toCents(amount) * (type === 'income' ? 1 : -1);
 
@@ -63,7 +62,7 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
     align: 'end',
     width: '120px',
     phone: 'end',
-    total: formatCents(totalMoney(records).net),
+    total: formatCents(figuresOf(records).net),
   },
 ];
 

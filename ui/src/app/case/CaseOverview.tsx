@@ -25,6 +25,7 @@ import { eventDay } from '../../dates/eventDays.ts';
 import { daysBetween, today } from '../../dates/zones.ts';
 import { datesAhead, firstOfAllKinds } from '../../features/cases/nextDates.ts';
 import { SideMark } from '../../features/parties/SideMark.tsx';
+import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents, formatMoney } from '../../money/money.ts';
 import { untilNext } from '../../records/occurrences.ts';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
@@ -42,7 +43,6 @@ import { type Answer, type CaseRecords, casePostings } from './caseRecords.ts';
 import { TimelineEntries } from './TimelineEntries.tsx';
 import type { Timeline } from './timeline.ts';
 import type { TimelineEntry } from './timelineEntry.ts';
-import { totalTime } from './totals.ts';
 
 /** Number of lines of upcoming items. */
 const SHOWN = 6;
@@ -307,7 +307,7 @@ function Figures({
   legalCase: { id, value, caseValue },
   records: { time },
 }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
-  const worked = time.data === undefined ? null : totalTime(time.data);
+  const worked = time.data === undefined ? null : totalsOf(time.data);
   const moved = useQuery(casePostings(id)).data ?? null;
   const expected = caseValue === null ? 0 : toCents(caseValue);
   const waiting = <Skeleton className="ml-auto w-20" />;

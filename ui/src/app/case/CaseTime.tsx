@@ -8,15 +8,15 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { ENTRY_WORK } from '../../features/time/entryWork.ts';
+import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
-import { totalTime } from './totals.ts';
 
 const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntry>[] => {
-  const { minutes, value } = totalTime(entries);
+  const { minutes, value } = totalsOf(entries);
   return [
     {
       id: 'taskDescription',
@@ -118,7 +118,7 @@ export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
         </CaseActions>
       }
       summary={(entries) => {
-        const { minutes, billableMinutes, value } = totalTime(entries);
+        const { minutes, billableMinutes, value } = totalsOf(entries);
         return (
           <>
             <Sum label="Recorded">{formatHours(minutes)} h</Sum>

@@ -1,4 +1,5 @@
 import type { Theme } from '@lexledger/contracts/choices';
+import type { TimerState } from '@lexledger/domain/timer';
 import {
   Building2,
   CornerDownLeft,
@@ -14,7 +15,6 @@ import {
   Sun,
   Zap,
 } from 'lucide-react';
-import type { TimerState } from '../../features/time/timer.ts';
 import type { Shortcut } from '../../keyboard/shortcuts.ts';
 import { destinations, type ScreenPath } from '../../navigation/navigation.ts';
 import type { OpenVerbs } from '../../navigation/verbs.ts';

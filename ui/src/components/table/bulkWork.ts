@@ -83,13 +83,13 @@ export function settingVerb<Row extends Listed, Field extends keyof Row & string
   place: RecordPlace,
   field: Field,
   value: Row[Field],
-  words: Pick<BulkVerb<Row>, 'label' | 'icon' | 'pastTense'>,
+  { appliesTo = () => true, ...words }: Pick<BulkVerb<Row>, 'label' | 'icon' | 'pastTense' | 'appliesTo'>,
 ): BulkVerb<Row> {
   const { patch } = commandsOf<Row>(place);
   const withValue = (of: Row[Field]): Partial<Row> => ({ [field]: of }) as unknown as Partial<Row>;
   return {
     ...words,
-    appliesTo: (row) => row[field] !== value,
+    appliesTo: (row) => row[field] !== value && appliesTo(row),
     run: (row) => patch(row, withValue(value)),
     undo: (before, now) => patch(now, withValue(before[field])),
   };

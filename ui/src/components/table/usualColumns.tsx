@@ -4,30 +4,26 @@ import { formatInstantDay } from '../../text/format.ts';
 import { Money } from '../Money.tsx';
 import { NameCell } from '../NameCell.tsx';
 import { NoValue } from '../NoValue.tsx';
+import type { Referred } from '../names.ts';
 import { csvName } from './csvName.ts';
 import type { TableColumn } from './tableColumn.ts';
 
 /** The properties of a column apart from its value. */
 type Look<Row> = Omit<TableColumn<Row>, 'csv' | 'cell' | 'sortBy'>;
 
-type CaseTitle = (id: string) => string | undefined;
+type NameOf = (id: string) => string | undefined;
 
 /** A column for the title of the row's case. */
 export const caseColumn = <Row extends { readonly caseId: string | null }>(
-  caseTitle: CaseTitle,
+  caseTitle: NameOf,
   more: Pick<TableColumn<Row>, 'phone' | 'width'> = {},
-): TableColumn<Row> => {
-  const titleOf = ({ caseId }: Row): string | undefined => (caseId === null ? undefined : caseTitle(caseId));
-  return {
-    id: 'case',
-    header: 'Case',
-    csv: ({ caseId }) => csvName(caseId, caseTitle),
-    cell: (row) => <NameCell kind="cases" id={row.caseId} name={titleOf(row)} />,
-    sortBy: titleOf,
-    width: 'minmax(140px, 1.4fr)',
-    ...more,
-  };
-};
+): TableColumn<Row> =>
+  nameColumn(
+    { id: 'case', header: 'Case', width: 'minmax(140px, 1.4fr)', ...more },
+    'cases',
+    ({ caseId }) => caseId,
+    caseTitle,
+  );
 
 /** A column for one text, which is shown, sorted and exported unchanged. */
 export const textColumn = <Row,>(column: Look<Row>, read: (row: Row) => string | null): TableColumn<Row> => ({
@@ -86,3 +82,22 @@ export const moneyColumn = <Row,>(look: Look<Row>, read: (row: Row) => string | 
     return amount === null ? null : toCents(amount);
   },
 });
+
+/** A column for the record that a row refers to, by its name. */
+export function nameColumn<Row>(
+  look: Look<Row>,
+  kind: Referred,
+  idOf: (row: Row) => string | null,
+  nameOf: NameOf,
+): TableColumn<Row> {
+  const nameIn = (row: Row): string | undefined => {
+    const id = idOf(row);
+    return id === null ? undefined : nameOf(id);
+  };
+  return {
+    ...look,
+    csv: (row) => csvName(idOf(row), nameOf),
+    cell: (row) => <NameCell kind={kind} id={idOf(row)} name={nameIn(row)} />,
+    sortBy: nameIn,
+  };
+}

@@ -1,11 +1,11 @@
 import { IMPORT_FILE_BYTES } from '@lexledger/contracts/features/imports';
 import { FileSpreadsheet } from 'lucide-react';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { Alert } from '../../components/Alert.tsx';
-import { Button, buttonClass } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { controlClass, Field } from '../../components/Field.tsx';
-import { Spinner } from '../../components/Spinner.tsx';
+import { FileInput } from '../../components/FileInput.tsx';
 import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { IMPORTS } from './place.ts';
 
@@ -27,7 +27,6 @@ const MEGABYTE = 1024 * 1024;
 
 /** Lets the user choose a file, drop one, or paste its rows. */
 export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoiceProps) {
-  const inputId = useId();
   const [isOver, setOver] = useState(false);
   const { values, enter, forget } = useFieldsDraft<{ readonly pasted: string }>(`${IMPORTS.path}:pasted`, NOTHING);
   const { pasted } = values;
@@ -85,30 +84,13 @@ export function FileChoice({ problem, isReading, onChoose, onProblem }: FileChoi
             </p>
           </div>
         </div>
-        {/* The input is visually hidden and takes the focus; the label is its visible part. */}
-        <input
-          id={inputId}
-          type="file"
+        <FileInput
+          label={isReading ? 'Reading…' : 'Choose a file'}
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          disabled={isReading}
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            // Without a reset, choosing the same file again after a correction would trigger no change event.
-            event.target.value = '';
-          }}
-          className="peer sr-only"
+          variant="primary"
+          pending={isReading}
+          onChoose={(file) => void take(file)}
         />
-        <label
-          htmlFor={inputId}
-          className={buttonClass(
-            'primary',
-            'md',
-            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
-          )}
-        >
-          {isReading ? <Spinner /> : null}
-          {isReading ? 'Reading…' : 'Choose a file'}
-        </label>
       </section>
       {problem !== null && <Alert tone="danger">{problem}</Alert>}
       <div className="flex flex-col items-start gap-2">

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Trash2, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
@@ -11,7 +10,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews, useRecordCommands } from '../../records/recordCommands.ts';
 import { formatInstant, formatNumber } from '../../text/format.ts';
 import { ImportedRows } from './ImportedRows.tsx';
@@ -36,7 +35,7 @@ export function ImportPane({ given, onClose }: ImportPaneProps) {
   const [isAsking, setAsking] = useState(false);
   const cancelling = useMutation({
     mutationFn: () => api.sendCommand('POST', `${IMPORTS.path}/${id}/cancel`, {}),
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
     onSettled: () => refreshViews(queries, IMPORTS.views),
   });
   const canCancel = status === 'running' || status === 'prepared';

@@ -10,16 +10,14 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
 import { DetailSection } from '../../components/DetailPane.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { Select } from '../../components/Select.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatNumber } from '../../text/format.ts';
 import { IMPORTS } from './place.ts';
 import { inWords, problemFile, problemFileName, remarksIn } from './problemRows.ts';
@@ -61,7 +59,7 @@ export function ImportedRows({ given }: { readonly given: ClientImport }) {
   const [limit, setLimit] = useState(PAGE);
   const shown = chosen ?? (incomplete > 0 && canComplete ? 'incomplete' : rejected + kept > 0 ? 'problems' : 'all');
   const { outcomes } = SHOWN[shown];
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     liveQuery<readonly ImportedRow[]>(
       [pathOf(id), { limit: limit + 1, outcome: outcomes, ...(shown === 'remarks' && { remarks: 'true' }) }],
       ['import-rows'],
@@ -72,7 +70,7 @@ export function ImportedRows({ given }: { readonly given: ClientImport }) {
       const rows = await api.get<readonly ImportedRow[]>(`${pathOf(id)}?outcome=refused,incomplete,skipped`);
       saveFile(problemFileName(name), problemFile(rows.map(explained)));
     } catch (problem) {
-      toastError({ title: 'Error', description: messageOf(problem) });
+      toastFailure(problem);
     }
   };
 
@@ -99,26 +97,26 @@ export function ImportedRows({ given }: { readonly given: ClientImport }) {
         </span>
       }
     >
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows rows={6} label="Loading rows" />
-        ) : (
-          <ErrorState title="The rows could not be loaded." error={error} onRetry={() => void refetch()} />
-        )
-      ) : data.length === 0 ? (
-        <p className="py-3 text-muted">No such rows.</p>
-      ) : (
-        <ul>
-          {data.slice(0, limit).map((row) => (
-            <RowLine key={row.row} row={row} importId={id} canComplete={canComplete} />
-          ))}
-        </ul>
-      )}
-      {data !== undefined && data.length > limit && (
-        <Button size="sm" className="mt-3" onClick={() => setLimit(limit + PAGE * 5)}>
-          Show more
-        </Button>
-      )}
+      <QueryContent query={query} loading="Loading rows" failure="The rows could not be loaded.">
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="py-3 text-muted">No such rows.</p>
+          ) : (
+            <>
+              <ul>
+                {rows.slice(0, limit).map((row) => (
+                  <RowLine key={row.row} row={row} importId={id} canComplete={canComplete} />
+                ))}
+              </ul>
+              {rows.length > limit && (
+                <Button size="sm" className="mt-3" onClick={() => setLimit(limit + PAGE * 5)}>
+                  Show more
+                </Button>
+              )}
+            </>
+          )
+        }
+      </QueryContent>
     </DetailSection>
   );
 }

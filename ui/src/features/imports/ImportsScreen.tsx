@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
 import { ListAndPane } from '../../components/list/ListAndPane.tsx';
+import { REMOVED, REMOVED_OPTION } from '../../components/list/listFilters.ts';
 import { useOpenPane } from '../../components/openPane.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
@@ -23,8 +24,6 @@ import { IMPORTS } from './place.ts';
 import { progressOf } from './progress.ts';
 
 const ImportWizard = lazyWithRetry(() => import('./ImportWizard.tsx'));
-
-const REMOVED = 'removed';
 
 const COLUMNS: readonly Column<ClientImport>[] = [
   { id: 'name', header: 'File', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(180px, 2fr)' },
@@ -143,7 +142,7 @@ export default function ImportsScreen({ sections }: ImportsScreenProps) {
         <FilterRow>
           <Filter
             label="Shown"
-            options={[{ value: REMOVED, label: 'Removed' }]}
+            options={[REMOVED_OPTION]}
             value={status}
             onChange={(next) => setSearch({ status: next })}
           />

@@ -8,10 +8,11 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { formatDay, formatNumber } from '../../text/format.ts';
+import type { ImportSettings } from './importFile.ts';
 import { countPlan, hasRemark, isSimilar } from './planCounts.ts';
 import type { PlannedRow } from './planRows.ts';
 import { inWords, problemFile, problemFileName, remarksIn } from './problemRows.ts';
-import { type AgainChoice, isSkipped, lacksEmailAlone, type WithoutEmail } from './sendImport.ts';
+import { type AgainChoice, isSkipped, lacksEmailAlone } from './sendImport.ts';
 
 type Shown = 'all' | 'add' | 'again' | 'similar' | 'problems' | 'remarks';
 type Row = PlannedRow & { readonly id: string };
@@ -19,11 +20,8 @@ type Row = PlannedRow & { readonly id: string };
 export interface PlanPreviewProps {
   readonly fileName: string;
   readonly rows: readonly PlannedRow[];
-  readonly choice: AgainChoice;
-  readonly onChoice: (choice: AgainChoice) => void;
-  /** How rows without an email are handled. */
-  readonly withoutEmail: WithoutEmail;
-  readonly onWithoutEmail: (withoutEmail: WithoutEmail) => void;
+  readonly settings: Pick<ImportSettings, 'choice' | 'withoutEmail'>;
+  readonly onChange: (changes: Partial<ImportSettings>) => void;
 }
 
 const likenessInWords = ({ like }: PlannedRow): string => {
@@ -45,113 +43,119 @@ const toggled = ({ skips, except }: AgainChoice, row: number): AgainChoice => {
   return { skips, except: next };
 };
 
-function columnsOf(
-  choice: AgainChoice,
-  onChoice: (choice: AgainChoice) => void,
-  withoutEmail: WithoutEmail,
-): readonly Column<Row>[] {
-  return [
-    {
-      id: 'name',
-      header: 'Name',
-      cell: ({ fields }) => fields.name ?? <NoValue />,
-      sortBy: ({ fields }) => String(fields.name ?? ''),
-      width: 'minmax(150px, 1.2fr)',
+const NAME: Column<Row> = {
+  id: 'name',
+  header: 'Name',
+  cell: ({ fields }) => fields.name ?? <NoValue />,
+  sortBy: ({ fields }) => String(fields.name ?? ''),
+  width: 'minmax(150px, 1.2fr)',
+};
+
+const NUMBER: Column<Row> = {
+  id: 'row',
+  header: 'Row',
+  cell: ({ row }) => formatNumber(row),
+  sortBy: ({ row }) => row,
+  align: 'end',
+  width: '64px',
+  phone: 'none',
+};
+
+const outcomeColumn = ({ choice, withoutEmail }: PlanPreviewProps['settings']): Column<Row> => ({
+  id: 'outcome',
+  header: 'Will be',
+  cell: (row) =>
+    isSkipped(row, choice) ? (
+      <StatusDot hollow>Skipped</StatusDot>
+    ) : row.problems.length === 0 ? (
+      <StatusDot tone="positive">Added</StatusDot>
+    ) : withoutEmail === 'lead' && lacksEmailAlone(row) ? (
+      <StatusDot tone="positive">Lead</StatusDot>
+    ) : (
+      <StatusDot tone="warning">Waiting</StatusDot>
+    ),
+  sortBy: (row) => (isSkipped(row, choice) ? 1 : row.problems.length > 0 ? 0 : 2),
+  width: '100px',
+  phone: 'end',
+});
+
+const whyColumn = (choice: AgainChoice, onToggle: (row: number) => void): Column<Row> => ({
+  id: 'why',
+  header: 'Why',
+  cell: (row) =>
+    row.like === null && row.problems.length > 0 ? (
+      <span title={inWords(row.problems)}>{inWords(row.problems)}</span>
+    ) : row.like === null ? (
+      <span className="text-muted">New</span>
+    ) : (
+      <span className="inline-flex max-w-full items-center gap-2">
+        <span className={cx('truncate', isSimilar(row) && 'text-warning')} title={whyOf(row)}>
+          {whyOf(row)}
+        </span>
+        <Button size="sm" variant="quiet" onClick={() => onToggle(row.row)}>
+          {isSkipped(row, choice) ? 'Add it' : 'Skip it'}
+        </Button>
+      </span>
+    ),
+  width: 'minmax(220px, 2fr)',
+});
+
+const FIELDS: readonly Column<Row>[] = [
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ fields }) => fields.email ?? <NoValue />,
+    sortBy: ({ fields }) => String(fields.email ?? ''),
+    width: 'minmax(160px, 1.3fr)',
+  },
+  {
+    id: 'remarks',
+    header: 'Remarks',
+    cell: ({ fields, leftOut, remark }) => {
+      const lines = remarksIn(fields, leftOut, remark);
+      return lines.length === 0 ? (
+        <NoValue />
+      ) : (
+        <span className="block truncate" title={lines.join('\n')}>
+          {lines.join('; ')}
+        </span>
+      );
     },
-    {
-      id: 'row',
-      header: 'Row',
-      cell: ({ row }) => formatNumber(row),
-      sortBy: ({ row }) => row,
-      align: 'end',
-      width: '64px',
-      phone: 'none',
-    },
-    {
-      id: 'outcome',
-      header: 'Will be',
-      cell: (row) =>
-        isSkipped(row, choice) ? (
-          <StatusDot hollow>Skipped</StatusDot>
-        ) : row.problems.length > 0 ? (
-          withoutEmail === 'lead' && lacksEmailAlone(row) ? (
-            <StatusDot tone="positive">Lead</StatusDot>
-          ) : (
-            <StatusDot tone="warning">Waiting</StatusDot>
-          )
-        ) : (
-          <StatusDot tone="positive">Added</StatusDot>
-        ),
-      sortBy: (row) => (isSkipped(row, choice) ? 1 : row.problems.length > 0 ? 0 : 2),
-      width: '100px',
-      phone: 'end',
-    },
-    {
-      id: 'why',
-      header: 'Why',
-      cell: (row) =>
-        row.like === null && row.problems.length > 0 ? (
-          <span title={inWords(row.problems)}>{inWords(row.problems)}</span>
-        ) : row.like === null ? (
-          <span className="text-muted">New</span>
-        ) : (
-          <span className="inline-flex max-w-full items-center gap-2">
-            <span className={cx('truncate', isSimilar(row) && 'text-warning')} title={whyOf(row)}>
-              {whyOf(row)}
-            </span>
-            <Button size="sm" variant="quiet" onClick={() => onChoice(toggled(choice, row.row))}>
-              {isSkipped(row, choice) ? 'Add it' : 'Skip it'}
-            </Button>
-          </span>
-        ),
-      width: 'minmax(220px, 2fr)',
-    },
-    {
-      id: 'email',
-      header: 'Email',
-      cell: ({ fields }) => fields.email ?? <NoValue />,
-      sortBy: ({ fields }) => String(fields.email ?? ''),
-      width: 'minmax(160px, 1.3fr)',
-    },
-    {
-      id: 'remarks',
-      header: 'Remarks',
-      cell: ({ fields, leftOut, remark }) => {
-        const lines = remarksIn(fields, leftOut, remark);
-        return lines.length === 0 ? (
-          <NoValue />
-        ) : (
-          <span className="block truncate" title={lines.join('\n')}>
-            {lines.join('; ')}
-          </span>
-        );
-      },
-      sortBy: ({ remark }) => remark,
-      width: 'minmax(140px, 1.5fr)',
-    },
-    {
-      id: 'practiceArea',
-      header: 'Practice area',
-      cell: ({ fields }) => fields.practiceArea ?? <NoValue />,
-      width: '130px',
-      phone: 'none',
-    },
-    {
-      id: 'birthday',
-      header: 'Birthday',
-      cell: ({ fields: { birthday }, leftOut }) =>
-        typeof birthday !== 'string' || leftOut.some(({ field }) => field === 'birthday') ? (
-          <NoValue />
-        ) : /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? (
-          formatDay(birthday)
-        ) : (
-          birthday
-        ),
-      width: '110px',
-      phone: 'none',
-    },
-  ];
-}
+    sortBy: ({ remark }) => remark,
+    width: 'minmax(140px, 1.5fr)',
+  },
+  {
+    id: 'practiceArea',
+    header: 'Practice area',
+    cell: ({ fields }) => fields.practiceArea ?? <NoValue />,
+    width: '130px',
+    phone: 'none',
+  },
+  {
+    id: 'birthday',
+    header: 'Birthday',
+    cell: ({ fields: { birthday }, leftOut }) =>
+      typeof birthday !== 'string' || leftOut.some(({ field }) => field === 'birthday') ? (
+        <NoValue />
+      ) : /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? (
+        formatDay(birthday)
+      ) : (
+        birthday
+      ),
+    width: '110px',
+    phone: 'none',
+  },
+];
+
+/** Whether a row is among those that are shown. */
+const isShown: Readonly<Record<Shown, (row: PlannedRow, choice: AgainChoice) => boolean>> = {
+  all: () => true,
+  add: (row, choice) => row.problems.length === 0 && !isSkipped(row, choice),
+  again: (row) => row.like !== null && !isSimilar(row),
+  similar: isSimilar,
+  problems: (row, choice) => row.problems.length > 0 && !isSkipped(row, choice),
+  remarks: hasRemark,
+};
 
 const EMAILLESS = [
   { value: 'wait', label: 'Wait to be completed' },
@@ -164,7 +168,8 @@ const SKIPPING = [
 ] as const;
 
 /** A preview of what the import will do with each row. */
-export function PlanPreview({ fileName, rows, choice, onChoice, withoutEmail, onWithoutEmail }: PlanPreviewProps) {
+export function PlanPreview({ fileName, rows, settings, onChange }: PlanPreviewProps) {
+  const { choice, withoutEmail } = settings;
   const {
     again,
     similar,
@@ -174,24 +179,18 @@ export function PlanPreview({ fileName, rows, choice, onChoice, withoutEmail, on
   } = useMemo(() => countPlan(rows, choice, withoutEmail), [rows, choice, withoutEmail]);
   const [shown, setShown] = useState<Shown>(problems > 0 ? 'problems' : 'all');
   const [sort, setSort] = useState('row');
-  const columns = useMemo(() => columnsOf(choice, onChoice, withoutEmail), [choice, onChoice, withoutEmail]);
+  const columns = useMemo(
+    () => [
+      NAME,
+      NUMBER,
+      outcomeColumn({ choice, withoutEmail }),
+      whyColumn(choice, (row) => onChange({ choice: toggled(choice, row) })),
+      ...FIELDS,
+    ],
+    [choice, onChange, withoutEmail],
+  );
   const shownRows = useMemo(
-    () =>
-      rows
-        .filter((row) =>
-          shown === 'all'
-            ? true
-            : shown === 'problems'
-              ? row.problems.length > 0 && !isSkipped(row, choice)
-              : shown === 'again'
-                ? row.like !== null && !isSimilar(row)
-                : shown === 'remarks'
-                  ? hasRemark(row)
-                  : shown === 'similar'
-                    ? isSimilar(row)
-                    : row.problems.length === 0 && !isSkipped(row, choice),
-        )
-        .map((row): Row => ({ ...row, id: String(row.row) })),
+    () => rows.filter((row) => isShown[shown](row, choice)).map((row): Row => ({ ...row, id: String(row.row) })),
     [rows, shown, choice],
   );
   const options = [
@@ -215,7 +214,7 @@ export function PlanPreview({ fileName, rows, choice, onChoice, withoutEmail, on
               label="Rows of clients known already"
               options={SKIPPING}
               value={choice.skips ? 'skip' : 'add'}
-              onChange={(value) => onChoice({ skips: value === 'skip', except: new Set() })}
+              onChange={(value) => onChange({ choice: { skips: value === 'skip', except: new Set() } })}
             />
           </span>
         )}
@@ -226,7 +225,7 @@ export function PlanPreview({ fileName, rows, choice, onChoice, withoutEmail, on
               label="Rows without an email"
               options={EMAILLESS}
               value={withoutEmail}
-              onChange={onWithoutEmail}
+              onChange={(next) => onChange({ withoutEmail: next })}
             />
           </span>
         )}

@@ -21,6 +21,15 @@ const SECOND: Readonly<Partial<Record<Meaning, Meaning>>> = {
 /** The meaning of each column in the file's order; null leaves the column out. */
 export type Mapping = readonly (Meaning | null)[];
 
+const NAMING: readonly Meaning[] = ['name', 'firstName', 'lastName', 'company'];
+
+/** Says what is missing before rows can become clients; null when nothing is. Rows without an email wait for one. */
+export function missingIn(mapping: Mapping, practiceArea: string): string | null {
+  if (!NAMING.some((meaning) => mapping.includes(meaning))) return 'Say which column holds the name, or its parts.';
+  const hasArea = mapping.includes('practiceArea') || practiceArea.trim() !== '';
+  return hasArea ? null : 'Say the practice area of these clients: no column holds it.';
+}
+
 const plain = (heading: string): string =>
   heading
     .toLowerCase()

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFirm } from '../../account/firm.ts';
 import { useMail } from '../../account/mail.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -13,7 +12,7 @@ import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { formatMoney } from '../../money/money.ts';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatDay } from '../../text/format.ts';
 import { Emails, EmailTrouble } from './Emails.tsx';
 import { type Asking, InvoiceDialogs } from './InvoiceDialogs.tsx';
@@ -125,7 +124,7 @@ function InvoiceContent({ invoice, today, asking, onAsk }: InvoiceContentProps) 
     setLines(
       invoice,
       lines.filter((each) => each.id !== line.id),
-    ).catch((failure: unknown) => toastError({ title: 'Error', description: messageOf(failure) }));
+    ).catch(toastFailure);
   };
   return (
     <>

@@ -30,26 +30,18 @@ const FIELDS = recordFields(invoice, {
 
 const schema = invoice.commands.add.body.extend({ clientId: z.uuid({ error: 'Choose the client who is billed' }) });
 
-export default function InvoiceSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<Invoice, InvoiceValues>) {
-  const close = (): void => onOpenChange(false);
+export default function InvoiceSheet(sheet: RecordSheetProps<Invoice, InvoiceValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   const isOpen = record === undefined || record.status === 'draft';
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New invoice' : 'Edit invoice'}
       place={INVOICES}
       schema={schema}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Create draft' : 'Save'}
       actions={isOpen && <RecordActions place={INVOICES} record={record} onDone={close} />}
     >

@@ -12,9 +12,9 @@ import type { TeamMember } from '@lexledger/contracts/features/team';
 import type { LedesLine } from '@lexledger/domain/ledes';
 import { ledesFirm, memberTimekeeper } from '@lexledger/domain/ledesFirm';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { saveFile } from '../../components/csv.ts';
 import { toast, toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 
 interface Self {
   readonly user: { readonly username: string };
@@ -59,6 +59,6 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
     const warning = ledesWarnings(invoice).join(' ');
     toast({ title: 'LEDES file saved', ...(warning !== '' && { description: warning }) });
   } catch (error) {
-    toastError({ title: 'Error', description: messageOf(error) });
+    toastFailure(error);
   }
 }

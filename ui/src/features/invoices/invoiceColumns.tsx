@@ -6,11 +6,9 @@ import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
 import { DueDay } from '../../components/DueDay.tsx';
 import { Money } from '../../components/Money.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
-import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { InvoiceStatusMark, statusWord } from './InvoiceStatusMark.tsx';
@@ -31,15 +29,10 @@ export function invoiceColumns(
 ): readonly TableColumn<Invoice>[] {
   const totalOf = (invoice: Invoice): string => (invoice.status === 'void' ? '0.00' : invoice.total);
   return [
-    {
-      id: 'title',
-      header: 'Subject',
-      csv: ({ title }) => title,
-      cell: ({ title }) => title,
-      sortBy: ({ title }) => title,
-      width: 'minmax(180px, 2fr)',
-      total: count(shown.length, 'invoice'),
-    },
+    textColumn<Invoice>(
+      { id: 'title', header: 'Subject', width: 'minmax(180px, 2fr)', total: count(shown.length, 'invoice') },
+      ({ title }) => title,
+    ),
     {
       id: 'number',
       header: 'No.',
@@ -49,15 +42,12 @@ export function invoiceColumns(
       width: '64px',
       phone: 'none',
     },
-    {
-      id: 'client',
-      header: 'Client',
-      csv: ({ clientId }) => csvName(clientId, clientName),
-      cell: ({ clientId }) => <NameCell kind="clients" id={clientId} name={clientName(clientId)} />,
-      sortBy: ({ clientId }) => clientName(clientId) ?? null,
-      width: 'minmax(130px, 1.2fr)',
-      phone: 'none',
-    },
+    nameColumn<Invoice>(
+      { id: 'client', header: 'Client', width: 'minmax(130px, 1.2fr)', phone: 'none' },
+      'clients',
+      ({ clientId }) => clientId,
+      clientName,
+    ),
     {
       id: 'status',
       header: 'Status',

@@ -2,9 +2,9 @@ import type { Invoice, InvoiceLine } from '@lexledger/contracts/features/invoice
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { changeRecord } from '../../records/recordChanges.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import type { Delivery } from './DeliveryDialog.tsx';
@@ -44,7 +44,7 @@ export function useInvoiceCommands() {
         await act();
         toast({ title });
       } catch (error) {
-        toastError({ title: 'Error', description: messageOf(error) });
+        toastFailure(error);
       } finally {
         void refreshViews(queries, TOUCHED);
       }

@@ -3,12 +3,12 @@ import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { valueText } from '../../components/history/fieldValue.tsx';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { changeRecord } from '../../records/recordChanges.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { ARGUMENTS } from './place.ts';
@@ -49,7 +49,7 @@ export function StaleNotice({ argument, supports }: StaleNoticeProps) {
       });
     },
     onSuccess: () => toast({ title: 'Argument confirmed', description: argument.title }),
-    onError: (error) => toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
     onSettled: () => void refreshViews(queries, ARGUMENTS.views),
   });
   if (stale.length === 0 || argument.removedAt !== null) return null;

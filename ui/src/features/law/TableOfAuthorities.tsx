@@ -2,13 +2,13 @@ import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/feature
 import { type TableEntry, tableOfAuthorities } from '@lexledger/domain/citations/tableOfAuthorities';
 import { Copy, Download, Printer } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { messageOf } from '../../api/apiError.ts';
 import { usePrinting } from '../../browser/printing.ts';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
 import { useNamesAwaited } from '../../components/namesAwaited.ts';
 import { today } from '../../dates/zones.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { count } from '../../text/format.ts';
 import { type AuthorityUse, authorityUses } from './authorityUses.ts';
 import { copyTable } from './copyTable.ts';
@@ -39,10 +39,7 @@ export function TableOfAuthorities(props: TableOfAuthoritiesProps) {
     [authorities],
   );
   const copy = (): void => {
-    copyTable(groups).then(
-      () => toast({ title: 'Table of authorities copied' }),
-      (error: unknown) => toastError({ title: 'Error', description: messageOf(error) }),
-    );
+    copyTable(groups).then(() => toast({ title: 'Table of authorities copied' }), toastFailure);
   };
   const save = (): void =>
     saveFile(`table-of-authorities-${today()}.csv`, tableCsv(groups, authorities, uses, caseTitle));

@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { referredOptions } from '../../components/choiceOptions.ts';
+import { REMOVED } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import type { Option } from '../../components/Select.tsx';
 import { useAddress } from '../../navigation/address.ts';
@@ -17,9 +18,6 @@ export type View = (typeof VIEWS)[number]['value'];
 
 const viewOf = (asked: string | undefined): View => VIEWS.find(({ value }) => value === asked)?.value ?? 'authorities';
 
-/** The value of the status filter for removed records. */
-export const REMOVED = 'removed';
-
 /** The columns that remain beside an open record. */
 export const BESIDE_PANE: ReadonlySet<string> = new Set(['citation', 'favorable', 'title', 'strength']);
 
@@ -30,7 +28,6 @@ export interface Law {
   readonly args: UseQueryResult<readonly LegalArgument[]>;
   readonly caseTitle: (id: string | null) => string | undefined;
   readonly caseOptions: readonly Option[];
-  readonly words: string;
   /** Id of the chosen case; '' for all cases. */
   readonly caseId: string;
   readonly removed: boolean;
@@ -40,7 +37,7 @@ export interface Law {
 
 export function useLaw(): Law {
   const { search, setSearch } = useAddress();
-  const { search: words = '', case: caseId = '', status = '' } = search;
+  const { case: caseId = '', status = '' } = search;
   const view = viewOf(search.view);
   const removed = status === REMOVED && view !== 'table';
   const which = removed ? [{ removed: true }] : [];
@@ -68,5 +65,5 @@ export function useLaw(): Law {
     () => setSearch({ search: null, case: null, type: null, side: null, status: null }),
     [setSearch],
   );
-  return { view, authorities, args, caseTitle, caseOptions, words, caseId, removed, show, clearFilters };
+  return { view, authorities, args, caseTitle, caseOptions, caseId, removed, show, clearFilters };
 }

@@ -28,25 +28,17 @@ const FIELDS = recordFields(financialRecord);
 
 const newRecord = (): FinancialRecordValues => ({ ...FIELDS.blank, type: 'income', date: today() });
 
-export default function FinancialRecordSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<FinancialRecord, FinancialRecordValues>) {
-  const close = (): void => onOpenChange(false);
+export default function FinancialRecordSheet(sheet: RecordSheetProps<FinancialRecord, FinancialRecordValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New financial record' : 'Financial record'}
       place={MONEY}
       schema={financialRecord.commands.add.body}
       values={record === undefined ? { ...newRecord(), ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Add record' : 'Save'}
       actions={<RecordActions place={MONEY} record={record} onDone={close} />}
     >

@@ -9,9 +9,10 @@ import { TABLET, useMedia, usePhone } from '../../browser/media.ts';
 import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { useAddressPeriod } from '../../components/addressPeriod.ts';
 import { Button } from '../../components/Button.tsx';
-import { optionsOf, referredOptions } from '../../components/choiceOptions.ts';
+import { distinctOptions, optionsOf, referredOptions } from '../../components/choiceOptions.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FilterRow } from '../../components/FilterRow.tsx';
+import { REMOVED, REMOVED_OPTION } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -49,7 +50,7 @@ const VIEWS = [
   { value: 'records', label: 'Records' },
 ] as const;
 
-const TYPES = [...optionsOf(FINANCIAL_TYPES), { value: 'removed', label: 'Removed' }];
+const TYPES = [...optionsOf(FINANCIAL_TYPES), REMOVED_OPTION];
 
 /** The search parameters that a saved filter includes. */
 const TERMS = ['search', 'type', 'category', 'case', 'from', 'to', 'period', 'view', 'sort'];
@@ -111,12 +112,7 @@ export default function FinancialReportsScreen() {
       ) : (
         <RecordsView records={records} table={table} acts={acts} openId={opened.record?.id} />
       )}
-      <FinancialRecordForm
-        open={opened.isOpen}
-        record={opened.record}
-        defaults={defaults}
-        onOpenChange={opened.close}
-      />
+      <FinancialRecordForm {...opened.form} defaults={defaults} />
     </>
   );
 }
@@ -129,7 +125,7 @@ function useMoneyRecords(isShown: boolean) {
   const [period, setPeriod] = useAddressPeriod('year');
   const { search: words = '', category = '', case: caseId = '' } = search;
   const type = knownChoice(search.type, TYPES);
-  const parameters: Parameters = { ...period, ...(type === 'removed' ? { removed: true } : { type }) };
+  const parameters: Parameters = { ...period, ...(type === REMOVED ? { removed: true } : { type }) };
   const list = useQuery({
     ...liveQuery<readonly FinancialRecord[]>(['/api/financial-records', parameters], ['financial-records']),
     enabled: isShown,
@@ -190,9 +186,8 @@ function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
   const { list, rows, period, setPeriod, words, type, category, caseId, caseTitle } = records;
   const { setSearch } = useAddress();
   const categories = useMemo(() => {
-    const known = new Set((list.data ?? []).map((record) => record.category));
-    if (category !== '') known.add(category);
-    return [...known].sort((a, b) => a.localeCompare(b)).map((value) => ({ value, label: value }));
+    const known = (list.data ?? []).map((record) => record.category);
+    return distinctOptions(known, category);
   }, [list.data, category]);
   const work = useMemo(() => moneyWork(categories), [categories]);
   const cases = useMemo(() => {
@@ -225,7 +220,7 @@ function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
         onClear={() =>
           setSearch({ search: null, type: null, category: null, case: null, from: null, to: null, period: 'all' })
         }
-        showsRemoved={type === 'removed'}
+        showsRemoved={type === REMOVED}
         within="of this period"
         empty={null}
       >
@@ -233,7 +228,7 @@ function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
           label="Financial records"
           table={table}
           work={work}
-          isRemoved={type === 'removed'}
+          isRemoved={type === REMOVED}
           onSortChange={(sort) => setSearch({ sort })}
           view="financial-records"
           openId={openId}

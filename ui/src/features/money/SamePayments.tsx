@@ -3,13 +3,13 @@ import type { LikelyPair, PaymentPairs } from '@lexledger/contracts/features/led
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { formatMoney } from '../../money/money.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { count, formatDay } from '../../text/format.ts';
 
@@ -45,7 +45,7 @@ function useAnswers(onDone: () => void) {
       toast({ title: same === 0 ? 'Counted separately' : `${count(same, 'record')} counted once` });
       onDone();
     },
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
     onSettled: () => refreshViews(queries, ['ledger-settings']),
   });
 }
@@ -164,7 +164,7 @@ export function CountedAsPayment({ recordId }: { readonly recordId: string }) {
   const separate = useMutation<unknown, Error, void>({
     mutationFn: () =>
       api.sendCommand('POST', '/api/payment-pairs/answers', { same: [], different: pair === undefined ? [] : [pair] }),
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
     onSettled: () => refreshViews(queries, ['ledger-settings']),
   });
   if (pair === undefined) return null;

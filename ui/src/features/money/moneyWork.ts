@@ -2,26 +2,12 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { Building2, HandCoins } from 'lucide-react';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { Option } from '../../components/Select.tsx';
-import { type BulkVerb, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { type BulkWork, settingVerb } from '../../components/table/bulkWork.ts';
 import { MONEY } from './place.ts';
 
-const { patch } = commandsOf<FinancialRecord>(MONEY);
-
-/** An action that sets whose cost an expense is, for expenses of cases that are on no invoice. */
-const cost = (
-  inHouse: boolean,
-  label: string,
-  icon: typeof Building2,
-  pastTense: string,
-): BulkVerb<FinancialRecord> => ({
-  label,
-  icon,
-  pastTense,
-  appliesTo: (record) =>
-    record.type === 'expense' && record.caseId !== null && record.inHouse !== inHouse && record.invoiceId === null,
-  run: (record) => patch(record, { inHouse }),
-  undo: (before, now) => patch(now, { inHouse: before.inHouse }),
-});
+/** Whether it can be chosen whose cost the record is: an expense of a case that is on no invoice. */
+const isOpenCost = ({ type, caseId, invoiceId }: FinancialRecord): boolean =>
+  type === 'expense' && caseId !== null && invoiceId === null;
 
 /** Bulk actions on financial records; `categories` are suggested. */
 export const moneyWork = (categories: readonly Option[]): BulkWork<FinancialRecord> => ({
@@ -30,8 +16,18 @@ export const moneyWork = (categories: readonly Option[]): BulkWork<FinancialReco
   many: 'records',
   nameOf: ({ description }) => description,
   verbs: [
-    cost(true, 'In-house cost', Building2, 'marked as in-house costs'),
-    cost(false, 'Advanced for client', HandCoins, 'marked as advanced for clients'),
+    settingVerb(MONEY, 'inHouse', true, {
+      label: 'In-house cost',
+      icon: Building2,
+      pastTense: 'marked as in-house costs',
+      appliesTo: isOpenCost,
+    }),
+    settingVerb(MONEY, 'inHouse', false, {
+      label: 'Advanced for client',
+      icon: HandCoins,
+      pastTense: 'marked as advanced for clients',
+      appliesTo: isOpenCost,
+    }),
   ],
   fields: [
     { label: 'Category', field: 'category', kind: 'text', options: categories },

@@ -6,17 +6,16 @@ import { Suspense } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useAddressPeriod } from '../../components/addressPeriod.ts';
 import { BasisNote } from '../../components/BasisNote.tsx';
+import { ComparisonFilter, useComparedPeriod } from '../../components/ComparisonFilter.tsx';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { type ChartRow, monthRow } from '../../components/charts/chart.ts';
 import { LineChart } from '../../components/charts/LineChart.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import { COMPARISONS, type Comparison, comparedWith } from '../../components/comparison.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { monthPeriod } from '../../components/periods.ts';
 import { QueryContent } from '../../components/QueryContent.tsx';
-import { Select } from '../../components/Select.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Toolbar } from '../../components/Toolbar.tsx';
 import { formatCents, formatMoney } from '../../money/money.ts';
@@ -30,7 +29,6 @@ import { TargetSettings } from './TargetSettings.tsx';
 
 const RecordsSheet = lazyWithRetry(() => import('./RecordsSheet.tsx'));
 
-const COMPARED = optionsOf(COMPARISONS);
 const FIGURES = optionsOf(PERFORMANCE_FIGURES);
 
 /** The lawyer's own figures over a period, compared with another, each with its calculation and its records. */
@@ -38,8 +36,7 @@ export default function PracticeTab() {
   const { search, setSearch } = useAddress();
   const [period, setPeriod] = useAddressPeriod('month');
   const days = daysOf(period);
-  const comparison = (knownChoice(search.compare, COMPARED) || 'none') as Comparison;
-  const other = comparedWith(period, comparison);
+  const other = useComparedPeriod(period);
   const query = useQuery({ ...performanceQuery(days), placeholderData: keepPreviousData });
   const compared = useQuery({
     ...performanceQuery(other === null ? days : daysOf(other)),
@@ -51,14 +48,7 @@ export default function PracticeTab() {
     <div className="pt-3">
       <Toolbar {...(query.data !== undefined && { tools: <TargetSettings target={query.data.target} /> })}>
         <PeriodFilter period={period} onChange={setPeriod} />
-        <Select
-          compact
-          aria-label="Compared with"
-          options={COMPARED}
-          value={comparison}
-          disabled={period.from === null || period.to === null}
-          onChange={({ target }) => setSearch({ compare: target.value === 'none' ? null : target.value })}
-        />
+        <ComparisonFilter period={period} />
       </Toolbar>
       <QueryContent
         query={query}

@@ -4,13 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Target } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { Popover } from '../../components/Popover.tsx';
 import { Select } from '../../components/Select.tsx';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 
 const MOST_HOURS = { week: 168, month: 744 } as const;
 const PERIODS = optionsOf(TARGET_PERIODS);
@@ -45,7 +44,7 @@ function TargetForm({ target, onDone }: TargetSettingsProps & { readonly onDone:
       await queries.invalidateQueries({ queryKey: ['/api/performance'] });
       onDone();
     },
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
   });
   const minutes = typeof wanted === 'number' ? wanted : 0;
   const isTooMuch = per !== 'day' && minutes > MOST_HOURS[per] * 60;

@@ -6,6 +6,7 @@ import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
+import { unlessRemoved } from '../../components/table/unlessRemoved.ts';
 import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { runQuickAction } from '../../records/runningQuickAction.ts';
@@ -83,14 +84,6 @@ export default function QuickActionsScreen() {
     [open, openNew, remove, restore],
   );
   const columns = useMemo(() => actionColumns(acts), [acts]);
-  const rowKeys = useMemo(() => {
-    const ifThere =
-      (verb: (action: QuickAction) => void) =>
-      (action: QuickAction): void => {
-        if (action.removedAt === null) verb(action);
-      };
-    return { r: ifThere(acts.run), Delete: ifThere(acts.remove) };
-  }, [acts]);
 
   return (
     <ListScreen
@@ -106,7 +99,7 @@ export default function QuickActionsScreen() {
       openId={opened.record?.id}
       onOpen={acts.edit}
       onEdit={acts.edit}
-      rowKeys={rowKeys}
+      rowKeys={{ r: unlessRemoved(acts.run), Delete: unlessRemoved(acts.remove) }}
       empty={{
         title: 'What you do again and again is one press on the dashboard, with its form filled in.',
         example: 'For example: a telephone call of six minutes, or a task that is due in a week.',

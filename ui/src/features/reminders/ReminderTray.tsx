@@ -1,23 +1,15 @@
 import type { OpenReminder } from '@lexledger/contracts/features/reminders';
 import { isDeadline } from '@lexledger/domain/deadlines/met';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { AlarmClock, BellRing, Check, CheckCheck, ChevronDown, ChevronUp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
-import { queuedAs } from '../../api/outboxGate.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
-import { Menu } from '../../components/Menu.tsx';
+import { Menu, type MenuAction } from '../../components/Menu.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
-import { eventDay } from '../../dates/eventDays.ts';
-import { daysBetween, today } from '../../dates/zones.ts';
-import { toastError } from '../../notifications/toast.ts';
-import { refreshViews } from '../../records/recordCommands.ts';
+import { useDueReminders } from './dueReminders.ts';
 import { askForNotifications, canAsk, notify } from './notify.ts';
-import { openReminders, REMINDER_VIEWS, REMINDERS } from './openReminders.ts';
 import { dayOf, whatOf, whenOf } from './reminderWords.ts';
 
 const SNOOZES = [
@@ -27,64 +19,10 @@ const SNOOZES = [
   { minutes: 60, label: 'For 1 hour' },
   { minutes: 1_440, label: 'For 1 day' },
 ] as const;
-const MINUTE_MS = 60_000;
-const NONE: readonly OpenReminder[] = [];
 
-/**
- * Missed deadlines come first, then statutes of limitations and other deadlines; within a rank the server's order
- * remains.
- */
-function urgencyOf(reminder: OpenReminder): number {
-  if (!isDeadline(reminder)) return 3;
-  if (daysBetween(today(), eventDay(reminder)) < 0) return 0;
-  return reminder.eventType === 'limitation' ? 1 : 2;
-}
-
-/** Whether the reminder was snoozed while offline and is not due again; the server returns no snoozed reminders. */
-const isPutOff = (reminder: OpenReminder, now: number): boolean =>
-  'unsent' in reminder && Date.parse(reminder.dueAt) > now;
-
-/** Says that the email of a reminder was not sent, or may not have been; a sent email is not mentioned. */
-const MailTrouble = ({ mail }: Pick<OpenReminder, 'mail'>) =>
-  mail?.state === 'refused' || mail?.state === 'unknown' ? (
-    <span className="text-sm text-warning">
-      {mail.state === 'refused' ? 'The email was not sent' : 'The email may not have been sent'}
-      {mail.detail !== null && `: ${mail.detail}`}
-    </span>
-  ) : null;
-
-/**
- * The open reminders, between the header and the screen: they cover nothing and take no focus. Only the most urgent one
- * is shown until the user expands the rest.
- */
-export default function ReminderTray() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [showsAll, setShowsAll] = useState(false);
-  const { data: known = NONE } = useQuery(openReminders);
-  const [now, setNow] = useState(Date.now);
-  const [going, setGoing] = useState<ReadonlySet<string>>(new Set());
-  const [asks, setAsks] = useState(canAsk);
+/** Shows each reminder once as a notification of the system; `open` must be stable between renders. */
+function useNotifications(reminders: readonly OpenReminder[], open: (eventId: string) => void): void {
   const seen = useRef(new Set<string>());
-
-  const open = useCallback((id: string): void => void navigate({ to: '/calendar', search: { id } }), [navigate]);
-
-  const isIdle = known.length === 0;
-  useEffect(() => {
-    if (isIdle) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, [isIdle]);
-
-  const reminders = useMemo(
-    () =>
-      known
-        .filter((reminder) => !going.has(reminder.id) && !isPutOff(reminder, now))
-        .toSorted((one, other) => urgencyOf(one) - urgencyOf(other)),
-    [known, going, now],
-  );
-
   useEffect(() => {
     for (const reminder of reminders) {
       const { id, dueAt, title, calendarEventId } = reminder;
@@ -95,118 +33,54 @@ export default function ReminderTray() {
       notify({ id, title: title ?? 'Reminder', body }, () => open(calendarEventId)).catch(() => undefined);
     }
   }, [reminders, open]);
+}
 
-  const act = async (id: string, verb: 'snooze' | 'dismiss', body: object): Promise<void> => {
-    setGoing((ids) => new Set(ids).add(id));
-    let answer: unknown;
-    try {
-      answer = await api.sendCommand('POST', `${REMINDERS}/${id}/${verb}`, body);
-    } catch (error) {
-      toastError({ title: 'Error', description: messageOf(error) });
-    }
-    // A queued command is shown by its optimistic update; otherwise the views are refetched.
-    if (queuedAs(answer) === undefined) await refreshViews(queries, REMINDER_VIEWS);
-    setGoing((ids) => new Set([...ids].filter((other) => other !== id)));
-  };
-
-  const dismissAll = async (): Promise<void> => {
-    const ids = reminders.map(({ id }) => id);
-    setGoing((others) => new Set([...others, ...ids]));
-    const answers = await Promise.allSettled(
-      ids.map((id) => api.sendCommand('POST', `${REMINDERS}/${id}/dismiss`, {})),
-    );
-    const failed = answers.find((answer) => answer.status === 'rejected');
-    if (failed !== undefined) toastError({ title: 'Error', description: messageOf(failed.reason) });
-    if (answers.some((answer) => answer.status === 'fulfilled' && queuedAs(answer.value) === undefined)) {
-      await refreshViews(queries, REMINDER_VIEWS);
-    }
-    setGoing((others) => new Set([...others].filter((id) => !ids.includes(id))));
-  };
-
-  const askOnce = (): void => {
-    askForNotifications().then(
-      () => setAsks(false),
-      () => setAsks(false),
-    );
-  };
+/**
+ * The open reminders, between the header and the screen: they cover nothing and take no focus. Only the most urgent one
+ * is shown until the user expands the rest.
+ */
+export default function ReminderTray() {
+  const navigate = useNavigate();
+  const { reminders, now, snooze, dismiss } = useDueReminders();
+  const [showsAll, setShowsAll] = useState(false);
+  const [asks, setAsks] = useState(canAsk);
+  const open = useCallback((id: string): void => void navigate({ to: '/calendar', search: { id } }), [navigate]);
+  useNotifications(reminders, open);
 
   if (reminders.length === 0) return null;
+  const answered = (): void => setAsks(false);
+  const askOnce = (): void => void askForNotifications().then(answered, answered);
+  const asking = asks
+    ? (['rule', { label: 'Show reminders as notifications', icon: BellRing, onSelect: askOnce }] as const)
+    : [];
   const isOpen = showsAll && reminders.length > 1;
   return (
     <section aria-label="Reminders" className="shrink-0 border-b bg-warning-wash print:hidden">
       <ul aria-live="polite" className={cx(isOpen && 'max-h-[40vh] overflow-y-auto')}>
         {(isOpen ? reminders : reminders.slice(0, 1)).map((reminder) => (
-          <li
+          <ReminderLine
             key={reminder.id}
-            data-waiting={'unsent' in reminder ? 'queued' : undefined}
-            className="flex items-center gap-x-3 border-warning/30 border-b px-4 py-1 last:border-b-0 sm:px-6"
+            reminder={reminder}
+            now={now}
+            snoozes={[
+              ...SNOOZES.map(({ minutes, label }) => ({ label, onSelect: () => snooze(reminder.id, minutes) })),
+              ...asking,
+            ]}
+            onOpen={() => open(reminder.calendarEventId)}
+            onDismiss={() => dismiss(reminder.id)}
           >
-            {isDeadline(reminder) ? (
-              <DeadlineIcon entry={reminder} />
-            ) : (
-              <AlarmClock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-            )}
-            <button
-              type="button"
-              onClick={() => open(reminder.calendarEventId)}
-              className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-0.5 text-left hover:underline"
-            >
-              <span className="min-w-0 max-w-full truncate font-medium">{reminder.title}</span>
-              <span className="min-w-0 max-w-full truncate text-sm">
-                {[dayOf(reminder, now), whatOf(reminder)].filter(Boolean).join(' · ')}
-                {reminder.caseId !== null && (
-                  <>
-                    {' '}
-                    · <RecordName kind="cases" id={reminder.caseId} />
-                  </>
-                )}
-              </span>
-              <span className="text-sm">
-                <DeadlineMark entry={reminder} />
-              </span>
-              <MailTrouble mail={reminder.mail} />
-            </button>
-            <span className="flex shrink-0 items-center gap-1 sm:gap-2">
-              <Menu
-                trigger={
-                  <Button size="sm" icon={ChevronDown} aria-label={`Snooze ${reminder.title}`}>
-                    <span className="max-sm:sr-only">Snooze</span>
-                  </Button>
-                }
-                items={[
-                  ...SNOOZES.map(({ minutes, label }) => ({
-                    label,
-                    onSelect: () => void act(reminder.id, 'snooze', { minutes }),
-                  })),
-                  ...(asks
-                    ? ([
-                        'rule',
-                        { label: 'Show reminders as notifications', icon: BellRing, onSelect: askOnce },
-                      ] as const)
-                    : []),
-                ]}
-              />
+            {!isOpen && reminders.length > 1 && (
               <Button
                 size="sm"
-                icon={Check}
-                aria-label={`Dismiss ${reminder.title}`}
-                onClick={() => void act(reminder.id, 'dismiss', {})}
+                variant="quiet"
+                aria-expanded={false}
+                aria-label={`Show all ${reminders.length} reminders`}
+                onClick={() => setShowsAll(true)}
               >
-                <span className="max-sm:sr-only">Dismiss</span>
+                +{reminders.length - 1}
               </Button>
-              {!isOpen && reminders.length > 1 && (
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-expanded={false}
-                  aria-label={`Show all ${reminders.length} reminders`}
-                  onClick={() => setShowsAll(true)}
-                >
-                  +{reminders.length - 1}
-                </Button>
-              )}
-            </span>
-          </li>
+            )}
+          </ReminderLine>
         ))}
       </ul>
       {isOpen && (
@@ -214,7 +88,7 @@ export default function ReminderTray() {
           <Button size="sm" variant="quiet" icon={ChevronUp} aria-expanded onClick={() => setShowsAll(false)}>
             Show one
           </Button>
-          <Button size="sm" variant="quiet" icon={CheckCheck} onClick={() => void dismissAll()}>
+          <Button size="sm" variant="quiet" icon={CheckCheck} onClick={() => dismiss(...reminders.map(({ id }) => id))}>
             Dismiss all {reminders.length}
           </Button>
         </p>
@@ -222,3 +96,69 @@ export default function ReminderTray() {
     </section>
   );
 }
+
+interface ReminderLineProps {
+  readonly reminder: OpenReminder;
+  readonly now: number;
+  readonly snoozes: readonly (MenuAction | 'rule')[];
+  readonly onOpen: () => void;
+  readonly onDismiss: () => void;
+  /** Further buttons. */
+  readonly children: ReactNode;
+}
+
+const ReminderLine = ({ reminder, now, snoozes, onOpen, onDismiss, children }: ReminderLineProps) => (
+  <li
+    data-waiting={'unsent' in reminder ? 'queued' : undefined}
+    className="flex items-center gap-x-3 border-warning/30 border-b px-4 py-1 last:border-b-0 sm:px-6"
+  >
+    {isDeadline(reminder) ? (
+      <DeadlineIcon entry={reminder} />
+    ) : (
+      <AlarmClock aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+    )}
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-0.5 text-left hover:underline"
+    >
+      <span className="min-w-0 max-w-full truncate font-medium">{reminder.title}</span>
+      <span className="min-w-0 max-w-full truncate text-sm">
+        {[dayOf(reminder, now), whatOf(reminder)].filter(Boolean).join(' · ')}
+        {reminder.caseId !== null && (
+          <>
+            {' '}
+            · <RecordName kind="cases" id={reminder.caseId} />
+          </>
+        )}
+      </span>
+      <span className="text-sm">
+        <DeadlineMark entry={reminder} />
+      </span>
+      <MailTrouble mail={reminder.mail} />
+    </button>
+    <span className="flex shrink-0 items-center gap-1 sm:gap-2">
+      <Menu
+        trigger={
+          <Button size="sm" icon={ChevronDown} aria-label={`Snooze ${reminder.title}`}>
+            <span className="max-sm:sr-only">Snooze</span>
+          </Button>
+        }
+        items={snoozes}
+      />
+      <Button size="sm" icon={Check} aria-label={`Dismiss ${reminder.title}`} onClick={onDismiss}>
+        <span className="max-sm:sr-only">Dismiss</span>
+      </Button>
+      {children}
+    </span>
+  </li>
+);
+
+/** Says that the email of a reminder was not sent, or may not have been; a sent email is not mentioned. */
+const MailTrouble = ({ mail }: Pick<OpenReminder, 'mail'>) =>
+  mail?.state === 'refused' || mail?.state === 'unknown' ? (
+    <span className="text-sm text-warning">
+      {mail.state === 'refused' ? 'The email was not sent' : 'The email may not have been sent'}
+      {mail.detail !== null && `: ${mail.detail}`}
+    </span>
+  ) : null;

@@ -1,11 +1,12 @@
 import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Badge } from '../../components/Badge.tsx';
-import { Button, buttonClass } from '../../components/Button.tsx';
+import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FileInput } from '../../components/FileInput.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import type { Tone } from '../../components/StatusDot.tsx';
@@ -146,50 +147,30 @@ interface FileChoiceProps {
   readonly onChoose: (file: File | undefined) => Promise<void>;
 }
 
-function FileChoice({ name, onChoose }: FileChoiceProps) {
-  const inputId = useId();
-  return (
-    <section
-      aria-label="File"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        void onChoose(event.dataTransfer.files[0]);
-      }}
-      className="flex flex-col items-start gap-3 rounded-lg border border-rule border-dashed bg-surface px-5 py-6"
-    >
-      <div>
-        <p className="font-medium">{name ?? 'Choose a file, or drop it here.'}</p>
-        <p className="text-muted text-sm">
-          JSON as it is exported here, or CSV with the columns title and content, and perhaps category, tags,
-          description and favorite.
-        </p>
-      </div>
-      {/* The label is the visible part of the input, which takes the focus. */}
-      <input
-        id={inputId}
-        type="file"
-        accept=".json,.csv,application/json,text/csv"
-        onChange={(event) => {
-          void onChoose(event.target.files?.[0]);
-          // Without this, the browser reports no change when the same file is chosen again after a correction.
-          event.target.value = '';
-        }}
-        className="peer sr-only"
-      />
-      <label
-        htmlFor={inputId}
-        className={buttonClass(
-          'secondary',
-          'md',
-          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2',
-        )}
-      >
-        {name === undefined ? 'Choose a file' : 'Choose another'}
-      </label>
-    </section>
-  );
-}
+const FileChoice = ({ name, onChoose }: FileChoiceProps) => (
+  <section
+    aria-label="File"
+    onDragOver={(event) => event.preventDefault()}
+    onDrop={(event) => {
+      event.preventDefault();
+      void onChoose(event.dataTransfer.files[0]);
+    }}
+    className="flex flex-col items-start gap-3 rounded-lg border border-rule border-dashed bg-surface px-5 py-6"
+  >
+    <div>
+      <p className="font-medium">{name ?? 'Choose a file, or drop it here.'}</p>
+      <p className="text-muted text-sm">
+        JSON as it is exported here, or CSV with the columns title and content, and perhaps category, tags, description
+        and favorite.
+      </p>
+    </div>
+    <FileInput
+      label={name === undefined ? 'Choose a file' : 'Choose another'}
+      accept=".json,.csv,application/json,text/csv"
+      onChoose={(file) => void onChoose(file)}
+    />
+  </section>
+);
 
 /** Maximum number of listed rows. The counts above are of all rows. */
 const SHOWN = 300;

@@ -9,10 +9,9 @@ import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { Dialog } from '../../components/Dialog.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { useRouteParameter } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
 import { count } from '../../text/format.ts';
@@ -33,6 +32,17 @@ export interface SnippetPickerProps {
 
 /** The case chosen last outside a case's page: consecutive letters are often about the same case. */
 let lastCase: string | null = null;
+
+/** The case whose data fill the snippets: first that of the page. */
+function useChosenCase() {
+  const openCase = useRouteParameter('caseId');
+  const [caseId, setCaseId] = useState<string | null>(() => (openCase === '' ? lastCase : openCase));
+  const choose = (next: string | null): void => {
+    lastCase = next;
+    setCaseId(next);
+  };
+  return [caseId, choose] as const;
+}
 
 /** Sorts favorites first, then by use, the most used first. */
 const usualOrder = (a: DocumentSnippet, b: DocumentSnippet): number =>
@@ -86,8 +96,7 @@ function useInsertOrCopy(caret: Caret | null) {
 
 /** Finds a snippet, fills its placeholders and inserts it at the caret. */
 export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
-  const openCase = useRouteParameter('caseId');
-  const [caseId, setCaseId] = useState<string | null>(() => (openCase === '' ? lastCase : openCase));
+  const [caseId, chooseCase] = useChosenCase();
   const { list, words, search, rows, index, chosen, choose, step } = useSnippetSearch();
   const fill = useSnippetFill(caseId);
   const insertOrCopy = useInsertOrCopy(caret);
@@ -156,40 +165,28 @@ export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
           listId={listId}
           activeId={chosen === undefined ? undefined : optionId(listId, index)}
         />
-        {list.data !== undefined ? (
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <SnippetOptions
-              id={listId}
-              rows={rows}
-              index={index}
-              empty={
-                list.data.length === 0 ? 'There are no snippets yet: write them under Legal Snippets.' : 'Nothing found'
-              }
-              onChoose={choose}
-              onTake={take}
-              onKeyDown={onSearchKey}
-            />
-            {filled !== undefined && (
-              <Filled
-                filled={filled}
-                onEnter={fill.enter}
-                caseId={caseId}
-                onCase={(next) => {
-                  lastCase = next;
-                  setCaseId(next);
-                }}
+        <QueryContent query={list} rows={4} loading="Loading snippets" failure="The snippets could not be loaded.">
+          {(snippets) => (
+            <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+              <SnippetOptions
+                id={listId}
+                rows={rows}
+                index={index}
+                empty={
+                  snippets.length === 0
+                    ? 'There are no snippets yet: write them under Legal Snippets.'
+                    : 'Nothing found'
+                }
+                onChoose={choose}
+                onTake={take}
+                onKeyDown={onSearchKey}
               />
-            )}
-          </div>
-        ) : list.error === null ? (
-          <SkeletonRows rows={4} label="Loading snippets" />
-        ) : (
-          <ErrorState
-            title="The snippets could not be loaded."
-            error={list.error}
-            onRetry={() => void list.refetch()}
-          />
-        )}
+              {filled !== undefined && (
+                <Filled filled={filled} onEnter={fill.enter} caseId={caseId} onCase={chooseCase} />
+              )}
+            </div>
+          )}
+        </QueryContent>
       </form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, textFilter, useFilteredList } from '../../components/list/listFilters.ts';
 import { Menu, type MenuAction } from '../../components/Menu.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
+import { unlessRemoved } from '../../components/table/unlessRemoved.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { useVerbs } from '../../navigation/verbs.ts';
@@ -62,24 +63,13 @@ const BESIDE_PANE = new Set(['title', 'category', 'uses']);
 
 const titleOf = ({ title }: DocumentSnippet): string => title;
 
-export default function SnippetsScreen() {
-  const { search, setSearch } = useAddress();
-  const phone = usePhone();
-  const caseId = search.with ?? null;
-  const list = useFilteredList(SNIPPETS, PLAN);
-  const { data, rows, removed } = list;
-  const pane = useOpenPane(data);
-  const { id, listed } = pane;
-  const { openNew, edit, form } = useEditedRecord<DocumentSnippet>();
+/** The list's actions, stable between renders, and what the form for a new snippet begins with. */
+function useSnippetActs(
+  { openNew, edit }: Pick<ReturnType<typeof useEditedRecord<DocumentSnippet>>, 'openNew' | 'edit'>,
+  copy: (snippet: DocumentSnippet) => void,
+) {
   const [copied, setCopied] = useState<Partial<SnippetValues>>();
-  const [imports, setImports] = useState(false);
-  const fill = useSnippetFill(caseId);
-  const copySnippet = useCopySnippet();
-  const startBulk = useBulk();
   const { change, remove, restore } = useRecordVerbs<DocumentSnippet>(SNIPPETS, titleOf);
-
-  const copy = (snippet: DocumentSnippet, copyForm: CopyForm = 'rich'): void =>
-    void copySnippet(snippet, fill.fill(snippet.content), caseId, copyForm);
   // The rows' actions must be stable while the user fills in placeholders, or the table would render on every
   // keystroke.
   const latestCopy = useRef(copy);
@@ -88,8 +78,8 @@ export default function SnippetsScreen() {
     () => ({
       edit,
       copy: (snippet) => latestCopy.current(snippet),
-      duplicate: ({ title, description, category: of, content, tags }) => {
-        setCopied({ title: `${title} (copy)`, description, category: of, content, tags: [...tags] });
+      duplicate: ({ title, description, category, content, tags }) => {
+        setCopied({ title: `${title} (copy)`, description, category, content, tags: [...tags] });
         openNew();
       },
       favour: (snippet) =>
@@ -103,37 +93,50 @@ export default function SnippetsScreen() {
     }),
     [edit, openNew, change, remove, restore],
   );
-
-  const columns = useMemo(() => snippetColumns(acts), [acts]);
   const begin = (): void => {
     setCopied(undefined);
     openNew();
   };
-  const addStandard = async (): Promise<void> => {
+  return { acts, begin, copied };
+}
+
+/** Adds the standard snippets, whose texts are loaded only then. */
+function useStandardSnippets(existing: readonly DocumentSnippet[] = []): () => Promise<void> {
+  const startBulk = useBulk();
+  return async () => {
     const [{ STANDARD_SNIPPETS }, { importPlan }, { planImport }] = await Promise.all([
       import('@lexledger/domain/placeholders/standard-snippets'),
       import('./importPlan.ts'),
       import('./readSnippets.ts'),
     ]);
-    startBulk(
-      importPlan(
-        planImport(
-          STANDARD_SNIPPETS.map((snippet) => ({ ...snippet })),
-          data ?? [],
-          'keep',
-        ),
-      ),
-    );
+    const entries = STANDARD_SNIPPETS.map((snippet) => ({ ...snippet }));
+    startBulk(importPlan(planImport(entries, existing, 'keep')));
   };
+}
 
-  const rowKeys = useMemo(() => {
-    const ifThere =
-      (verb: (snippet: DocumentSnippet) => void) =>
-      (snippet: DocumentSnippet): void => {
-        if (snippet.removedAt === null) verb(snippet);
-      };
-    return { c: ifThere(acts.copy), f: ifThere(acts.favour), Delete: ifThere(acts.remove) };
-  }, [acts]);
+const detailOf = (rows: readonly DocumentSnippet[], removed: boolean): string => {
+  if (removed) return `${rows.length} removed`;
+  const favorites = rows.filter(({ isFavorite }) => isFavorite).length;
+  return [count(rows.length, 'snippet'), favorites > 0 && count(favorites, 'favorite')].filter(Boolean).join(', ');
+};
+
+export default function SnippetsScreen() {
+  const { search, setSearch } = useAddress();
+  const phone = usePhone();
+  const caseId = search.with ?? null;
+  const list = useFilteredList(SNIPPETS, PLAN);
+  const { data, rows, removed } = list;
+  const pane = useOpenPane(data);
+  const { id, listed } = pane;
+  const edited = useEditedRecord<DocumentSnippet>();
+  const [imports, setImports] = useState(false);
+  const fill = useSnippetFill(caseId);
+  const copySnippet = useCopySnippet();
+  const copy = (snippet: DocumentSnippet, form: CopyForm = 'rich'): void =>
+    void copySnippet(snippet, fill.fill(snippet.content), caseId, form);
+  const { acts, begin, copied } = useSnippetActs(edited, copy);
+  const columns = useMemo(() => snippetColumns(acts), [acts]);
+  const addStandard = useStandardSnippets(data);
 
   const isThere = listed?.removedAt === null;
   useVerbs(listed?.title ?? null, listed === undefined ? [] : snippetMenu(listed, acts));
@@ -146,22 +149,21 @@ export default function SnippetsScreen() {
     { label: 'Export as JSON', icon: Download, disabled: none, onSelect: () => exportSnippets(rows, 'json') },
     { label: 'Export as CSV', icon: Download, disabled: none, onSelect: () => exportSnippets(rows, 'csv') },
   ];
-  const favorites = rows.filter(({ isFavorite }) => isFavorite).length;
-  const detail = removed
-    ? `${rows.length} removed`
-    : [count(rows.length, 'snippet'), favorites > 0 && count(favorites, 'favorite')].filter(Boolean).join(', ');
-
   return (
     <ListScreen
       title="Legal Snippets"
-      detail={data && detail}
+      detail={data && detailOf(rows, removed)}
       list={list}
       name="snippets"
       columns={columns}
       work={SNIPPET_WORK}
       onNew={begin}
-      onEdit={edit}
-      rowKeys={rowKeys}
+      onEdit={edited.edit}
+      rowKeys={{
+        c: unlessRemoved(acts.copy),
+        f: unlessRemoved(acts.favour),
+        Delete: unlessRemoved(acts.remove),
+      }}
       keepsHeader
       actions={
         !phone && (
@@ -207,7 +209,7 @@ export default function SnippetsScreen() {
         ),
       }}
     >
-      <SnippetForm {...form} defaults={copied} />
+      <SnippetForm {...edited.form} defaults={copied} />
       {imports && (
         <Suspense>
           <ImportSheet onClose={() => setImports(false)} />

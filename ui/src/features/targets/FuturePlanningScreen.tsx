@@ -29,12 +29,9 @@ import { TargetForm } from './TargetForm.tsx';
 import { incomeRecords, TargetRow } from './TargetRow.tsx';
 import { WhatIf } from './WhatIf.tsx';
 
-export default function FuturePlanningScreen() {
-  const { search, setSearch } = useAddress();
-  const navigate = useNavigate();
-  const day = today();
+/** The targets, the highest first, and the income of the year that counts toward them. */
+function useTargets(day: Day, showsRemoved: boolean) {
   const year = day.slice(0, 4);
-  const showsRemoved = search.removed === '1';
   const list = useQuery(
     liveQuery<readonly MoneyTarget[]>(
       ['/api/money-targets', ...(showsRemoved ? [{ removed: true }] : [])],
@@ -47,24 +44,33 @@ export default function FuturePlanningScreen() {
       ['postings', 'ledger-settings'],
     ),
   );
-  const opened = useOpenRecord<MoneyTarget>('/api/money-targets', list.data);
-  const { openNew } = opened;
   const incomes = useMemo(() => incomesUntil(day, postings.data), [postings.data, day]);
-  const income = useMemo(() => incomes.reduce((sum, { cents }) => sum + cents, 0), [incomes]);
   const targets = useMemo(
-    () => (list.data ?? []).toSorted((a, b) => toCents(b.targetAmount) - toCents(a.targetAmount)),
+    () => list.data?.toSorted((a, b) => toCents(b.targetAmount) - toCents(a.targetAmount)),
     [list.data],
   );
-  const charted = targets.find(({ id }) => id === search.target) ?? targets[0];
-  const months = useMemo(
-    () => yearOf(incomes, charted === undefined ? 0 : toCents(charted.targetAmount), day),
-    [incomes, charted, day],
-  );
+  const { error, refetch } = list.error === null ? postings : list;
+  return {
+    targets,
+    incomes,
+    basis: postings.data?.basis,
+    /** The answer with the targets, once the postings are loaded, too. */
+    query: { data: postings.data && targets, error, refetch },
+  };
+}
+
+export default function FuturePlanningScreen() {
+  const { search, setSearch } = useAddress();
+  const day = today();
+  const year = day.slice(0, 4);
+  const showsRemoved = search.removed === '1';
+  const { targets, incomes, basis, query } = useTargets(day, showsRemoved);
+  const { openNew, open, form } = useOpenRecord<MoneyTarget>('/api/money-targets', targets);
+  const income = useMemo(() => incomes.reduce((sum, { cents }) => sum + cents, 0), [incomes]);
+  const charted = targets?.find(({ id }) => id === search.target) ?? targets?.[0];
 
   useShortcut('n', 'New target', openNew);
 
-  const { error, refetch } = list.error === null ? postings : list;
-  const isLoaded = list.data !== undefined && postings.data !== undefined;
   return (
     <>
       <PageHeader title="Future Planning">
@@ -88,7 +94,7 @@ export default function FuturePlanningScreen() {
             }
           >
             <QueryContent
-              query={{ data: isLoaded ? targets : undefined, error, refetch }}
+              query={query}
               rows={5}
               loading="Loading targets"
               failure="The targets could not be loaded."
@@ -108,7 +114,7 @@ export default function FuturePlanningScreen() {
                         reached={reachedOn(incomes, toCents(target.targetAmount))}
                         isCharted={target.id === charted?.id}
                         onChart={() => setSearch({ target: target.id })}
-                        onEdit={() => opened.open(target.id)}
+                        onEdit={() => open(target.id)}
                       />
                     ))}
                   </ul>
@@ -116,7 +122,7 @@ export default function FuturePlanningScreen() {
               }
             </QueryContent>
           </Panel>
-          {postings.data !== undefined && <BasisNote basis={postings.data.basis} />}
+          {basis !== undefined && <BasisNote basis={basis} />}
           <Panel title="What if" padded>
             <WhatIf income={income} />
           </Panel>
@@ -124,22 +130,7 @@ export default function FuturePlanningScreen() {
         <div className="flex min-w-0 flex-col gap-4">
           {charted !== undefined && !showsRemoved && (
             <Panel title={`${charted.title}, ${year}`} padded>
-              <LineChart
-                title="Cumulative income of the year"
-                series={['Income', 'At this pace', 'Even pace']}
-                rows={months.map(({ month, income, atPace, even }) => monthRow(month, [income, atPace, even]))}
-                format={(cents) => formatCents(cents, 'whole')}
-                axisFormat={(cents) => formatCents(cents, 'short')}
-                height={220}
-                onOpen={(_row, index) => {
-                  const month = months[index]?.month;
-                  if (month === undefined) return;
-                  void navigate({
-                    to: '/financial-reports',
-                    search: { ...incomeRecords(), ...monthPeriod(month) },
-                  });
-                }}
-              />
+              <IncomeChart incomes={incomes} target={toCents(charted.targetAmount)} day={day} />
             </Panel>
           )}
           <PipelinePanel />
@@ -148,8 +139,35 @@ export default function FuturePlanningScreen() {
           </Panel>
         </div>
       </div>
-      <TargetForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
+      <TargetForm {...form} />
     </>
+  );
+}
+
+interface IncomeChartProps {
+  readonly incomes: ReturnType<typeof incomesUntil>;
+  readonly target: Cents;
+  readonly day: Day;
+}
+
+/** The income of the year month by month, beside the pace that the target asks for; a month opens its records. */
+function IncomeChart({ incomes, target, day }: IncomeChartProps) {
+  const navigate = useNavigate();
+  const months = useMemo(() => yearOf(incomes, target, day), [incomes, target, day]);
+  return (
+    <LineChart
+      title="Cumulative income of the year"
+      series={['Income', 'At this pace', 'Even pace']}
+      rows={months.map(({ month, income, atPace, even }) => monthRow(month, [income, atPace, even]))}
+      format={(cents) => formatCents(cents, 'whole')}
+      axisFormat={(cents) => formatCents(cents, 'short')}
+      height={220}
+      onOpen={(_row, index) => {
+        const month = months[index]?.month;
+        if (month === undefined) return;
+        void navigate({ to: '/financial-reports', search: { ...incomeRecords(), ...monthPeriod(month) } });
+      }}
+    />
   );
 }
 

@@ -13,25 +13,17 @@ export type TargetValues = z.input<typeof moneyTarget.commands.add.body>;
 
 const FIELDS = recordFields(moneyTarget);
 
-export default function TargetSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<MoneyTarget, TargetValues>) {
-  const close = (): void => onOpenChange(false);
+export default function TargetSheet(sheet: RecordSheetProps<MoneyTarget, TargetValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New target' : 'Target'}
       place={TARGETS}
       schema={moneyTarget.commands.add.body}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Set target' : 'Save'}
       actions={<RecordActions place={TARGETS} record={record} onDone={close} />}
     >

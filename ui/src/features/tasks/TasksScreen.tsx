@@ -3,8 +3,7 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { usePhone } from '../../browser/media.ts';
-import type { Parameters } from '../../cache/query.ts';
-import { liveQuery } from '../../cache/query.ts';
+import { liveQuery, type Parameters } from '../../cache/query.ts';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import {
@@ -17,7 +16,7 @@ import {
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { Segments } from '../../components/Segments.tsx';
-import { today } from '../../dates/zones.ts';
+import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { knownChoice } from '../../navigation/addressValues.ts';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
@@ -33,6 +32,8 @@ const VIEWS = [
   { value: 'due', label: 'By due date' },
   { value: 'table', label: 'Table' },
 ] as const;
+
+type View = (typeof VIEWS)[number]['value'];
 
 const OPEN = '';
 
@@ -78,15 +79,9 @@ function parametersOf(status: string): readonly Parameters[] {
   return status === OPEN ? [{ open: true }] : [{ status }];
 }
 
-export default function TasksScreen() {
-  const { search, setSearch } = useAddress();
-  const status = knownChoice(search.status, STATUSES);
-  const removed = status === REMOVED;
-  const phone = usePhone();
-  const view = search.view === 'table' || removed ? 'table' : 'due';
+/** The tasks that the address asks for; the view by due date also lists the tasks completed last. */
+function useTaskList(view: View, status: string) {
   const withDone = view === 'due' && status === OPEN;
-  const day = today();
-
   const answer = useQuery(liveQuery<readonly Task[]>(['/api/tasks', ...parametersOf(status)], ['tasks']));
   const { data: done } = useQuery({
     ...liveQuery<readonly Task[]>(
@@ -100,7 +95,6 @@ export default function TasksScreen() {
   );
   const caseTitle = useNames('cases');
   const memberName = useNames('team-members');
-
   const loaded = useMemo(
     () => (withDone ? [...(answer.data ?? []), ...(done ?? [])] : (answer.data ?? [])),
     [withDone, answer.data, done],
@@ -117,10 +111,31 @@ export default function TasksScreen() {
     [caseTitle, memberName],
   );
   const list = useListFilters(answer, loaded, { filters, textsOf, sort: 'dueDate', hasViews: true });
+  return { list, loaded: answer.data && loaded, hasDone: done !== undefined && done.length > 0, caseTitle, memberName };
+}
+
+/** How many of the tasks are open, overdue and due today; a phone has no room for the last. */
+function detailOf(rows: readonly Task[], day: Day, phone: boolean): string {
+  const open = rows.filter(({ status }) => status !== 'completed');
+  const late = open.filter(({ dueDate }) => dueDate !== null && dueDate < day).length;
+  const dueToday = open.filter(({ dueDate }) => dueDate === day).length;
+  return [`${open.length} open`, late > 0 && `${late} overdue`, !phone && dueToday > 0 && `${dueToday} due today`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+export default function TasksScreen() {
+  const { search, setSearch } = useAddress();
+  const status = knownChoice(search.status, STATUSES);
+  const removed = status === REMOVED;
+  const phone = usePhone();
+  const view = search.view === 'table' || removed ? 'table' : 'due';
+  const day = today();
+  const { list, loaded, hasDone, caseTitle, memberName } = useTaskList(view, status);
   const { rows } = list;
   const { case: caseId = '', assignee = '' } = list.chosen;
 
-  const opened = useOpenRecord<Task>('/api/tasks', answer.data === undefined ? undefined : loaded);
+  const opened = useOpenRecord<Task>('/api/tasks', loaded);
   const { openNew, open: openId } = opened;
   const { toggle, remove, restore } = useTaskVerbs();
   const acts = useMemo<TaskActs>(
@@ -133,17 +148,6 @@ export default function TasksScreen() {
     [caseTitle, memberName, acts, showsDone],
   );
   const groups = useMemo(() => dueGroups(rows, day), [rows, day]);
-
-  const open = rows.filter((task) => task.status !== 'completed');
-  const late = open.filter(({ dueDate }) => dueDate !== null && dueDate < day).length;
-  const dueToday = open.filter(({ dueDate }) => dueDate === day).length;
-  const detail = [
-    `${open.length} open`,
-    late > 0 && `${late} overdue`,
-    !phone && dueToday > 0 && `${dueToday} due today`,
-  ]
-    .filter(Boolean)
-    .join(', ');
   const defaults = {
     ...(caseId === '' ? {} : { caseId }),
     ...(assignee === '' || assignee === 'none' ? {} : { assignedTo: assignee }),
@@ -151,7 +155,7 @@ export default function TasksScreen() {
   return (
     <ListScreen
       title="Tasks"
-      detail={answer.data === undefined || removed ? undefined : detail}
+      detail={loaded === undefined || removed ? undefined : detailOf(rows, day, phone)}
       list={list}
       name="tasks"
       columns={columns}
@@ -186,7 +190,7 @@ export default function TasksScreen() {
       onEdit={acts.open}
       rowKeys={{ x: acts.toggle, Delete: acts.remove }}
       empty={
-        done !== undefined && done.length > 0
+        hasDone
           ? { title: 'Nothing is open: every task is done.' }
           : {
               title: 'Tasks are the work that has to be done, by whom and until when.',

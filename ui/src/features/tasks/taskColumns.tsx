@@ -2,14 +2,13 @@ import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
-import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import {
   caseColumn,
   choiceColumn,
   instantColumn,
+  nameColumn,
   optionalText,
   textColumn,
 } from '../../components/table/usualColumns.tsx';
@@ -48,15 +47,12 @@ export const taskColumns = (
     (priority) => <PriorityMark priority={priority} />,
   ),
   caseColumn(caseTitle),
-  {
-    id: 'assignedTo',
-    header: 'Assigned to',
-    csv: ({ assignedTo }) => csvName(assignedTo, memberName),
-    cell: ({ assignedTo }) => <NameCell kind="team-members" id={assignedTo} name={memberName(assignedTo)} />,
-    sortBy: ({ assignedTo }) => memberName(assignedTo),
-    width: 'minmax(110px, 0.8fr)',
-    phone: 'none',
-  },
+  nameColumn<Task>(
+    { id: 'assignedTo', header: 'Assigned to', width: 'minmax(110px, 0.8fr)', phone: 'none' },
+    'team-members',
+    ({ assignedTo }) => assignedTo,
+    memberName,
+  ),
   {
     id: 'taskType',
     header: 'Type',

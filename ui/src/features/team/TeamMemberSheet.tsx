@@ -1,6 +1,7 @@
 import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import { type TeamMember, teamMember } from '@lexledger/contracts/features/team';
 import type { z } from 'zod';
+import { optionsOf } from '../../components/choiceOptions.ts';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
@@ -13,8 +14,6 @@ import { TEAM } from './place.ts';
 export type TeamMemberValues = z.input<typeof teamMember.commands.add.body>;
 
 const FIELDS = recordFields(teamMember);
-
-const CLASSES = Object.entries(TIMEKEEPER_CLASSES).map(([value, label]) => ({ value, label }));
 
 export default function TeamMemberSheet(sheet: RecordSheetProps<TeamMember, TeamMemberValues>) {
   const { record, defaults } = sheet;
@@ -40,7 +39,12 @@ export default function TeamMemberSheet(sheet: RecordSheetProps<TeamMember, Team
           spellCheck={false}
           hint="On LEDES invoices."
         />
-        <SelectField name="timekeeperClass" label="Classification" placeholder="None" options={CLASSES} />
+        <SelectField
+          name="timekeeperClass"
+          label="Classification"
+          placeholder="None"
+          options={optionsOf(TIMEKEEPER_CLASSES)}
+        />
       </div>
     </RecordForm>
   );

@@ -4,7 +4,6 @@ import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { messageOf } from '../../api/apiError.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -19,6 +18,7 @@ import { instantColumn, textColumn } from '../../components/table/usualColumns.t
 import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { MemberPane } from './MemberPane.tsx';
 import { hasWork, useMemberRemoval } from './memberRemoval.ts';
@@ -162,10 +162,9 @@ export default function TeamScreen() {
   /** Asks the server at this moment whether tasks must be reassigned before the removal. */
   const askToRemove = (member: TeamMember): void => {
     removal.reset();
-    queries.fetchQuery({ ...consequencesQuery(TEAM.path, member.id), staleTime: 0 }).then(
-      (answer) => (reassignedOf(answer) === 0 ? remove(member) : setLeaving(member)),
-      (error: unknown) => toastError({ title: 'Error', description: messageOf(error) }),
-    );
+    queries
+      .fetchQuery({ ...consequencesQuery(TEAM.path, member.id), staleTime: 0 })
+      .then((answer) => (reassignedOf(answer) === 0 ? remove(member) : setLeaving(member)), toastFailure);
   };
 
   const unassigned = work.get(null)?.open.length ?? 0;

@@ -1,10 +1,10 @@
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/apiError.ts';
+import { ApiError } from '../../api/apiError.ts';
 import { notifyDone } from '../../notifications/notifyDone.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { changeRecord } from '../../records/recordChanges.ts';
 import { listsRemoved, refreshViews } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
@@ -38,7 +38,7 @@ export function useMemberRemoval() {
         send: ({ id }) => api.sendCommand('POST', `${TEAM.path}/${id}/restore`, {}),
       }),
     onSuccess: (restored) => notifyDone([restored], { title: outcomeTitle(TEAM, 'restored') }),
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
     onSettled: refresh,
   });
 

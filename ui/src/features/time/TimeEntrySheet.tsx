@@ -37,29 +37,22 @@ const FIELDS = recordFields(timeEntry, {
 
 const newEntry = (): TimeEntryValues => ({ ...FIELDS.blank, hourlyRate: DEFAULT_HOURLY_RATE, date: today() });
 
-export default function TimeEntrySheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<TimeEntry, TimeEntryValues>) {
-  const close = (): void => onOpenChange(false);
+export default function TimeEntrySheet(sheet: RecordSheetProps<TimeEntry, TimeEntryValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   const isHeld = record !== undefined && record.invoiceId !== null;
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'Log time' : 'Time entry'}
       place={TIME}
       schema={timeEntry.commands.add.body}
       values={record === undefined ? { ...newEntry(), ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
       confirmation={({ timeMinutes }) => (timeMinutes === record?.timeMinutes ? null : longEntry(timeMinutes))}
       onSaved={(saved) => {
         if (saved.measureId !== null) timerOf(saved.userId).settled(saved.measureId);
-        onSaved?.(saved);
+        sheet.onSaved?.(saved);
       }}
       submitLabel={record === undefined ? 'Log time' : 'Save'}
       actions={!isHeld && <RecordActions place={TIME} record={record} onDone={close} />}

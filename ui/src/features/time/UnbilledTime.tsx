@@ -5,20 +5,19 @@ import { Check, RotateCcw, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTimeRounding } from '../../account/timeRounding.ts';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { useConfirmation } from '../../components/confirmation.tsx';
 import { DurationInput, type DurationValue } from '../../components/DurationInput.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { longEntry } from '../../components/longEntry.ts';
 import { useNames } from '../../components/names.ts';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import type { Day } from '../../dates/zones.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { count, formatDay, formatHours, formatMinutes, formatTime } from '../../text/format.ts';
 
 const PATH = '/api/time-recovery';
@@ -59,85 +58,84 @@ export default function UnbilledTime({ day }: { readonly day: Day }) {
     onSuccess: (settled, { message }) => {
       if (queuedAs(settled) === undefined && message !== undefined) toast({ title: message });
     },
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
     onSettled: (settled) =>
       queuedAs(settled) === undefined ? queries.invalidateQueries({ queryKey: [PATH] }) : undefined,
   });
 
-  if (answer.data === undefined) {
-    return answer.error === null ? (
-      <SkeletonRows rows={6} label="Looking for unbilled work" />
-    ) : (
-      <ErrorState title="Your activity could not be loaded." error={answer.error} onRetry={() => void answer.refetch()}>
-        Nothing is lost: it is read from your records.
-      </ErrorState>
-    );
-  }
-  const { proposals, dismissed } = answer.data;
   const sourcesOf = ({ sources }: TimeProposal) => sources.map(({ source }) => source);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface pb-6">
-      {proposals.length === 0 ? (
-        <EmptyState title={`No suggestions are left for ${formatDay(day)}.`}>
-          Notes, completed tasks, documents, facts and meetings of a case are suggested here as time, until they are
-          logged or dismissed.
-        </EmptyState>
-      ) : (
-        <ul aria-label="Suggested time">
-          {proposals.map((proposal) => (
-            <Proposal
-              key={keyOf(proposal)}
-              proposal={proposal}
-              title={caseTitle(proposal.caseId) ?? 'A removed case'}
-              pending={settle.isPending}
-              onAccept={(timeMinutes, taskDescription) =>
-                settle.mutate({
-                  verb: 'accept',
-                  body: {
-                    sources: sourcesOf(proposal),
-                    date: day,
-                    caseId: proposal.caseId,
-                    timeMinutes,
-                    taskDescription,
-                  },
-                  message: `${formatMinutes(timeMinutes)} logged`,
-                })
-              }
-              onDismiss={() => settle.mutate({ verb: 'dismiss', body: { sources: sourcesOf(proposal) } })}
-            />
-          ))}
-        </ul>
+    <QueryContent
+      query={answer}
+      loading="Looking for unbilled work"
+      failure="Your activity could not be loaded."
+      kept="Nothing is lost: it is read from your records."
+    >
+      {({ proposals, dismissed }) => (
+        <div className="min-h-0 flex-1 overflow-y-auto border-t bg-surface pb-6">
+          {proposals.length === 0 ? (
+            <EmptyState title={`No suggestions are left for ${formatDay(day)}.`}>
+              Notes, completed tasks, documents, facts and meetings of a case are suggested here as time, until they are
+              logged or dismissed.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Suggested time">
+              {proposals.map((proposal) => (
+                <Proposal
+                  key={keyOf(proposal)}
+                  proposal={proposal}
+                  title={caseTitle(proposal.caseId) ?? 'A removed case'}
+                  pending={settle.isPending}
+                  onAccept={(timeMinutes, taskDescription) =>
+                    settle.mutate({
+                      verb: 'accept',
+                      body: {
+                        sources: sourcesOf(proposal),
+                        date: day,
+                        caseId: proposal.caseId,
+                        timeMinutes,
+                        taskDescription,
+                      },
+                      message: `${formatMinutes(timeMinutes)} logged`,
+                    })
+                  }
+                  onDismiss={() => settle.mutate({ verb: 'dismiss', body: { sources: sourcesOf(proposal) } })}
+                />
+              ))}
+            </ul>
+          )}
+          {dismissed.length > 0 && (
+            <section aria-labelledby="dismissed" className="mt-6 px-4 sm:px-6">
+              <h2 id="dismissed" className="border-rule border-b pb-1 font-medium text-muted text-sm">
+                Dismissed
+              </h2>
+              <ul>
+                {dismissed.map((proposal) => (
+                  <li
+                    key={keyOf(proposal)}
+                    data-waiting={waitingOf(proposal)}
+                    className="flex items-center justify-between gap-3 border-b py-1 text-muted"
+                  >
+                    <span className="min-w-0 truncate">
+                      {caseTitle(proposal.caseId) ?? 'A removed case'}: {proposal.taskDescription}
+                    </span>
+                    <Button
+                      size="sm"
+                      variant="quiet"
+                      icon={RotateCcw}
+                      aria-label={`Suggest again: ${proposal.taskDescription}`}
+                      onClick={() => settle.mutate({ verb: 'recall', body: { sources: sourcesOf(proposal) } })}
+                    >
+                      Suggest again
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
       )}
-      {dismissed.length > 0 && (
-        <section aria-labelledby="dismissed" className="mt-6 px-4 sm:px-6">
-          <h2 id="dismissed" className="border-rule border-b pb-1 font-medium text-muted text-sm">
-            Dismissed
-          </h2>
-          <ul>
-            {dismissed.map((proposal) => (
-              <li
-                key={keyOf(proposal)}
-                data-waiting={waitingOf(proposal)}
-                className="flex items-center justify-between gap-3 border-b py-1 text-muted"
-              >
-                <span className="min-w-0 truncate">
-                  {caseTitle(proposal.caseId) ?? 'A removed case'}: {proposal.taskDescription}
-                </span>
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  icon={RotateCcw}
-                  aria-label={`Suggest again: ${proposal.taskDescription}`}
-                  onClick={() => settle.mutate({ verb: 'recall', body: { sources: sourcesOf(proposal) } })}
-                >
-                  Suggest again
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    </QueryContent>
   );
 }
 

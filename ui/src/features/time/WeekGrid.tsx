@@ -7,7 +7,7 @@ import { tip } from '../../components/Tooltip.tsx';
 import { type Day, today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay, formatHours, formatMinutes } from '../../text/format.ts';
-import type { Week } from './totals.ts';
+import type { Week, WeekRow } from './totals.ts';
 import { CELL, WeekCell } from './WeekCell.tsx';
 
 export interface WeekGridProps {
@@ -53,7 +53,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
 const isWorkday = (day: Day): boolean => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
 
 /** Hours by case and day, with totals of the rows and columns. */
-export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd, changing, target }: WeekGridProps) => (
+export const WeekGrid = ({ week, onPickDay, target, ...cells }: WeekGridProps) => (
   <div className="min-h-0 flex-1 overflow-auto border-t bg-surface">
     <table aria-label="Hours by case and day" className="w-full min-w-3xl border-separate border-spacing-0 text-sm">
       <thead>
@@ -94,60 +94,12 @@ export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd, changing, 
         </tr>
       </thead>
       <tbody onKeyDown={move}>
-        {week.rows.map(({ caseId, minutes, totals }) => (
-          <tr key={caseId ?? 'none'} className="group/row">
-            <th
-              scope="row"
-              className="sticky left-0 z-10 max-w-80 truncate border-b bg-surface py-0 pl-4 text-left font-normal sm:pl-6"
-            >
-              {caseId === null ? (
-                <span className="text-muted">No case</span>
-              ) : (
-                <Link to="/cases/$caseId" params={{ caseId }} className="rounded-sm hover:underline">
-                  {caseTitle(caseId) ?? 'A removed case'}
-                </Link>
-              )}
-            </th>
-            {minutes.map((spent, index) => {
-              const day = week.days[index] ?? '';
-              return (
-                <td key={day} className="border-b p-0">
-                  <WeekCell
-                    minutes={spent}
-                    where={`${caseTitle(caseId) ?? 'No case'}, ${formatDay(day, 'long')}`}
-                    editable={spent === 0 || changing(day, caseId) !== undefined}
-                    onOpen={() => onOpen(day, caseId)}
-                    onAdd={(given) => onAdd(day, caseId, given)}
-                    onChange={(given) => changing(day, caseId)?.(given)}
-                  />
-                </td>
-              );
-            })}
-            <td className="border-b px-2 text-right font-medium">{formatHours(totals.minutes)}</td>
-            <td className="border-b pr-4 pl-2 text-right sm:pr-6">{formatCents(totals.value)}</td>
-          </tr>
+        {week.rows.map((row) => (
+          <CaseRow key={row.caseId ?? 'none'} row={row} days={week.days} {...cells} />
         ))}
       </tbody>
       <tfoot>
-        {target > 0 && (
-          <tr className="text-muted text-sm">
-            <th
-              scope="row"
-              className="sticky bottom-9 left-0 z-20 border-rule border-t bg-surface py-1 pl-4 text-left font-normal sm:pl-6"
-            >
-              Target {formatHours(target)} h a day
-            </th>
-            {week.perDay.map(({ minutes }, index) => (
-              <td key={week.days[index]} className="sticky bottom-9 border-rule border-t bg-surface px-2 text-right">
-                <AgainstTarget minutes={minutes} day={week.days[index] ?? ''} target={target} />
-              </td>
-            ))}
-            <td className="sticky bottom-9 border-rule border-t bg-surface px-2 text-right">
-              {formatHours(target * week.days.filter(isWorkday).length)}
-            </td>
-            <td className="sticky bottom-9 border-rule border-t bg-surface" />
-          </tr>
-        )}
+        {target > 0 && <TargetRow week={week} target={target} />}
         <tr className="font-medium">
           <th
             scope="row"
@@ -173,6 +125,65 @@ export const WeekGrid = ({ week, caseTitle, onPickDay, onOpen, onAdd, changing, 
       </tfoot>
     </table>
   </div>
+);
+
+interface CaseRowProps extends Pick<WeekGridProps, 'caseTitle' | 'onOpen' | 'onAdd' | 'changing'> {
+  readonly row: WeekRow;
+  readonly days: Week['days'];
+}
+
+const CaseRow = ({ row: { caseId, minutes, totals }, days, caseTitle, onOpen, onAdd, changing }: CaseRowProps) => (
+  <tr className="group/row">
+    <th
+      scope="row"
+      className="sticky left-0 z-10 max-w-80 truncate border-b bg-surface py-0 pl-4 text-left font-normal sm:pl-6"
+    >
+      {caseId === null ? (
+        <span className="text-muted">No case</span>
+      ) : (
+        <Link to="/cases/$caseId" params={{ caseId }} className="rounded-sm hover:underline">
+          {caseTitle(caseId) ?? 'A removed case'}
+        </Link>
+      )}
+    </th>
+    {minutes.map((spent, index) => {
+      const day = days[index] ?? '';
+      return (
+        <td key={day} className="border-b p-0">
+          <WeekCell
+            minutes={spent}
+            where={`${caseTitle(caseId) ?? 'No case'}, ${formatDay(day, 'long')}`}
+            editable={spent === 0 || changing(day, caseId) !== undefined}
+            onOpen={() => onOpen(day, caseId)}
+            onAdd={(given) => onAdd(day, caseId, given)}
+            onChange={(given) => changing(day, caseId)?.(given)}
+          />
+        </td>
+      );
+    })}
+    <td className="border-b px-2 text-right font-medium">{formatHours(totals.minutes)}</td>
+    <td className="border-b pr-4 pl-2 text-right sm:pr-6">{formatCents(totals.value)}</td>
+  </tr>
+);
+
+const TargetRow = ({ week, target }: Pick<WeekGridProps, 'week' | 'target'>) => (
+  <tr className="text-muted text-sm">
+    <th
+      scope="row"
+      className="sticky bottom-9 left-0 z-20 border-rule border-t bg-surface py-1 pl-4 text-left font-normal sm:pl-6"
+    >
+      Target {formatHours(target)} h a day
+    </th>
+    {week.perDay.map(({ minutes }, index) => (
+      <td key={week.days[index]} className="sticky bottom-9 border-rule border-t bg-surface px-2 text-right">
+        <AgainstTarget minutes={minutes} day={week.days[index] ?? ''} target={target} />
+      </td>
+    ))}
+    <td className="sticky bottom-9 border-rule border-t bg-surface px-2 text-right">
+      {formatHours(target * week.days.filter(isWorkday).length)}
+    </td>
+    <td className="sticky bottom-9 border-rule border-t bg-surface" />
+  </tr>
 );
 
 /** Hours short of the day's target, but not for future days without time; a check mark if it was reached. */

@@ -8,7 +8,7 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { tip } from '../../components/Tooltip.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { formatDay, formatDayBriefly, formatHours, formatMeasured, formatMinutes } from '../../text/format.ts';
 import { BILLING, billingOf } from './billing.ts';
@@ -190,15 +190,12 @@ export const entryColumns = (
     ({ taskDescription }) => taskDescription,
   ),
   caseColumn(caseTitle),
-  {
-    id: 'client',
-    header: 'Client',
-    csv: ({ clientId }) => csvName(clientId, clientName),
-    cell: ({ clientId }) => <NameCell kind="clients" id={clientId} name={clientName(clientId)} />,
-    sortBy: ({ clientId }) => clientName(clientId),
-    width: 'minmax(120px, 1fr)',
-    phone: 'none',
-  },
+  nameColumn<TimeEntry>(
+    { id: 'client', header: 'Client', width: 'minmax(120px, 1fr)', phone: 'none' },
+    'clients',
+    ({ clientId }) => clientId,
+    clientName,
+  ),
   ...(withWorker ? [workerColumn(memberName, phone)] : []),
   RATE,
   hoursColumn(totals, phone),

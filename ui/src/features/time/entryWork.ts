@@ -1,34 +1,14 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { CircleDollarSign, CircleSlash, ReceiptText, Undo2 } from 'lucide-react';
 import { caseChoices, clientChoices } from '../../components/choiceSources.ts';
-import { type BulkVerb, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
+import { type BulkWork, commandsOf, settingVerb } from '../../components/table/bulkWork.ts';
 import { readMoney } from '../../money/money.ts';
 import { TIME } from './place.ts';
 
 const { patch } = commandsOf<TimeEntry>(TIME);
 
-const billing = (
-  billable: boolean,
-  label: string,
-  icon: typeof CircleSlash,
-  pastTense: string,
-): BulkVerb<TimeEntry> => ({
-  label,
-  icon,
-  pastTense,
-  appliesTo: (entry) => entry.billable !== billable && !entry.billed,
-  run: (entry) => patch(entry, { billable }),
-  undo: (before, now) => patch(now, { billable: before.billable }),
-});
-
-const settled = (billed: boolean, label: string, icon: typeof CircleSlash, pastTense: string): BulkVerb<TimeEntry> => ({
-  label,
-  icon,
-  pastTense,
-  appliesTo: (entry) => entry.billable && entry.billed !== billed && entry.invoiceId === null,
-  run: (entry) => patch(entry, { billed }),
-  undo: (before, now) => patch(now, { billed: before.billed }),
-});
+const isOpen = ({ billed }: TimeEntry): boolean => !billed;
+const canBeBilled = ({ billable, invoiceId }: TimeEntry): boolean => billable && invoiceId === null;
 
 /** Bulk actions on time entries. */
 export const ENTRY_WORK: BulkWork<TimeEntry> = {
@@ -37,10 +17,30 @@ export const ENTRY_WORK: BulkWork<TimeEntry> = {
   many: 'time entries',
   nameOf: ({ taskDescription }) => taskDescription,
   verbs: [
-    billing(true, 'Billable', CircleDollarSign, 'marked as billable'),
-    billing(false, 'Not billable', CircleSlash, 'marked as not billable'),
-    settled(true, 'Billed elsewhere', ReceiptText, 'marked as billed'),
-    settled(false, 'Not billed yet', Undo2, 'marked as not billed'),
+    settingVerb(TIME, 'billable', true, {
+      label: 'Billable',
+      icon: CircleDollarSign,
+      pastTense: 'marked as billable',
+      appliesTo: isOpen,
+    }),
+    settingVerb(TIME, 'billable', false, {
+      label: 'Not billable',
+      icon: CircleSlash,
+      pastTense: 'marked as not billable',
+      appliesTo: isOpen,
+    }),
+    settingVerb(TIME, 'billed', true, {
+      label: 'Billed elsewhere',
+      icon: ReceiptText,
+      pastTense: 'marked as billed',
+      appliesTo: canBeBilled,
+    }),
+    settingVerb(TIME, 'billed', false, {
+      label: 'Not billed yet',
+      icon: Undo2,
+      pastTense: 'marked as not billed',
+      appliesTo: canBeBilled,
+    }),
   ],
   fields: [
     {

@@ -9,7 +9,9 @@ import {
 } from '@lexledger/domain/timer';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
-import { createTimer, FORMER_KEY, requestOf, type Timer, type TimerAction } from './timer.ts';
+import { createTimer, type Timer } from './timer.ts';
+import { requestOf, type TimerAction } from './timerActions.ts';
+import { FORMER_KEY } from './timerStore.ts';
 
 const MINUTE = 60_000;
 const BEGAN = Date.parse('2026-03-02T09:00:00.000Z');

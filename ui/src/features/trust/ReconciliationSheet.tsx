@@ -24,25 +24,17 @@ const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank state
 
 const newRecord = (): ReconciliationValues => ({ ...FIELDS.blank, date: today() });
 
-export default function ReconciliationSheet({
-  open,
-  onOpenChange,
-  record,
-  defaults,
-  onSaved,
-}: RecordSheetProps<Reconciliation, ReconciliationValues>) {
-  const close = (): void => onOpenChange(false);
+export default function ReconciliationSheet(sheet: RecordSheetProps<Reconciliation, ReconciliationValues>) {
+  const { record, defaults } = sheet;
+  const close = (): void => sheet.onOpenChange(false);
   return (
     <RecordForm
-      open={open}
-      onOpenChange={onOpenChange}
+      {...sheet}
       title={record === undefined ? 'New reconciliation' : 'Reconciliation'}
       place={RECONCILIATIONS}
       schema={reconciliation.commands.add.body}
       values={record === undefined ? { ...newRecord(), ...defaults } : FIELDS.valuesOf(record)}
-      record={record}
       describe={FIELDS.describe}
-      {...(onSaved === undefined ? {} : { onSaved })}
       submitLabel={record === undefined ? 'Save reconciliation' : 'Save'}
       actions={<RecordActions place={RECONCILIATIONS} record={record} onDone={close} />}
     >

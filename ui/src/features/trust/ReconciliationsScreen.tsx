@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { REMOVED, REMOVED_OPTION } from '../../components/list/listFilters.ts';
 import { Money } from '../../components/Money.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -57,7 +58,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
 /** Three-way reconciliations of the bank statement, the trust book and the client ledgers, each as a record. */
 export default function ReconciliationsScreen({ sections }: { readonly sections: ReactNode }) {
   const { search, setSearch } = useAddress();
-  const removed = search.status === 'removed';
+  const removed = search.status === REMOVED;
   const list = useQuery(recordListQuery<Reconciliation>(RECONCILIATIONS, removed));
   const opened = useOpenRecord<Reconciliation>('/api/trust-reconciliations', list.data);
   const { openNew } = opened;
@@ -76,7 +77,7 @@ export default function ReconciliationsScreen({ sections }: { readonly sections:
       <Toolbar>
         <Filter
           label="Status"
-          options={[{ value: 'removed', label: 'Removed' }]}
+          options={[REMOVED_OPTION]}
           value={search.status ?? ''}
           onChange={(next) => setSearch({ status: next })}
         />
@@ -105,13 +106,7 @@ export default function ReconciliationsScreen({ sections }: { readonly sections:
           onOpen={({ id }) => opened.open(id)}
         />
       </RecordList>
-      <ReconciliationForm
-        open={opened.isOpen}
-        record={opened.record}
-        onOpenChange={(next) => {
-          if (!next) opened.close();
-        }}
-      />
+      <ReconciliationForm {...opened.form} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { TrustBalance } from '@lexledger/contracts/features/trust';
-import { toCents } from '@lexledger/contracts/kernel/money';
+import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -9,13 +9,12 @@ import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
 import { ListAndPane } from '../../components/list/ListAndPane.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { useNames } from '../../components/names.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
 import { SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { formatCents } from '../../money/money.ts';
@@ -34,6 +33,30 @@ interface Asking {
   readonly clientId?: string;
 }
 
+const columnsOf = (
+  clientName: ReturnType<typeof useNames>,
+  accounts: number,
+  sum: Cents,
+): readonly Column<TrustBalance>[] => [
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ id }) => <NameCell kind="clients" id={id} name={clientName(id)} />,
+    width: 'minmax(180px, 2fr)',
+    total: count(accounts, 'account'),
+  },
+  { id: 'lastOn', header: 'Last entry', cell: ({ lastOn }) => formatDay(lastOn), width: '120px', phone: 'none' },
+  {
+    id: 'balance',
+    header: 'In trust',
+    cell: ({ balance }) => <Money amount={balance} />,
+    align: 'end',
+    width: '132px',
+    phone: 'end',
+    total: formatCents(sum),
+  },
+];
+
 /** The trust accounts of all clients, and the ledger of one beside them. */
 export default function TrustScreen({ sections }: { readonly sections: ReactNode }) {
   const { search, setSearch } = useAddress();
@@ -46,34 +69,7 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
     [list.data, clientName, words],
   );
   const sum = shown.reduce((cents, { balance }) => cents + toCents(balance), 0);
-  const columns = useMemo<readonly Column<TrustBalance>[]>(
-    () => [
-      {
-        id: 'client',
-        header: 'Client',
-        cell: (account) => <NameCell kind="clients" id={account.id} name={clientName(account.id)} />,
-        width: 'minmax(180px, 2fr)',
-        total: count(shown.length, 'account'),
-      },
-      {
-        id: 'lastOn',
-        header: 'Last entry',
-        cell: ({ lastOn }) => formatDay(lastOn),
-        width: '120px',
-        phone: 'none',
-      },
-      {
-        id: 'balance',
-        header: 'In trust',
-        cell: ({ balance }) => <Money amount={balance} />,
-        align: 'end',
-        width: '132px',
-        phone: 'end',
-        total: formatCents(sum),
-      },
-    ],
-    [clientName, shown.length, sum],
-  );
+  const columns = useMemo(() => columnsOf(clientName, shown.length, sum), [clientName, shown.length, sum]);
   const deposit = (): void => setAsking({ kind: 'deposit' });
   const close = (): void => setSearch({ id: null });
   useFocusBack(id);
@@ -104,30 +100,30 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
           )
         }
       >
-        {list.data === undefined ? (
-          list.error === null ? (
-            <SkeletonRows rows={8} label="Loading trust accounts" />
-          ) : (
-            <ErrorState
-              title="The trust accounts could not be loaded."
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          )
-        ) : list.data.length === 0 ? (
-          <EmptyState title="Money of clients is kept apart here, each client’s by itself, until it is earned or returned.">
-            For example: a retainer of $2,500.00, from which sent invoices are paid. An account never goes below zero.
-          </EmptyState>
-        ) : (
-          <DataTable
-            label="Trust accounts"
-            columns={columns}
-            rows={shown}
-            view="trust-accounts"
-            openId={id}
-            onOpen={(account) => setSearch({ id: account.id })}
-          />
-        )}
+        <QueryContent
+          query={list}
+          rows={8}
+          loading="Loading trust accounts"
+          failure="The trust accounts could not be loaded."
+        >
+          {(accounts) =>
+            accounts.length === 0 ? (
+              <EmptyState title="Money of clients is kept apart here, each client’s by itself, until it is earned or returned.">
+                For example: a retainer of $2,500.00, from which sent invoices are paid. An account never goes below
+                zero.
+              </EmptyState>
+            ) : (
+              <DataTable
+                label="Trust accounts"
+                columns={columns}
+                rows={shown}
+                view="trust-accounts"
+                openId={id}
+                onOpen={(account) => setSearch({ id: account.id })}
+              />
+            )
+          }
+        </QueryContent>
       </ListAndPane>
       {asking !== null && (
         <Suspense>

@@ -10,14 +10,14 @@ import {
 } from '@lexledger/contracts/reportChoices';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Ellipsis, FileText, Printer } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../../browser/media.ts';
 import { useAddressPeriod } from '../../../components/addressPeriod.ts';
 import { BasisNote } from '../../../components/BasisNote.tsx';
 import { Button } from '../../../components/Button.tsx';
+import { ComparisonFilter, useComparedPeriod } from '../../../components/ComparisonFilter.tsx';
 import { optionsOf } from '../../../components/choiceOptions.ts';
-import { COMPARISONS, type Comparison, comparedWith } from '../../../components/comparison.ts';
 import { csvOf, saveFile } from '../../../components/csv.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { FilterRow } from '../../../components/FilterRow.tsx';
@@ -47,7 +47,6 @@ import '../../../components/paper.css';
 const ReportRecordsSheet = lazyWithRetry(() => import('./ReportRecordsSheet.tsx'));
 
 const GROUPS = optionsOf(REPORT_GROUPS);
-const COMPARED = optionsOf(COMPARISONS);
 const FIGURES = [...optionsOf(REPORT_FIGURES), ...optionsOf(REPORT_BALANCES)];
 
 type Beside = ReportTableProps['beside'];
@@ -131,16 +130,38 @@ function useAskedReport() {
   const { search } = useAddress();
   const [period, setPeriod] = useAddressPeriod('year');
   const by = (knownChoice(search.by, GROUPS) || 'month') as ReportGroup;
-  const comparison = (knownChoice(search.compare, COMPARED) || 'none') as Comparison;
   const asked: Asked = { period, by, asOf: knownDay(search.asof) };
-  return { asked, setPeriod, comparison, other: comparedWith(period, comparison) };
+  return { asked, setPeriod, other: useComparedPeriod(period) };
+}
+
+/** The settings of the report, all of which are in the address. */
+function ReportToolbar({ tools }: { readonly tools: ReactNode }) {
+  const { setSearch } = useAddress();
+  const phone = usePhone();
+  const { asked, setPeriod } = useAskedReport();
+  const { period, by, asOf } = asked;
+  return (
+    <Toolbar {...(phone ? { tools } : { end: tools })}>
+      <Select
+        compact
+        aria-label="Divided by"
+        options={GROUPS}
+        value={by}
+        onChange={({ target }) => setSearch({ by: target.value === 'month' ? null : target.value })}
+      />
+      <PeriodFilter period={period} onChange={setPeriod} />
+      <FilterRow>
+        <ComparisonFilter period={period} />
+        <AsOf day={asOf} onChange={(asof) => setSearch({ asof })} />
+      </FilterRow>
+    </Toolbar>
+  );
 }
 
 /** A report over a period with its grouping, comparison and as-of day, all of which are in the address. */
 export default function ReportView() {
   const { search, setSearch } = useAddress();
-  const phone = usePhone();
-  const { asked, setPeriod, comparison, other } = useAskedReport();
+  const { asked, other } = useAskedReport();
   const { period, by, asOf } = asked;
   const query = useQuery({ ...reportQuery(asked), placeholderData: keepPreviousData });
   const compared = useQuery({
@@ -178,28 +199,7 @@ export default function ReportView() {
   return (
     <div className="document-print">
       <div className="print:hidden">
-        <Toolbar {...(phone ? { tools } : { end: tools })}>
-          <Select
-            compact
-            aria-label="Divided by"
-            options={GROUPS}
-            value={by}
-            onChange={({ target }) => setSearch({ by: target.value === 'month' ? null : target.value })}
-          />
-          <PeriodFilter period={period} onChange={setPeriod} />
-          <FilterRow>
-            <Select
-              compact
-              aria-label="Compared with"
-              data-set={comparison !== 'none' || undefined}
-              options={COMPARED}
-              value={comparison}
-              disabled={period.from === null || period.to === null}
-              onChange={({ target }) => setSearch({ compare: target.value === 'none' ? null : target.value })}
-            />
-            <AsOf day={asOf} onChange={(asof) => setSearch({ asof })} />
-          </FilterRow>
-        </Toolbar>
+        <ReportToolbar tools={tools} />
       </div>
       <div className="hidden border-rule border-b-3 border-double pb-3 print:block">
         <p className="font-serif text-2xl">Financial report</p>
