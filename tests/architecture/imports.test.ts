@@ -126,6 +126,7 @@ describe('a feature', () => {
         'firmFields',
         'ledger/',
         'texts',
+        'signInTexts',
         'conflicts/names-view',
         'quick-actions/choices',
         'rates',

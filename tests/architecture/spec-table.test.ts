@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as constants from '@lexledger/contracts/constants';
+import * as signInTexts from '@lexledger/contracts/signInTexts';
 import * as texts from '@lexledger/contracts/texts';
 import { describe, expect, it } from 'vitest';
 import { own } from '../spec-table/own.ts';
@@ -60,6 +61,8 @@ describe('the table of the specification', () => {
 
   it('has every figure and text of the contracts, but the product’s own', () => {
     const named = new Set<string>([...rows.flatMap(({ names }) => names), ...own]);
-    expect([...namesIn(constants), ...namesIn(texts)].filter((name) => !named.has(name))).toEqual([]);
+    expect(
+      [...namesIn(constants), ...namesIn(texts), ...namesIn(signInTexts)].filter((name) => !named.has(name)),
+    ).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type * as constants from '@lexledger/contracts/constants';
+import type * as signInTexts from '@lexledger/contracts/signInTexts';
 import type * as texts from '@lexledger/contracts/texts';
 
 /** 'SESSION_TIMEOUT_MS', or 'MONITORING.maxBreadcrumbs' for one of several that are kept together. */
@@ -11,7 +12,7 @@ type NamesOf<Module> = {
 }[keyof Module & string];
 
 /** A figure or a text by the name that it has in the contracts. */
-export type Name = NamesOf<typeof constants> | NamesOf<typeof texts>;
+export type Name = NamesOf<typeof constants> | NamesOf<typeof texts> | NamesOf<typeof signInTexts>;
 
 export interface Proof {
   /** From the root of the repository. */

@@ -49,8 +49,8 @@ const waitingCommands = (): object =>
     commandsOf().flatMap(({ method, path, waits }) => (waits === undefined ? [] : [[`${method} ${path}`, waits]])),
   );
 
-/** What the menu, searches and the help must know of each plain record, in the order of the registry. */
-const plainRecords = (): object =>
+/** What the interface must know of each plain record, in the order of the registry. */
+const plainRecords = () =>
   Object.entries<PlainRecord>(forEachPlainFeature((plain) => plain)).map(([feature, { record, many, screen }]) => ({
     feature,
     list: record.name,
@@ -59,6 +59,9 @@ const plainRecords = (): object =>
     many,
     screen,
   }));
+
+/** The plain records that have a screen of their own. */
+const plainScreens = (): object => plainRecords().filter(({ screen }) => screen !== undefined);
 
 /** The addresses of the answers that are read ahead for working offline. */
 const offlineAnswers = (): object =>
@@ -75,6 +78,7 @@ function dataOf(id: string): object | undefined {
   if (id === 'virtual:waiting-commands') return waitingCommands();
   if (id === 'virtual:record-contracts') return recordContracts();
   if (id === 'virtual:plain-records') return plainRecords();
+  if (id === 'virtual:plain-screens') return plainScreens();
   if (id === 'virtual:offline-answers') return offlineAnswers();
   const name = id.slice(ONE.length);
   const contract = id.startsWith(ONE) ? recordContracts()[name] : undefined;

@@ -1,4 +1,4 @@
-import plainRecords from 'virtual:plain-records';
+import plainScreens from 'virtual:plain-screens';
 import type { FeatureName } from '@lexledger/contracts/features';
 import type { PlainName } from '@lexledger/contracts/plain-features';
 import type { ComponentType } from 'react';
@@ -61,7 +61,7 @@ export const features = {
 } satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;
 
 const screensOfPlainRecords: FeatureScreens = Object.fromEntries(
-  plainRecords.flatMap(({ feature, screen }) => (screen === undefined ? [] : [[screen.path, plainModules[feature]]])),
+  plainScreens.map(({ feature, screen }) => [screen.path, plainModules[feature]]),
 );
 
 export const screens: FeatureScreens = Object.assign({}, ...Object.values(features), screensOfPlainRecords);

@@ -12,7 +12,7 @@ import { noBody } from '../kernel/record.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
-import { loginTexts, registerTexts, validationTexts } from '../texts.ts';
+import { loginTexts, registerTexts, validationTexts } from '../signInTexts.ts';
 import {
   accountErrors,
   accountEvents,

@@ -24,7 +24,7 @@ import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.t
 import { total } from '../kernel/total.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { isActivityCode, isExpenseCode, isTaskCode } from '../kernel/utbms.ts';
-import { validationTexts } from '../texts.ts';
+import { validationTexts } from '../signInTexts.ts';
 
 /** Limit of lines of one invoice: more than a year of daily work, and a bound for the lookups of one command. */
 export const INVOICE_LINES = 500;

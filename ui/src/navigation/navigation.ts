@@ -1,4 +1,4 @@
-import plainRecords from 'virtual:plain-records';
+import plainScreens from 'virtual:plain-screens';
 import type { PlainPath } from '@lexledger/contracts/plain-features';
 import {
   BookOpen,
@@ -10,7 +10,6 @@ import {
   Clock,
   Contact,
   FileText,
-  Folder,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -74,9 +73,11 @@ export const navigation = [
 ] as const satisfies readonly (readonly Destination[])[];
 
 /** The screens of plain records, each by its own feature, after the others. */
-const plainDestinations: readonly Destination[] = plainRecords.flatMap(({ many, screen }) =>
-  screen === undefined ? [] : [{ ...screen, label: many, icon: Folder }],
-);
+const plainDestinations: readonly Destination[] = plainScreens.map(({ many, screen }) => ({
+  ...screen,
+  label: many,
+  icon: FileText,
+}));
 
 /** The groups of the menu. */
 export const menu: readonly (readonly Destination[])[] =

@@ -45,12 +45,20 @@ declare module 'virtual:plain-records' {
     readonly label: string;
     /** 'Court dates' */
     readonly many: string;
-    /** The screen of its own, if there is one. */
-    readonly screen?: { readonly path: import('@lexledger/contracts/plain-features').PlainPath; readonly key: string };
   }
 
   const records: readonly PlainData[];
   export default records;
+}
+
+/** The plain records that have a screen of their own, in the same order. */
+declare module 'virtual:plain-screens' {
+  export type PlainScreenData = import('virtual:plain-records').PlainData & {
+    readonly screen: { readonly path: import('@lexledger/contracts/plain-features').PlainPath; readonly key: string };
+  };
+
+  const screens: readonly PlainScreenData[];
+  export default screens;
 }
 
 /** Addresses of the answers that are read ahead for working offline: '/api/clients'. */

@@ -6,7 +6,7 @@ import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
 import { byOwner, defineView } from '../../kernel/view.ts';
-import { validationTexts } from '../../texts.ts';
+import { validationTexts } from '../../signInTexts.ts';
 import { confirmPassword, newPassword } from './new-password.ts';
 
 /** How long a recovery code is valid. */

@@ -5,7 +5,7 @@ import { email, identifier, instantField } from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
-import { validationTexts } from '../../texts.ts';
+import { validationTexts } from '../../signInTexts.ts';
 import { confirmPassword, newPassword } from './new-password.ts';
 
 /** A hash of a password, or a digest of a token. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MIN } from '../../constants.ts';
-import { validationTexts } from '../../texts.ts';
+import { validationTexts } from '../../signInTexts.ts';
 
 /** A new password (spec §5). */
 export const newPassword = z

@@ -1,4 +1,4 @@
-import plainRecords from 'virtual:plain-records';
+import plainScreens from 'virtual:plain-screens';
 import type { ScreenPath } from '../../navigation/navigation.ts';
 
 /**
@@ -296,10 +296,12 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   },
   { title: 'Future Planning', path: '/future-planning', lines: [{ keys: 'n', label: 'New target' }] },
   { title: 'Audit trail', path: '/settings/audit-trail', lines: [{ keys: 'Escape', label: 'Close the open entry' }] },
-  ...plainRecords.flatMap(({ label, many, screen }): readonly KeySection[] =>
-    screen === undefined
-      ? []
-      : [{ title: many, path: screen.path, lines: [{ keys: 'n', label: `New ${label.toLowerCase()}` }, REMOVE] }],
+  ...plainScreens.map(
+    ({ label, many, screen }): KeySection => ({
+      title: many,
+      path: screen.path,
+      lines: [{ keys: 'n', label: `New ${label.toLowerCase()}` }, REMOVE],
+    }),
   ),
 ];
 

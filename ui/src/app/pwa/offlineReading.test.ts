@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../api/api.ts';
 import { cacheAnswer, openPersistedCache } from '../../replica/persistedCache.ts';
-import { readForOffline, startOfflineReading } from './offlineReading.ts';
+import { startOfflineReading } from './offlineReading.ts';
+import { readForOffline } from './readForOffline.ts';
 import { registerWorker } from './worker.ts';
 
 vi.mock('../../replica/persistedCache.ts', () => ({ openPersistedCache: vi.fn(), cacheAnswer: vi.fn() }));

@@ -1,9 +1,15 @@
-import addresses from 'virtual:offline-answers';
 import type { Api } from '../../api/api.ts';
+import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { pays } from '../../cache/prefetch.ts';
 import { openSealed } from '../../drafts/sealedEntries.ts';
-import { cacheAnswer, openPersistedCache } from '../../replica/persistedCache.ts';
+import { openPersistedCache } from '../../replica/persistedCache.ts';
 import { registerWorker } from './worker.ts';
+
+/** The addresses to read are many; the first screen does without them. */
+const loadReading = importWithRetry(
+  () => import('./readForOffline.ts'),
+  () => undefined,
+);
 
 /** Milliseconds; after the first screen and the prefetched data. */
 const AFTER_MS = 5000;
@@ -12,25 +18,6 @@ const AFTER_MS = 5000;
  * they are unchanged.
  */
 const AGAIN_MS = 15 * 60_000;
-/** Milliseconds; data read more recently, by this tab or another, are fresh enough for working offline. */
-const NEW_ENOUGH_MS = 10 * 60_000;
-
-/** Reads the data for working offline once, one after the other; what cannot be read is left out. */
-export async function readForOffline(client: Api, signal: AbortSignal, now: () => number = Date.now): Promise<void> {
-  const persisted = await openPersistedCache();
-  if (persisted === undefined) return;
-  for (const address of addresses) {
-    if (signal.aborted) return;
-    const keptAt = await persisted.keptAt(address);
-    if (keptAt !== undefined && now() - keptAt < NEW_ENOUGH_MS) continue;
-    try {
-      cacheAnswer(address, await client.get(address, { prefetch: true, signal }));
-    } catch {
-      // The failure is ignored; the data are fetched again where they are shown.
-    }
-  }
-}
-
 /** Opens the persisted cache, and later reads ahead, if that is useful and the connection is good enough. */
 export function startOfflineReading(client: Api, signal: AbortSignal): void {
   // The persisted cache stores the answers that came before it was opened.
@@ -40,8 +27,10 @@ export function startOfflineReading(client: Api, signal: AbortSignal): void {
   const read = (): void => {
     if (!pays(1)) return;
     // Without a service worker the application cannot start offline, so reading ahead would be useless.
-    void registerWorker().then((registration) => {
-      if (registration !== null) void readForOffline(client, signal);
+    void registerWorker().then(async (registration) => {
+      if (registration === null) return;
+      const { readForOffline } = await loadReading();
+      await readForOffline(client, signal);
     });
   };
   const timer = setTimeout(read, AFTER_MS);

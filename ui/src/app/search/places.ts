@@ -1,4 +1,4 @@
-import plainRecords from 'virtual:plain-records';
+import plainScreens from 'virtual:plain-screens';
 import type { SearchHit, SearchKind } from '@lexledger/contracts/features/search';
 import type { PlainKind } from '@lexledger/contracts/plain-features';
 import {
@@ -14,7 +14,6 @@ import {
   Contact,
   FileSymlink,
   FileText,
-  Folder,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -224,24 +223,18 @@ const ownPlaces = {
 
 /** Plain records with a screen of their own are found there. */
 const plainPlaces = Object.fromEntries(
-  plainRecords.flatMap(({ list, kind, label, many, screen }): readonly (readonly [string, SearchPlace])[] =>
-    screen === undefined
-      ? []
-      : [
-          [
-            kind,
-            {
-              path: `/api/${list}`,
-              views: [list],
-              noun: label,
-              many,
-              icon: Folder,
-              at: onScreen(screen.path),
-              add: adding(`New ${label.toLowerCase()}`, screen.path),
-            },
-          ],
-        ],
-  ),
+  plainScreens.map(({ list, kind, label, many, screen }): readonly [string, SearchPlace] => [
+    kind,
+    {
+      path: `/api/${list}`,
+      views: [list],
+      noun: label,
+      many,
+      icon: FileText,
+      at: onScreen(screen.path),
+      add: adding(`New ${label.toLowerCase()}`, screen.path),
+    },
+  ]),
 ) as Readonly<Record<PlainKind, SearchPlace>>;
 
 /** Every kind of record that a search finds, with its names, its place, and what adds one. */

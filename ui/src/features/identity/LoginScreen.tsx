@@ -1,5 +1,5 @@
 import { loginBody } from '@lexledger/contracts/features/identity';
-import { loginTexts } from '@lexledger/contracts/texts';
+import { loginTexts } from '@lexledger/contracts/signInTexts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEnter } from '../../account/authentication.ts';

@@ -1,4 +1,4 @@
-import { validationTexts } from '@lexledger/contracts/texts';
+import { validationTexts } from '@lexledger/contracts/signInTexts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

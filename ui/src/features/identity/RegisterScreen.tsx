@@ -1,5 +1,6 @@
 import { registerBody } from '@lexledger/contracts/features/identity';
-import { PRODUCT_NAME, registerTexts } from '@lexledger/contracts/texts';
+import { registerTexts } from '@lexledger/contracts/signInTexts';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEnter } from '../../account/authentication.ts';

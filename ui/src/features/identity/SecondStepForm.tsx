@@ -1,5 +1,5 @@
 import { TRUSTED_DEVICE_DAYS, twoFactorCode } from '@lexledger/contracts/features/identity/two-factor';
-import { loginTexts } from '@lexledger/contracts/texts';
+import { loginTexts } from '@lexledger/contracts/signInTexts';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Alert } from '../../components/Alert.tsx';

@@ -1,5 +1,5 @@
 import { loginBody } from '@lexledger/contracts/features/identity';
-import { loginTexts } from '@lexledger/contracts/texts';
+import { loginTexts } from '@lexledger/contracts/signInTexts';
 import { Dialog as Radix } from 'radix-ui';
 import { useEnter, useUser } from '../../account/authentication.ts';
 import { useSession } from '../../app/session.tsx';

@@ -1,5 +1,5 @@
 import type { loginBody } from '@lexledger/contracts/features/identity';
-import { loginTexts } from '@lexledger/contracts/texts';
+import { loginTexts } from '@lexledger/contracts/signInTexts';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/api.ts';

@@ -1,0 +1,22 @@
+import addresses from 'virtual:offline-answers';
+import type { Api } from '../../api/api.ts';
+import { cacheAnswer, openPersistedCache } from '../../replica/persistedCache.ts';
+
+/** Milliseconds; data read more recently, by this tab or another, are fresh enough for working offline. */
+const NEW_ENOUGH_MS = 10 * 60_000;
+
+/** Reads the data for working offline once, one after the other; what cannot be read is left out. */
+export async function readForOffline(client: Api, signal: AbortSignal, now: () => number = Date.now): Promise<void> {
+  const persisted = await openPersistedCache();
+  if (persisted === undefined) return;
+  for (const address of addresses) {
+    if (signal.aborted) return;
+    const keptAt = await persisted.keptAt(address);
+    if (keptAt !== undefined && now() - keptAt < NEW_ENOUGH_MS) continue;
+    try {
+      cacheAnswer(address, await client.get(address, { prefetch: true, signal }));
+    } catch {
+      // The failure is ignored; the data are fetched again where they are shown.
+    }
+  }
+}
