@@ -56,7 +56,4 @@ export const TRUST_KINDS = choices({
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
 export type EmailState = keyof typeof EMAIL_STATES;
 export type DeliveryMethod = keyof typeof DELIVERY_METHODS;
-export type LineKind = keyof typeof LINE_KINDS;
 export type TimekeeperClass = keyof typeof TIMEKEEPER_CLASSES;
-export type PaymentMethod = keyof typeof PAYMENT_METHODS;
-export type TrustKind = keyof typeof TRUST_KINDS;

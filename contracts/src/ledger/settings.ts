@@ -26,7 +26,6 @@ export const paymentPairsAnswered = defineEvent(
 );
 
 export const ledgerEvents = [accountingBasisChosen, paymentPairsAnswered] as const;
-export type LedgerEvent = EventOf<(typeof ledgerEvents)[number]>;
 
 export const ledgerSettings = z.object({
   id: identifier(),

@@ -79,16 +79,14 @@ export async function followersOf(
       lagMs,
       problem: poison?.message ?? null,
     })),
-    ...commands
-      .status()
-      .map(({ name, state, reached, problem }) => ({
-        kind: 'policy' as const,
-        name,
-        state,
-        reached,
-        lagMs: null,
-        problem,
-      })),
+    ...commands.status().map(({ name, state, reached, problem }) => ({
+      kind: 'policy' as const,
+      name,
+      state,
+      reached,
+      lagMs: null,
+      problem,
+    })),
   ];
 }
 

@@ -138,10 +138,6 @@ export function createSessionGate(
   };
 }
 
-/** The user of the cookies' session, for use outside of requests, such as a socket's handshake. */
-export const authenticateCookie = (app: FastifyInstance, cookies: string | undefined): Promise<Actor | null> =>
-  app.sessions.authenticate(cookies);
-
 /**
  * The signed-in user of the request, or null. It reads the store at most once, sets no cookie and never extends the
  * session, so that background polls let it expire.

@@ -182,9 +182,6 @@ const STATE = [
   'Wyo.',
 ] as const;
 
-/** Usual endings of the names of law reviews and journals. */
-const JOURNAL = String.raw`(?:[A-Z][A-Za-z’'.]*\s+(?:&\s+)?){1,5}(?:L\.\s?Rev\.|L\.\s?J\.|L\.\s?Q\.|J\.L\.\s&\s[A-Z][A-Za-z.’']+)`;
-
 /** Other abbreviations of the same reporters. */
 const ALIASES: Readonly<Record<string, string>> = {
   'Fed. Appx.': 'F. App’x',
@@ -299,8 +296,6 @@ export const REPORTER_PATTERN = [...REPORTERS, ...Object.keys(ALIASES)]
   .sort((a, b) => b.length - a.length)
   .map((name) => pattern(name, keepsDots(name)))
   .join('|');
-
-export const JOURNAL_PATTERN = JOURNAL;
 
 /** Courts in neutral citations, which consist of the year, the court, and the number of the decision in that year. */
 export const NEUTRAL_PATTERN = String.raw`(?:IL App \([1-5](?:st|d|nd|rd|th)\)|IL|UT App|UT|ND App|ND|SD|WI App|WI|WY|MT|NM|NMSC|NMCA|OK CIV APP|OK CR|OK|COA|CO|VT|ME|NH|PA Super|ARK|AR|MS|GU|WV|NCSC|NCCOA)`;

@@ -41,9 +41,6 @@ export type OccurrenceChanges = Partial<
   >
 >;
 
-/** The fields of a series itself, as opposed to those of its occurrences. */
-export type SeriesHead = Pick<CalendarEvent, 'id' | 'version'> & Span;
-
 /** For the first occurrence, 'this and following' is the whole series. */
 export const isFirst = (series: Pick<Span, 'startDate'>, { recurrenceId }: CalendarEntry): boolean =>
   recurrenceId === series.startDate;
