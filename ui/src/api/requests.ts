@@ -90,7 +90,7 @@ export function createRequests(
     },
     /** A number that changes with every `changeSession`. */
     session: (): number => sessions,
-    /** Calls back for every answer that says that nobody is signed in; returns a function that ends it. */
+    /** Calls back for every answer that says that nobody is signed in; returns a function that unsubscribes. */
     onUnauthorized: unauthorized.subscribe,
     /** Calls back when a request takes longer than usual. */
     onSlow: slow.subscribe,

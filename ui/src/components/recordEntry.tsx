@@ -43,7 +43,7 @@ export interface RecordEntry<In extends FieldValues, Out extends object, Row ext
   readonly save: (output: Out) => Promise<void>;
   /** Updates the form after a change in the history was undone. Unsaved input stays, and conflicts when it is saved. */
   readonly takeUp: (undone: Row) => void;
-  /** The questions about saving, which must be rendered. */
+  /** Dialogs that ask about saving, which must be rendered. */
   readonly questions: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { noteAccountNotice } from './accountNotices.ts';
 import type { Connect, OpenConnection } from './connection.ts';
 import { notePresent, THIS_TAB } from './presence.ts';
 
-/** There is no notification here, since the indicator shows that the network is away. */
+/** There is no notification here, since the indicator shows that there is no network. */
 const loadSocket = importWithRetry(
   () => import('./liveSocket.ts'),
   () => undefined,
