@@ -9,7 +9,7 @@ export interface PlainModule {
 
 const found = import.meta.glob<PlainModule>('./features/*/plain.tsx');
 
-/** Loads the module of each plain record, by the name of its feature. A module is registered by being there. */
+/** Loads the module of each plain record, by the name of its feature. A module is registered by its file alone. */
 export const plainModules = Object.fromEntries(
   Object.entries(found).map(([path, load]) => [path.split('/')[2] ?? '', load]),
 ) as Readonly<Record<PlainName, () => Promise<PlainModule>>>;

@@ -16,22 +16,22 @@ import { createRequests, type RequestSettings } from './requests.ts';
 export interface CommandOptions {
   /** The version of the record that the edit was made on. */
   readonly version?: number;
-  /** A UUID; a new one is made when it is absent. Repeating a command with its id has no second effect. */
+  /** Id of the command, a UUID; a new one is made by default. Repeating a command with its id has no second effect. */
   readonly commandId?: string;
 }
 
 export interface ApiSettings extends RequestSettings {
-  /** Milliseconds since 1970. */
+  /** The current time in milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
-  /** Delivers a command, or keeps it for later. */
+  /** Delivers a command, or queues it for later. */
   readonly through?: <Answer>(command: OutgoingCommand, deliver: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /** Number of commands whose pushes are recognized. A push arrives within moments of its command. */
 const OWN_REMEMBERED = 500;
 
-/** Every call the application makes goes through one of these: cookies, positions, batching, de-duplication, errors. */
+/** Creates the client for all of the application's calls: cookies, positions, batching, de-duplication, errors. */
 export function createApi({ now, newId, through = (_, deliver) => deliver(), ...settings }: ApiSettings) {
   const { noteAnswer, ...positions } = createPositions(now);
   const { request, ...requests } = createRequests(settings, noteAnswer);
@@ -45,7 +45,7 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
   };
 
   const batch = createBatch(read);
-  // An answer from before the caller's last change, or of another session, is not the same request.
+  // An answer from before the caller's last change, or of another session, must not be shared.
   const getShared = deduplicated(read, () => `${positions.position()} ${requests.session()}`, now);
 
   function deliver<Answer>(
@@ -98,7 +98,7 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
     /** Sends a command now, even if others are queued. */
     deliver,
 
-    /** Whether what a push tells of was caused by a command of this tab. */
+    /** Whether the change that a push announces was caused by a command of this tab. */
     isOwn: (correlationId: string): boolean => own.has(correlationId),
   };
 }

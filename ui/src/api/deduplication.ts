@@ -3,13 +3,13 @@ import type { Asking, Get } from './batch.ts';
 import { type SharedRequest, shareRequest } from './sharedRequest.ts';
 
 interface Shared extends SharedRequest {
-  /** Milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   readonly since: number;
 }
 
 /**
- * Shares the answer of a GET with whoever asks for the same within a moment.
- * @param state an answer from another state is not shared
+ * Shares the answer of a GET with every caller that requests the same within `DEDUPLICATION_WINDOW_MS`.
+ * @param state returns the current state; answers are shared only within one state
  */
 export function deduplicated(get: Get, state: () => string, now: () => number) {
   const shared = new Map<string, Shared>();

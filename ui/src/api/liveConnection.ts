@@ -19,8 +19,11 @@ export const useLiveConnection = (): LiveConnection => useSyncExternalStore(subs
 
 const wakers = createListeners();
 
-/** Calls back when the connection should be looked at now, since it may be let in again; answers how to stop. */
+/**
+ * Calls back when the connection should be checked, since the server may accept it again; returns a function that ends
+ * the subscription.
+ */
 export const onConnectionDue = wakers.subscribe;
 
-/** Has the connection looked at, and made anew where it was ended. */
+/** Has the connection checked, and opened again if it was ended. */
 export const lookAtConnection = (): void => wakers.notify();

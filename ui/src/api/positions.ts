@@ -27,11 +27,11 @@ export function createPositions(now: () => number) {
      * that.
      */
     earliestAnswered: (): Position => earliest,
-    /** No earlier answer is shown any more. */
+    /** Call it when no earlier answer is shown any more. */
     forgetAnswered(): void {
       earliest = START;
     },
-    /** The server's instant by this browser's clock, which may differ. Milliseconds since 1970. */
+    /** Converts the server's instant to this browser's clock, which may differ; in milliseconds since 1970. */
     localTime: (instant: string): number => Date.parse(instant) - serverAhead,
   };
 }

@@ -7,17 +7,17 @@ export interface RequestSettings {
   readonly calendarToken: () => string | null;
 }
 
-/** Minimum number of characters. A shorter answer is sent again as quickly as it is compared. */
+/** Minimum length of a long answer, in characters. A shorter one is sent again as quickly as it is compared. */
 const LONG_ANSWER = 100_000;
 
-/** Single requests. Long answers are not sent again while they are unchanged. */
+/** Sends single requests. The server does not send long answers again while they are unchanged. */
 export function createRequests(
   { fetch, calendarToken }: RequestSettings,
   noteAnswer: (method: string, headers: Headers) => void,
 ) {
   const unauthorized = createListeners();
   const slow = createListeners();
-  /** Number of sessions that began or ended here. A request from before the latest change says nothing about it. */
+  /** Number of sessions that began or ended here. A refusal of an older session says nothing about the current one. */
   let sessions = 0;
   /** The latest long answer of each address, while something else refers to it. */
   const long = new Map<string, WeakRef<object>>();
@@ -75,8 +75,8 @@ export function createRequests(
       }
     },
     /**
-     * Takes a list for the answer of the address from now on: it was brought up to date with a later answer, and need not
-     * be sent again while nothing has changed since that one.
+     * Uses a list as the answer of the address from now on. It was updated with `answer`, so the server need not send
+     * it again while nothing has changed since.
      */
     cacheAnswer(url: string, list: object, answer: object): void {
       const tag = tags.get(answer);
@@ -84,13 +84,13 @@ export function createRequests(
       tags.set(list, tag);
       long.set(url, new WeakRef(list));
     },
-    /** The user signed in or out: earlier answers do not say who is signed in, and are no longer shared. */
+    /** Call it when the user signed in or out. Earlier answers do not belong to the new session and are not shared. */
     changeSession(): void {
       sessions += 1;
     },
     /** A number that changes with every `changeSession`. */
     session: (): number => sessions,
-    /** Calls back for every answer that says that nobody is signed in; returns a function that ends it. */
+    /** Calls back for every answer that says that nobody is signed in; returns a function that unsubscribes. */
     onUnauthorized: unauthorized.subscribe,
     /** Calls back when a request takes longer than usual. */
     onSlow: slow.subscribe,

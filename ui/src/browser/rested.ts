@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was typed, once typing has rested for so many milliseconds. */
+/** Returns the typed text, which is updated only after typing has paused for the given number of milliseconds. */
 export function useRested(typed: string, milliseconds: number): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

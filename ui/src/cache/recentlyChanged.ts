@@ -23,6 +23,6 @@ export function noteChanged(view: string, id: string): void {
 
 export const recentlyChanged = (view: string, id: string): boolean => until.has(nameOf(view, id));
 
-/** True for a second after a push about the document; for tinting its row. */
+/** Whether the document was marked within the last `CHANGED_TINT_MS`, so that its row is tinted. */
 export const useRecentlyChanged = (view: string | undefined, id: string): boolean =>
   useSyncExternalStore(subscribe, () => view !== undefined && recentlyChanged(view, id));

@@ -22,22 +22,22 @@ export interface Revalidation {
   readonly amend: (view: string, ids: Iterable<string>) => void;
   /** Notes that changes up to now were missed: a list that was cached before cannot be updated record by record. */
   readonly missed: () => void;
-  /** Retries what failed because nobody answered. */
+  /** Retries the requests that failed because the server could not be reached. */
   readonly again: () => void;
   readonly stop: () => void;
 }
 
-/** @throws ApiError where nobody answers */
+/** @throws ApiError if the server cannot be reached */
 async function refetch(queries: QueryClient, query: Query): Promise<void> {
   try {
     await queries.refetchQueries({ predicate: (other) => other === query }, { throwOnError: true });
   } catch (error) {
-    // What the server refuses is told where it is shown.
+    // A refusal by the server is shown to the user where the query is.
     if (isAway(error)) throw error;
   }
 }
 
-/** Whether the list in the cache is as new as can be, and so what is kept of it. */
+/** Whether the list in memory is kept up to date, and with it the stored list. */
 function isUpToDate(queries: QueryClient, address: string, view: string): boolean {
   const query = queries.getQueryCache().find({ queryKey: [address], exact: true });
   if (query === undefined || query.state.data === undefined) return false;
@@ -46,8 +46,8 @@ function isUpToDate(queries: QueryClient, address: string, view: string): boolea
 
 /**
  * Brings the stored list up to date.
- * @param followedSince since when all changes are known, in milliseconds since 1970
- * @throws ApiError where nobody answers
+ * @param followedSince returns the time since which all changes are known, in milliseconds since 1970
+ * @throws ApiError if the server cannot be reached
  */
 async function amendPersisted(
   queries: QueryClient,

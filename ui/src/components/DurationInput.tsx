@@ -12,7 +12,7 @@ import { readDuration } from './duration.ts';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 
-/** Minutes; null for nothing; a text that is not a duration or is still ambiguous. */
+/** A duration in minutes; null if nothing is entered; the text if it is not a duration or is still ambiguous. */
 export type DurationValue = number | string | null;
 
 export interface DurationInputProps extends Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange'> {
@@ -30,9 +30,9 @@ export interface DurationInputProps extends Omit<ComponentPropsWithRef<'input'>,
   readonly unit?: DurationUnit;
   /** Number of hours above which the field asks for the unit of a number without one. */
   readonly askAbove?: number;
-  /** Shown while nothing is entered. */
+  /** Text that is shown while nothing is entered. */
   readonly hint?: ReactNode;
-  /** Shown after the interpreted duration: 'measured 1h 23m'. */
+  /** Text that is shown after the interpreted duration: 'measured 1h 23m'. */
   readonly detail?: string | undefined;
   /** Omits the buttons and shows the interpreted duration below the input: for a cell of a table. */
   readonly inCell?: boolean;
@@ -56,7 +56,7 @@ interface DurationSettings extends Pick<DurationInputProps, 'value' | 'onChange'
   readonly inCell: boolean;
 }
 
-/** The field's text, and how it is read. */
+/** The state of the field: its text, and how that is interpreted. */
 function useDuration({ value, defaultText, onChange, round, unit, askAbove, inCell }: DurationSettings) {
   const { durationUnit } = knownRates(useRates());
   const [typed, setTyped] = useState(() => defaultText ?? textOf(value));

@@ -3,12 +3,12 @@ import { type ButtonVariant, buttonClass } from './Button.tsx';
 import { Spinner } from './Spinner.tsx';
 
 export interface FileInputProps {
-  /** 'Choose a file' */
+  /** Text of the button: 'Choose a file'. */
   readonly label: string;
   /** Types and endings of files, as the attribute of an input takes them. */
   readonly accept: string;
   readonly variant?: ButtonVariant;
-  /** Shows that a file is being read, and takes no other. */
+  /** Whether a file is being read; meanwhile, no other can be chosen. */
   readonly pending?: boolean;
   readonly onChoose: (file: File | undefined) => void;
 }

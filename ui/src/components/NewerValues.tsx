@@ -16,7 +16,7 @@ const inForm = (value: unknown, before: unknown): unknown => value ?? (typeof be
 export interface NewerValuesProps<In extends FieldValues, Out> {
   readonly form: ZodForm<In, Out>;
   readonly place: RecordPlace;
-  /** The record as the edit is based on it. */
+  /** The record in the version that the edit is based on. */
   readonly record: Identified;
   readonly describe: Describe | undefined;
 }

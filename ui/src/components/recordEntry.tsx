@@ -26,24 +26,24 @@ export interface RecordEntrySettings<In extends FieldValues, Out extends object,
   /** Returns the question to confirm before saving; null for none. */
   readonly confirmation?: (output: Out) => Confirmation | null;
   readonly onSaved?: ((record: Row) => void) | undefined;
-  /** Available only for a new record. */
+  /** Settings for entering several records in a row; used only for a new record. */
   readonly another?: Another<In>;
 }
 
 export interface RecordEntry<In extends FieldValues, Out extends object, Row extends Identified> {
   readonly form: ZodForm<In, Out>;
-  /** The record as this edit is based on it; undefined for a new one. */
+  /** The record in the version that this edit is based on; undefined for a new one. */
   readonly record: Row | undefined;
   /** The refused command that is corrected; null in an ordinary form. */
   readonly mended: MendedCommand | null;
   readonly draft: FormDraft;
-  /** Undefined if only this one record is entered. */
+  /** Settings for entering several records in a row; undefined if only this one is entered. */
   readonly another: Another<In> | undefined;
   readonly next: AnotherRecord;
   readonly save: (output: Out) => Promise<void>;
   /** Updates the form after a change in the history was undone. Unsaved input stays, and conflicts when it is saved. */
   readonly takeUp: (undone: Row) => void;
-  /** The questions about saving, which must be rendered. */
+  /** Dialogs that ask about saving, which must be rendered. */
   readonly questions: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function useMendedInput<In extends FieldValues, Out>(form: ZodForm<In, Out>, men
   }, []);
 }
 
-/** The input of a record's form: where it comes from, and what saving does with it. */
+/** The state of a record's form, and the command that saves it. */
 export function useRecordEntry<In extends FieldValues, Out extends object, Row extends Identified>(
   {
     onOpenChange,

@@ -9,16 +9,16 @@ export interface RowActions<Row> {
   readonly onEdit?: ((row: Row) => void) | undefined;
   /** Further keys on a row, by name: `{ x: complete }`. */
   readonly rowKeys?: Readonly<Record<string, (row: Row) => void>> | undefined;
-  /** The row that is open beside the table. */
+  /** Id of the row that is open beside the table. */
   readonly openId?: string | undefined;
 }
 
-/** What the keys act on. */
+/** The table that the keys act on. */
 export interface KeyedTable<Row> {
   /** The rows in their order. */
   readonly shown: readonly Row[];
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Pixels. */
+  /** Height of a row in pixels. */
   readonly rowHeight: number;
   readonly reveal: (index: number) => void;
   /** Selects a row, or undoes that; undefined if rows cannot be selected. */

@@ -25,7 +25,7 @@ export const isEnd = (notice: AccountNotice): boolean => ENDS.includes(notice);
 
 const listeners = createListeners<[notice: AccountNotice]>();
 
-/** Calls back for what the server tells of the account; answers how to stop. */
+/** Calls back for every notice about the account; returns a function that ends the subscription. */
 export const onAccountNotice = listeners.subscribe;
 
 /** Passes a notice to the listeners. Unknown notices, which a server of a later version may send, are ignored. */

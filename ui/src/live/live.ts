@@ -15,7 +15,7 @@ import { noteAccountNotice } from './accountNotices.ts';
 import type { Connect, OpenConnection } from './connection.ts';
 import { notePresent, THIS_TAB } from './presence.ts';
 
-/** There is no notification here, since the indicator shows that the network is away. */
+/** There is no notification here, since the indicator shows that there is no network. */
 const loadSocket = importWithRetry(
   () => import('./liveSocket.ts'),
   () => undefined,
@@ -25,7 +25,7 @@ export const connectSocket: Connect = async (introduce, hear) => (await loadSock
 
 const AUTHENTICATION = '/api/auth/check';
 
-/** What the pushes since the last look named in a view. */
+/** Ids that pushes named in a view, and that are still to be processed. */
 interface Pushed {
   readonly ids: Set<string>;
   /** Those ids that somebody else or another tab changed. */
@@ -33,7 +33,7 @@ interface Pushed {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** Collects pushes for a moment, and takes up those of a view together. */
+/** Collects pushes for a moment, and processes those of a view together. */
 function collectPushes(client: Api, takeUp: (view: string, pushed: Pushed) => void) {
   const pending = new Map<string, Pushed>();
 
@@ -95,7 +95,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     revalidation.amend(view, ids);
     const isPatched = new Set(long);
     const fetched = makeStale((query) => (query.meta?.views?.includes(view) ?? false) && !isPatched.has(query));
-    // The tint begins when the change is shown: on a slow network it would end before that.
+    // The tint begins when the change is shown; otherwise, on a slow network, it would end before that.
     void fetched.then(() => {
       for (const id of foreign) noteChanged(view, id);
     });
@@ -124,7 +124,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     if (position > seen) seen = position;
     const before = isFirst;
     isFirst = false;
-    // Pushes after `introduced`, or after now when that was unknown, were sent; an answer may be older than that.
+    // The server has sent all pushes after `introduced`, or after now if that was unknown; an answer may be older.
     const since = introduced === START ? position : introduced;
     const answered = client.earliestAnswered();
     const isOlder = before && answered !== START && answered < since;

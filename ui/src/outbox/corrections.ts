@@ -24,7 +24,7 @@ function keptFields(fields: object, choices: Choices): object | null {
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
-/** The body with the values that the user keeps: undefined if it stays unchanged, null if nothing remains to be sent. */
+/** The body with the values that the user keeps: undefined if it is unchanged, null if nothing remains to be sent. */
 function keptBody({ method, body }: OutboxItem, choices: Choices): object | null | undefined {
   if (method === 'PATCH') return keptFields(body as object, choices);
   const { changes, ...rest } = (body ?? {}) as { readonly changes?: object };
@@ -50,7 +50,7 @@ export function createCorrections(
     return gone.slice(1);
   }
 
-  /** Sends the command again, under a new id if the server has answered the old one: it would repeat that answer. */
+  /** Sends the command again. If the server has answered it, the id must be new, or that answer would be repeated. */
   async function resend(id: string, body: unknown, version?: number): Promise<void> {
     const item = find(id);
     if (item === undefined) return;

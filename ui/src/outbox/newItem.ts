@@ -14,8 +14,8 @@ export function addedBy({ category, part, isOwn }: Kind, userId: string, command
 }
 
 /**
- * The command as it is stored; null if it cannot wait.
- * @param wasSent the server may know the command already
+ * The command as it is stored; null if it cannot be queued.
+ * @param wasSent whether the server may know the command already
  */
 export function newItem(
   { userId, queries, now }: Pick<OutboxSettings, 'userId' | 'queries' | 'now'>,

@@ -14,7 +14,7 @@ import type { OutboxSettings } from './settings.ts';
 import { takeOver } from './takeOver.ts';
 import { cachedRow } from './words.ts';
 
-/** The outbox with everything that its own panel needs. */
+/** The outbox with everything that its panel needs. */
 export interface OpenOutbox extends Outbox, Corrections {
   status(): OutboxStatus;
   onStatus(listener: () => void): () => void;

@@ -32,7 +32,7 @@ export interface PendingCommands {
   change(make: (item: OutboxItem) => OutboxItem | null): Promise<void>;
   /** Applies the optimistic updates of the commands again. */
   applyUpdates(): void;
-  /** The server has executed the command. */
+  /** Call it when the server has executed the command. */
   settle(commandId: string, answer: unknown): void;
   close(): void;
 }
@@ -105,7 +105,7 @@ export function createPendingCommands({
       overlay.clear();
       noteWaiting(NOTHING_WAITS);
       store.close();
-      // The commands wait for the same user; the next user must not find them.
+      // The commands stay in the store for the same user; the next user must not find them in local storage.
       writeOfflineQueue(storage, []);
     },
   };

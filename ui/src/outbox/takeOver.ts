@@ -36,7 +36,7 @@ async function takeOverForeign(settings: OutboxSettings): Promise<void> {
   }
 }
 
-/** Stores the user's commands that local storage alone contains. */
+/** Stores the user's commands that only local storage contains. */
 export async function takeOver(settings: OutboxSettings): Promise<void> {
   claimOfflineQueue(settings.storage, settings.userId);
   await takeOverLeftBehind(settings);

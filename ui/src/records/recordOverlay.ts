@@ -59,7 +59,7 @@ export function found(data: unknown, ids: readonly string[]): ReadonlyMap<string
 const showsAny = ({ meta }: Query, views: readonly string[]): boolean =>
   meta?.views?.some((view) => views.includes(view)) ?? false;
 
-/** The record with its pending changes in an answer; null if they take it out. */
+/** The record with its pending changes, as an answer shows it; null if they remove it from the answer. */
 function drawn({ changes }: Held, base: Row, query: Query): Row | null {
   let row: Row | null = base;
   for (const { views, patch, where } of changes) {
@@ -69,7 +69,7 @@ function drawn({ changes }: Held, base: Row, query: Query): Row | null {
   return row;
 }
 
-/** The list with the overlay of these records; notes where each of them is. */
+/** Returns the list with the overlay of these records, and notes the place of each of them. */
 function drawnList(
   held: ReadonlyMap<string, Held>,
   query: Query,
@@ -100,7 +100,7 @@ function drawnList(
 
 /** The overlay of all records with pending changes over the cached answers. */
 export interface RecordOverlay {
-  /** By id. */
+  /** Records with pending changes, by id. */
   readonly held: Map<string, Held>;
   /** Follows the answers that contain these records from now on. */
   listen(): void;
@@ -146,7 +146,7 @@ function createRecordOverlay(queries: QueryClient): RecordOverlay {
     }
   }
 
-  /** Notes whether an answer lacks a new record, which `row` may be already. */
+  /** Notes whether an answer lacks a new record. `row` is the answer's row under the record's id, if there is one. */
   function takeUpAddition(
     query: Query,
     { spots }: Held,

@@ -16,8 +16,8 @@ export interface Act<Row> {
   /** The optimistic update of the record, shown before the server has answered. */
   readonly preview: (row: Row) => Patch;
   /**
-   * Sends the command, based on that version. `row` is the record as the user saw it, or with the other user's values
-   * after a conflict in which the user chose to go on.
+   * Sends the command, based on the version of `made`. `row` is the record as the user saw it, or with the other
+   * user's values after a conflict in which the user chose to go on.
    */
   readonly send: (row: Row, made: Identified) => Promise<Row>;
 }
@@ -31,7 +31,7 @@ export interface Undo<Row> {
 export interface VerbOutcome<Row> extends Act<Row> {
   /** The past tense that is shown: 'marked as disputed'. */
   readonly pastTense: string;
-  /** There is no Undo without it. */
+  /** Reversal of the action; without it, the user is offered no Undo. */
   readonly undo?: Undo<Row>;
   /**
    * The notification about a single record, if it differs from the usual one; `after` is the record as the server left
@@ -65,7 +65,7 @@ export interface VerbWords<Row> {
 const fieldsOf = <Row extends object>(row: Row, fields: readonly string[]): Partial<Row> =>
   Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field))) as Partial<Row>;
 
-/** What all verbs of a kind of record need. */
+/** The context that all verbs of a kind of record need. */
 interface VerbContext<Row> extends VerbWords<Row> {
   readonly queries: QueryClient;
   readonly place: RecordPlace;
@@ -161,7 +161,7 @@ async function each<Row extends Identified>(
   void refreshViews(queries, [...place.views, ...touches]);
 }
 
-/** Reverses what was done. */
+/** Reverses an action on all records for which it succeeded. */
 function reverse<Row extends Identified>(
   context: VerbContext<Row>,
   done: readonly Done<Row>[],

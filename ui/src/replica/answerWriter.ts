@@ -19,7 +19,7 @@ export interface AnswerWriter {
   clear(): Promise<void>;
 }
 
-/** Which labels have to go: of somebody else, of another shape, too old, and the oldest beyond the bounds. */
+/** The labels to delete: those of another person or shape, those that are too old, and the oldest beyond the limits. */
 export function outdated(labels: readonly Label[], person: string, now: number): readonly Label[] {
   const gone: Label[] = [];
   let count = 0;
@@ -35,7 +35,7 @@ export function outdated(labels: readonly Label[], person: string, now: number):
   return gone;
 }
 
-/** A moment in which the page has nothing better to do. */
+/** Resolves when the browser is idle, after a second at the latest. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve);
@@ -116,7 +116,7 @@ export function createAnswerWriter(
   }
 
   const giveUp = (error: unknown): void => {
-    // Storage is full or denied, or the window is private: the application works as well while there is a network.
+    // Storage is full or denied, or the window is private. With a network, the application works without the cache.
     console.warn('What was read cannot be kept on this device', error);
     forgetUnsaved(unsaved);
   };

@@ -5,7 +5,7 @@ import { type Listed, LONG_LIST } from './listRecords.ts';
 import { encryptedStore, type PersistedStore } from './persistedStore.ts';
 import { forgetUnsaved, type UnsavedAnswers } from './unsavedAnswers.ts';
 
-/** Characters; a shorter answer is cheap to send again. Only lists of records are as long as this. */
+/** Minimum length of a long answer, in characters; a shorter one is cheap to send again. Only lists are this long. */
 const LONG_TEXT = 100_000;
 
 export interface PersistedCache {

@@ -3,7 +3,7 @@ import type { Listed } from './listRecords.ts';
 /** Single records of a list as the server last sent them, by id; null for one that is no longer in the list. */
 export type ConfirmedRecords = ReadonlyMap<string, Listed | null>;
 
-/** What is to be stored, and is in memory until then. */
+/** Answers and records that stay in memory until they are stored. */
 export interface UnsavedAnswers {
   /** Answers by address. */
   readonly answers: Map<string, unknown>;
@@ -16,5 +16,5 @@ export function forgetUnsaved({ answers, amended }: UnsavedAnswers): void {
   amended.clear();
 }
 
-/** The address under which single records of a list are stored: writing a long list again takes long. */
+/** The address under which single records of a list are stored, since writing a long list again takes long. */
 export const recordsOf = (address: string): string => `${address}#records`;

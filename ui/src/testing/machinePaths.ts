@@ -79,7 +79,7 @@ function describeTransition(transition: AnyTransitionDefinition): string {
 
 const activeIn = (snapshot: unknown): readonly AnyStateNode[] => (snapshot as AnyMachineSnapshot)._nodes;
 
-/** The passing of time, and the answers of actors. */
+/** The events that the machine itself causes: delays that end, and results of actors. */
 function ownHappenings<Machine extends AnyStateMachine>(
   { answers = {}, failures = {} }: Walk<Machine>,
   snapshot: SnapshotFrom<Machine>,
@@ -130,7 +130,7 @@ export function walkEveryPath<Machine extends AnyStateMachine>(walk: Walk<Machin
   type Snapshot = SnapshotFrom<Machine>;
   const keyOf = ({ value, context }: Snapshot): string => JSON.stringify([value, facts?.(context) ?? null]);
 
-  /** Notes what one happening passes through; answers where it ends. */
+  /** Notes the states and transitions that one event passes through; returns the last snapshot. */
   function note(steps: readonly Snapshot[]): Snapshot {
     for (const [at, snapshot] of steps.entries()) {
       for (const node of activeIn(snapshot)) unreached.delete(nameOf(node));

@@ -2,10 +2,10 @@ import addresses from 'virtual:offline-answers';
 import type { Api } from '../../api/api.ts';
 import { cacheAnswer, openPersistedCache } from '../../replica/persistedCache.ts';
 
-/** Milliseconds; data read more recently, by this tab or another, are fresh enough for working offline. */
+/** Age in milliseconds below which data, read by this tab or another, are fresh enough for working offline. */
 const NEW_ENOUGH_MS = 10 * 60_000;
 
-/** Reads the data for working offline once, one after the other; what cannot be read is left out. */
+/** Reads the data for working offline once, one address after the other; what cannot be read is left out. */
 export async function readForOffline(client: Api, signal: AbortSignal, now: () => number = Date.now): Promise<void> {
   const persisted = await openPersistedCache();
   if (persisted === undefined) return;

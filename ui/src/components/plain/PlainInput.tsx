@@ -8,7 +8,7 @@ import { TextAreaField } from '../TextAreaField.tsx';
 import { TextField } from '../TextField.tsx';
 import { type PlainField, SOURCES } from './plainFields.ts';
 
-/** What a form says of a field beside its label. */
+/** A form's texts for one field. */
 export interface InputWords {
   /** The label in the form, if it differs from the one in the history. */
   readonly label?: string;
@@ -19,7 +19,7 @@ export interface InputWords {
 export interface PlainInputProps {
   readonly field: PlainField;
   readonly words?: InputWords | undefined;
-  /** The form opens with the focus here. */
+  /** Whether the form opens with the focus here. */
   readonly isFirst: boolean;
 }
 

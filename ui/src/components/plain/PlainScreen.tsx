@@ -41,7 +41,7 @@ function filterOf({ name, label, kind, options, refersTo }: PlainField, names: N
 
 const STATUS: ListFilter<PlainRow> = { key: 'status', label: 'Status', options: [REMOVED_OPTION] };
 
-/** The list of a plain record as the address narrows it. */
+/** The list of a plain record, narrowed by the search and filters of the address. */
 function usePlainList({ fields, place, plain }: PlainKind, names: NamesOf) {
   const plan = useMemo(
     () => ({
@@ -61,7 +61,7 @@ function usePlainList({ fields, place, plain }: PlainKind, names: NamesOf) {
 
 export interface PlainScreenProps {
   readonly kind: PlainKind;
-  /** At the end of the toolbar: other parts of the same screen. */
+  /** Control for the other parts of the same screen, at the end of the toolbar. */
   readonly parts?: ReactNode;
 }
 

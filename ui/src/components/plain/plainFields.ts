@@ -14,17 +14,17 @@ export interface PlainField {
   readonly name: string;
   readonly label: string;
   readonly kind: FieldKind;
-  /** The user must fill it in. */
+  /** Whether the user must fill it in. */
   readonly isRequired: boolean;
-  /** The text has several lines. */
+  /** Whether it is a text of several lines. */
   readonly isLong: boolean;
-  /** The values of a choice. */
+  /** Options of a choice; empty for any other kind. */
   readonly options: readonly Option[];
-  /** The kind of record to which it refers. */
+  /** Kind of the record that the field refers to. */
   readonly refersTo?: Referred;
 }
 
-/** Characters above which a text has several lines. */
+/** Maximum length, in characters, of a text with only one line. */
 const ONE_LINE = 500;
 
 /** Sources of the records to which a field can refer. */

@@ -10,18 +10,18 @@ import { type PlainField, plainFieldsOf, SOURCES } from './plainFields.ts';
 
 export type PlainRow = RecordBase & Readonly<Record<string, unknown>>;
 
-/** What the interface says of a plain record beside its contract. */
+/** The texts and columns of a plain record that its contract does not contain. */
 export interface PlainWords {
-  /** In place of an empty list: what will be here, and an example. */
+  /** Shown in place of an empty list: what it will contain, and an example. */
   readonly empty: string;
   readonly example?: string;
-  /** Beside the title, how many there are; '3 court dates' by default. */
+  /** Returns the number of records as shown beside the title; '3 court dates' by default. */
   readonly countOf?: (rows: number) => string;
-  /** What the form says of its fields. */
+  /** The form's texts for its fields, by the field's name. */
   readonly inputs?: Readonly<Record<string, InputWords>>;
-  /** Title of the form of a record that is there; 'Edit court date' by default. */
+  /** Title of the form of an existing record; 'Edit court date' by default. */
   readonly editTitle?: string;
-  /** The columns in place of one for each field. */
+  /** Columns of the list; by default they are derived from the fields. */
   readonly columns?: readonly TableColumn<PlainRow>[];
 }
 
@@ -30,7 +30,7 @@ export interface PlainKind {
   readonly plain: PlainRecord;
   readonly place: RecordPlace;
   readonly words: PlainWords;
-  /** 'court date', 'court dates' */
+  /** Nouns for one record and for several: 'court date', 'court dates'. */
   readonly one: string;
   readonly many: string;
   readonly table: TableName;
@@ -49,9 +49,9 @@ function bulkFieldOf({ name, label, kind, isRequired, options, refersTo }: Plain
   return [];
 }
 
-/** @param plain of the record's feature: `courtDates.plain` */
+/** @param plain the `plain` of the record's feature, for example `courtDates.plain` */
 export function plainKind<Plain extends object>(plain: Plain, place: RecordPlace, words: PlainWords): PlainKind {
-  // Inside, the names of a record's own fields are texts: what handles them is the same for all.
+  // The list and the form are the same for all plain records, so they handle the names of fields as strings.
   const { record, title, many, ...further } = plain as unknown as PlainRecord;
   const fields = plainFieldsOf(record);
   const one = record.label.toLowerCase();

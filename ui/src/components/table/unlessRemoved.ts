@@ -1,6 +1,6 @@
 import type { Listed } from './bulkWork.ts';
 
-/** The verb of a key that is pressed on any row, but not on a removed one. */
+/** Limits a key's verb to rows that are not removed; on a removed row the key does nothing. */
 export const unlessRemoved =
   <Row extends Listed>(verb: (row: Row) => void) =>
   (row: Row): void => {

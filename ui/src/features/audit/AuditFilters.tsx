@@ -32,7 +32,7 @@ const ACTIONS: ChoiceSource = {
 };
 
 export interface AuditFiltersProps extends Pick<ReturnType<typeof useAuditTrail>, 'filters' | 'outcome'> {
-  /** The types of records that entries are of. */
+  /** The types of records that entries can be about. */
   readonly types: readonly Option[];
 }
 

@@ -13,7 +13,7 @@ export const OUTCOMES = [
   { value: 'refused', label: 'Refused' },
 ] as const;
 
-/** What the trail can be narrowed to. */
+/** The choices of the trail's filters. */
 export const auditChoices = liveQuery<AuditChoices>([`${PATH}/choices`], []);
 
 /** Names in the form that the contracts use; any other value in the address counts as none. */
@@ -25,7 +25,7 @@ const knownType = (value: string | undefined): string =>
 const entriesOf = ({ pages }: InfiniteData<AuditAnswer>): readonly AuditLog[] =>
   pages.flatMap(({ entries }) => entries);
 
-/** The entries of the audit trail page by page, as the address narrows them. */
+/** Reads the audit trail page by page, narrowed by the filters of the address. */
 export function useAuditTrail() {
   const { search } = useAddress();
   const outcome = knownChoice(search.outcome, OUTCOMES);

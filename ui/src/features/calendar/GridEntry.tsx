@@ -13,7 +13,7 @@ const lookOf = ({ event, item }: Drawn): EventLook => item?.look ?? EVENT_LOOKS[
 
 const kindOf = ({ event, item }: Drawn): string => item?.kind[0] ?? EVENT_TYPES[event?.eventType ?? 'other'];
 
-/** An entry of the grid: its title, its time, and the marks of what holds for it. */
+/** An entry of the grid: its title, its time and its marks, for example for a clash or a repetition. */
 export function GridEntry({ info }: { readonly info: EventDisplayInfo }) {
   const what = info.event.extendedProps as Drawn;
   const waiting = useWaiting(what.event?.id ?? '');

@@ -11,7 +11,7 @@ import { linkTo, newSecret } from './secretLink.ts';
 const FEEDS = '/api/calendar-feeds';
 const VIEWS = ['calendar-feeds'];
 
-/** The links to the calendar that work, and the commands that create and revoke one. */
+/** The calendar's links that are not revoked, and the commands that create and revoke one. */
 export function useCalendarLinks() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(liveQuery<readonly CalendarFeed[]>([FEEDS], VIEWS));

@@ -6,7 +6,7 @@ import { clashText } from './clashes.ts';
 import { rankAboveHours, rankOfEvent, rankOfItem } from './entryRank.ts';
 import { EVENT_LOOKS, type EventLook } from './eventLooks.ts';
 
-/** What an entry of the grid is drawn from: an event or an item. */
+/** The data that an entry of the grid is drawn from: an event or an item. */
 export interface Drawn {
   readonly event?: CalendarEntry;
   readonly item?: CalendarItem;

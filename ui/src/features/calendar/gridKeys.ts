@@ -19,8 +19,8 @@ const entryWith = (focused: Element | null): string | undefined =>
   focused?.matches(INTERACTIVE) ? focused.querySelector<HTMLElement>('[data-entry]')?.dataset.entry : undefined;
 
 /**
- * Moves the focused event of the grid by Alt and the arrow keys, and leaves the focus with it.
- * @param inputs what the grid shows
+ * Lets Alt and the arrow keys move the focused event of the grid, which keeps the focus.
+ * @param inputs the entries that the grid shows
  * @returns the element around the grid
  */
 export function useMovesByKeys(

@@ -52,7 +52,7 @@ export const Sheet = (props: RecordSheetProps<PlainRow, PlainValues>) => <PlainS
 
 /**
  * The court holidays.
- * @param parts switches to the rules that deadlines are computed by
+ * @param parts the control that switches to the rules by which deadlines are computed
  */
 const Holidays = ({ parts }: { readonly parts?: ReactNode }) => <PlainScreen kind={KIND} parts={parts} />;
 export default Holidays;

@@ -30,18 +30,18 @@ export interface LawListProps<Row extends Listed>
   readonly law: Law;
   readonly answer: UseQueryResult<readonly Row[]>;
   readonly plan: ListFiltersPlan<Row>;
-  /** The open record, beside the list. */
+  /** Renders the open record beside the list. */
   readonly aside: (open: OpenProps<Row>) => ReactNode;
-  /** Shown instead of the table and of the open record. */
+  /** Renders what is shown instead of the table and of the open record. */
   readonly board?: ((rows: readonly Row[]) => ReactNode) | undefined;
   readonly empty: { readonly title: string; readonly example: string; readonly first: string };
-  /** The form of a record. */
+  /** Renders the form of a record. */
   readonly children: (
     form: ReturnType<typeof useEditedRecord<Row>>['form'] & { readonly defaults: { caseId: string } | undefined },
   ) => ReactNode;
 }
 
-/** One view of the law: a list with its toolbar, the open record and its form. */
+/** One view of the law screen: a list with its toolbar, the open record and its form. */
 export function LawList<Row extends Listed>({
   law,
   answer,

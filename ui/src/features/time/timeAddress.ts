@@ -32,7 +32,7 @@ export function useTimeAddress() {
     day,
     /** The days of the week that the day is in. */
     days: useMemo(() => weekOf(day), [day]),
-    /** How many days the next and the previous lie apart. */
+    /** Number of days that one step back or forward moves. */
     step: view === 'week' ? 7 : 1,
     goTo: (next: Day): void => setSearch({ date: next === today() ? null : next }),
     words: search.search ?? '',

@@ -9,7 +9,7 @@ const ACTIONS_KEY = 'timer_deeds';
 
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What the server confirmed last. */
+/** The state that the server confirmed last. */
 interface Confirmed {
   readonly timers: readonly TimerState[];
   /** The server's clock minus this browser's, in milliseconds. */
@@ -39,7 +39,7 @@ export interface TimerStore {
   /** The queued actions, the oldest first. */
   readonly actions: () => readonly TimerAction[];
   readonly queue: (actions: readonly TimerAction[]) => void;
-  /** A text that is another one whenever something stored has changed. */
+  /** Returns a text that differs whenever something stored has changed. */
   readonly text: () => string;
 }
 
@@ -69,7 +69,7 @@ export function createTimerStore(storage: DeviceStorage, userId: string): TimerS
   };
 }
 
-/** The actions that measured what this browser stored before timers were shared; none if it is damaged. */
+/** The actions that lead to the measurement stored before timers were shared; none if that is damaged. */
 function actionsOf({ is, firstStartedAt, startedAt, elapsedMs }: Readonly<Record<string, unknown>>) {
   if (!ago(elapsedMs) || !ago(firstStartedAt)) return [];
   const began = is === 'running' && ago(startedAt) ? startedAt - elapsedMs : firstStartedAt;

@@ -17,7 +17,7 @@ import type { WeekGridProps } from './WeekGrid.tsx';
 export const entriesQuery = (parameters: Parameters) =>
   liveQuery<readonly TimeEntry[]>(['/api/time-entries', parameters], ['time-entries']);
 
-/** The week's time by case and day, and the commands that change it. `confirmDialog` is to be rendered. */
+/** The week's time by case and day, and the commands that change it. `confirmDialog` must be rendered. */
 export function useWeekTime(entries: readonly TimeEntry[] | undefined) {
   const { day, days } = useTimeAddress();
   const [monday = day] = days;
