@@ -13,6 +13,7 @@ import {
 import type { CommandOf } from '@lexledger/contracts/kernel/command';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
+import { foldedName } from '../../kernel/folded-name.ts';
 
 type TagCommand =
   | CommandOf<typeof addTag>
@@ -30,13 +31,10 @@ export interface Tags {
 
 type Known = Tags['record']['tags'];
 
-/** Folds names, because people do not distinguish them by case or accents. */
-const spoken = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 const live = (tags: Known): readonly DocumentTag[] => [...tags.values()].filter(({ removedAt }) => removedAt === null);
 
 const isTaken = (tags: Known, name: string, except?: string): boolean =>
-  live(tags).some((tag) => tag.id !== except && spoken(tag.name) === spoken(name));
+  live(tags).some((tag) => tag.id !== except && foldedName(tag.name) === foldedName(name));
 
 /** Refuses a tag when there are too many or its name is taken; null otherwise. */
 function room(tags: Known, name: string): Decision | null {

@@ -20,6 +20,7 @@ import type { CommandOf } from '@lexledger/contracts/kernel/command';
 import { canonicalJson } from '@lexledger/contracts/kernel/json';
 import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
+import { foldedName } from '../../kernel/folded-name.ts';
 
 /** A command whose path names an existing table. */
 type Of<Definition> = CommandOf<Definition> & { readonly data: { readonly table: TableName } };
@@ -49,11 +50,8 @@ const choicesOf = ({ tables: all }: Tables, name: TableName): TableChoices =>
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a) === canonicalJson(b);
 
-/** Folds names, because people do not distinguish them by case or accents. */
-const spoken = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 const isTaken = ({ filters }: TableChoices, name: string, except?: string): boolean =>
-  filters.some((filter) => filter.id !== except && spoken(filter.name) === spoken(name));
+  filters.some((filter) => filter.id !== except && foldedName(filter.name) === foldedName(name));
 
 function arrange({ data: { table, shown, hidden } }: Of<typeof arrangeColumns>, state: Tables): Decision {
   const columns = { shown, hidden };
