@@ -48,7 +48,7 @@ export class Faults {
     for (const outlet of [...this.#outlets]) outlet.drop();
   }
 
-  /** Counts the events that are sent from now on, and ends the read or subscription that sends the last, once. */
+  /** Ends one read or subscription, the one that sends the last of this many events from now on. */
   dropStreamAfter(events: number): void {
     this.#eventsUntilDrop = events;
   }
