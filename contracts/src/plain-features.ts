@@ -1,7 +1,7 @@
 import { holidays } from './features/holidays.ts';
 import type { PlainRecord } from './kernel/plain-feature.ts';
 
-/** Each by reference, as in `FeatureRegistry`. */
+/** The types are given by reference, as in `FeatureRegistry`. */
 export type PlainRegistry = {
   readonly holidays: typeof holidays;
 };
@@ -22,7 +22,7 @@ export type PlainPath = NonNullable<PlainRegistry[PlainName]['plain']['screen']>
 const records: readonly (readonly [PlainName, PlainRecord])[] = Object.entries(plainFeatures).map(
   ([name, { plain }]) => [
     name as PlainName,
-    // A list of all of them does without the names of each one's fields.
+    // The list has one type for all features, which does not include the names of each one's fields.
     plain as unknown as PlainRecord,
   ],
 );

@@ -1,4 +1,5 @@
-// Texts of signing in and registering, apart from the others, which the interface loads first.
+// The texts of signing in and registering have a file of their own, so that the interface's first load, which includes
+// the other texts, does without them.
 import { PRODUCT_NAME } from './texts.ts';
 
 export const loginTexts = {

@@ -2,12 +2,12 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { production } from './source.ts';
 
 export interface Call {
-  /** Its file, line and column, as a stack says it: 'command-service/src/kernel/record-undo.ts:12:34'. */
+  /** File, line and column of the call, as in a stack trace: 'command-service/src/kernel/record-undo.ts:12:34'. */
   readonly at: string;
   readonly text: string;
 }
 
-/** Every call of a function by this name in files of ours whose path is like that. */
+/** Every call of a function of this name in our production files whose paths match. */
 export function callsOf(name: string, paths: RegExp): readonly Call[] {
   return production
     .filter(({ path }) => paths.test(path))

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { callsOf } from './calls.ts';
 import { ROOT, sources } from './source.ts';
 
-/** Where each refusal was made, and what the tests of deciders had decided. */
+/** Where each refusal was created, and what the tests of deciders led to: places of refusals, types of commands. */
 const asked = vi.hoisted(() => ({
   madeAt: new WeakMap<object, string>(),
   refusedAt: new Set<string>(),
@@ -49,12 +49,12 @@ vi.mock('@lexledger/command-service/kernel/given', async (original) => {
   };
 });
 
-// They run once more here, so that what they ask can be counted.
+// The tests of deciders run again here, so that their decisions can be recorded.
 const TESTS = /^command-service\/src\/(?:features\/.*\.decider|kernel\/(?:record-undo|plain-deciders))\.test\.ts$/;
 for (const { path } of sources.filter((source) => TESTS.test(source.path))) await import(join(ROOT, path));
 
 const deciders = Object.values<ServiceFeature>(commandFeatures).flatMap((feature) => feature.deciders);
-/** What deciders are made of; the handler's own refusals are not theirs. */
+/** The files with code of deciders, without the command handler, whose refusals are its own. */
 const OF_DECIDERS =
   /^command-service\/src\/(?:features\/.*\.decider|kernel\/(?!handle|decide\b|refusals|given)[\w-]+)\.ts$/;
 

@@ -19,9 +19,9 @@ const dependencies = WORKSPACES.flatMap((name) => {
   };
   return Object.keys(manifest.dependencies ?? {}).filter((dependency) => !dependency.startsWith('@lexledger/'));
 });
-/** What is imported of a package whose main module is for browsers alone. */
+/** The module to import from a package whose main module is only for browsers. */
 const FOR_NODE: Readonly<Record<string, string>> = { 'pdfjs-dist': 'pdfjs-dist/legacy/build/pdf.mjs' };
-/** Style sheets, which only a bundler imports. */
+/** Packages of style sheets, which only a bundler can import. */
 const STYLES = /^@fontsource/;
 
 /**
@@ -32,7 +32,7 @@ describe(`on Node ${process.versions.node}`, () => {
   it.each([...new Set(dependencies)].filter((name) => !STYLES.test(name)))(
     '%s can be imported',
     async (name) => {
-      // Through Node itself, not through the test runner's own loading of modules.
+      // This import goes through Node itself, not through the test runner's own loading of modules.
       const module = (await import(/* @vite-ignore */ FOR_NODE[name] ?? name)) as object;
       expect(Object.keys(module).length).toBeGreaterThan(0);
     },

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 
 interface Entity {
-  /** The view, or the path of the query, whose documents or answers it is; of an answer with parts, the part. */
+  /** The view whose documents, or the path of the query whose answers, show the entity. */
   readonly in: string;
   readonly part?: string;
-  /** As the specification lists them. */
+  /** The fields as the specification lists them. */
   readonly fields: string;
-  /** Of these, those that no document shows, and where they are. */
+  /** The fields that no document shows, each with where it is. */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** Under another name. */
+  /** The fields that have another name here, each with that name. */
   readonly as?: Readonly<Record<string, string>>;
 }
 
@@ -125,7 +125,7 @@ const ENTITIES: Readonly<Record<string, Entity>> = {
   },
 };
 
-/** Of the command that adds a record: what a field is when nothing is said of it. */
+/** The values of fields that the command that adds a record omits. */
 const DEFAULTS: readonly (readonly [command: string, field: string, value: unknown])[] = [
   ['AddClient', 'isPNC', false],
   ['ScheduleCalendarEvent', 'priority', 'medium'],
@@ -150,7 +150,7 @@ const DEFAULTS: readonly (readonly [command: string, field: string, value: unkno
 
 type Inner = z.ZodType & { readonly def: { readonly innerType?: z.ZodType; readonly element?: z.ZodType } };
 
-/** The schema of one record, whatever holds it. */
+/** The fields of one record, even if the schema is of a list or wraps the record. */
 function recordOf(schema: z.ZodType, part: string | undefined): Readonly<Record<string, z.ZodType>> {
   const { innerType, element } = (schema as Inner).def;
   const inner = element ?? innerType;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorsPage } from './errors.ts';
 import { production, sources } from './source.ts';
 
-/** Codes that a person's own browser or a proxy may cause to be told, wherever the word stands in a file. */
+/** The words in a text that may be error codes: those in capitals that follow a quotation mark or a dot. */
 const mentions = (text: string): readonly string[] => text.match(/(?<=['"`.])[A-Z][A-Z_]{2,}(?=['"`:;,)\s])/g) ?? [];
 
 describe('an error code', () => {

@@ -11,7 +11,7 @@ function table(errors: Readonly<Record<string, { readonly status: number; readon
   return [row(['Code', 'Status', 'Message']), row(['---', '---', '---']), ...rows].join('\n');
 }
 
-/** docs/errors.md, from the catalogue. */
+/** The content of docs/errors.md, generated from the catalogue. */
 export function errorsPage(): string {
   const ofFeatures = Object.entries<Feature>(features)
     .filter(([, { errors }]) => Object.keys(errors).length > 0)

@@ -28,7 +28,7 @@ describe('an event', () => {
   it('of the catalogue is given by a decider, or by a record’s definition', () => {
     const texts = production.filter(({ path }) => path.startsWith('command-service/')).map(({ text }) => text);
     const named = (type: string) => texts.some((text) => text.includes(`'${type}'`));
-    // These are named after the record's noun, or by the definition of its verb.
+    // Events of records are named after the record's noun, or by the definition of its verb.
     const ofRecords = new Set(
       contracts
         .filter((feature) => feature.commands.some(({ type }) => type.startsWith('Restore')))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forbidden, type Import, production, ROOT, type Source, sources } from './source.ts';
 
-/** By their folders; one that lies within another comes first. */
+/** Folders of the workspaces; one that is inside another comes before it. */
 const WORKSPACES = [
   'contracts/domain',
   'contracts',
@@ -21,7 +21,7 @@ const within = (folder: string) => production.filter(({ path }) => path.startsWi
 const isOurs = (to: string): boolean => WORKSPACES.some((name) => to.startsWith(`${name}/`));
 const workspaceOf = (path: string): Workspace => WORKSPACES.find((name) => path.startsWith(`${name}/`)) ?? 'tests';
 
-/** Which folders of ours each part may import from; its own it always may. */
+/** The folders from which each part may import, in addition to its own. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'contracts/src/': [],
   'contracts/domain/src/': ['contracts/src/'],
@@ -39,7 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The rooms of the interface, each by its subject: what stands in one imports from those before it, and from its own. */
+/** The interface's folders, one for each subject. A file imports only from its own folder and from earlier ones. */
 const ROOMS = [
   'dates',
   'text',
@@ -64,7 +64,7 @@ const ROOMS = [
   'app',
 ] as const;
 
-/** What the application puts together of several features, and one of them shows: a calendar, the places of all records. */
+/** Files of the application that combine several features and that a feature may import nevertheless. */
 const COMPOSED = ['app/calendar/lanes.ts', 'app/calendar/overlays.ts', 'app/search/places.ts', 'app/session.tsx'];
 
 describe('a package imports', () => {
@@ -106,9 +106,9 @@ describe('a feature', () => {
   it.each([
     ['command-service', ['kernel/']],
     ['projection-service', ['kernel/']],
-    // The names that a conflict check looks through, the words that a search does, and what achievements count are the
-    // views across features; what is said of a firm stands in its profile and on each sent invoice, and figures of money are
-    // postings of every feature's records.
+    // Some views span features: the names for conflict checks, the words for searches, and what achievements count. A
+    // firm's details are part of its profile and of each sent invoice, and financial figures are postings of every
+    // feature's records.
     [
       'contracts',
       [
@@ -153,7 +153,7 @@ describe('a feature', () => {
   it.each(['command-service/src/kernel/', 'projection-service/src/kernel/', 'contracts/src/kernel/'])(
     'is unknown to %s',
     (kernel) => {
-      // What every command and query can meet is told in the contracts' registry, and a refusal is identity's event.
+      // The contracts' registry has the errors that every command and query can meet, and identity the refusal's event.
       const known = ['contracts/src/features.ts', 'contracts/src/features/identity.ts'];
       const allowed = kernel.startsWith('contracts') ? [] : known;
       expect(forbidden(within(kernel), ({ to }) => /\/src\/features[./]/.test(to) && !allowed.includes(to))).toEqual(
@@ -182,7 +182,7 @@ describe('a feature', () => {
 });
 
 describe('a package from outside', () => {
-  /** What reaches a disk, a database, a network or a monitoring service. */
+  /** Packages that access a disk, a database, a network or a monitoring service. */
   const DRIVERS = [
     '@photostructure/sqlite',
     'node:sqlite',
@@ -241,11 +241,11 @@ describe('a package from outside', () => {
   const namesOf = (folder: string, ...kinds: (keyof Manifest)[]): readonly string[] =>
     kinds.flatMap((kind) => Object.keys(manifest(folder)[kind] ?? {}));
   const isOutside = ({ to }: Import): boolean => !isOurs(to) && !to.startsWith('node:') && /^[@a-z]/.test(to);
-  /** Given by the build, not by a package. */
+  /** Modules that the build provides, not a package. */
   const VIRTUAL = /^virtual:/;
 
   it.each(WORKSPACES)('that %s imports is one of its own dependencies', (name) => {
-    // Tests compare with, and look into, what the other packages are made of.
+    // Tests compare our code with the other workspaces' dependencies and inspect them, so they may import them too.
     const declared = (name === 'tests' ? WORKSPACES : [name]).flatMap((folder) => namesOf(folder, 'dependencies'));
     const alsoForTests = [...declared, ...namesOf(name, 'devDependencies'), ...namesOf('.', 'devDependencies')];
     const build = /^(?:ui\/build|ui\/vite|infra\/deploy)/;

@@ -9,16 +9,16 @@ const views = contracts.flatMap((feature) => feature.views);
 const queries = contracts.flatMap((feature) => feature.queries);
 const announced = new Set(views.filter(({ isAnnounced }) => isAnnounced).map(({ name }) => name));
 
-/** Something in the interface that stays live by pushes. */
+/** A use of `liveQuery` in the interface, whose answer pushes keep up to date. */
 interface LiveUse {
   readonly file: string;
-  /** '/api/clients/:'; null where it is put together elsewhere. */
+  /** Path of the query, such as '/api/clients/:'; null where it is computed elsewhere. */
   readonly path: string | null;
-  /** null where they are named elsewhere. */
+  /** Names of the views; null where they are given elsewhere. */
   readonly views: readonly string[] | null;
 }
 
-/** A text, with ':' for what is filled in; null for anything else. */
+/** The text of a literal, or of a template that is a path, with ':' for its values; null for any other expression. */
 function textOf(node: Expression | undefined): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type !== 'TemplateLiteral') return null;
@@ -47,7 +47,7 @@ const uses: readonly LiveUse[] = files.flatMap(({ path: file, text }) => {
   return found;
 });
 
-/** `meta: { views }` and places of records: every list of names that is called `views`. */
+/** Every property `views` that is a list of names, as in `meta: { views }` and in the places of records. */
 const named = files.flatMap(({ path: file, text }) => {
   if (!/\bviews\b/.test(text)) return [];
   const found: { readonly file: string; readonly view: string }[] = [];
@@ -62,7 +62,7 @@ const named = files.flatMap(({ path: file, text }) => {
 
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
 
-/** What does not move by pushes, and why. */
+/** The files whose answers are not updated by pushes, each with the reason. */
 const NOT_PUSHED: ReadonlyMap<string, string> = new Map([
   ['ui/src/features/dashboard/health.ts', 'a server that is unwell could not push'],
   ['ui/src/features/performance/readiness.ts', 'the same'],

@@ -5,7 +5,7 @@ import { InvalidNameError, namesOf, singularOf } from '../../infra/deploy/featur
 import { isSampled } from '../support/sampled.ts';
 import { copySources, type SourceCopy } from './source-copy.ts';
 
-/** Tests of what holds for every plain record, and for everything that is registered, of which a run takes one part. */
+/** Tests of what holds for every plain record and for every registered feature. A sampled run takes only one part. */
 const PARTS = [
   [
     'contracts/src/features.test.ts',
@@ -23,7 +23,7 @@ const PARTS = [
     'ui/src/app/keyboard/shortcutCatalogue.test.ts',
   ],
 ].filter((_, part) => isSampled(part, 2));
-/** Their tests that are about one feature or about all; those about other features run where these are. */
+/** Titles of the tests in those files that are about the new features or about all. The others need not run again. */
 const NAMED = 'court-dates|courtdate|people|person|catalogue|side|help|what is found|every form';
 
 let copy: SourceCopy;

@@ -5,16 +5,16 @@ import { basename, join, relative } from 'node:path';
 import { ROOT } from './source.ts';
 
 const WORKSPACES = ['contracts', 'infra', 'command-service', 'projection-service', 'ui', 'tests'];
-/** Workspaces that lie within another one. */
+/** Workspaces that are inside another one. */
 const WITHIN = ['contracts/domain', 'infra/processes', 'infra/seed'];
 const COPIED = [...WORKSPACES, 'package.json', 'tsconfig.json', 'tsconfig.base.json', 'vitest.config.ts', 'biome.json'];
-/** What the compiler knows already comes along: it checks anew what a change in the copy touches. */
+/** Folders that are not copied. The compiler's output is, so that it checks only what a change in the copy affects. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist(?!\/types|$)|test-results|playwright-report|\.git)(?:\/|$)/;
 
 /** A copy of our sources, which shares the installed packages with the original. */
 export interface SourceCopy {
   readonly folder: string;
-  /** Runs one of the installed commands in the copy; answers its exit code and what it wrote. */
+  /** Runs one of the installed commands in the copy; returns its exit code and its output. */
   run(command: string, ...args: string[]): { readonly code: number; readonly output: string };
   dispose(): void;
 }
@@ -28,7 +28,7 @@ export function copySources(): SourceCopy {
     });
   }
   for (const at of ['.', ...WORKSPACES, ...WITHIN]) linkPackages(at, folder);
-  // Our own packages are those of the copy.
+  // Our own packages are linked to the copy, not to the original.
   mkdirSync(join(folder, 'node_modules/@lexledger'));
   for (const name of [...WORKSPACES, ...WITHIN])
     symlinkSync(join(folder, name), join(folder, 'node_modules/@lexledger', basename(name)));
@@ -52,7 +52,7 @@ export function copySources(): SourceCopy {
   };
 }
 
-/** Links each package on its own, so that what a tool writes beside them stays in the copy. */
+/** Links each package by itself, so that what a tool writes next to them stays in the copy. */
 function linkPackages(workspace: string, folder: string): void {
   const from = join(ROOT, workspace, 'node_modules');
   if (!existsSync(from)) return;

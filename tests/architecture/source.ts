@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where our own code is; paths are from the root, with slashes. */
+/** The folders of our own code. Paths are relative to the root, with slashes. */
 const FOLDERS = [
   'contracts/src',
   'contracts/domain/src',
@@ -20,20 +20,20 @@ const FOLDERS = [
   'tests',
 ] as const;
 
-/** Workspaces that lie within another one, by the name of their package. */
+/** Workspaces that are inside another one, by the name of their package. */
 const WITHIN: Readonly<Record<string, string>> = {
   domain: 'contracts/domain',
   processes: 'infra/processes',
   seed: 'infra/seed',
 };
 
-/** Files that somebody starts; no other file needs to import them. */
+/** Files that are run directly, so no other file needs to import them. */
 const STARTED = /(?:^|\/)(?:main|seed|new-feature|start|build)\.(?:ts|tsx|mjs)$|^ui\/build\//;
 
 export interface Import {
-  /** A file of ours by its path, or a package by its name: 'ui/src/api/api.ts', '@dnd-kit/core', 'node:fs'. */
+  /** The path of one of our files, or the name of a package: 'ui/src/api/api.ts', '@dnd-kit/core', 'node:fs'. */
   readonly to: string;
-  /** Erased when the program runs. */
+  /** Whether only types are imported, so that nothing is left of the import when the program runs. */
   readonly isType: boolean;
   readonly isDynamic: boolean;
 }
@@ -42,7 +42,7 @@ export interface Source {
   readonly path: string;
   readonly text: string;
   readonly imports: readonly Import[];
-  /** Only tests come to it. */
+  /** Whether only tests import it, directly or through other files. */
   readonly isTestOnly: boolean;
 }
 
@@ -57,7 +57,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** 'contracts/src/kernel/money.ts' for '@lexledger/contracts/kernel/money'; the bare name of any other package. */
+/** What an import refers to: the path of our file, such as 'contracts/src/kernel/money.ts', or a package's name. */
 function target(from: string, request: string): string {
   if (request.startsWith('.')) {
     return relative(ROOT, resolve(ROOT, dirname(from), request.split('?')[0] as string))
@@ -94,7 +94,7 @@ function importsOf(path: string, text: string): Import[] {
   return imports;
 }
 
-/** What nothing but tests comes to is for tests only, whatever it is called. */
+/** The files that only tests import, directly or through other files, whatever they are called. */
 function onlyTested(files: readonly Omit<Source, 'isTestOnly'>[]): ReadonlySet<string> {
   const importers = new Map<string, string[]>();
   for (const { path, imports } of files) {
@@ -120,13 +120,13 @@ function read(): readonly Source[] {
   return files.map((file) => ({ ...file, isTestOnly: tested.has(file.path) }));
 }
 
-/** Every source file of ours. */
+/** All of our source files. */
 export const sources: readonly Source[] = read();
 
-/** What runs when the product runs. */
+/** The source files that are part of the product. */
 export const production: readonly Source[] = sources.filter(({ isTestOnly }) => !isTestOnly);
 
-/** 'ui/src/app/App.tsx imports infra/src/…', for every import that a rule forbids. */
+/** Describes every import that the rule forbids: 'ui/src/app/App.tsx imports infra/src/…'. */
 export const forbidden = (
   files: readonly Source[],
   rule: (found: Import, file: Source) => boolean,

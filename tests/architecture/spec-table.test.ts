@@ -18,7 +18,7 @@ interface Placed extends Row {
 const rows: readonly Placed[] = Object.entries(table).flatMap(([section, found]) =>
   found.map((one) => ({ ...one, section })),
 );
-/** It may be lowered, never raised. */
+/** Maximum number of rows without a test. It may be lowered, never raised. */
 const UNPROVEN_MAX = 0;
 
 const nameOf = ({ section, what }: Placed): string => `§${section} ${what}`;
@@ -33,7 +33,7 @@ function titlesOf(file: string): ReadonlySet<string> {
   return found;
 }
 
-/** 'toasts.loggedOut' of what is kept together, 'TOASTS_VISIBLE' of what stands alone. */
+/** The names that a module exports: 'toasts.loggedOut' for a value of an object, 'TOASTS_VISIBLE' for any other. */
 const namesIn = (module: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.entries(module).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -30,7 +30,7 @@ const SPECIFIED = [
 
 type Shown = { readonly title: string; readonly description?: string };
 
-/** Every toast, with each kind of queued action and a number where it takes one. */
+/** Every toast; those that take a value are shown with a number, or with kinds of queued actions. */
 const shown: readonly string[] = Object.values(toasts)
   .flatMap((toast): readonly Shown[] => {
     if (typeof toast !== 'function') return [toast];

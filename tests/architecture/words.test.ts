@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { production, ROOT } from './source.ts';
 
-/** Words that no American lawyer says, or that only who made this would understand, and what is said instead. */
+/** Words that American lawyers do not use, or that only this project's authors understand, with what to say instead. */
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\b\w+(?:ys|[aeiou]l)is(?:e|ed|es|ing|ation)\b/i, 'the American spelling, with z'],
   [/\b[Cc]ancelled\b/, 'canceled'],
@@ -23,10 +23,10 @@ const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/^No (?:event|fact|argument|authority|task|party|link|tag|note) yet\b/, 'the plural: No facts yet'],
 ];
 
-/** Words that people type: a search may well be spelled otherwise. */
+/** Keywords for searches, which may include other spellings because people type them. */
 const KEYWORDS = /^[a-z ]+$/;
 
-/** What stands in literals and between tags of a file, and looks like words. */
+/** The texts in a file's literals and between its tags that look like words. */
 function wordsIn(path: string): readonly string[] {
   const words: string[] = [];
   const visit = (node: unknown): void => {

@@ -12,7 +12,7 @@ const SINGLE = 400;
 const CALLERS = 64;
 const BATCHES = 40;
 
-/** An event as a task leaves it, about 700 bytes with its metadata. */
+/** An event that adds a task, about 700 bytes with its metadata. */
 export const eventToAppend = (): EventToAppend => ({
   id: randomUUID(),
   type: 'TaskAdded',
@@ -44,7 +44,7 @@ export const eventToAppend = (): EventToAppend => ({
   },
 });
 
-/** The least that a durable log of the same rows can do: the driver, one table, one index, one commit. */
+/** The simplest durable log of the same rows: the driver, one table and one index, and one commit per append. */
 export function openRaw(path: string) {
   const db = new DatabaseSync(path);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -67,7 +67,7 @@ export function openRaw(path: string) {
   };
 }
 
-/** Appends, one after another and 64 at once, against the bare driver with the same rows and the same syncs. */
+/** Compares appends, sequential and 64 at once, with the bare driver, for the same rows and the same syncs. */
 export async function benchAppends(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-bench-'));
   const store = openSqliteEventStore(join(folder, 'ours.db'));

@@ -7,9 +7,9 @@ import { compare, type Figure, median } from './rounds.ts';
 
 const TABS = 1_000;
 const CHANGES = 20;
-/** Until the code of both is compiled for speed. */
+/** Changes until the code of both is optimized by the compiler. */
 const WARMING_CHANGES = 100;
-/** Sockets that connect at the same moment. */
+/** Number of sockets that connect at the same time. */
 const AT_ONCE = 50;
 
 async function openTabs(address: string, cookie: string, count: number): Promise<Tab[]> {
@@ -20,7 +20,7 @@ async function openTabs(address: string, cookie: string, count: number): Promise
   return tabs;
 }
 
-/** One change to a thousand sockets on two processes, against socket.io's own broadcast to as many on one. */
+/** Compares one change to a thousand sockets on two processes with socket.io's own broadcast to as many on one. */
 export async function benchFanOut(): Promise<readonly Figure[]> {
   const command = await startProduct({ env: { SERVICE: 'command', RATE_LIMIT: '0', LOG_LEVEL: 'error' } });
   const { dataFolder } = command;

@@ -7,7 +7,7 @@ import { v7 as newCommandId } from 'uuid';
 
 const AT_ONCE = 500;
 
-/** One key for everything, in memory: where what is measured is not a key file. */
+/** A key store with one key for everything, in memory, for measurements that should not include a file of keys. */
 export function oneKey(): KeyStore {
   const key = randomBytes(32);
   return {
@@ -19,10 +19,10 @@ export function oneKey(): KeyStore {
   };
 }
 
-/** The stream of a task that a command of now adds. */
+/** Name of a new task's stream, as of a command that is sent now. */
 export const newTaskStream = (userId = ''): string => `task-${entityIdFor('task', userId, newCommandId())}`;
 
-/** Writes `tasks` tasks of these users in turn, each added and then changed: two events a task. Answers their streams. */
+/** Writes tasks that belong to the users in turn, with two events each: added and changed. Returns their streams. */
 export async function fillWithTasks(
   store: EventStore,
   codec: EventCodec,

@@ -19,7 +19,7 @@ const LARGE = 1_000_000;
 const CALLERS = 64;
 const APPENDS = CALLERS * 40;
 
-/** Appends a second of 64 callers who each add a record, or change one. */
+/** Appends per second of 64 concurrent callers. */
 const appendRate = (append: () => Promise<unknown>): Promise<number> =>
   perSecond(APPENDS, async () => {
     for (let sent = 0; sent < APPENDS; sent += CALLERS) {
@@ -27,7 +27,7 @@ const appendRate = (append: () => Promise<unknown>): Promise<number> =>
     }
   });
 
-/** Resident memory of a process, MiB. */
+/** Resident memory of a process in MiB. */
 async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -47,7 +47,7 @@ async function caughtUp(address: string, lawyer: Visitor, position: string): Pro
   }
 }
 
-/** Appends to a log of a million events, in turn with appends to one of ten thousand. */
+/** Measures appends to a log of a million events, alternating with appends to one of ten thousand. */
 async function benchAppendsAtLength(folder: string): Promise<readonly Figure[]> {
   const fill = async (name: string, events: number): Promise<{ store: EventStore; streams: readonly string[] }> => {
     const store = openSqliteEventStore(join(folder, name));
@@ -64,7 +64,7 @@ async function benchAppendsAtLength(folder: string): Promise<readonly Figure[]> 
     store.append(streams[randomInt(streams.length)] as string, 'any', [eventToAppend()]);
   const about = { unit: '/s', referenceName: 'the same at 10,000' };
   try {
-    // The small log grows to some 40,000 events meanwhile.
+    // The small log grows to some 40,000 events in the course of this.
     return [
       await compare(
         'append at 1,000,000 events',
@@ -83,7 +83,7 @@ async function benchAppendsAtLength(folder: string): Promise<readonly Figure[]> 
   }
 }
 
-/** The memory of both services in processes of their own, while a million events come in. */
+/** Measures the memory of both services, each in its own process, while a million events are appended. */
 async function benchMemory(): Promise<readonly Figure[]> {
   const command = await startProduct({ env: { SERVICE: 'command', LOG_LEVEL: 'error', RATE_LIMIT: '0' } });
   const { dataFolder } = command;
@@ -96,7 +96,7 @@ async function benchMemory(): Promise<readonly Figure[]> {
     const users = Array.from({ length: 100 }, () => randomUUID());
     const grow = async (tasks: number): Promise<{ command: number; projection: number }> => {
       await fillWithTasks(store, codec, users, tasks);
-      // A command of its own each time, so that the command-service is not measured at rest.
+      // These commands keep the command-service busy, so that it is not measured at rest.
       for (let sent = 0; sent < 200; sent += 1) await lawyer.post('/api/tasks', { title: `Task ${sent}` });
       const head = await store.head();
       await caughtUp(projection.address, lawyer, head);
@@ -108,7 +108,7 @@ async function benchMemory(): Promise<readonly Figure[]> {
     const step = 50_000;
     for (let tasks = 50_000; tasks < LARGE / 2; tasks += step) {
       last = await grow(step);
-      // What a process takes to run at full speed belongs to it; growth is what comes after the first fifth.
+      // A process needs some memory to run at full speed, so growth is measured after the first fifth.
       if (tasks + step === 100_000) first = last;
       most.command = Math.max(most.command, last.command);
       most.projection = Math.max(most.projection, last.projection);
@@ -132,7 +132,7 @@ async function benchMemory(): Promise<readonly Figure[]> {
   }
 }
 
-/** What length does to the log and to the processes that follow it. */
+/** Measures how the length of the log affects appends and the memory of the services. */
 export async function benchGrowth(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-bench-'));
   try {

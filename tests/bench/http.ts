@@ -10,7 +10,7 @@ const RECORDS = 10_000;
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
 
-/** Throws when an answer was not OK, since a refusal is quick. */
+/** @throws Error if an answer was not OK, since refusals are quick and would distort the figure */
 async function send(options: autocannon.Options): Promise<autocannon.Result> {
   const result = await autocannon({ connections: CONNECTIONS, ...options });
   if (result.non2xx > 0 || result.errors > 0)
@@ -18,13 +18,13 @@ async function send(options: autocannon.Options): Promise<autocannon.Result> {
   return result;
 }
 
-/** Requests a second. By time rather than by number, since autocannon notices an end only at its next full second. */
+/** Requests per second, measured for a fixed time, since autocannon notices the end only at the next full second. */
 async function rate(options: autocannon.Options): Promise<number> {
   const { requests, start, finish } = await send({ ...options, duration: SECONDS });
   return (requests.total * 1000) / (finish.getTime() - start.getTime());
 }
 
-/** The whole product in its own process, with a session and everything that is recorded, against bare fastify. */
+/** Compares the whole product in its own process, with a session and all that it stores, with bare fastify. */
 export async function benchHttp(): Promise<readonly Figure[]> {
   const product = await startProduct({ env: { RATE_LIMIT: '0', LOG_LEVEL: 'error' } });
   const reference = await startReference();

@@ -5,10 +5,10 @@ import { type Figure, median } from './rounds.ts';
 
 const ROWS = 10_000;
 const ROWS_A_REQUEST = 500;
-/** Milliseconds of one measurement, idle or not; several fit into one import. */
+/** Milliseconds of one measurement, with or without an import. An import takes longer than that. */
 const WINDOW_MS = 4_000;
 const ROUNDS = 5;
-/** Between the other user's commands: somebody who works, not one who floods. */
+/** Milliseconds between the other user's commands, so that they are work and not a flood. */
 const EVERY_MS = 10;
 
 async function begin(lawyer: Visitor, name: string, count: number): Promise<string> {
@@ -42,7 +42,7 @@ async function until(lawyer: Visitor, id: string, statuses: readonly string[]): 
 const percentile = (times: readonly number[], share: number): number =>
   [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] as number;
 
-/** Milliseconds of another user's commands, one after the other. */
+/** Durations of another user's sequential commands in milliseconds. */
 async function latencies(other: Visitor, ms: number): Promise<readonly number[]> {
   const times: number[] = [];
   const end = performance.now() + ms;
@@ -57,8 +57,9 @@ async function latencies(other: Visitor, ms: number): Promise<readonly number[]>
 }
 
 /**
- * Another user's commands while an import of 10,000 rows is under way, against the same while it is not: in turn, five
- * times, the import cancelled in between; then one import to its end, for its speed, and its undo.
+ * Compares another user's commands during an import of 10,000 rows with the same commands without it. The two alternate
+ * five times, and each import is canceled after the measurement. Then one import runs to its end, for its speed and
+ * that of its undo.
  */
 export async function benchImport(): Promise<readonly Figure[]> {
   const product = await startProduct({ env: { RATE_LIMIT: '0', LOG_LEVEL: 'error' } });
@@ -82,7 +83,7 @@ export async function benchImport(): Promise<readonly Figure[]> {
       if (status !== 'running') throw new Error(`the import was ${status} before the measurement ended`);
       await importer.post(`/api/imports/${id}/cancel`);
       await until(importer, id, ['cancelled']);
-      // What follows from it comes to rest.
+      // The effects of the canceled import need a moment to end.
       await pause(500);
       if (round < 0) continue;
       note(idle, quiet);

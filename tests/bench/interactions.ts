@@ -9,12 +9,12 @@ import { compare, type Figure, median } from './rounds.ts';
 const MANY = 50_000;
 const FEW = 50;
 const PASSWORD = 'correct horse';
-/** Of which one round tells the median. */
+/** Number of times an act is measured in one round, which reports their median. */
 const TIMES = 3;
 
 const rowCount = `Number(document.querySelector('table')?.getAttribute('aria-rowcount')) - 1`;
 
-/** The clients' screen of somebody who has so many. */
+/** The screen of clients of a user with `count` clients. */
 interface Desk {
   readonly count: number;
   readonly page: Page;
@@ -39,7 +39,7 @@ async function openDesk(browser: Browser, product: Product, count: number): Prom
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('navigation').first().getByRole('link', { name: 'Clients', exact: true }).click();
   await untilTrue(page, `${rowCount} === ${count}`);
-  // What is fetched and prepared in the background belongs to no interaction.
+  // Fetching and preparing in the background must not be part of a measured interaction.
   await page.waitForLoadState('networkidle');
   return { count, page, interactions };
 }
@@ -48,7 +48,7 @@ interface Act {
   readonly name: string;
   readonly wanted: (desk: Desk) => Wanted;
   readonly act: (desk: Desk) => Promise<unknown>;
-  /** Puts the screen back, unmeasured. */
+  /** Restores the screen; this is not measured. */
   readonly back: (desk: Desk) => Promise<unknown>;
 }
 
@@ -97,13 +97,13 @@ async function timeOf(desk: Desk, { wanted, act, back }: Act): Promise<number> {
     const { ms } = await desk.interactions.measure(wanted(desk), () => act(desk));
     times.push(ms);
     await back(desk);
-    // What the address follows with belongs to no interaction.
+    // The address is updated with a delay, which must not be part of the next interaction.
     await desk.page.waitForTimeout(400);
   }
   return median(times);
 }
 
-/** From a person's act to the paint that shows what came of it, with 50,000 clients beside 50. */
+/** Compares the time from a user's act to the paint of its result with 50,000 clients and with 50. */
 export async function benchInteractions(): Promise<readonly Figure[]> {
   const executablePath = findChromium();
   if (executablePath === null) {

@@ -26,8 +26,8 @@ type OpenPeer = (options: {
 }) => PeerStore;
 
 /**
- * Emmett's SQLite store, installed into a folder of its own so that the project does not carry it. Its driver compiles
- * where no binary fits, so it can fail to install; the bench then says so and goes on.
+ * Opens Emmett's SQLite store. It is installed into a folder of its own, so that the project does not depend on it. Its
+ * driver is compiled where no binary fits, which can fail; the message of that failure is returned.
  */
 async function openPeer(folder: string): Promise<PeerStore | string> {
   await writeFile(join(folder, 'package.json'), '{"private":true,"type":"module"}');
@@ -48,7 +48,7 @@ async function openPeer(folder: string): Promise<PeerStore | string> {
   }
 }
 
-/** One append after another, each to a new stream, against another event store on SQLite. */
+/** Compares sequential appends, each to a new stream, with those of another event store on SQLite. */
 export async function benchPeers(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-peers-'));
   const store = openSqliteEventStore(join(folder, 'ours.db'));

@@ -7,10 +7,10 @@ import { startReference } from './reference.ts';
 import { compare, type Figure, median } from './rounds.ts';
 
 const CHANGES = 200;
-/** Until the code of both is compiled for speed, as it is in a server that has run for a minute. */
+/** Changes until the code of both is optimized by the compiler, as it is in a server that has run for a minute. */
 const WARMING_CHANGES = 2_000;
 
-/** Milliseconds from sending a POST until every tab has heard of it, the median of many. */
+/** Median of the milliseconds from sending a POST until every tab has received its push. */
 async function latency(
   post: () => Promise<unknown>,
   heard: () => Promise<unknown>,
@@ -26,7 +26,7 @@ async function latency(
   return median(times);
 }
 
-/** From a POST to the push in every tab, against a bare ws broadcast that a bare POST sets off. */
+/** Compares the time from a POST to the push in every tab with that of a bare POST and a bare ws broadcast. */
 export async function benchPush(): Promise<readonly Figure[]> {
   const product = await startProduct({ env: { RATE_LIMIT: '0', LOG_LEVEL: 'error' } });
   const reference = await startReference();
@@ -69,13 +69,13 @@ export async function benchPush(): Promise<readonly Figure[]> {
           { ours: () => ours(), reference: () => theirs() },
           { ...about, aim: '≤ 1.5' },
         ),
-        // What the sync of the disk alone adds to the reference.
+        // This shows how much time the sync of the disk adds to the reference.
         await compare(
           `bare durable POST to a message in ${place}`,
           { ours: () => durable(), reference: () => theirs() },
           { ...about, aim: '–' },
         ),
-        // And what socket.io adds to that, which finds tabs again and tells them what they missed.
+        // This shows how much time socket.io adds to that. It reconnects tabs and tells them what they missed.
         await compare(
           `bare durable POST to socket.io's message in ${place}`,
           { ours: () => emitted(), reference: () => theirs() },

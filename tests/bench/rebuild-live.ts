@@ -19,7 +19,7 @@ import type { Figure } from './rounds.ts';
 
 const EVENTS = 500_000;
 const USERS = 100;
-/** Between requests of the one who reads meanwhile; milliseconds. */
+/** Milliseconds between the requests of the user who reads in the meantime. */
 const READ_EVERY_MS = 10;
 const READS_AFTERWARDS = 2_000;
 
@@ -29,8 +29,8 @@ const percentile = (values: readonly number[], share: number): number => {
 };
 
 /**
- * A view of 500,000 events is built anew beside the one that is served, as after an update that raises its version,
- * while somebody reads it. Every read must show all of it.
+ * Rebuilds a view of 500,000 events while its old version is served, as after an update that raises its version, and
+ * measures the reads of a user in the meantime. Every read must show all records.
  */
 export async function benchRebuildWhileServing(): Promise<readonly Figure[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lexledger-bench-'));
@@ -47,7 +47,7 @@ export async function benchRebuildWhileServing(): Promise<readonly Figure[]> {
     await fillWithTasks(store, codec, [user.user.id, ...others], EVENTS / 2);
     const expected = EVENTS / 2 / USERS;
 
-    // The view as the version before this one left it.
+    // This writes the view as the previous version of the program would have left it.
     for (const suffix of ['', '-wal', '-shm']) await rm(join(dataFolder, `views.db${suffix}`), { force: true });
     const readStore = openSqliteReadStore(join(dataFolder, 'views.db'));
     const before = createRunner(

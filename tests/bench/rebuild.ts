@@ -27,7 +27,10 @@ async function fill(path: string, keys: KeyStore): Promise<void> {
   await store.close();
 }
 
-/** A view of 100,000 events built from zero, against reading the same rows and writing the same documents with the bare driver. */
+/**
+ * Compares the rebuild of a view from 100,000 events with reading the same rows and writing the same documents by the
+ * bare driver.
+ */
 export async function benchRebuild(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-bench-'));
   const events = join(folder, 'events.db');
@@ -61,7 +64,7 @@ export async function benchRebuild(): Promise<readonly Figure[]> {
     return speed;
   }
 
-  /** 1 / (1 / read + 1 / upsert), both by the bare driver, with the indexes that the view has. */
+  /** 1 / (1 / read + 1 / upsert) events per second, both by the bare driver and with the indexes that the view has. */
   async function reference(): Promise<number> {
     const log = new DatabaseSync(events, { readOnly: true });
     const documents: { id: string; text: string }[] = [];

@@ -1,4 +1,4 @@
-// What the product is measured against: the same frameworks, and nothing behind them.
+// The product is compared with this server, which uses the same frameworks with nothing behind them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ app.get('/page', async (_request, reply) => reply.type('application/json; charse
 app.post('/validated', { schema: { body: task.commands.add.body } }, async (_request, reply) =>
   reply.code(201).send({ success: true }),
 );
-// The least that a durable command costs: one commit for all who came in the same turn of the event loop.
+// This is the minimum cost of a durable command: one commit for all requests of the same turn of the event loop.
 const folder = mkdtempSync(join(tmpdir(), 'lexledger-bench-'));
 const log = openRaw(join(folder, 'bare.db'));
 let waiting: (() => void)[] = [];

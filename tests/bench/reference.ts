@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../support/free-port.ts';
 
-/** The reference server in a process of its own. */
+/** Starts the reference server in a process of its own. */
 export async function startReference(): Promise<{ readonly address: string; stop(): Promise<void> }> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL('./reference-server.ts', import.meta.url)), {

@@ -1,13 +1,13 @@
-/** A measurement of one contender: how many operations a second it did. */
+/** Measures one contender; the unit is that of the figure. */
 export type Contender = () => Promise<number>;
 
 export interface Figure {
   readonly name: string;
   readonly unit: string;
-  /** Medians of the rounds. */
+  /** Median of the rounds, as is `reference`. */
   readonly ours: number;
   readonly reference: number;
-  /** ours / reference, or its inverse where less is better; by round, so that the machine's mood cancels out. */
+  /** Median of ours / reference in each round, so that variations in the machine's speed cancel out. */
   readonly ratio: number;
   readonly lowest: number;
   readonly highest: number;
@@ -25,7 +25,7 @@ export function median(values: readonly number[]): number {
     : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }
 
-/** Runs both in turn, five times, after a round that does not count; the order changes with each round. */
+/** Runs both contenders five times after a warm-up round that does not count; the order alternates. */
 export async function compare(
   name: string,
   contenders: { readonly ours: Contender; readonly reference: Contender },
@@ -52,7 +52,7 @@ export async function compare(
   };
 }
 
-/** Operations a second of `count` operations done by `act`. */
+/** Operations per second, when `act` performs `count` operations. */
 export async function perSecond(count: number, act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
@@ -61,7 +61,7 @@ export async function perSecond(count: number, act: () => Promise<unknown>): Pro
 
 const format = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 });
 
-/** A line of the table, without its ends. */
+/** One row of the table in Markdown. */
 const rowOf = (figure: Figure, day: string): string => {
   const { name, unit, ours, reference, referenceName, ratio, lowest, highest, aim } = figure;
   const spread = `**${ratio.toFixed(2)}** (${lowest.toFixed(2)} to ${highest.toFixed(2)})`;
@@ -75,7 +75,7 @@ const HEAD = [
 
 const nameIn = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
-/** The figures as a table; of what `earlier`, a page with such a table, has besides, the rows as they are there. */
+/** The figures as a table in Markdown. Other rows of the table in `earlier`, a page with one, are retained. */
 export function table(figures: readonly Figure[], day: string, earlier = ''): string {
   const rows = new Map(figures.map((figure) => [figure.name, rowOf(figure, day)]));
   const before = earlier.split('\n').filter((line) => line.startsWith('| ') && !HEAD.includes(line as never));

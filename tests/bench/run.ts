@@ -1,4 +1,5 @@
-// `npm run bench [NAME …]`: measures ourselves beside a reference in the same run, and keeps the figures in docs/benchmarks.md.
+// `npm run bench [NAME …]` measures the product and a reference in the same run, and writes the figures to
+// docs/benchmarks.md.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -28,11 +28,11 @@ const SYLLABLES =
 
 interface Sample {
   readonly documents: readonly ViewDocument[];
-  /** What is asked: two words of a record, every third time with a slip, every fourth only begun. */
+  /** Searches for two words of a record; every third has a typing error, and every fourth an incomplete word. */
   readonly questions: readonly string[];
 }
 
-/** Records whose words are as unevenly frequent as those of a language are. */
+/** Records whose words differ in frequency as much as those of a natural language. */
 function sample(): Sample {
   const { between, pick: of } = createChance(RECORDS);
   const words = [
@@ -81,7 +81,7 @@ async function timed(act: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
-/** A read store that holds the documents, and the bare table beneath it. */
+/** A read store with the documents, and its table for direct queries. */
 async function filledStore(folder: string, documents: readonly ViewDocument[]) {
   const path = join(folder, `${documents.length}.db`);
   const store = openSqliteReadStore(path);
@@ -103,14 +103,14 @@ async function filledStore(folder: string, documents: readonly ViewDocument[]) {
     bare,
     table,
     asks: (read: Reader, q: string) => ask<SearchAnswer>(searchQuery, read, { reached: position, query: { q } }),
-    /** Every reader has an index of its own. */
+    /** Returns a reader without an index, since each reader gets its own. */
     another: (): Reader => ({
       get: (...given) => store.get(...given),
       find: (...given) => store.find(...given),
       count: (...given) => store.count(...given),
       aggregate: (...given) => store.aggregate(...given),
     }),
-    /** Reads through the table for what holds all words letter by letter. */
+    /** Scans the table for rows that contain all words exactly. */
     scan(q: string): void {
       const words = q.split(' ').map((word) => `%${word}%`);
       bare
@@ -124,14 +124,14 @@ async function filledStore(folder: string, documents: readonly ViewDocument[]) {
   };
 }
 
-/** The slowest answers to the questions. */
+/** The 95th percentile of the times to answer the questions, in milliseconds. */
 async function slowest(questions: readonly string[], search: (q: string) => unknown): Promise<number> {
   const times: number[] = [];
   for (const q of questions) times.push(await timed(() => search(q)));
   return p95(times);
 }
 
-/** The judged questions over the 5,000 passages that they were judged on. */
+/** Measures the judged questions on the 5,000 passages for which they were judged. */
 async function benchPassages(folder: string): Promise<Figure> {
   const { asks, another, scan, close } = await filledStore(folder, asDocuments(seededPassages()));
   const questions = QUESTIONS.map(({ typed }) => typed);
@@ -149,8 +149,8 @@ async function benchPassages(folder: string): Promise<Figure> {
 }
 
 /**
- * Searches of one user's 20,000 records, and what it takes to make their index, against reading through the table and
- * against a library.
+ * Compares searches of one user's 20,000 records, and the creation of their index, with a scan of the table and with a
+ * library.
  */
 export async function benchSearch(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-bench-'));
@@ -160,7 +160,7 @@ export async function benchSearch(): Promise<readonly Figure[]> {
 
   const ours = () => slowest(questions, (q) => asks(warm, q));
 
-  /** Title and texts, words joined by AND, with the same slips. */
+  /** Indexes title and texts in the library; its searches require all words and tolerate the same typing errors. */
   function readIntoMiniSearch(): MiniSearch {
     const rows = bare.prepare(`SELECT body FROM ${table}`).all() as { body: string }[];
     const mini = new MiniSearch({

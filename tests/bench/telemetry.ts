@@ -17,7 +17,7 @@ import { compare, type Figure } from './rounds.ts';
 const COMMANDS = 5_000;
 const USER = '0b5d4c1e-7a7e-4f6e-8a59-000000000001';
 
-/** A store that keeps nothing and takes no time, so that what telemetry costs is not lost in what a disk does. */
+/** A store that stores nothing and takes no time, so that the cost of telemetry is not hidden by that of a disk. */
 const noStore: EventStore = {
   append: async (_stream, _expected, events) => ({
     outcome: 'appended',
@@ -41,7 +41,7 @@ const oneKey = {
   close: async () => undefined,
 };
 
-/** Operations in a second of the processor: others who use the machine slow a clock on the wall, but not this one. */
+/** Operations per second of processor time, which other programs on the machine affect less than wall-clock time. */
 async function perProcessorSecond(count: number, act: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await act();
@@ -49,7 +49,7 @@ async function perProcessorSecond(count: number, act: () => Promise<unknown>): P
   return (count * 1e6) / (user + system);
 }
 
-/** So many new tasks, one after another, from the checked command to its answer. */
+/** Measures the sequential handling of commands that add tasks, from the checked command to its answer. */
 function handling(meter: Meter): () => Promise<number> {
   const decider = taskDecider as unknown as Decider<unknown>;
   const store = watchedEventStore(noStore, meter, noTracer);
@@ -74,7 +74,7 @@ function handling(meter: Meter): () => Promise<number> {
   return () => perProcessorSecond(COMMANDS, act);
 }
 
-/** What counting costs a command: handled with metrics on, and off, over a store that takes no time. */
+/** Compares the handling of commands with and without metrics, with a store that takes no time. */
 export async function benchTelemetry(): Promise<readonly Figure[]> {
   const metrics = createMetrics({ clock: systemClock, service: 'all', instance: 'bench' });
   return [

@@ -72,7 +72,7 @@ describe('a backup under writes', () => {
       for (let count = 0; !isOver; count += 1) {
         const title = `${writer}-${count}`;
         sent.add(title);
-        // A client has a key of its own, a document bytes; a task has neither.
+        // A client adds a key, a document adds a blob, and a task adds neither.
         const status =
           writer === 0
             ? (await lawyer.post('/api/clients', { ...client, name: title })).status
@@ -122,7 +122,7 @@ describe('a backup under writes', () => {
 const lacking = (all: readonly string[], wanted: readonly string[]): readonly string[] =>
   wanted.filter((one) => !all.includes(one));
 
-/** So much that a script can be met in the middle of it. */
+/** Writes so many events and blobs that a script can be killed in the middle of its work. */
 async function aFullFolder(folder: string): Promise<void> {
   const stores = await openEmbeddedStores(folder, systemClock);
   const at = new Date().toISOString();
@@ -136,7 +136,7 @@ async function aFullFolder(folder: string): Promise<void> {
   await stores.close();
 }
 
-/** How many files a folder holds; none where it is not there, or is taken away meanwhile. */
+/** The number of files in a folder; 0 when it does not exist or is removed in the meantime. */
 async function filesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code !== 'ENOENT') throw error;
@@ -145,7 +145,7 @@ async function filesIn(folder: string): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-/** Begins a script and kills it once a folder holds so many files; answers whether it was still at work. */
+/** Begins a script and kills it once the folder holds so many files; returns whether it was still running. */
 async function killedAt(files: number, folder: string, begin: () => ReturnType<typeof beginScript>): Promise<boolean> {
   const { child, ended } = begin();
   while (child.exitCode === null && (await filesIn(folder)) < files) await pause(5);
@@ -181,7 +181,7 @@ describe('a backup that is killed', () => {
     expect(await runScript('backup', [target], env)).toMatchObject({ exitCode: 0 });
     const whole = await runScript('check', [target], env);
     expect([whole.exitCode, whole.output]).toEqual([0, expect.stringContaining(`${2 * FILES} files. All is well.`)]);
-    // The header, the manifest, one segment, one file of keys and the blobs: nothing of what was cut off.
+    // These are the header, the manifest, one segment, one file of keys and the blobs; the killed runs left nothing.
     expect(await filesIn(target)).toBe(4 + 2 * FILES);
   });
 });

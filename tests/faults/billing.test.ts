@@ -7,7 +7,7 @@ import { type Answer, registeredVisitor, type Visitor } from '../support/visitor
 
 const ENTRIES = isFull ? 60 : 30;
 const KILLS = isFull ? 3 : 2;
-/** Several starts of the server, on a machine that may be busy. */
+/** Milliseconds for a test that starts the server several times, on a machine that may be busy. */
 const LIMIT_MS = 240_000;
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
@@ -38,7 +38,7 @@ async function killed(server: Product): Promise<void> {
   }
 }
 
-/** Sends an invoice as soon as everything on it is reserved, or known to be another's. */
+/** Sends an invoice as soon as each of its entries is claimed, by this invoice or by another one. */
 async function sendOf(lawyer: Visitor, id: string): Promise<Answer> {
   let answer = await lawyer.post(`/api/invoices/${id}/send`);
   await expect
@@ -71,7 +71,7 @@ describe('invoices in a server that is killed in the middle', () => {
       const lawyer = await registeredVisitor(server.address, { remembersPositions: true });
       const { clientId, caseId, entries } = await aMatter(lawyer);
       const third = ENTRIES / 3;
-      // The middle third is asked for by both.
+      // Both invoices claim the middle third of the entries.
       const drafts = await Promise.all(
         [entries.slice(0, 2 * third), entries.slice(third)].map((wanted, index) =>
           lawyer.post('/api/invoices', {
@@ -125,7 +125,7 @@ describe('invoices in a server that is killed in the middle', () => {
       expect((await sendOf(lawyer, draft.id)).status).toBe(200);
       const trust = `/api/trust-accounts/${clientId}`;
       await lawyer.post(`${trust}/deposits`, { amount: '1000.00' });
-      // Each fits the account alone, and only two the invoice.
+      // The account could cover each payment alone, but the invoice has room for only two.
       const paying = Array.from({ length: 4 }, () =>
         lawyer.post(`${trust}/payments`, { amount: '150.00', invoiceId: draft.id }),
       );

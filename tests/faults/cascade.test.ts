@@ -7,7 +7,7 @@ import { registeredVisitor, type Visitor } from '../support/visitor.ts';
 const CASES = 6;
 const TASKS_A_CASE = isFull ? 40 : 20;
 const KILLS = isFull ? 3 : 2;
-/** Six starts of the server, on a machine that may be busy. */
+/** Milliseconds for a test that starts the server six times, on a machine that may be busy. */
 const LIMIT_MS = 240_000;
 const LISTS = ['clients', 'cases', 'tasks', 'case-notes', 'time-entries', 'team-members'];
 
@@ -20,7 +20,7 @@ interface Shown {
   readonly updatedAt: string;
 }
 
-/** What the lists show, without what any change of a record leaves on it. */
+/** The records in the lists, without their version and time of change, which differ after every change. */
 async function shown(lawyer: Visitor): Promise<Readonly<Record<string, readonly object[]>>> {
   const lists = await Promise.all(
     LISTS.map(async (list) => {
@@ -31,7 +31,7 @@ async function shown(lawyer: Visitor): Promise<Readonly<Record<string, readonly 
   return Object.fromEntries(lists);
 }
 
-/** What happened to records, by their own histories: each course of events once. */
+/** What happened to the records according to their histories; each distinct sequence is listed once. */
 async function kindsOf(lawyer: Visitor, list: string, ids: readonly string[]): Promise<readonly string[]> {
   const courses = await Promise.all(
     ids.map(async (id) => {
@@ -67,7 +67,7 @@ async function aPractice(lawyer: Visitor) {
   return { clientId, assignedTo, cases, tasks, dropped };
 }
 
-/** Kills the server several times, a little later each time, and waits until nothing changes any more. */
+/** Kills the server several times, a little later each time, and waits until the work is done. */
 async function killed(server: Product, lawyer: Visitor, isDone: () => Promise<boolean>): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     await pause(15 + 35 * kill);

@@ -26,19 +26,19 @@ const whyNot = await whyNotDistributed();
 if (whyNot !== null) console.log(`Load on many processes: left out, because ${whyNot}.`);
 
 const WRITERS = 64;
-/** Of the writers on one stream: those who add to what the others wrote, which takes a try for each that comes before. */
+/** Number of writers who add to what the others wrote, which takes one try for each writer who comes before. */
 const ADDING = isFull ? 32 : 8;
 const STREAMS = isFull ? 1_000 : 150;
 const KILLS = isFull ? 20 : 2;
 const TABS = 9;
-/** What a projector's lease is given, and what a machine with more to do than it can needs besides. */
+/** The term of a projector's lease, and what an overloaded machine needs in addition. */
 const TAKE_OVER_LIMIT_MS = 4_000 + 40_000;
 const LONG = { timeout: isFull ? 900_000 : 240_000 };
 
 describe.skipIf(whyNot !== null)('two command-services and three projection-services', () => {
   let distributed: Distributed;
   let commands: readonly string[];
-  /** Who looks how the processes are. */
+  /** The user who reads the health of the processes. */
   let operator: Visitor;
   beforeAll(async () => {
     distributed = await startDistributed({
@@ -63,7 +63,7 @@ describe.skipIf(whyNot !== null)('two command-services and three projection-serv
     return added?.answer.body.id;
   }
 
-  /** Nothing acknowledged is missing, nothing is there twice or out of order, and no stream has a hole. */
+  /** Expects that no acknowledged command is missing, duplicated or out of order, and that no stream has a gap. */
   async function expectWhole(sent: readonly Sent[]): Promise<void> {
     const events = await log();
     expect(gapsIn(events)).toEqual([]);
@@ -87,7 +87,7 @@ describe.skipIf(whyNot !== null)('two command-services and three projection-serv
       return first as Sent;
     }
 
-    /** Adds a line to what the others wrote, and never takes one of theirs away. */
+    /** Adds a line to what the others wrote, without removing any of theirs. */
     async function addLine(writer: number): Promise<readonly Sent[]> {
       const tries: Sent[] = [];
       let [version, text] = [0, ''];
@@ -205,7 +205,7 @@ describe.skipIf(whyNot !== null)('two command-services and three projection-serv
     expect(hidden.flat()).toEqual([]);
   });
 
-  /** Those that say that they project. */
+  /** The processes whose health says that they project. */
   async function projectors(): Promise<readonly ServiceProcess[]> {
     const running = distributed.of('projection-service').filter(({ isRunning }) => isRunning);
     const states = await Promise.all(
@@ -263,7 +263,7 @@ describe.skipIf(whyNot !== null)('two command-services and three projection-serv
     expect(Math.max(...takenOver)).toBeLessThan(TAKE_OVER_LIMIT_MS);
     expect(load.sent.length).toBeGreaterThan(KILLS * 4);
     expect(load.sent.filter(({ answer }) => answer.status >= 300)).toEqual([]);
-    // Nobody who writes notices it: the command-services stay.
+    // Writers notice nothing, because the command-services keep running.
     expect(load.failures).toEqual([]);
     expect(load.unseen).toEqual([]);
     await expectWhole(load.sent);
@@ -283,7 +283,7 @@ describe.skipIf(whyNot !== null)('two command-services and three projection-serv
     const lawyers = await Promise.all(Array.from({ length: TABS }, () => registeredLawyer(distributed.address)));
     const added = lawyers.map(() => [] as string[]);
 
-    /** A tab as the interface keeps it: whenever it is cut off it comes back, and says what it saw last. */
+    /** A tab that behaves as the interface does: it reconnects when cut off, and sends the position it saw last. */
     async function keptTab(lawyer: Lawyer) {
       const told: { id: string; position: string }[] = [];
       let [refetches, returns, closed] = [0, 0, false];
@@ -332,7 +332,7 @@ describe.skipIf(whyNot !== null)('two command-services and three projection-serv
     }
     try {
       await add(2);
-      // The first push gives each a position to come back with.
+      // Each tab needs a first push, since its position is what the tab reconnects with.
       await expect.poll(() => tabs.every((tab) => tab.ids().length >= 2), { timeout: 60_000 }).toBe(true);
       const lost = await withMostTabs();
       await lost.kill();

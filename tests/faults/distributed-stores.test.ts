@@ -30,7 +30,7 @@ const AWAY_MS = isFull ? 30_000 : 8_000;
 const WRITERS = 4;
 const LONG = { timeout: 300_000 };
 
-/** Both missing where the server is not the tests' own. */
+/** Begins and ends an outage; both are undefined for a server that the tests did not start. */
 interface Outage {
   readonly begin?: (() => unknown) | undefined;
   readonly end?: (() => unknown) | undefined;
@@ -63,7 +63,7 @@ describe.skipIf(whyNot !== null)('two of each service', () => {
       : { begin: control?.pause, end: control?.resume };
   }
 
-  /** Refusals other than the documented one, in a line each. */
+  /** Describes, one per line, the failures other than the documented refusals of unavailable stores. */
   const undocumented = (failures: readonly Failure[]): readonly string[] =>
     failures
       .filter(({ answer }) => {
@@ -76,7 +76,7 @@ describe.skipIf(whyNot !== null)('two of each service', () => {
         answer === null ? 'the connection was lost' : `${answer.status} ${JSON.stringify(answer.body)}`,
       );
 
-  /** Asks for a list and for who is signed in, again and again, at each address. */
+  /** Requests a list and the session's user from each address, again and again until it is stopped. */
   function startReading({ cookie }: Lawyer) {
     const lists: { readonly answer: Answer | null; readonly took: number }[] = [];
     const checks: (Answer | null)[] = [];
@@ -104,7 +104,7 @@ describe.skipIf(whyNot !== null)('two of each service', () => {
     };
   }
 
-  /** What a tab that connects is told: that it is 'connected', or why not. */
+  /** Connects a tab; resolves to 'connected' or to the message of the refusal. */
   async function connects({ cookie }: Lawyer): Promise<string> {
     try {
       const tab = await openTab(queries[0] as string, cookie);
@@ -182,7 +182,7 @@ describe.skipIf(whyNot !== null)('two of each service', () => {
     expect(doublesIn(log, new Set(sent.map(({ commandId }) => commandId)))).toEqual([]);
     expect(doublesIn(log, reactionsIn(log))).toEqual([]);
 
-    // Whoever is signed in stays so: where nobody can tell, that is said.
+    // Users stay signed in. When no process can check a session, the answer says that the store is unavailable.
     expect(isStillConnected).toBe(true);
     expect(['connected', 'STORE_UNAVAILABLE']).toContain(await connecting);
     const asked = [...reader.lists.map(({ answer }) => answer), ...reader.checks];
@@ -192,7 +192,7 @@ describe.skipIf(whyNot !== null)('two of each service', () => {
     expect(reader.checks.filter((answer) => answer?.status === 200 && answer.body.authenticated !== true)).toEqual([]);
     expect(reader.lists.length).toBeGreaterThan(0);
     if (store === 'EventStoreDB') {
-      // The views are elsewhere.
+      // The views are in MongoDB, so queries are answered as usual.
       expect(asked.filter((answer) => answer === null || !isKnown(answer))).toEqual([]);
     }
     for (const address of queries) {

@@ -15,14 +15,14 @@ const WRITE_TO_LOG = /pwrite64\(\d+<[^>]*events\.db-wal>/;
 const SYNC_OF_LOG = /f(?:data)?sync\(\d+<[^>]*events\.db-wal>/;
 const ANSWER = /HTTP\/1\.1 201/;
 
-/** Whether each of its threads is watched already. */
+/** Whether every thread of the process is being traced. */
 async function isTraced(pid: number): Promise<boolean> {
   const threads = await readdir(`/proc/${pid}/task`);
   const states = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/status`, 'utf8')));
   return states.every((state) => !/^TracerPid:\s+0$/m.test(state));
 }
 
-/** The system calls of a process while `act` runs, one a line, in the order in which they began. */
+/** The system calls of a process while `act` runs, one per line, in the order in which they began. */
 async function traced(pid: number, act: () => Promise<void>): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lexledger-trace-'));
   const file = join(folder, 'calls');

@@ -35,7 +35,7 @@ const namesOf = async (lawyer: Visitor, query = ''): Promise<readonly string[]> 
 
 const importOf = async (lawyer: Visitor, id: string) => (await lawyer.get(`/api/imports/${id}`)).body;
 
-/** Kills the server while it works on the import, and starts it again, several times over. */
+/** Kills the server several times while it works on the import, and restarts it each time. */
 async function killAndRestart(product: Product): Promise<void> {
   for (let kill = 0; kill < KILLS; kill += 1) {
     await pause(120 + 170 * kill);

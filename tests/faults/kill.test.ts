@@ -33,7 +33,7 @@ async function started(options: Parameters<typeof startProduct>[0] = {}): Promis
   return product;
 }
 
-/** Writes until the server is gone; answers the ids of what was acknowledged, and the command that was cut off. */
+/** Adds tasks until the server is gone, and records the id of each acknowledged one by its command's id. */
 async function writeUntilGone(lawyer: Visitor, name: string, acknowledged: Map<string, string>): Promise<void> {
   for (let count = 0; ; count += 1) {
     const commandId = randomUUID();
@@ -81,7 +81,7 @@ describe('a server killed under concurrent writes', () => {
     const again = await lawyer.post('/api/tasks', { title }, { 'idempotency-key': commandId });
     expect([again.status, again.body.id]).toEqual([201, taskId]);
 
-    // Ten for the client, and what the achievement that comes with the first one brings: each once.
+    // The client brings ten points, and the achievement for a first client ten more; neither is counted twice.
     await expect.poll(async () => (await lawyer.get('/api/user/level')).body.totalExperience).toBe(20);
     const lived = await views(lawyer);
     await product.stop();

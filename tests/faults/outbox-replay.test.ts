@@ -17,11 +17,11 @@ const TASKS = 60;
 const COMPLETED = 38;
 const NOTES = 40;
 const COMMANDS = 2 + TASKS + TASKS + COMPLETED + NOTES;
-/** Sent before and after the replay, one at a time, by somebody with a network. */
+/** Number of commands that an online user sends, one at a time, both before and after the replay. */
 const ONLINE = 50;
-/** The answer of every so many commands is lost after the server has applied it. */
+/** Every so many commands, one answer is lost after the server has applied the command. */
 const LOST_EVERY = 20;
-/** A tab gathers what it is told of before it asks. */
+/** Milliseconds for which a tab collects pushes before it refetches. */
 const GATHER_MS = 250;
 const LISTS: Readonly<Record<string, string>> = {
   clients: '/api/clients',
@@ -41,7 +41,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const ordered = (rows: readonly Row[]): readonly Row[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The lists as somebody who opens the application now gets them. */
+/** The lists as a user who opens the application now would get them. */
 async function freshLoad(lawyer: Visitor): Promise<Readonly<Record<string, readonly Row[]>>> {
   const lists = await Promise.all(
     Object.entries(LISTS).map(async ([view, path]) => [view, ordered((await lawyer.get(path)).body)] as const),
@@ -49,7 +49,7 @@ async function freshLoad(lawyer: Visitor): Promise<Readonly<Record<string, reado
   return Object.fromEntries(lists);
 }
 
-/** A tab that fetches a list again whenever it is told that it changed. */
+/** A tab that refetches a list whenever a push says that it changed. */
 async function followingTab(address: string, cookie: string) {
   const own = visitor(address);
   const lists: Record<string, readonly Row[]> = Object.fromEntries(Object.keys(LISTS).map((view) => [view, []]));
@@ -85,7 +85,7 @@ async function followingTab(address: string, cookie: string) {
   return following;
 }
 
-/** What somebody did without a network: each record is named before any server knows of it. */
+/** The commands of a user who was offline: each record has its id before any server knows it. */
 function queueOf(userId: string) {
   const items: OutboxItem[] = [];
   const queue = (item: Pick<OutboxItem, 'method' | 'path' | 'key'> & Partial<OutboxItem>): void => {
@@ -176,7 +176,7 @@ function deviceOf(lawyer: Visitor, given: readonly OutboxItem[]) {
   return { ports, problems, lost, waiting: () => items.length };
 }
 
-/** Commands a second, sent one at a time. */
+/** Commands per second when they are sent one at a time. */
 async function onlineRate(lawyer: Visitor): Promise<number> {
   const began = performance.now();
   for (let at = 0; at < ONLINE; at += 1) {
@@ -210,7 +210,7 @@ describe('a long queue sent while twenty tabs look on', () => {
     const online = (before + after) / 2;
     const ratio = drained / online;
     console.info(
-      // Half of the rate with a network is aimed at; a machine that does other things meanwhile shows less.
+      // The aim is half of the online rate. It is only printed, because a busy machine shows less.
       `${COMMANDS} commands before ${TABS} tabs: ${drained.toFixed(1)}/s, online ${online.toFixed(1)}/s, ratio ${ratio.toFixed(2)}`,
     );
 
@@ -231,7 +231,7 @@ describe('a long queue sent while twenty tabs look on', () => {
       expect(replayed.find((task) => task.id === id)).toMatchObject({
         title: `Task ${at}, changed`,
         status: isCompleted ? 'completed' : expect.not.stringMatching('completed'),
-        // One for each command after the first: none was applied twice.
+        // The version counts the commands after the first, so it shows that none was applied twice.
         version: isCompleted ? 2 : 1,
       });
     }

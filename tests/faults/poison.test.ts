@@ -18,7 +18,7 @@ if (whyNot !== null) console.log(`An event that cannot be applied: left out, bec
 const LONG = { timeout: 240_000 };
 const WAIT = { timeout: 90_000, interval: 200 };
 const TYPE = 'MoneyTargetChanged';
-/** What reads targets; the audit trail reads every event. */
+/** The views that read events of targets; the audit trail reads every event. */
 const VIEWS = ['audit-logs', 'money-targets', 'search'];
 
 const BUILT = join(ROOT, 'infra/dist/server');
@@ -51,7 +51,7 @@ interface Follower {
   readonly name: string;
   readonly state: string;
   readonly problem: string | null;
-  /** Milliseconds; null while it is not known. */
+  /** How far it is behind the log in milliseconds; null while that is not known. */
   readonly lagMs: number | null;
 }
 
@@ -79,7 +79,7 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
     visitor(distributed.address).post(path, body, { cookie: lawyer.cookie, 'idempotency-key': randomUUID() });
   const get = (address: string, path: string) => visitor(address).get(path, { cookie: lawyer.cookie });
 
-  /** What each projection-service says of its projections. */
+  /** The health of the projections that each projection-service reports. */
   async function told(): Promise<readonly { readonly status: string; readonly followers: readonly Follower[] }[]> {
     const answers = await Promise.all(
       distributed.of('projection-service').map(({ address }) => get(address, '/api/monitoring/health')),
@@ -136,7 +136,7 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
       expect(before.body.targetAmount).toBe('1000.00');
 
       const [first] = await store.read(`target-${id}`);
-      // Where a command came from is sealed for its own event alone.
+      // The origin of a command is encrypted for its own event, so another event cannot copy it.
       const { sealedOrigin: _, ...metadata } = (first as NonNullable<typeof first>).metadata;
       const poisoned = await store.append(`target-${id}`, 0, [
         {
@@ -149,14 +149,14 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
       expect(poisoned.outcome).toBe('appended');
       const after = poisoned.outcome === 'appended' ? poisoned.position : '';
 
-      // The one that projects says so; the other ones serve what it wrote.
+      // Only the process that projects reports the problem; the other one serves what that process wrote.
       await expect.poll(stoppedOnes, WAIT).toEqual(VIEWS);
       await expect.poll(stoppedInMetrics, WAIT).toEqual(VIEWS);
       expect((await told()).map(({ status }) => status).toSorted()).toEqual(['degraded', 'ready']);
       const problems = (await told()).flatMap(({ followers }) => followers.flatMap(({ problem }) => problem ?? []));
       expect(problems).toEqual(VIEWS.map(() => expect.stringContaining('has version 2; this program reads up to 1')));
 
-      // The others go on, and what was there before is still served.
+      // The other projections continue, and the stopped ones still serve their earlier documents.
       const task = await post('/api/tasks', { title: 'goes on' });
       const another = await post('/api/money-targets', { title: 'Behind it', targetAmount: '5.00' });
       expect([task.status, another.status]).toEqual([201, 201]);
@@ -175,7 +175,7 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
       }
       expect(await stoppedOnes()).toEqual(VIEWS);
 
-      // The later version comes, one instance after the other.
+      // The later version is rolled out to one instance after the other.
       const env = await later();
       for (const one of distributed.processes) {
         await one.stop();
@@ -207,10 +207,10 @@ describe.skipIf(whyNot !== null)('an event that cannot be read', () => {
     const path = `/api/clients/${body.id}`;
     await readAfter(lawyer, distributed.address, path, headers.get('x-position') ?? '');
 
-    // Whatever else reads the client has read how it was added.
+    // All projections must have read the event that added the client before the key changes.
     await expect.poll(behind, WAIT).toEqual([]);
 
-    // It is written while nobody projects, and the keys are then brought back from a copy of other keys.
+    // The event is written while no process projects, and the keys are then restored from a copy with other keys.
     await Promise.all(distributed.of('projection-service').map((one) => one.kill()));
     const change = { phone: '555' };
     const changed = await visitor(distributed.address).send('PATCH', path, change, { cookie: lawyer.cookie });

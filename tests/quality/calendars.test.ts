@@ -6,7 +6,7 @@ import { cases, outcomeOf, scoreLine, scoreOf } from './calendars.ts';
 
 const HALVES = ['mended', 'held out'] as const;
 
-/** Measured, then rounded down: what a change of the reader may not fall below, of files and of events. */
+/** Measured shares of files and of events, rounded down, below which no change of the reader may fall. */
 const FLOOR = { mended: 0.99, 'held out': 0.99 } as const;
 
 describe('calendar files of other programs', () => {

@@ -3,7 +3,7 @@ import { decodeCalendar, type ReadFields, type ReadItem, readCalendar } from '@l
 import { occurrencesBetween, startsBetween } from '@lexledger/domain/recurrence/occurrences';
 import { isSeries } from '@lexledger/domain/recurrence/series';
 
-/** What the file of a case looks like, and what a person reads in it: `calendars/README.md` says how they are written. */
+/** A file, and what a person reads in it. `calendars/README.md` describes how the cases are written. */
 export interface Case {
   readonly program: string;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface Case {
 
 interface Expected {
   readonly title: string;
-  /** Null for what cannot be taken. */
+  /** Occurrences as the cases write them; null for an event that cannot be imported. */
   readonly occurrences: readonly string[] | null;
-  /** Whether more follow than are listed. */
+  /** Whether more occurrences follow than are listed. */
   readonly more: boolean;
   readonly last: string | undefined;
   readonly has: readonly string[];
@@ -26,7 +26,7 @@ interface Expected {
 interface Program {
   readonly head: readonly string[];
   readonly eastern: string;
-  /** What it calls Eastern Time where it defines it. */
+  /** Id of Eastern Time in the program's files; null if they do not define the time zone. */
   readonly zone: string | null;
   readonly event: readonly string[];
   readonly lineEnd: string;
@@ -35,7 +35,7 @@ interface Program {
 const stored = (name: string): string => readFileSync(new URL(`./calendars/${name}`, import.meta.url), 'utf8');
 const programs = JSON.parse(stored('programs.json')) as Readonly<Record<string, Program>>;
 
-/** Whoever imports is in Central Time. */
+/** Time zone of the user who imports, which is Central Time. */
 const OWN_ZONE = 'America/Chicago';
 
 const easternTime = (tzid: string): readonly string[] => [
@@ -58,7 +58,7 @@ const easternTime = (tzid: string): readonly string[] => [
 
 const encoder = new TextEncoder();
 
-/** Lines of at most 75 octets, folded between characters, or inside of the first that comes after some octets. */
+/** Folds a line to at most 75 octets, between characters or, as some programs do, inside a character. */
 function folded(line: string, byCharacters: boolean): Uint8Array {
   const bytes = encoder.encode(line);
   const pieces: number[] = [];
@@ -92,14 +92,14 @@ function encoded(lines: readonly string[], encoding: string, lineEnd: string): U
   return Uint8Array.from(parts);
 }
 
-/** The file that a program would write around the lines of a case. */
+/** The file that a program would write for the lines of a case. */
 function fileOf(body: readonly string[], name: string, program: Program): Uint8Array {
   const directives = body.filter((line) => line.startsWith('! ')).map((line) => line.slice(2));
   const isBare = directives.includes('bare');
   const written: string[] = ['BEGIN:VCALENDAR', ...program.head];
   if (program.zone !== null) written.push(...easternTime(program.zone));
   let open: number | null = null;
-  /** What the case says of an event stands in place of what the program says of every one. */
+  /** Ends an event; properties that the case gives replace those that the program writes for every event. */
   const close = (): void => {
     if (open === null) return;
     const said = new Set(written.slice(open + program.event.length).map((line) => line.split(/[;:]/)[0]));
@@ -174,7 +174,7 @@ export const cases: readonly Case[] = [...casesIn(stored('common.txt')), ...case
 const FROM = '2019-01-01T00:00:00.000Z';
 const TO = '2036-01-01T00:00:00.000Z';
 
-/** An occurrence as the cases write it. */
+/** An occurrence in the notation of the cases. */
 function written({ startDate, endDate, isAllDay }: Pick<ReadFields, 'startDate' | 'endDate' | 'isAllDay'>): string {
   const [from, to] = [startDate, endDate].map((instant) => instant?.slice(0, isAllDay ? 10 : 16));
   if (to === undefined) return from ?? '';
@@ -204,22 +204,22 @@ function isRight(expected: Expected, { fields, notes }: ReadItem): boolean {
 export interface Outcome {
   readonly it: Case;
   readonly items: readonly ReadItem[];
-  /** The file was refused as a whole. */
+  /** Whether the whole file was refused. */
   readonly lost: boolean;
   readonly right: number;
-  /** Events that are missing, or other than in the file, without any note that says so. */
+  /** Number of events that are missing or differ from the file, without a note that says so. */
   readonly silent: number;
-  /** Events that nobody expects. */
+  /** Number of events that are not expected. */
   readonly extra: number;
   readonly errors: readonly string[];
 }
 
-/** How a browser reads a file. */
+/** Reads a file as the browser does. */
 export type Reader = (bytes: Uint8Array) => readonly ReadItem[];
 
 export const reader: Reader = (bytes) => readCalendar(decodeCalendar(bytes), OWN_ZONE);
 
-/** What is said of every event of a program, whatever it is, says nothing of one of them. */
+/** Notes that every event of a program gets, so that they say nothing about a particular one. */
 function usualNotes(program: string): ReadonlySet<string> {
   const plain = cases.find((each) => each.program === program && each.name === 'one appointment');
   return new Set(plain === undefined ? [] : reader(plain.bytes).flatMap(({ notes }) => notes));

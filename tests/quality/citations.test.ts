@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { exactness, FILES, LATER_FILES, passagesOf, precision, recall, score, scoreLine } from './citations.ts';
 
-/** Measured, then rounded down: what a change of the recogniser may not fall below. */
+/** Measured scores, rounded down, below which no change of the recognizer may fall. */
 const FLOOR = { precision: 0.99, recall: 0.99, exactness: 0.98 } as const;
-/** Written after the recogniser was mended on the others: what it gave at its first reading. */
+/** Scores at the first reading of passages that were written after the recognizer had been improved with the others. */
 const HELD_OUT_FLOOR = { precision: 0.97, recall: 0.97, exactness: 0.94 } as const;
-/** Of taxes, Washington and Oregon, California's own style, ships, and what follows a short form. */
+/** Floors for taxes, ships, Washington and Oregon, California's own style, and what follows a short form. */
 const LATER_FLOORS = {
   later: { precision: 0.99, recall: 0.99, exactness: 0.99 },
   'later-held-out': { precision: 0.99, recall: 0.98, exactness: 0.98 },
@@ -41,7 +41,7 @@ describe('citations in running text', () => {
 
   it.each(LATER_FILES)('are found in passages of taxes, ships and the styles of states: %s', (file) => {
     const result = score(passagesOf(file));
-    // The errors of what is held out stay unread, so that nobody mends what it measures.
+    // The errors in held-out passages are not shown, so that nobody improves the recognizer for what they measure.
     console.log([scoreLine(file, result), ...(file === 'later' ? result.errors : [])].join('\n  '));
     expect(precision(result)).toBeGreaterThanOrEqual(LATER_FLOORS[file].precision);
     expect(recall(result)).toBeGreaterThanOrEqual(LATER_FLOORS[file].recall);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Citation, CitationForm, CitationKind } from '@lexledger/domain/citations/citation';
 import { recogniseCitations } from '@lexledger/domain/citations/recognise';
 
-/** What a person reads from a citation; what is left out is not in the text. */
+/** The parts of a citation as a person reads them. Parts that the text does not have are omitted. */
 export interface JudgedCitation {
   readonly text: string;
   readonly kind: CitationKind;
@@ -14,7 +14,7 @@ export interface JudgedCitation {
   readonly title?: string;
   readonly court?: string;
   readonly year?: number;
-  /** Index of the full citation of the passage that it leans on. */
+  /** Index of the full citation in the same passage to which it refers. */
   readonly refersTo?: number;
 }
 
@@ -25,7 +25,10 @@ export interface JudgedPassage {
 }
 
 export const FILES = ['cases', 'enactments', 'briefs', 'held-out', 'negatives'] as const;
-/** Both written and judged before anything was mended for them, in turns; errors were only looked at in the first one. */
+/**
+ * Two files that were written and judged in turns, before the recognizer was improved for them. Only the errors in the
+ * first one were examined.
+ */
 export const LATER_FILES = ['later', 'later-held-out'] as const;
 
 export const passagesOf = (file: (typeof FILES | typeof LATER_FILES)[number]): readonly JudgedPassage[] =>
@@ -34,17 +37,17 @@ export const passagesOf = (file: (typeof FILES | typeof LATER_FILES)[number]): r
 export interface Score {
   readonly expected: number;
   readonly found: number;
-  /** Found where a person finds one, of the same kind and form. */
+  /** Number of citations that were found where a person finds one, of the same kind and form. */
   readonly right: number;
-  /** Of those: the very words, and every part read as a person reads it, what it leans on included. */
+  /** Number of those whose text and parts were read as a person reads them, including the citation referred to. */
   readonly exact: number;
-  /** What went wrong, a line each. */
+  /** Descriptions of the errors, one line each. */
   readonly errors: readonly string[];
 }
 
 type Part = string | number | null | undefined;
 
-/** Parts that were read otherwise than a person reads them: 'year 1998, not 1997'. */
+/** Describes the parts that were not read as a person reads them: 'year 1998, not 1997'. */
 function misread(citation: Citation, judged: JudgedCitation, refersTo: number | undefined): readonly string[] {
   const { form, kind } = judged;
   const source = [citation.volume, citation.reporter, citation.page].filter((part) => part !== null).join(' ');
@@ -52,7 +55,7 @@ function misread(citation: Citation, judged: JudgedCitation, refersTo: number | 
     ['text', citation.text, judged.text],
     ['source', source, judged.source],
     ['pinpoint', citation.pinpoint ?? undefined, judged.pinpoint],
-    // A form that leans on another takes these over from it.
+    // A short form takes these parts from the citation to which it refers, so only that reference is compared.
     ...(form === 'full'
       ? ([
           ['year', citation.year ?? undefined, judged.year],
@@ -73,7 +76,7 @@ function misread(citation: Citation, judged: JudgedCitation, refersTo: number | 
 function scorePassage({ text, citations: judged }: JudgedPassage): Score {
   const found = recogniseCitations(text);
   const errors: string[] = [];
-  /** By the index of what was found, that of what a person finds. */
+  /** Indexes of the judged citations by the indexes of the found ones. */
   const matched = new Map<number, number>();
   let exact = 0;
   let from = 0;
@@ -122,7 +125,7 @@ export const exactness = ({ exact, expected }: Score): number => (expected === 0
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** 'citations, cases: 132 judged, 132 found; precision 100.0 %, recall 100.0 %, read exactly 99.2 %' */
+/** A line such as 'citations, cases: 132 judged, 132 found; precision 100.0 %, recall 100.0 %, read exactly 99.2 %'. */
 export const scoreLine = (name: string, result: Score): string =>
   `citations, ${name}: ${result.expected} judged, ${result.found} found; precision ${percent(precision(result))}, ` +
   `recall ${percent(recall(result))}, read exactly ${percent(exactness(result))}`;

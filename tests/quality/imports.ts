@@ -7,7 +7,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** What is used here of the reading in the browser, of which the types are not part of the tests' program. */
+/** The used part of the browser's reading of files, whose types are not part of the tests' program. */
 interface FileReading {
   summary(): {
     readonly mapping: readonly (string | null)[];
@@ -35,11 +35,11 @@ const FIELDS = ['name', 'email', 'phone', 'address', 'birthday', 'practiceArea',
 
 export interface JudgedRow {
   readonly fields: Readonly<Partial<Record<(typeof FIELDS)[number], string | boolean>>>;
-  /** What the row says beyond its fields, which a person would want to keep. */
+  /** Texts of the row that fit none of its fields but that a person would want to keep. */
   readonly remark?: readonly string[];
   /** Required fields that the person has to complete. */
   readonly waits?: readonly string[];
-  /** A character of it could not be read. */
+  /** Whether one of its characters could not be read. */
   readonly noted?: boolean;
 }
 
@@ -50,14 +50,14 @@ export interface JudgedFile {
   readonly heldOut: boolean;
   readonly encoding: string;
   readonly separator: string;
-  /** No value of the column of birthdays tells whether the day or the month comes first, or they contradict. */
+  /** Whether the birthdays do not show if the day or the month comes first, or contradict each other in that. */
   readonly asksForOrder: boolean;
-  /** What a person would answer. */
+  /** The order that a person would choose. */
   readonly order?: DayOrder;
   readonly rows: readonly JudgedRow[];
 }
 
-/** A row as the import reads it, in the terms of the judgements. */
+/** A row as the import reads it, in the same terms as the judgments. */
 interface ReadRow {
   readonly fields: Readonly<Record<string, string | boolean | undefined>>;
   readonly isAdded: boolean;
@@ -77,7 +77,7 @@ const folder = new URL('./imports/', import.meta.url);
 
 export const judged = JSON.parse(readFileSync(new URL('judged.json', folder), 'utf8')) as readonly JudgedFile[];
 
-/** The practice area of clients whose row names none. */
+/** Practice area of the clients whose rows do not name one. */
 const AREA = 'Family';
 const TODAY = '2026-03-02';
 
@@ -115,7 +115,7 @@ const words = (text: string): string =>
     .filter(Boolean)
     .join(' ');
 
-/** An address is right by its words in their order; everything else by the letter. */
+/** Whether a field was read correctly: an address if its words are the same, any other field if its text is equal. */
 function isRight(field: string, read: string | boolean | undefined, wanted: string | boolean | undefined): boolean {
   if (typeof read !== 'string' || typeof wanted !== 'string') return read === wanted;
   return field === 'address' ? words(read) === words(wanted) : read.normalize('NFC') === wanted.normalize('NFC');
@@ -127,7 +127,7 @@ const readOf = ({ fields }: ReadRow, field: string) => (fields[field] === false 
 const rightIn = (row: JudgedRow, read: ReadRow): number =>
   FIELDS.filter((field) => isRight(field, readOf(read, field), wantedOf(row, field) || undefined)).length;
 
-/** The read row that each judged row became: the one that says most of the same. */
+/** The read row for each judged row: the one with the most equal values. */
 function paired(rows: readonly JudgedRow[], read: readonly ReadRow[]): readonly (ReadRow | null)[] {
   const left = new Set(read);
   return rows.map((row) => {
@@ -147,7 +147,7 @@ export interface Tally {
   files: number;
   rightFiles: number;
   rows: number;
-  /** Rows that come in, or wait for what a person must say, as judged. */
+  /** Number of rows that are added, or wait for values that a person must enter, as judged. */
   rightRows: number;
   fields: number;
   rightFields: number;
@@ -166,7 +166,7 @@ export const emptyTally = (): Tally => ({
   keptRemarks: 0,
 });
 
-/** Counts a file, and answers what of it is not as judged. */
+/** Adds a file to the tally, and returns descriptions of what was not read as judged. */
 export function judge(file: JudgedFile, tally: Tally): readonly string[] {
   const wrong: string[] = [];
   tally.files += 1;

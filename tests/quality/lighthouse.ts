@@ -1,5 +1,5 @@
-// `npm run lighthouse`: what Lighthouse says of the built product with a year of practice in it. It is installed apart, for
-// this run alone: it is ten times the size of what the tests need, and no test depends on its marks.
+// `npm run lighthouse` shows Lighthouse's scores for the built product with a year of practice in it. Lighthouse is
+// installed separately, for this run only: it is ten times the size of what the tests need, and no test depends on it.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 interface Pair {
   readonly a: string;
   readonly b: string;
-  /** Whether a person who checks for conflicts would want to be shown one for the other. */
+  /** Whether a person who checks one name for conflicts would want to see the other. */
   readonly same: boolean;
   readonly kind: string;
 }
@@ -17,7 +17,10 @@ const pairsOf = (file: string): readonly Pair[] =>
   JSON.parse(readFileSync(new URL(`./${file}.json`, import.meta.url), 'utf8')) as readonly Pair[];
 
 const pairs = pairsOf('name-pairs');
-/** Both written and judged before anything was mended for them, in turns; errors were only looked at in the first one. */
+/**
+ * Two lists that were written and judged in turns, before the matching was improved for them. Only the errors in the
+ * first one were examined.
+ */
 const laterPairs = { later: pairsOf('name-pairs-later'), 'later, held out': pairsOf('name-pairs-later-held-out') };
 const allPairs = [...pairs, ...laterPairs.later, ...laterPairs['later, held out']];
 
@@ -40,7 +43,7 @@ const f1 = ({ precision, recall }: Quality): number => (2 * precision * recall) 
 
 const folded = (term: string): string => term.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The scores that a fuzzy search for `a` among all the other names gives to `b`; letters are folded for it. */
+/** The scores of `b` in a fuzzy search for `a` among the second names of all pairs, without case and accents. */
 function searchScores(combineWith: 'AND' | 'OR'): ReadonlyMap<Pair, number> {
   const index = new MiniSearch<{ id: number; name: string }>({ fields: ['name'], processTerm: folded });
   index.addAll(pairs.map(({ b }, id) => ({ id, name: b })));
@@ -48,7 +51,7 @@ function searchScores(combineWith: 'AND' | 'OR'): ReadonlyMap<Pair, number> {
     pairs.map((pair, id) => {
       const hits = index.search(pair.a, { fuzzy: 0.2, prefix: true, combineWith });
       const best = hits[0]?.score ?? 1;
-      // As a share of the best hit's, which makes scores of different searches comparable.
+      // Each score is relative to that of the best hit, so that scores of different searches are comparable.
       return [pair, (hits.find((hit) => hit.id === id)?.score ?? 0) / best];
     }),
   );
@@ -86,7 +89,7 @@ describe('names on a list of 216 judged pairs', () => {
     );
     expect(ours.precision).toBeGreaterThanOrEqual(0.92);
     expect(ours.recall).toBeGreaterThanOrEqual(0.98);
-    // A check lists kin, too: it may show more than it should, and hide nothing.
+    // A check also lists similar names. It may show more than it should, but must not hide anything.
     expect(shown.recall).toBeGreaterThanOrEqual(0.99);
   });
 
@@ -111,7 +114,7 @@ describe('names on a list of 216 judged pairs', () => {
   });
 });
 
-/** Whether a search for one finds the other among many, before they are compared. */
+/** Whether the keys of each name find the other one among many, so that the two are compared. */
 function isReached({ a, b }: Pair): boolean {
   const finds = (searched: readonly string[], kept: readonly string[]): boolean =>
     searched.some((key) => kept.some((other) => (/^[#=]/.test(key) ? other === key : other.startsWith(key))));

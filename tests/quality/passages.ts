@@ -6,14 +6,14 @@ import { testActor } from '@lexledger/projection-service/kernel/test-reader';
 import { plannedYear } from '@lexledger/seed/practice';
 import type { Step } from '@lexledger/seed/step';
 
-/** Fixed, so that the seeded year is always the same one. */
+/** Time of the seeding, which is fixed so that the seeded year is always the same. */
 const SEEDED_AT = Date.parse('2026-11-21T15:30:00Z');
 
-/** What a record of the seeded year says, as the search's view has it. */
+/** The texts of a record of the seeded year, as the view of the search has them. */
 export interface SeededPassage {
   readonly id: string;
   readonly kind: SearchKind;
-  /** By field, the one that names it first. */
+  /** Texts by field; the first one is the record's title. */
   readonly words: Readonly<Record<string, string>>;
   readonly caseId: string | null;
   readonly clientId: string | null;
@@ -35,7 +35,7 @@ function wordsOf({ data, file }: Step, kind: SearchKind): Readonly<Record<string
   );
 }
 
-/** Every record of the seeded year that a search finds, as it was added. */
+/** All records of the seeded year that can be searched, as they were added. */
 export function seededPassages(): readonly SeededPassage[] {
   const ids = new Map<string, string>();
   const passages: SeededPassage[] = [];
@@ -53,7 +53,7 @@ export function seededPassages(): readonly SeededPassage[] {
   return passages;
 }
 
-/** As a read store holds them. */
+/** The documents of the passages in a read store. */
 export const asDocuments = (passages: readonly SeededPassage[]): readonly ViewDocument[] =>
   passages.map(({ id, kind, words, caseId, clientId, at }, index) => ({
     ...{ id, kind, words: { ...words }, caseId, clientId },
@@ -64,20 +64,20 @@ export const asDocuments = (passages: readonly SeededPassage[]): readonly ViewDo
     lastPosition: String(index + 1).padStart(20, '0'),
   }));
 
-/** What the passages are that a judgement names: all conditions that it has are met. */
+/** Grades the passages that meet all of its conditions. */
 interface Judgement {
-  /** 2: what was looked for. 1: bears on it. */
+  /** 2 for what was looked for, 1 for what is related to it. */
   readonly grade: 1 | 2;
   readonly kind?: SearchKind;
-  /** Stands in its words, letter by letter. */
+  /** Text that the passage contains exactly. */
   readonly says?: string;
-  /** The title of its case begins so; of a case, its own. */
+  /** Beginning of the title of the passage's case, or of the passage itself if it is a case. */
   readonly of?: string;
 }
 
 export interface Question {
   readonly typed: string;
-  /** What whoever types it wants to see. */
+  /** What the person who types it wants to find. */
   readonly need: string;
   readonly judged: readonly Judgement[];
 }
@@ -86,7 +86,7 @@ export const QUESTIONS = JSON.parse(
   readFileSync(new URL('./search-questions.json', import.meta.url), 'utf8'),
 ) as readonly Question[];
 
-/** The grades of the passages that have one. */
+/** The grades of the passages by id; passages without a grade are omitted. */
 export function gradesOf({ judged }: Question, passages: readonly SeededPassage[]): ReadonlyMap<string, number> {
   const titles = new Map(
     passages.filter(({ kind }) => kind === 'case').map(({ id, words }) => [id, words.title ?? '']),
@@ -105,7 +105,7 @@ export function gradesOf({ judged }: Question, passages: readonly SeededPassage[
 
 const RANKS = 10;
 
-/** Discounted cumulative gain of the first ten, against the best order that there could be. */
+/** Discounted cumulative gain of the first ten results, divided by that of the best possible order. */
 export function ndcg(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   const gain = (graded: readonly number[]): number =>
     graded.slice(0, RANKS).reduce((sum, grade, rank) => sum + (2 ** grade - 1) / Math.log2(rank + 2), 0);

@@ -8,7 +8,7 @@ import MiniSearch, { type SearchOptions } from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asDocuments, gradesOf, ndcg, QUESTIONS, type Question, seededPassages } from './passages.ts';
 
-/** Measured, then rounded down: what a change of the search may not fall below. */
+/** Measured score, rounded down, below which no change of the search may fall. */
 const FLOOR = 0.95;
 
 const passages = seededPassages();
@@ -36,7 +36,7 @@ async function ours(): Promise<Search> {
 
 const folded = (term: string): string => term.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** BM25 as the library has it, letters folded; each passage may know the name of its case. */
+/** The library's own BM25, without case and accents. With `knowsCase`, a passage includes the title of its case. */
 function library(searchOptions: SearchOptions, { knowsCase = false } = {}): Search {
   const titles = new Map(passages.map(({ id, words }) => [id, words.title ?? '']));
   const index = new MiniSearch<{ id: string; title: string; text: string }>({

@@ -1,6 +1,6 @@
 import { testsOf } from './row.ts';
 
-/* The files whose tests prove most rows. */
+// These are the files whose tests prove most rows.
 
 export const API = testsOf('ui/src/api/api.test.ts');
 export const QUERY = testsOf('ui/src/cache/query.dom.test.ts');

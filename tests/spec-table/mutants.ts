@@ -1,12 +1,12 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A figure or a text of the contracts as it is not specified. */
+/** A change of a figure or a text of the contracts, so that it differs from the specification. */
 export interface Mutant {
-  /** 'toasts.loggedOut' */
+  /** Name of the figure or text: 'toasts.loggedOut'. */
   readonly name: string;
-  /** What was changed, as it stands in the source: "'Logged out'". */
+  /** Original code of what was changed: "'Logged out'". */
   readonly was: string;
-  /** The whole file with it. */
+  /** Content of the whole file with the change. */
   readonly text: string;
 }
 
@@ -17,11 +17,11 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** Without `as const` and `satisfies`. */
+/** The expression without `as const` and `satisfies`. */
 const bare = (node: Node): Node =>
   node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? bare(node.expression as Node) : node;
 
-/** What each name stands for: the values of an object each, arrays and functions whole. */
+/** The expression of each name. An object has a name for each of its values; arrays and functions are not divided. */
 function valuesIn(program: Node): readonly (readonly [string, Node])[] {
   return (program.body as readonly Node[]).flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : null;
@@ -37,7 +37,7 @@ function valuesIn(program: Node): readonly (readonly [string, Node])[] {
   });
 }
 
-/** Keys of objects are no texts, nor is what stands in a type. */
+/** The texts in an expression. Keys of objects and literals in types do not count as texts. */
 function literalsIn(value: Node, text: string): readonly Node[] {
   const found: Node[] = [];
   const source = `(${text.slice(value.start, value.end)})`;
@@ -56,7 +56,7 @@ function literalsIn(value: Node, text: string): readonly Node[] {
     },
     TemplateElement: (node) => {
       if (!/\p{L}/u.test(node.value.cooked ?? '')) return;
-      // Its place may hold the marks around it.
+      // The node's range may include the delimiters around the text.
       const start = source.indexOf(node.value.raw, node.start);
       found.push(placed({ ...(node as unknown as Node), start, end: start + node.value.raw.length }));
     },
@@ -67,7 +67,7 @@ function literalsIn(value: Node, text: string): readonly Node[] {
 const replaced = (text: string, { start, end }: Node, by: string): string =>
   text.slice(0, start) + by + text.slice(end);
 
-/** Each text otherwise by a word, each figure more than twice as large. */
+/** All mutants of a file: each text has 'Mutant' appended, each figure is more than twice as large. */
 export function mutantsOf(path: string, text: string): readonly Mutant[] {
   const { program } = parseSync(path, text);
   return valuesIn(program as unknown as Node).flatMap(([name, value]) => {
@@ -78,7 +78,7 @@ export function mutantsOf(path: string, text: string): readonly Mutant[] {
     }
     return literals.map((literal) => {
       const was = text.slice(literal.start, literal.end);
-      // Header names and keys of the browser's storage are such words, too.
+      // The addition is a single word, because header names and keys of the browser's storage are changed as well.
       const by = literal.type === 'Literal' ? `(${was} + 'Mutant')` : `${was}Mutant`;
       return { name, was, text: replaced(text, literal, by) };
     });

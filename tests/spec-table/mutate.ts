@@ -1,9 +1,9 @@
 /**
- * Changes every figure and text of the contracts that a row of the table names, one at a time and in a copy of the sources,
- * and sees whether the row's test fails: one that does not proves nothing of it. Tests in a browser, and those of a whole
- * process, would have to build the product for each change: they are left to be read.
+ * Changes every figure and text of the contracts that a row of the table names, one at a time in a copy of the
+ * sources, and checks whether the row's test fails; a test that passes proves nothing about it. Tests in a browser and
+ * those of a whole process are left out, since they would have to build the product for each change.
  *
- * `tsx tests/spec-table/mutate.ts` tries all; with names behind it ('toasts.loggedOut', 'TOAST'), only what begins so.
+ * `tsx tests/spec-table/mutate.ts` changes all; with arguments ('toasts.loggedOut', 'TOAST'), only names that begin so.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,9 +15,9 @@ import { table } from './table.ts';
 
 const FILES = ['contracts/src/constants.ts', 'contracts/src/texts.ts', 'contracts/src/signInTexts.ts'] as const;
 const LEFT_OUT = /^tests\//;
-/** As many as two cores bear. */
+/** Number of concurrent trials, for a machine with two cores. */
 const AT_ONCE = 2;
-/** Of one run; a test that hangs with the change has noticed nothing. */
+/** Milliseconds for one run. A test that hangs because of the change has not detected it. */
 const PATIENCE_MS = 180_000;
 const PROGRESS = 20;
 
@@ -46,7 +46,7 @@ const trials: readonly Trial[] = FILES.flatMap((file) =>
     .filter((trial) => trial.proofs.length > 0),
 );
 
-/** Placeholders stand for anything, and groups and titles are joined by spaces. */
+/** Pattern of a test's full name, in which a placeholder matches any text, and spaces join groups and titles. */
 const patternOf = ({ test }: Proof): string =>
   `^${test
     .split(/(%[sdijofc]|%%|…|\$\w+)/)
@@ -61,7 +61,7 @@ interface Report {
   }[];
 }
 
-/** What each test of the trial came to; nothing of those that did not run. */
+/** Runs the tests of a trial; describes those that did not fail, or did not run. */
 async function run(folder: string, { file, mutant, proofs: tried }: Trial): Promise<readonly string[]> {
   const path = join(folder, file);
   const original = readFileSync(join(root, file), 'utf8');
@@ -80,7 +80,7 @@ async function run(folder: string, { file, mutant, proofs: tried }: Trial): Prom
   return tried.flatMap((proof) => {
     const isIt = new RegExp(patternOf(proof));
     const ofFile = testResults.filter(({ name }) => name.endsWith(proof.file));
-    // It does not even load.
+    // A file that cannot even be loaded has detected the change.
     if (ofFile.some(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)) return [];
     const found = ofFile
       .flatMap(({ assertionResults }) => assertionResults)

@@ -1,6 +1,6 @@
 import type { Name } from './row.ts';
 
-/** Figures and words that the specification does not give: they are the product's own, tested with what uses them. */
+/** Figures and texts that the specification does not give. They are the product's own, tested with what uses them. */
 export const own: readonly Name[] = [
   'AFTER_POSITION_HEADER',
   'CHANGED_TINT_MS',

@@ -3,7 +3,7 @@ import { type Row, row, testsOf } from './row.ts';
 
 const DATES = testsOf('contracts/src/kernel/given-date.test.ts');
 
-/** Validation rules, as far as they have texts or figures. */
+/** Validation rules that have texts or figures. */
 export const validation: readonly Row[] = [
   row(
     'Username is required, Password is required',

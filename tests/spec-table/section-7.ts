@@ -21,7 +21,7 @@ import {
 } from './files.ts';
 import { type Row, row } from './row.ts';
 
-/** The calls it makes. */
+/** The calls that the product makes. */
 export const calls: readonly Row[] = [
   row('All calls send cookies and ask for JSON', API('every call > sends cookies and asks for JSON')),
   row(

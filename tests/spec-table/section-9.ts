@@ -21,7 +21,7 @@ import { type Row, row, testsOf } from './row.ts';
 const SCHEMAS = testsOf('command-service/src/features/calendar/calendar-event.decider.test.ts');
 const WORTH = PREFETCH('what fetching ahead is worth > of probability %d over %j is %d');
 
-/** Business constants and limits: what each figure does; that it is the specified one is a row of its own. */
+/** Business constants and limits. The rows state what each figure does; one row states that all are as specified. */
 export const figures: readonly Row[] = [
   row('Every figure is as specified', FIGURES('a figure > %s is as specified')),
   row(

@@ -16,7 +16,7 @@ import { calls } from './section-7.ts';
 import { errors } from './section-8.ts';
 import { figures } from './section-9.ts';
 
-/** What the specification says, by its sections, and the tests that show it. */
+/** The statements of the specification by section, each with the test that proves it. */
 export const table: Readonly<Record<string, readonly Row[]>> = {
   '2.1': signedOut,
   '2.2': signedIn,

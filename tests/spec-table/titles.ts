@@ -8,7 +8,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** 'it', 'it.each', 'test.describe': what is called, through any tables that stand between. */
+/** Name of the called function: 'it', 'it.each', 'test.describe'. A table passed by another call is skipped. */
 function calledName(callee: Node): string {
   if (callee.type === 'Identifier') return String(callee.name);
   if (callee.type === 'MemberExpression') {
@@ -20,7 +20,7 @@ function calledName(callee: Node): string {
   return '';
 }
 
-/** A title as it is written; what is filled in stands as '…'. */
+/** A title as it is written, with '…' for the values of a template; null if it is not a literal. */
 function titleOf(argument: Node | undefined): string | null {
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value;
   if (argument?.type !== 'TemplateLiteral') return null;
@@ -30,7 +30,7 @@ function titleOf(argument: Node | undefined): string | null {
   return quasis.map(({ value }) => value.cooked).join('…');
 }
 
-/** Every test that a file holds, with the groups it stands in: 'a session > is extended > by activity'. */
+/** The titles of all tests in a file, with their groups: 'a session > is extended > by activity'. */
 export function titlesIn(path: string, text: string): readonly string[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new SyntaxError(`${path}: ${errors[0]?.message}`);

@@ -1,5 +1,5 @@
 /**
- * Rows that no test shows yet, by their section and their words. The list may only become shorter: a row that is taken
- * off it is never put back.
+ * Rows that no test proves yet, by section and statement. The list may only become shorter: a row that has been removed
+ * must not be added again.
  */
 export const unproven: readonly string[] = [];

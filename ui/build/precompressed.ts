@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 
 const TEXT = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.webmanifest']);
 /**
- * Bytes. Below this size compression saves hardly more than its response header costs; modules of half a kilobyte
- * halve.
+ * Minimum size in bytes. Below it, compression saves hardly more than its response header costs; modules of half a
+ * kilobyte shrink to half.
  */
 const SMALLEST = 256;
 

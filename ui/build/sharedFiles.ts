@@ -1,6 +1,6 @@
 import type { Chunking } from './firstFile.ts';
 
-/** Ours, each icon, and what makes ids; other packages are files of their own. */
+/** Matches our own modules, each icon, and the package that creates ids. Other packages are files of their own. */
 const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/](lucide-react|uuid)[\\/]|virtual:/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
 const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -10,7 +10,7 @@ const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 const DASHBOARD = /[\\/]features[\\/]dashboard[\\/](DashboardScreen|widgets[\\/]everyday)\./;
 /** Number of lazily loaded chunks; a module that more of them share is needed by nearly every screen. */
 const MOST_SCREENS = 20;
-/** Characters. A smaller module does not justify loading the rest of a feature's file. */
+/** Number of characters below which a module does not justify loading the rest of a feature's file. */
 const SMALL = 1_500;
 const FOLDER = /[\\/](?:ui|(contracts|domain))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.]+)/;
 /** Folders whose modules share one file: as separate files they would import each other in a circle. */

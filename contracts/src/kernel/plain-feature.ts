@@ -3,16 +3,16 @@ import type { ViewDefinition } from './view.ts';
 
 /** The screen of a plain record, which the menu lists. */
 export interface PlainScreen<Path extends string = string> {
-  /** '/court-dates' */
+  /** Path of the screen: '/court-dates'. */
   readonly path: Path;
-  /** Pressed after 'g', it opens the screen from anywhere. Every screen has its own. */
+  /** Key that opens the screen from anywhere when it is pressed after 'g'. No two screens may have the same one. */
   readonly key: string;
 }
 
-/** What is said once of a plain record, beside its fields. */
+/** The definition of a plain record: its fields, and what cannot be derived from them. */
 interface PlainPlan<R extends RecordDefinition, Path extends string> {
   readonly record: R;
-  /** What people call several, which is also the title of the screen: 'Court dates'. */
+  /** Plural of the record's name, which is also the title of the screen: 'Court dates'. */
   readonly many: string;
   /** The field that names a record in lists, in searches and in messages. */
   readonly title: keyof R['fields'] & string;
@@ -20,11 +20,11 @@ interface PlainPlan<R extends RecordDefinition, Path extends string> {
   readonly sort: string;
   /** Version of the projection, increased whenever the same events would produce different documents or indexes. */
   readonly version: number;
-  /** Without one, the records are shown on another feature's screen. */
+  /** The screen of the records; without one, they are shown on another feature's screen. */
   readonly screen?: PlainScreen<Path>;
 }
 
-/** A kind of record for which the usual decider, projection, queries, list and form will do. */
+/** A kind of record for which the usual decider, projection, queries, list and form are sufficient. */
 export interface PlainRecord<
   R extends RecordDefinition = RecordDefinition,
   Path extends string = string,

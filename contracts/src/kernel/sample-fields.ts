@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 
 const SAMPLE_ID = '00000000-0000-4000-8000-00000000005a';
 
-/** Two values that a field can have. Whoever needs another kind of field adds it here. */
+/** Two values that the field can have. The samples for further kinds of fields belong here. */
 function samplesOf(name: string, schema: z.ZodType): readonly [unknown, unknown] {
   const inner = unwrapped(schema);
   switch (describeField(name, schema).kind) {
@@ -33,9 +33,9 @@ function samplesOf(name: string, schema: z.ZodType): readonly [unknown, unknown]
 }
 
 /**
- * Values for all fields of a record, and other values for the same fields, by which whatever holds for any record is
- * tested. Fields that may name another record name none.
- * @throws ZodError where a field has a rule that no sample keeps
+ * Values for all fields of a record, and other values for the same fields, for tests of what holds for every record.
+ * Fields that may name another record name none.
+ * @throws ZodError when a field has a rule that its sample does not satisfy
  */
 export function sampleFields(
   fields: Fields,

@@ -8,7 +8,7 @@ export interface Beginning {
   readonly hasBegun: boolean;
   /** Resolves when the stores have answered and the services run. Rejects with the problem when waiting cannot help. */
   begin(services: ProcessServices): Promise<void>;
-  /** Ends waiting. */
+  /** Stops waiting for the servers. */
   stop(): void;
 }
 

@@ -15,7 +15,7 @@ let product: RunningProcess;
 let cookie = '';
 let position = '';
 
-/** Registers a user, whose session the following requests have. */
+/** Registers a user, in whose session the following requests are sent. */
 async function register(username: string): Promise<void> {
   const payload = { username, password: 'correct horse', confirmPassword: 'correct horse' };
   const { headers } = await product.app.inject({ method: 'POST', url: '/api/register', payload });
@@ -24,7 +24,7 @@ async function register(username: string): Promise<void> {
   position = String(headers['x-position']);
 }
 
-/** Sends a request as who registered last. Its answer includes everything that was done before. */
+/** Sends a request as the user who registered last. Its answer reflects all earlier requests. */
 async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const headers = { cookie, 'x-after-position': position };
   const response = await product.app.inject({ method, url, headers, ...(payload && { payload }) });

@@ -44,7 +44,7 @@ export interface ProcessHealth {
   readonly followers: () => Promise<readonly Follower[]>;
 }
 
-/** The HTTP layer of a process. `servesPages`: whether the built interface is served as well. */
+/** The HTTP layer of a process. `servesPages` is whether the built interface is served as well. */
 export const openHttp = (
   { config, clock, logger, reporter, tracer, metrics, stores }: ProcessContext,
   { hasBegun, followers }: ProcessHealth,

@@ -41,7 +41,7 @@ export function createCommands(context: ProcessContext, app: FastifyInstance): C
   });
 }
 
-/** `lease`: the lease to project; null for a process that always projects. */
+/** `lease` is the one that the process must hold to project; null for a process that always projects. */
 export function createProjections(context: ProcessContext, lease: Lease | null): ProjectionService {
   const { config, store, codec, readStore, stores, clock, meter, tracer, logger, reporter } = context;
   return createProjectionService({
@@ -64,7 +64,7 @@ export function createProjections(context: ProcessContext, lease: Lease | null):
   });
 }
 
-/** The state of the followers of the log that this process has. */
+/** The state of the projections and policies that this process runs. */
 export async function followersOf(
   { reads }: ProcessContext,
   { commands, projections }: ProcessServices,
@@ -90,7 +90,7 @@ export async function followersOf(
   ];
 }
 
-/** How far those followers are behind the log. */
+/** How far the projections and policies that this process runs are behind the log. */
 export const readingsOf = async (
   { reads, writes }: ProcessContext,
   { commands, projections }: ProcessServices,

@@ -23,7 +23,7 @@ import { released } from './store-outage.ts';
 /** A started service, or both of them. */
 export interface RunningProcess {
   readonly app: FastifyInstance;
-  /** 'http://127.0.0.1:4780' */
+  /** Address at which it listens: 'http://127.0.0.1:4780'. */
   readonly address: string;
   readonly stores: Stores;
   /**
@@ -47,7 +47,7 @@ const FIRST_PATIENCE_MS = 3_000;
  */
 const LEASE_MS = 4_000;
 
-/** Creates both services. What the process runs of them is still to be registered and begun. */
+/** Creates both services. The caller registers and begins those that the process runs. */
 function createServices(context: ProcessContext, app: FastifyInstance, closing: Closing): ProcessServices {
   const { config, stores, holder, logger, reads } = context;
   const commands = createCommands(context, app);

@@ -27,7 +27,7 @@ export interface HttpOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly sessions: SessionStore;
-  /** Signs the session cookies; at least 32 characters, the same in every process. */
+  /** Secret that signs the session cookies; at least 32 characters, the same in every process. */
   readonly sessionSecret: string;
   /** Milliseconds for which a session is cached; 0 where other processes can end sessions too. */
   readonly sessionMemoryMs?: number;
@@ -37,14 +37,14 @@ export interface HttpOptions {
    * Milliseconds within which a request must be complete, or, for an upload, between its bytes; one minute by default.
    */
   readonly requestTimeoutMs?: number;
-  /** Origins that writes may come from, e.g. 'https://lex.example.com'. If empty, the request's own host. */
+  /** Origins that writes may come from, e.g. 'https://lex.example.com'; if there are none, the request's own host. */
   readonly publicOrigins?: readonly string[];
   /** Number of proxies in front that set the X-Forwarded-* headers; 0 by default. */
   readonly trustedProxies?: number;
   /** Further addresses that pages may connect to. */
   readonly connections?: readonly string[];
   readonly reporter?: ErrorReporter;
-  /** If given, `/metrics` is served. */
+  /** Metrics of the process, which are served at `/metrics` if given. */
   readonly metrics?: Metrics;
   readonly tracer?: Tracer;
   /** Handles a GET or HEAD request that no route matches; returns false to decline. */
@@ -52,7 +52,7 @@ export interface HttpOptions {
 }
 
 export interface HttpLimits {
-  /** All requests of one address. */
+  /** Limit of all requests of one address. */
   readonly general: Limit;
   /** Failed sign-ins and registrations of one address and username. */
   readonly credentials: Limit;

@@ -26,7 +26,7 @@ export interface CheckpointObserverServices {
   readonly lease: Lease;
   /** Milliseconds between reads of the checkpoint. */
   readonly followEvery: number;
-  /** Ends waiting. */
+  /** Signal that ends waiting. */
   readonly signal: AbortSignal;
   /** Called with the version that queries read, whenever it was read. */
   readonly versionSeen: (version: number) => void;

@@ -19,7 +19,7 @@ export interface LateViews {
 
 export interface LateViewServices {
   readonly runnerOf: (view: string) => Runner;
-  /** Everything up to its position was pushed, or is late. */
+  /** The position up to which everything was pushed or is late. */
   readonly reached: Reach;
   readonly refetch: (userId: string) => void;
   /** Milliseconds between retries when the store is unavailable. */

@@ -9,14 +9,14 @@ import type { Runner } from './runner.ts';
 /** The changes that a tab missed while it was disconnected; null when it has to refetch everything. */
 export type Missed = readonly Push[] | null;
 
-/** `position`: the tab is current up to here once it has received the missed changes. */
+/** Admits a tab, which is current up to `position` once it has received the missed changes. */
 export type Admit = (missed: Missed, position: Position) => void;
 
 export interface MissedPushServices {
   readonly store: EventStore;
   readonly eventPushes: EventPushes;
   readonly runnerOf: (view: string) => Runner;
-  /** Everything up to its position was pushed, or is late. */
+  /** The position up to which everything was pushed or is late. */
   readonly reached: Reach;
   readonly late: LateViews;
   /** Maximum number of events that are read for one tab. */

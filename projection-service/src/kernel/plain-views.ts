@@ -7,10 +7,10 @@ import { type RecordProjection, recordProjection } from './projection.ts';
 import { recordQueries } from './record-queries.ts';
 import type { ServiceFeature } from './service-feature.ts';
 
-/** Characters of a text by which a list still sorts. A longer one is searched alone. */
+/** Maximum number of characters of a text by which a list sorts. Longer texts can only be searched. */
 const LONGEST_SORTED = 500;
 
-/** What a field is to its list: words that are searched or also sorted by, an amount, a choice, a date or a plain value. */
+/** Role of a field in its list: words to search or also to sort by, an amount, a choice, a date or a plain value. */
 type Role = 'text' | 'search' | 'money' | 'ranks' | 'orNever' | 'plain';
 
 function roleOf(name: string, schema: z.ZodType): Role | null {
@@ -59,7 +59,7 @@ function plainProjection({ record, view, sort, version }: PlainRecord): RecordPr
   return recordProjection(view, { ...plan, indexes: [['removedAt', ...order]] });
 }
 
-/** By feature, the projection of its record. */
+/** The projection of each plain record, by feature. */
 export const plainProjections: Readonly<Record<PlainName, RecordProjection>> = forEachPlainFeature(plainProjection);
 
 /** The read side of the plain features: a projection each, and the queries that every record has. */

@@ -80,7 +80,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     begun = resolve;
   });
   const runnerOf = (view: string): Runner => runnerIn(runners, view);
-  /** Everything up to its position was pushed, or is late. */
+  /** The position up to which everything was pushed or is late. */
   const reached = createReach();
   const eventPushes = createEventPushes(views, codec, logger);
   const { filter } = eventPushes;

@@ -43,7 +43,7 @@ const paramsIn = (request: FastifyRequest) => request.params as Readonly<Record<
 /** A path parameter that is not a valid id cannot name a record, whoever asks and whatever the query does with it. */
 const isIdentifier = (id: string): boolean => identifier().safeParse(id).success;
 
-/** Null unless the request is a merged one that needs less than the whole list. */
+/** The parts of the list that a merged request needs; null for any other request, which gets the whole list. */
 function needsOf(request: FastifyRequest): BatchNeeds | null {
   const header = request.headers[BATCH_HEADER];
   return typeof header === 'string' && !request.url.includes('?') ? readBatch(header) : null;
@@ -107,7 +107,7 @@ const recallFrom =
     else send(reply, known, views.reached());
   };
 
-/** What a query's handler receives, for a request that was checked and waited for. */
+/** The input of a query's handler, for a request that was checked and whose position has been reached. */
 function inputOf(
   request: FastifyRequest,
   actor: Actor | null,

@@ -1,7 +1,7 @@
 import { createReach, type Reach } from './reach.ts';
 import { createStamps, type Stamps } from './stamps.ts';
 
-/** What queries of a view are answered from, whichever process projects it. */
+/** The version of a view that answers queries, and how current it is, whichever process projects the view. */
 export interface ServedView {
   /** The version that queries read; null before there is one. */
   active: number | null;

@@ -11,7 +11,7 @@ const MAX_POSITION_LENGTH = 200;
 const TAB_ID = /^[\w-]{8,64}$/;
 const LONGEST_OPEN_MS = 90 * 24 * 3_600_000;
 
-/** The position that the tab says it saw last; null when it says none. */
+/** The position that the tab says it saw last; null when it does not name one. */
 export function positionSeen(socket: Tab): string | null {
   const { after } = socket.handshake.auth as { after?: unknown };
   return typeof after === 'string' && after !== '' && after.length <= MAX_POSITION_LENGTH ? after : null;

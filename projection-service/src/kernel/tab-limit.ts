@@ -10,7 +10,7 @@ export interface TabLimit {
   takesPlace(socket: Tab): boolean;
 }
 
-/** `most`: the maximum for each user; 0 for no limit. */
+/** `most` is the maximum for each user; 0 means that there is no limit. */
 export function createTabLimit(most: number): TabLimit {
   /** Number of open sockets by user. */
   const open = new Map<string, number>();

@@ -23,7 +23,7 @@ export type DeleteReply = sendUnaryData<DeleteResp>;
 export type TombstoneCall = ServerUnaryCall<TombstoneReq, TombstoneResp>;
 export type TombstoneReply = sendUnaryData<TombstoneResp>;
 
-/** Answers Streams.Append: one append a call, its events one message each; the client uses it for credentials of a call. */
+/** Answers Streams.Append: one append per call, one message per event. The client uses it for per-call credentials. */
 export function appendOne(desk: Desk, call: AppendCall, reply: AppendReply): void {
   let refused: ServiceError | undefined = desk.refusal(call.metadata, 'write');
   let options: InstanceType<typeof streams.AppendReq.Options> | undefined;
@@ -77,7 +77,7 @@ export function tombstoneStream(desk: Desk, call: TombstoneCall, reply: Tombston
   });
 }
 
-/** Deletes or tombstones, and tells the position of the event that says so. */
+/** Deletes or tombstones a stream, and replies with the position of the event that records it. */
 function end(
   desk: Desk,
   { request, metadata }: Pick<ServerUnaryCall<DeleteReq | TombstoneReq, unknown>, 'request' | 'metadata'>,

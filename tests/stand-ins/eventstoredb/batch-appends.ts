@@ -18,7 +18,7 @@ type Response = InstanceType<typeof streams.BatchAppendResp>;
 export type BatchAppendCall = ServerDuplexStream<Request, Response>;
 type Status = InstanceType<typeof statuses.Status>;
 
-/** An append whose events have not all come. */
+/** An append of which some events have not arrived yet. */
 interface Pending {
   readonly stream: string;
   readonly expected: Expectation;
@@ -27,13 +27,13 @@ interface Pending {
   readonly timeout: NodeJS.Timeout;
 }
 
-/** How long the server waits for the rest of an append, if the client's own deadline is not sooner. */
+/** Milliseconds for which the server waits for the rest of an append, unless the client's own deadline is sooner. */
 const WRITE_TIMEOUT_MS = 2_000;
 
 /**
- * Answers Streams.BatchAppend: appends of many writers on one call, told apart by correlation ids, answered in any
- * order, each once. Except, as measured: after a bad event id the append stays pending and is answered again, by its
- * time-out, which the client cannot take.
+ * Answers Streams.BatchAppend: appends of many writers on one call, distinguished by correlation ids. Each is answered
+ * once, in any order. There is one exception, as measured: after an invalid event id the append stays pending and is
+ * answered again by its time-out, which the client cannot handle.
  */
 export function appendMany(desk: Desk, call: BatchAppendCall): void {
   const pending = new Map<string, Pending>();
@@ -146,7 +146,7 @@ function responseTo(correlation: string, stream: string, result: Status | Outcom
   return response.setSuccess(success);
 }
 
-/** An error inside an answer: its name stands twice, as the message and as the type of the details. */
+/** An error inside an answer, with its name both as the message and as the type of the details. */
 function errorOf(name: string, code: number, details: { serializeBinary(): Uint8Array }): Status {
   const any = new anys.Any();
   any.pack(details.serializeBinary(), `event_store.client.${name}`);

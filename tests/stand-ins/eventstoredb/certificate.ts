@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Tls } from './node.ts';
 
-/** One item of DER: its tag, the length, what is in it. */
+/** Encodes one item of DER: its tag, its length and its content. */
 function item(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -21,13 +21,13 @@ const BASIC_CONSTRAINTS = '551d13';
 const TRUE = Buffer.from([0x01, 0x01, 0xff]);
 const LOOPBACK = [item(0x87, Buffer.from([127, 0, 0, 1])), item(0x82, Buffer.from('localhost'))];
 
-/** A new key and a certificate for the loopback address that is its own authority, for a day. */
+/** Creates a key and a self-signed certificate for the loopback address, valid for a day. */
 export function loopbackCertificate(now = Date.now()): Tls {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(item(0x31, sequence(identifier(COMMON_NAME), item(0x0c, Buffer.from('Stand-in')))));
   const day = 86_400_000;
   const statement = sequence(
-    item(0xa0, Buffer.from([0x02, 0x01, 0x02])), // Version 3.
+    item(0xa0, Buffer.from([0x02, 0x01, 0x02])), // This is version 3 of X.509.
     item(0x02, Buffer.from([0x01])),
     ECDSA_WITH_SHA256,
     name,

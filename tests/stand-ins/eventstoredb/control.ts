@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { EventStoreDbStandIn } from './stand-in.ts';
 
-/** What can be switched from outside the process; what each does is told at `Faults` and `EventStoreDbStandIn`. */
+/** The switches for other processes, which `Faults` and `EventStoreDbStandIn` document. */
 export interface Switches {
   delayAnswers(milliseconds: number): void;
   loseAnswers(count?: number, how?: 'dropped' | 'swallowed'): void;
@@ -24,7 +24,10 @@ export interface Switches {
 
 type Switch = (...args: unknown[]) => unknown;
 
-/** `POST /<switch>` with its arguments as a JSON array; 204, 404 for another name, 400 for arguments it cannot take. */
+/**
+ * Serves `POST /<switch>` with the arguments as a JSON array. The answer is 204, 404 for an unknown name, or 400 for
+ * invalid arguments.
+ */
 export async function openControl(standIn: EventStoreDbStandIn, port: number): Promise<Server> {
   const { faults } = standIn;
   const switches: Switches = {

@@ -2,11 +2,11 @@ import type { Metadata, ServiceError } from '@grpc/grpc-js';
 import type { Faults } from './faults.ts';
 import type { Log } from './log.ts';
 
-/** What one node works with when it answers. */
+/** What one node needs to answer requests. */
 export interface Desk {
-  /** That of the whole cluster; another one after a restart from a folder. */
+  /** Log of the whole cluster. A restart from a folder replaces it. */
   readonly log: Log;
   readonly faults: Faults;
-  /** Why this node will not do what is asked, by who asks and whether it leads; undefined when it will. */
+  /** The error if the caller may not do this, or if only the leader may and this node does not lead; else undefined. */
   refusal(metadata: Metadata, does: 'read' | 'write'): ServiceError | undefined;
 }

@@ -1,19 +1,19 @@
 import type { LoggedEvent } from './logged-event.ts';
 import type { Stream } from './stream.ts';
 
-/** What a writer says of a stream: a revision, or one of the three words. */
+/** A writer's expectation of a stream: a revision, or one of the three words. */
 export type Expectation = 'any' | 'no_stream' | 'stream_exists' | bigint;
 
 export type Verdict =
   | { readonly is: 'new' }
-  /** A retry: the last event of the first try. */
+  /** The append is a retry; the event is the last one of the first try. */
   | { readonly is: 'known'; readonly event: LoggedEvent }
   | { readonly is: 'conflict'; readonly actual: number }
   | { readonly is: 'deleted' };
 
 /**
- * Whether events with these ids may be written. An id is known again where it was expected to be written the first
- * time, or wherever it is when any revision will do; at the current revision it is new, whatever was written before.
+ * Decides whether events with these ids may be written. An id is recognized at the revision where the retry expects
+ * it, or anywhere if any revision is expected; at the current revision it is new, whatever was written before.
  */
 export function judge(
   stream: Stream,

@@ -3,15 +3,15 @@ import { newSignal, type Signal } from './signal.ts';
 /** What happens to the answer of a write that has been applied. */
 export type Fate = 'sent' | 'dropped' | 'swallowed';
 
-/** A read or a subscription that is under way. */
+/** A read or a subscription in progress. */
 interface Droppable {
   drop(): void;
 }
 
-/** From when an append is taken up to when it is written: about as long as the server that was measured took. */
+/** Milliseconds from the acceptance of an append to its commit, about as long as the measured server took. */
 const COMMIT_MS = 1;
 
-/** Switches for what goes wrong in a real network and a real server. Every one is off at first. */
+/** Switches for simulated faults of a network and a server. All of them are off at first. */
 export class Faults {
   #answerDelay = 0;
   #commitTime = COMMIT_MS;
@@ -22,38 +22,38 @@ export class Faults {
   #stall: Signal | undefined;
   readonly #outlets = new Set<Droppable>();
 
-  /** Every write is applied at once and answered this many milliseconds later; 0 ends it. */
+  /** Applies every write immediately and answers it this many milliseconds later; 0 ends the fault. */
   delayAnswers(milliseconds: number): void {
     this.#answerDelay = milliseconds;
   }
 
-  /** Every append takes this many milliseconds to be written, in which the same one again is dropped. */
+  /** Makes every append take this many milliseconds to commit; a repeat of it in the meantime is dropped. */
   commitIn(milliseconds: number): void {
     this.#commitTime = milliseconds;
   }
 
-  /** The next writes are applied, and then the connection is dropped, or the answer never comes. */
+  /** Applies the next writes, then drops the connection or never answers. */
   loseAnswers(count = 1, how: 'dropped' | 'swallowed' = 'dropped'): void {
     this.#lost = count;
     this.#lostAs = how;
   }
 
-  /** The next appends are refused as if somebody else had written before, whatever they expect. */
+  /** Refuses the next appends as if another client had written first, whatever they expect. */
   conflict(count = 1): void {
     this.#conflicts = count;
   }
 
-  /** Ends every read and subscription that is under way: UNAVAILABLE, 'Connection dropped'. */
+  /** Ends every read and subscription in progress with UNAVAILABLE, 'Connection dropped'. */
   dropStreams(): void {
     for (const outlet of [...this.#outlets]) outlet.drop();
   }
 
-  /** Ends, once, the read or subscription that sends the last of so many events from now on. */
+  /** Ends one read or subscription, the one that sends the last of this many events from now on. */
   dropStreamAfter(events: number): void {
     this.#eventsUntilDrop = events;
   }
 
-  /** Connections are accepted, and nothing is answered; what is asked meanwhile is done at `resume`. */
+  /** Accepts connections but answers nothing; requests in the meantime are handled at `resume`. */
   stall(): void {
     this.#stall ??= newSignal();
   }
@@ -63,7 +63,7 @@ export class Faults {
     this.#stall = undefined;
   }
 
-  /** Ends every fault that goes on and forgets those to come. */
+  /** Ends every current fault and cancels the pending ones. */
   clear(): void {
     this.resume();
     this.#answerDelay = 0;
@@ -73,7 +73,7 @@ export class Faults {
     this.#eventsUntilDrop = Number.POSITIVE_INFINITY;
   }
 
-  /** What to wait for before anything is done; nothing when all is well. */
+  /** Resolves when a stall ends, before which nothing may be done; undefined when there is none. */
   get stalled(): Promise<void> | undefined {
     return this.#stall?.promise;
   }

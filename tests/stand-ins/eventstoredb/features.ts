@@ -10,7 +10,7 @@ const FEATURES: Readonly<Record<string, readonly string[]>> = {
   batchappend: ['deadline_duration'],
 };
 
-/** What the server says it can: by it the client chooses how to append. */
+/** The methods that the server says it supports, from which the client chooses how to append. */
 export function supportedMethods(): InstanceType<typeof features.SupportedMethods> {
   const paths = SERVICES.flatMap((service) => Object.values(service).map(({ path }) => path.slice(1).toLowerCase()));
   const methods = paths.map((path) => {

@@ -3,16 +3,16 @@ import type { LoggedEvent } from './logged-event.ts';
 
 type FilterOptions = InstanceType<typeof streams.ReadReq.Options.FilterOptions>;
 
-/** How many events a filtered subscription looks at between two checkpoints, unless the client says so. */
+/** Number of events that a filtered subscription examines between two checkpoints, unless the client specifies it. */
 const PAGE = 32;
 
 export interface Filter {
   passes(event: LoggedEvent): boolean;
-  /** Events looked at from one checkpoint to the next. */
+  /** Number of events examined from one checkpoint to the next. */
   readonly checkpointInterval: number;
 }
 
-/** By the name of the stream or the type of the event, either a regular expression or one of the prefixes. */
+/** A filter by stream name or event type, which must match a regular expression or begin with one of the prefixes. */
 export function filterOf(options: FilterOptions | undefined): Filter | undefined {
   if (options === undefined) return undefined;
   const byType = options.getEventType();

@@ -2,7 +2,7 @@ import gossips from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 
 export interface Member {
-  /** A UUID. */
+  /** Id of the node, a UUID. */
   readonly id: string;
   readonly host: string;
   readonly port: number;
@@ -12,7 +12,7 @@ export interface Member {
 
 const { LEADER, FOLLOWER } = gossips.MemberInfo.VNodeState;
 
-/** What a node tells of the cluster: by it the client finds the leader. */
+/** A node's description of the cluster, by which the client finds the leader. */
 export function clusterInfo(members: readonly Member[]): InstanceType<typeof gossips.ClusterInfo> {
   return new gossips.ClusterInfo().setMembersList(
     members.map(({ id, host, port, isAlive, isLeader }) =>

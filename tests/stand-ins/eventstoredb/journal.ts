@@ -7,19 +7,19 @@ export interface Line {
   readonly frame: Buffer;
 }
 
-/** Before each write: the lengths of its entries, as JSON, and of all its frames, 32 bits each. */
+/** Bytes of the header before each write: the length of its entries as JSON and that of its frames, 32 bits each. */
 const HEADER = 8;
 const PIECE = 32 * 1024 * 1024;
 
 /**
- * Events in a file of a folder, in the order of their writing. Each write is handed to the operating system before it
- * is acknowledged, so it outlives the end of this process, not that of the machine.
+ * Stores events in a file of a folder, in the order in which they were written. Each write is passed to the operating
+ * system before it is acknowledged, so it survives the end of this process, but not that of the machine.
  */
 export function openJournal(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = openSync(join(folder, 'events.log'), 'a+');
   return {
-    /** All events of every whole write; one that was cut off, and so never acknowledged, is removed. */
+    /** Reads the events of every complete write. An incomplete one, which was never acknowledged, is removed. */
     *read(): Generator<Line> {
       const { size } = fstatSync(file);
       let rest: Buffer = Buffer.alloc(0);
@@ -38,7 +38,7 @@ export function openJournal(folder: string) {
       if (rest.length > 0) ftruncateSync(file, size - rest.length);
     },
 
-    /** All of these, or after a crash none. */
+    /** Writes these events in one piece, so that after a crash either all or none of them are read. */
     append(lines: readonly Line[]): void {
       const text = Buffer.from(JSON.stringify(lines.map(({ entry, frame }) => ({ ...entry, size: frame.length }))));
       const frames = Buffer.concat(lines.map(({ frame }) => frame));
@@ -52,7 +52,7 @@ export function openJournal(folder: string) {
   };
 }
 
-/** Infinity when not even the lengths are there. */
+/** Offset of the end of the write that begins at `start`; Infinity if not even its header is complete. */
 function endOfWrite(bytes: Buffer, start: number): number {
   if (bytes.length < start + HEADER) return Number.POSITIVE_INFINITY;
   return start + HEADER + bytes.readUInt32LE(start) + bytes.readUInt32LE(start + 4);

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const TO_HEAR_OF_IT_MS = 20;
 
-/** A port whose connections can be refused, held and ended, whatever speaks on them. */
+/** A port whose connections can be refused, stalled and ended, whatever the protocol. */
 export class Listener {
   readonly #server = createServer((socket) => this.#accept(socket));
   readonly #sockets = new Set<Socket>();
@@ -16,8 +16,8 @@ export class Listener {
   #swallows = false;
 
   /**
-   * @param port 0 for any free one, which it keeps
-   * @param canSwallow whether what is sent passes through here byte by byte, which `swallow` needs and which costs time
+   * @param port 0 for any free one, which it then keeps
+   * @param canSwallow whether all bytes pass through this class, which `swallow` needs and which takes time
    */
   constructor(
     port: number,
@@ -33,7 +33,7 @@ export class Listener {
     this.#canSwallow = canSwallow;
   }
 
-  /** As a cable that was pulled: connections stay open, are accepted, and nothing passes, pings neither. */
+  /** Simulates a pulled cable: connections stay open and are accepted, but nothing passes, not even a ping. */
   swallow(swallows: boolean): void {
     if (!this.#canSwallow) throw new Error('This stand-in was not started with canSwallow.');
     this.#swallows = swallows;
@@ -54,7 +54,7 @@ export class Listener {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Refuses connections and ends those there are. */
+  /** Refuses new connections and ends the existing ones. */
   async close(): Promise<void> {
     if (!this.isOpen) return;
     const closed = once(this.#server, 'close');
@@ -65,21 +65,21 @@ export class Listener {
 
   async endConnections(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
-    // A client in this process, that goes on at once, would not have heard of it yet.
+    // A client in this process that continued immediately would not have noticed the end yet.
     await setTimeout(TO_HEAR_OF_IT_MS);
   }
 
   #accept(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on('close', () => this.#sockets.delete(socket));
-    socket.on('error', () => {}); // The other side is gone: `close` follows.
+    socket.on('error', () => {}); // The other side is gone, and `close` follows.
     socket.setNoDelay(true);
-    // A stalled server's operating system still accepts; nobody reads.
+    // The operating system of a stalled server still accepts connections, but nothing reads from them.
     if (this.#isStalled()) return;
     this.#serve(this.#canSwallow ? this.#through(socket) : socket);
   }
 
-  /** The server's end of a line to the socket that can swallow. */
+  /** The server's end of a connection to the socket, whose bytes `swallow` can discard. */
   #through(socket: Socket): Duplex {
     const [near, far] = duplexPair();
     const passing = () =>

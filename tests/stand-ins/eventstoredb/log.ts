@@ -8,7 +8,7 @@ import { Stream } from './stream.ts';
 import { eventFrame } from './wire.ts';
 
 export interface Proposal {
-  /** A UUID in lower case. */
+  /** Id of the event, a UUID in lower case. */
   readonly id: string;
   readonly type: string;
   readonly isJson: boolean;
@@ -21,44 +21,44 @@ export type Outcome =
       readonly is: 'written';
       readonly revision: number;
       readonly position: number | undefined;
-      /** Was written before. */
+      /** Whether the events had been written before. */
       readonly isRepeat?: true;
     }
   | { readonly is: 'conflict'; readonly actual: number }
   | { readonly is: 'deleted' };
 
 export interface LogOptions {
-  /** Where events are kept in a file; without it they are in memory alone. */
+  /** Folder with the file of the events; without it, they are only in memory. */
   readonly folder?: string;
-  /** Of the first event: past 2^32 by default, so that a position cut to 32 bits shows. */
+  /** Position of the first event; beyond 2^32 by default, so that tests notice a position cut to 32 bits. */
   readonly firstPosition?: number;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 const FIRST_POSITION = 2 ** 33 + 4_711;
-/** Positions are offsets in a file: between two events lies the first and what the file needs around it. */
+/** Bytes around each event in the server's file. Positions are offsets in it, so they differ by an event and these. */
 const OVERHEAD = 61;
 const STATISTICS = '$stats-127.0.0.1:2113';
-/** The server writes its statistics into the log of all events, by time; here by count, so that runs are alike. */
+/** The server regularly writes its statistics into the log. Here they depend on this count, so that runs are alike. */
 const EVENTS_BETWEEN_STATISTICS = 150;
 const TOMBSTONE_REVISION = String(2n ** 63n - 1n);
 const NOTHING = new Uint8Array();
 const json = (value: unknown): Uint8Array => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Every event in the order of its writing, and every stream. */
+/** All events in the order in which they were written, and all streams. */
 export class Log {
   readonly events: LoggedEvent[] = [];
   readonly #streams = new Map<string, Stream>();
-  /** Written since the server was started: it does not know ids of before where any revision is expected. */
+  /** Events since the server's start. Where any revision is expected, it does not recognize earlier ids. */
   readonly #byId = new Map<string, LoggedEvent>();
   /** Ids of events that are being written. */
   readonly #writing = new Set<string>();
-  /** How many appends were dropped since they repeat one that was being written. */
+  /** Number of appends that were dropped because they repeat one that was being written. */
   dropped = 0;
   readonly #slabs = new Slabs();
   readonly #journal;
-  /** Milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly now: () => number;
   #cursor: number;
   #uncommitted: Line[] = [];
@@ -84,12 +84,12 @@ export class Log {
     return stream;
   }
 
-  /** As a restart does. */
+  /** Forgets the ids of all events written so far, as a restart does. */
   forgetIds(): void {
     this.#byId.clear();
   }
 
-  /** Whether an append with one of these ids is under way: the server then drops the second one. */
+  /** Whether an append with one of these ids is in progress, in which case the server drops another one. */
   isWriting(ids: readonly string[]): boolean {
     return ids.some((id) => this.#writing.has(id));
   }
@@ -102,7 +102,7 @@ export class Log {
     for (const id of ids) this.#writing.delete(id);
   }
 
-  /** The index in `events` of the first one at a position or after it. */
+  /** The index in `events` of the first event at or after a position. */
   indexOf(position: number): number {
     let low = 0;
     let high = this.events.length;
@@ -114,7 +114,7 @@ export class Log {
     return low;
   }
 
-  /** Resolves when an event is written next, or the log closes. */
+  /** Resolves when the next event is written or the log closes. */
   get distributed(): Promise<void> {
     return this.#growth.promise;
   }
@@ -133,7 +133,7 @@ export class Log {
     if (proposals.length === 0) {
       return { is: 'written', revision: stream.last, position: stream.events.at(-1)?.position };
     }
-    // What was deleted stays hidden: the stream goes on after it.
+    // Deleted events stay hidden, and the stream continues after them.
     if (stream.isSoftDeleted) this.#writeMetadata(stream, { ...stream.metadata, $tb: stream.events.length });
     for (const proposal of proposals) this.#write(name, proposal);
     this.#commit();
@@ -141,12 +141,12 @@ export class Log {
     return { is: 'written', revision: stream.last, position: (stream.events.at(-1) as LoggedEvent).position };
   }
 
-  /** Hides what a stream holds; it can go on. */
+  /** Hides the events of a stream, which may be continued. */
   delete(name: string, expected: Expectation): Outcome {
     return this.#end(name, expected, (stream) => this.#writeMetadata(stream, { ...stream.metadata, $tb: 2 ** 63 }));
   }
 
-  /** Ends a stream for ever. */
+  /** Ends a stream permanently. */
   tombstone(name: string, expected: Expectation): Outcome {
     return this.#end(name, expected, () => this.#write(name, { type: '$streamDeleted', isJson: false, data: NOTHING }));
   }
@@ -175,7 +175,7 @@ export class Log {
     return this.#keep(entry, frame);
   }
 
-  /** Before anybody hears of what was written: no other code runs between. */
+  /** Stores the written events before any client learns of them; no other code runs in between. */
   #commit(): void {
     this.#journal?.append(this.#uncommitted);
     this.#uncommitted = [];
@@ -183,7 +183,7 @@ export class Log {
   }
 
   #writeMetadata(stream: Stream, metadata: StreamMetadata): LoggedEvent {
-    // JSON of JavaScript would write 2^63 as 9223372036854776000.
+    // JavaScript writes 2^63 as 9223372036854776000 in JSON.
     const data = JSON.stringify(metadata).replace('9223372036854776000', TOMBSTONE_REVISION);
     return this.#write(`$$${stream.name}`, { type: '$metadata', isJson: true, data: json(data) });
   }
@@ -212,6 +212,6 @@ function metadataOf(name: string, { isJson, data }: Pick<Proposal, 'isJson' | 'd
   try {
     return { metadata: JSON.parse(Buffer.from(data).toString()) as StreamMetadata };
   } catch {
-    return {}; // As the server: metadata that cannot be read says nothing.
+    return {}; // Like the server, this ignores metadata that cannot be read.
   }
 }

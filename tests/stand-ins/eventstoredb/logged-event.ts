@@ -1,7 +1,7 @@
-/** What the event store knows of a stream by its metadata stream `$$name`. */
+/** Metadata of a stream, which the event store reads from the metadata stream `$$name`. */
 export interface StreamMetadata {
   readonly $maxCount?: number;
-  /** Seconds. */
+  /** Age in seconds beyond which events are hidden. */
   readonly $maxAge?: number;
   readonly $tb?: number;
 }
@@ -12,9 +12,9 @@ export interface LoggedEvent {
   readonly position: number;
   readonly id: string;
   readonly type: string;
-  /** Milliseconds since 1970. */
+  /** Time of the write in milliseconds since 1970. */
   readonly created: number;
-  /** Where the frame lies, which is what a read sends. */
+  /** Memory that contains the frame that a read sends, from `start` to `end`. */
   readonly slab: Buffer;
   readonly start: number;
   readonly end: number;
@@ -22,13 +22,13 @@ export interface LoggedEvent {
 
 export const frameOf = ({ slab, start, end }: LoggedEvent): Buffer => slab.subarray(start, end);
 
-/** What is kept in a file of an event beside its frame. */
+/** The properties of an event that are stored in a file besides its frame. */
 export interface Entry {
   readonly stream: string;
   readonly position: number;
   readonly id: string;
   readonly type: string;
   readonly created: number;
-  /** Only of an event in a metadata stream. */
+  /** Metadata of a stream, if the event is in a metadata stream. */
   readonly metadata?: StreamMetadata;
 }

@@ -1,8 +1,8 @@
 /**
- * The stand-in as a process of its own.
- * PORT, 2113 by default, or those of a cluster's nodes with commas between them; CONTROL_PORT of the switches, any free
- * one by default; DATA_DIR, without which everything is in memory; CERTIFICATE and KEY, files in PEM; LOGIN as
- * user:password.
+ * Runs the stand-in as a process of its own, configured by environment variables.
+ * PORT is 2113 by default, or lists those of a cluster's nodes, separated by commas. CONTROL_PORT is that of the
+ * switches, any free one by default. Without DATA_DIR, everything is in memory. CERTIFICATE and KEY are files in PEM.
+ * LOGIN has the form user:password.
  */
 import { readFileSync } from 'node:fs';
 import { controlUrl, openControl } from './control.ts';
@@ -21,7 +21,7 @@ const standIn = await startEventStoreDbStandIn({
 const control = await openControl(standIn, Number(CONTROL_PORT));
 process.stdout.write(`${JSON.stringify({ ready: standIn.url, ports: standIn.ports, control: controlUrl(control) })}\n`);
 
-// A test that is killed takes its stand-in with it.
+// The stand-in ends when the test that started it is killed.
 for (const end of ['SIGINT', 'SIGTERM', 'disconnect']) {
   process.once(end, async () => {
     control.close();

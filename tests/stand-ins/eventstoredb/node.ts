@@ -21,13 +21,13 @@ import { Listener } from './listener.ts';
 import { type ReadCall, read } from './reads.ts';
 import { StreamsService } from './wire.ts';
 
-/** Events of 16 MB can be in a server's log, so its messages can be larger than gRPC allows by itself. */
+/** A server's log can contain events of 16 MB, so its messages can be larger than gRPC allows by default. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
 export interface Tls {
-  /** PEM. */
+  /** Certificate in PEM. */
   readonly certificate: string;
-  /** PEM. */
+  /** Private key in PEM. */
   readonly key: string;
 }
 

@@ -22,7 +22,7 @@ export class Outlet {
     return !this.#gone.signal.aborted;
   }
 
-  /** Sends; a promise only when the other side has to catch up first, for it costs more than the sending. */
+  /** Sends a frame. Returns a promise only if the client is behind, since a promise costs more than the sending. */
   send(frame: Buffer): Promise<unknown> | undefined {
     if (!this.isOpen || this.#faults.stalled !== undefined) return this.#sendLater(frame);
     return this.#call.write(frame) ? undefined : this.#drained();
@@ -34,7 +34,7 @@ export class Outlet {
     return sent;
   }
 
-  /** Everything has been sent. */
+  /** Ends the call after everything has been sent. */
   end(): void {
     if (this.isOpen) this.#call.end();
     this.#close();
@@ -56,7 +56,7 @@ export class Outlet {
 
   async #drained(): Promise<void> {
     if (!this.isOpen) return;
-    await once(this.#call, 'drain', { signal: this.#gone.signal }).catch(() => {}); // Gone: nobody to wait for.
+    await once(this.#call, 'drain', { signal: this.#gone.signal }).catch(() => {}); // The client is gone.
   }
 
   #close(): void {

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const BUILT = join(ROOT, 'node_modules/.cache/lexledger', `eventstoredb-stand-in-${process.pid}.mjs`);
 
-/** The program in one file, which starts in a fraction of the time that its sources take. Each worker builds it once. */
+/** Path of the program bundled as one file, which starts much faster than its sources. Each worker builds it once. */
 const built = (): string => {
   if (!existsSync(BUILT)) {
     buildSync({
@@ -27,21 +27,21 @@ const built = (): string => {
   return BUILT;
 };
 
-/** The stand-in in a process that can be killed and stopped. */
+/** The stand-in in a process of its own, which can be killed and suspended. */
 export interface EventStoreDbProcess {
-  /** A connection string for the client. */
+  /** Connection string for the client. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Turns one of its switches. */
+  /** Operates one of its switches. */
   turn<Name extends keyof Switches>(name: Name, ...args: Parameters<Switches[Name]>): Promise<void>;
-  /** SIGKILL: nothing is said to anybody. */
+  /** Sends SIGKILL, so that the process ends without notifying any client. */
   kill(): Promise<void>;
-  /** On the port it had, with what is in its folder. */
+  /** Starts it again on the same port, with the data in its folder. */
   start(): Promise<void>;
-  /** SIGSTOP: connections stay and nothing is answered, not even a ping. */
+  /** Sends SIGSTOP: connections stay open, and nothing is answered, not even a ping. */
   pause(): void;
-  /** SIGCONT. */
+  /** Sends SIGCONT, which ends a pause. */
   resume(): void;
   stop(): Promise<void>;
 }
@@ -52,7 +52,7 @@ interface Ready {
   readonly control: string;
 }
 
-/** @param env as main.ts reads it; free ports by default */
+/** @param env the variables that main.ts reads; free ports by default */
 export async function startEventStoreDbProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<EventStoreDbProcess> {

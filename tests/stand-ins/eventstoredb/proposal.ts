@@ -2,10 +2,10 @@ import type shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Proposal } from './log.ts';
 import { uuidText } from './wire.ts';
 
-/** Bytes in one append, those of all its events together. */
+/** Maximum size of one append in bytes, with all its events. */
 export const MAX_APPEND_SIZE = 1_048_576;
 
-/** An event as either kind of append sends it. */
+/** An event as both kinds of appends send it. */
 interface ProposedMessage {
   getId(): InstanceType<typeof shared.UUID> | undefined;
   getMetadataMap(): { get(key: string): string | undefined };
@@ -13,7 +13,7 @@ interface ProposedMessage {
   getCustomMetadata_asU8(): Uint8Array;
 }
 
-/** @throws Error for an id that is no UUID, and for what is missing */
+/** @throws Error for an id that is not a UUID, or if the type is missing */
 export function proposalOf(message: ProposedMessage): Proposal {
   const [type, contentType] = [message.getMetadataMap().get('type'), message.getMetadataMap().get('content-type')];
   if (type === undefined || contentType === undefined) throw new Error("Required Metadata Property 'type' is missing");

@@ -35,12 +35,13 @@ async function readAll(log: Log, outlet: Outlet, options: Options): Promise<void
   const filter = filterOf(options.getFilter());
   const [commit, prepare] = [Number(position?.getCommitPosition()), Number(position?.getPreparePosition())];
   if (options.hasSubscription()) {
-    // Exclusive: the event at the position has been handled; one with prepare 0 lies before the event there.
+    // The start is exclusive, because the event at the position has been handled. A position with prepare 0 is before
+    // the event at its commit.
     const after = position === undefined ? 0 : log.indexOf(prepare < commit ? commit : commit + 1);
     return subscribe(log, outlet, { events, from: all?.hasEnd() ? events.length : after, ...(filter && { filter }) });
   }
   const isBackwards = options.getReadDirection() === 1;
-  // Backwards the event at the position is left out, as from the end.
+  // A backward read omits the event at the position, as it does from the end.
   const start = isBackwards ? -1 : 0;
   const from = all?.hasEnd() ? events.length + start : position === undefined ? start : log.indexOf(commit) + start;
   return send(outlet, { events, from, isBackwards, limit: limitOf(options), passes: filter?.passes ?? (() => true) });
@@ -93,7 +94,7 @@ async function send(
     readonly passes: (event: LoggedEvent) => boolean;
   },
 ): Promise<void> {
-  const { length } = events; // What is written meanwhile belongs to the next read.
+  const { length } = events; // Events that are written during the read are not part of it.
   let left = limit;
   for (let index = from; index >= 0 && index < length && left > 0 && outlet.isOpen; index += isBackwards ? -1 : 1) {
     const event = events[index] as LoggedEvent;

@@ -1,7 +1,7 @@
 import { Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import type { Expectation } from './expectation.ts';
 
-/** Trailers are ASCII. */
+/** Encodes a value if necessary, since trailers must be ASCII. */
 const trailer = (value: string): string => (/^[ -~]*$/.test(value) ? value : encodeURIComponent(value));
 
 function refusal(code: status, details: string, trailers: Readonly<Record<string, string>> = {}): ServiceError {
@@ -10,7 +10,7 @@ function refusal(code: status, details: string, trailers: Readonly<Record<string
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
-/** Errors as the server sends them: a gRPC status, and what the client makes of it in the trailers. */
+/** Errors as the server sends them: a gRPC status, and trailers from which the client derives its own error. */
 export const refusals = {
   accessDenied: () => refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
   unauthenticated: () => refusal(status.UNAUTHENTICATED, 'Unauthenticated'),

@@ -1,7 +1,7 @@
-/** Something that many wait for, again and again. */
+/** A recurring occasion that many callers can wait for; each signal stands for one occurrence. */
 export interface Signal {
   readonly promise: Promise<void>;
-  /** Resolves this one; answers the next. */
+  /** Resolves the promise and returns the signal of the next occurrence. */
   readonly fire: () => Signal;
 }
 

@@ -1,13 +1,13 @@
 const SIZE = 4 * 1024 * 1024;
 
-/** Where some bytes lie: three numbers' worth, where a Buffer of its own would be as large as a small event. */
+/** Where bytes are stored. It takes the memory of three numbers; a Buffer would be as large as a small event. */
 export interface Kept {
   readonly slab: Buffer;
   readonly start: number;
   readonly end: number;
 }
 
-/** Memory for a million small things, taken in large pieces that the garbage collector need not look into. */
+/** Memory for a million small items, allocated in large pieces that the garbage collector does not have to scan. */
 export class Slabs {
   #slab = Buffer.alloc(0);
   #used = 0;

@@ -13,18 +13,21 @@ export interface Credentials {
 }
 
 export interface StandInOptions extends LogOptions {
-  /** One a node; the nodes share the log, and the first leads. 0 is any free one; a single such node by default. */
+  /**
+   * One port per node, 0 for any free one; by default there is a single node on a free port. The nodes share the log,
+   * and the first one leads.
+   */
   readonly ports?: readonly number[];
   readonly tls?: Tls;
-  /** Who alone may read and write. The client sends credentials only over TLS. */
+  /** The only user who may read and write. The client sends credentials only over TLS. */
   readonly credentials?: Credentials;
-  /** Whether a node's packets can vanish: see `swallow`. */
+  /** Whether `swallow` can make a node's packets disappear. */
   readonly canSwallow?: boolean;
 }
 
 /**
- * A server that speaks EventStoreDB's protocol, for tests. It is a stand-in: it answers as one was measured, and knows
- * nothing of projections, persistent subscriptions, links, users or scavenging.
+ * A server for tests that speaks EventStoreDB's protocol. It is a stand-in: it answers as a real one was measured to
+ * do, and does not support projections, persistent subscriptions, links, users or scavenging.
  */
 export class EventStoreDbStandIn {
   readonly faults = new Faults();
@@ -56,7 +59,7 @@ export class EventStoreDbStandIn {
     return this.#nodes.map(({ listener }) => listener.port);
   }
 
-  /** How many appends were dropped, since one with the same ids was being written. */
+  /** Number of appends that were dropped because one with the same ids was being written. */
   get dropped(): number {
     return this.#log.dropped;
   }
@@ -65,7 +68,7 @@ export class EventStoreDbStandIn {
     return this.ports[0] as number;
   }
 
-  /** A connection string for the client, with credentials if there are any; a certificate is for the caller to add. */
+  /** Connection string for the client, with credentials if there are any. The caller has to add a certificate. */
   get url(): string {
     const { credentials, tls } = this.#options;
     const who =
@@ -79,14 +82,14 @@ export class EventStoreDbStandIn {
     await Promise.all(this.#nodes.map(({ listener }) => listener.open()));
   }
 
-  /** Ends every connection and gives up the ports. What is in memory alone is gone. */
+  /** Ends every connection and releases the ports. Events that are only in memory are lost. */
   async stop(): Promise<void> {
     this.faults.clear();
     await Promise.all(this.#nodes.map((node) => node.stop()));
     this.#log.close();
   }
 
-  /** As a server that crashed and is started again on its ports: connections end, acknowledged events are there. */
+  /** Simulates a crash and a start on the same ports: connections end, and acknowledged events are preserved. */
   async restart(): Promise<void> {
     await this.refuse();
     this.faults.clear();
@@ -98,7 +101,7 @@ export class EventStoreDbStandIn {
     await this.start();
   }
 
-  /** Ends every connection and refuses new ones until `accept`. @param node one of the cluster; all without it */
+  /** Ends every connection and refuses new ones until `accept`. @param node index of one node; all if it is omitted */
   async refuse(node?: number): Promise<void> {
     const nodes = node === undefined ? this.#nodes : this.#nodes.slice(node, node + 1);
     await Promise.all(nodes.map(({ listener }) => listener.close()));
@@ -109,7 +112,7 @@ export class EventStoreDbStandIn {
     await Promise.all(nodes.map(({ listener }) => listener.open()));
   }
 
-  /** Packets of a node vanish, as when its power is gone: no connection ends, and nothing is answered. */
+  /** Makes a node's packets disappear, as in a power failure: no connection ends, and nothing is answered. */
   swallow(node: number, swallows = true): void {
     const listener = this.#nodes[node]?.listener;
     if (listener === undefined) throw new RangeError(`There is no node ${node}.`);
@@ -126,7 +129,7 @@ export class EventStoreDbStandIn {
     this.#leader = node;
   }
 
-  /** Whether followers pass writes on to the leader, as they do by default, or answer who it is. */
+  /** Sets whether followers forward writes to the leader, as by default, or answer with the leader's address. */
   forward(forwards: boolean): void {
     this.#forwards = forwards;
   }
@@ -159,7 +162,7 @@ export class EventStoreDbStandIn {
   }
 }
 
-/** Starts one in this process. */
+/** Starts a stand-in in this process. */
 export async function startEventStoreDbStandIn(options: StandInOptions = {}): Promise<EventStoreDbStandIn> {
   const standIn = new EventStoreDbStandIn(options);
   await standIn.start();

@@ -1,6 +1,6 @@
 import type { LoggedEvent, StreamMetadata } from './logged-event.ts';
 
-/** `$tb` of a stream that was deleted but can go on: the greatest 64-bit integer, as JavaScript reads it. */
+/** `$tb` of a stream that was deleted but may be continued: the largest 64-bit integer, as JavaScript reads it. */
 const DELETED_BEFORE = 2 ** 63;
 
 export class Stream {
@@ -13,7 +13,7 @@ export class Stream {
     this.name = name;
   }
 
-  /** The revision of its last event, -1 without any. */
+  /** Revision of the last event; -1 if there is none. */
   get last(): number {
     return this.events.length - 1;
   }
@@ -22,7 +22,7 @@ export class Stream {
     return (this.metadata.$tb ?? 0) >= DELETED_BEFORE;
   }
 
-  /** Whether a read finds it. */
+  /** Whether a read finds the stream. */
   get isThere(): boolean {
     return this.events.length > 0 && !this.isSoftDeleted;
   }

@@ -6,12 +6,12 @@ import type { LoggedEvent } from './logged-event.ts';
 import type { Outlet } from './outlet.ts';
 import { caughtUpFrame, checkpointFrame, confirmationFrame } from './wire.ts';
 
-/** Events looked at without a pause: a filter that passes nothing must not keep the server from everybody else. */
+/** Events examined without a pause. A filter that passes nothing must not block all other requests. */
 const WITHOUT_PAUSE = 4_096;
 
 /**
- * Sends what there is from an index on, says that it is all, and goes on with what is written, until the client leaves.
- * @param events those of one stream or of the whole log; they grow
+ * Sends the existing events from an index on, says that it has caught up, and sends new events until the client leaves.
+ * @param events the events of one stream or of the whole log; the array grows
  */
 export async function subscribe(
   log: Log,
@@ -25,7 +25,7 @@ export async function subscribe(
   const interval = filter?.checkpointInterval ?? Number.POSITIVE_INFINITY;
   let isLive = false;
   let looked = 0;
-  /** Where to go on if all since the last checkpoint is to be looked at again. */
+  /** The position to name in the next checkpoint while catching up. */
   let checkpoint: { commit: number; prepare: number } | undefined;
   await outlet.send(confirmationFrame(randomUUID()));
   for (let index = from; outlet.isOpen; ) {
@@ -45,7 +45,8 @@ export async function subscribe(
       if (sent !== undefined) await sent;
     }
     if (looked % interval === 0) {
-      // While it catches up the server names the last event it sent or the first it looked at, live the last it saw.
+      // While catching up, the server names the last event that it sent or the first that it examined; once live, the
+      // last that it examined.
       const place = isLive ? { commit: event.position, prepare: event.position } : checkpoint;
       await outlet.send(checkpointFrame(place));
       checkpoint = undefined;

@@ -4,19 +4,19 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 
 type UUID = InstanceType<typeof shared.UUID>;
 
-/** A place in the whole log; commit and prepare are the same but in checkpoints, whose prepare can be 0. */
+/** A position in the log of all events. Commit and prepare are equal, except in checkpoints, whose prepare can be 0. */
 export interface Place {
   readonly commit: number;
   readonly prepare: number;
 }
 
-/** The client's own definition, but what a read sends is bytes that were encoded when the event was written. */
+/** The client's own definition, except that a read sends bytes that were encoded when the event was written. */
 export const StreamsService = {
   ...services.StreamsService,
   read: { ...services.StreamsService.read, responseSerialize: (frame: Buffer): Buffer => frame },
 };
 
-/** Ticks of .NET: 100 nanoseconds. */
+/** Digits that turn milliseconds into ticks of .NET, which are 100 nanoseconds. */
 const TICKS_A_MILLISECOND = '0000';
 
 function frameOf(response: InstanceType<typeof streams.ReadResp>): Buffer {
@@ -26,7 +26,7 @@ function frameOf(response: InstanceType<typeof streams.ReadResp>): Buffer {
 
 export interface Recorded {
   readonly stream: string;
-  /** As text: that of a tombstone is 2^63 - 1. */
+  /** Revision as text, since that of a tombstone is 2^63 - 1. */
   readonly revision: string;
   readonly position: number;
   readonly id: string;
@@ -34,7 +34,7 @@ export interface Recorded {
   readonly isJson: boolean;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-  /** Milliseconds since 1970. */
+  /** Time of the write in milliseconds since 1970. */
   readonly created: number;
 }
 
@@ -86,7 +86,7 @@ export const streamIdentifier = (name: string) => new shared.StreamIdentifier().
 export const streamName = (identifier: InstanceType<typeof shared.StreamIdentifier> | undefined): string =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
-/** @throws RangeError for what is no UUID, in the words of the server's runtime */
+/** @throws RangeError for anything but a UUID, with the message of the server's runtime */
 export function uuidText(uuid: UUID | undefined): string {
   const structured = uuid?.getStructured();
   const hex =

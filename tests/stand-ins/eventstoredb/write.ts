@@ -3,7 +3,7 @@ import type { Expectation } from './expectation.ts';
 import type { Faults } from './faults.ts';
 import type { Log, Outcome, Proposal } from './log.ts';
 
-/** How a write of any kind says what it expects. The revision has another name in each. */
+/** The expectation in the options of any kind of write, without the revision, which each kind names differently. */
 interface Expecting {
   hasNoStream(): boolean;
   hasAny?(): boolean;
@@ -16,13 +16,13 @@ export function expectationOf(options: Expecting, revision: string): Expectation
   return options.hasAny?.() === true ? 'any' : BigInt(revision);
 }
 
-/** After which the server gives up the commit of a repeat that it dropped; it was measured to take 2 to 3 seconds. */
+/** Milliseconds after which the server gives up the commit of a dropped repeat; a real one was measured at 2 to 3 s. */
 export const COMMIT_TIMEOUT_MS = 2_500;
 
 /**
- * Does a write, then answers it, unless a fault comes between. An append with ids that are being written at that moment
- * is dropped, and fails by its time-out.
- * @param ids of the events
+ * Performs a write, then answers it unless a fault prevents it. An append with ids that are being written at that
+ * moment is dropped and fails by its time-out.
+ * @param ids ids of the events
  * @param timeOut answers that the commit took too long
  */
 export async function settle(
@@ -60,7 +60,7 @@ export async function settle(
   if (fate === 'dropped') drop();
 }
 
-/** Appends, or says that somebody was first when that is the fault of the moment. */
+/** Appends, or reports a conflict if that fault is switched on. */
 export function append(
   { log, faults }: { readonly log: Log; readonly faults: Faults },
   { stream, expected, proposals }: { stream: string; expected: Expectation; proposals: readonly Proposal[] },

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /**
- * Path of the program that reads files, as the product runs it. For tests: built, it starts in a third of the time and
- * keeps within the product's own limits.
+ * Path of the built program that reads files, as the product runs it. Tests use it because it starts in a third of the
+ * time and keeps within the product's own limits.
  */
 export function builtProgram(): string {
   execFileSync(process.execPath, [join(ROOT, 'infra/deploy/build.mjs'), '--if-stale'], { stdio: 'inherit' });

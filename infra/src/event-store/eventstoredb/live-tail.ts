@@ -9,7 +9,7 @@ import { createRecentLog, type RecentLog } from './recent-log.ts';
 /** The single live subscription that all subscribers of a process share. It runs while there are any. */
 export interface LiveTail {
   readonly changes: ChangeSignal;
-  /** null until the end of the log is known. */
+  /** The most recent events of the log; null until its end is known. */
   readonly recent: RecentLog | null;
   /** Whether the server reports that the subscription is caught up. */
   readonly live: boolean;

@@ -26,7 +26,7 @@ function entryOf({ id, kind, words, caseId, clientId, updatedAt, [LAST_POSITION]
 
 /** One user's search index, which follows the view. */
 export interface UserIndex {
-  /** Estimated. */
+  /** Estimated size in bytes. */
   readonly bytes: number;
   /**
    * The index, brought up to date with the view.
@@ -55,7 +55,7 @@ export function createUserIndex(userId: string): UserIndex {
     shape = null;
   }
 
-  /** Indexes changed documents. False when their shape differs from that of the documents indexed before. */
+  /** Indexes changed documents. Returns false when their shape differs from that of the documents indexed before. */
   async function take(read: Pick<Reader, 'find'>, reached: Position): Promise<boolean> {
     let after = seen;
     for (;;) {

@@ -8,7 +8,7 @@ import { createWordStorage, type Numbered, spaced } from './word-storage.ts';
 /** The words of all records of one user, in memory. */
 export interface WordIndex {
   readonly size: number;
-  /** Estimated. */
+  /** Estimated size in bytes. */
   readonly bytes: number;
   find(id: string): Entry | undefined;
   /** Adds a record, or replaces it. */

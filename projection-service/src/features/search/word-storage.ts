@@ -19,20 +19,20 @@ export interface Numbered {
   /** The words of its title, separated by spaces. */
   readonly title: string;
   readonly titleLength: number;
-  /** Milliseconds since 1970. */
+  /** Time of the record's last change in milliseconds since 1970. */
   readonly changedAt: number;
 }
 
 /** The records of one user, and which of them contain each word. */
 export interface WordStorage {
-  /** By ordinal; undefined where a record was replaced or removed. */
+  /** Records by ordinal; undefined where one was replaced or removed. */
   readonly records: readonly (Numbered | undefined)[];
   /** The ordinal of each record by its id. */
   readonly ordinals: ReadonlyMap<string, number>;
   readonly terms: readonly Term[];
-  /** When the last change of any record was made, in milliseconds since 1970. */
+  /** Time of the latest change of any record in milliseconds since 1970. */
   readonly newest: number;
-  /** Estimated. */
+  /** Estimated size in bytes. */
   readonly bytes: number;
   /** Adds a record, or replaces it. */
   put(entry: Entry): void;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arranged, type Box, boxAt, COLUMNS, linesIn, neighbour, positionsOf, spansOf } from './layout.ts';
 
-/** Two columns: a over the full width, then b and c, then d and a gap. */
+/** The widgets in two columns: a over the full width, then b and c, then d and a gap. */
 const order = ['a', 'b', 'c', 'd'];
 const boxes: ReadonlyMap<string, Box> = new Map([
   ['a', { left: 0, top: 0, width: 216, height: 100 }],
