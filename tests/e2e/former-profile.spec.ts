@@ -44,12 +44,12 @@ async function onlyRecord(page: Page, path: string, values: Row): Promise<Row> {
   return found[0] as Row;
 }
 
-/** Records the ids of the commands that the page sends, apart from those about its session. */
+/** Records the ids of commands about the records that were changed in 0.1.0. Others depend on the day of the test. */
 function watchCommands(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
     const id = request.headers()['idempotency-key'];
-    if (id !== undefined && !/\/api\/(login|auth)/.test(request.url())) sent.push(id);
+    if (id !== undefined && /\/api\/(tasks|clients|case-notes|timer)\b/.test(request.url())) sent.push(id);
   });
   return sent;
 }
