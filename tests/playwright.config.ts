@@ -33,6 +33,7 @@ const BROWSER_ALONE = [
   'boards',
   'device',
   'error-states',
+  'former-profile',
   'heap',
   'installable',
   'monitoring',

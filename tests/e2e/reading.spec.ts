@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gatherFindings } from './axe.ts';
+import { complaints } from './console.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { addPaper, docxOf, pdfOf } from './pages/papers.ts';
@@ -46,16 +47,6 @@ const MAIL = Buffer.from(
     '',
   ].join('\r\n'),
 );
-
-/** Records errors of the browser and violations of the content security policy. */
-function complaints(page: Page): readonly string[] {
-  const told: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || /content security policy/i.test(message.text())) told.push(message.text());
-  });
-  page.on('pageerror', (error) => told.push(String(error)));
-  return told;
-}
 
 const reader = (page: Page, name: string) => page.getByRole('region', { name: `Contents of ${name}` });
 

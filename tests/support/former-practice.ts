@@ -24,6 +24,26 @@ export interface FormerAnswer {
   readonly body: unknown;
 }
 
+/** What a browser stored for the pages of version 0.1.0. */
+export interface FormerBrowser {
+  readonly localStorage: Readonly<Record<string, string>>;
+  readonly sessionStorage: Readonly<Record<string, string>>;
+  readonly databases: readonly {
+    readonly name: string;
+    readonly version: number;
+    readonly stores: readonly {
+      readonly name: string;
+      readonly keyPath: string | string[] | null;
+      readonly autoIncrement: boolean;
+      readonly indexes: readonly { readonly name: string; readonly keyPath: string; readonly unique: boolean }[];
+      /**
+       * `$bytes` and `$buffer` contain bytes in Base64; `$key` stands for the device's key, which only the server has.
+       */
+      readonly rows: readonly { readonly key?: string | string[]; readonly value: unknown }[];
+    }[];
+  }[];
+}
+
 /**
  * The data folder written by version 0.1.0, and the answers of its routes. docs/quality.md describes how it was made.
  */
@@ -32,6 +52,8 @@ export interface FormerPractice {
   readonly dataFolder: string;
   /** Answers by path with query. */
   readonly answers: Readonly<Record<string, FormerAnswer>>;
+  /** A browser that was closed while a command was on its way, and one in which the lawyer worked without a network. */
+  readonly browsers: Readonly<Record<'leftBehind' | 'offline', FormerBrowser>>;
   /**
    * Starts the current product on the folder, with its clock at the time of the answers, so that nothing is more
    * overdue.
@@ -45,13 +67,14 @@ export async function unpackFormerPractice(): Promise<FormerPractice> {
   const unpacking = promisify(execFile)('tar', ['-xf', '-', '-C', folder]);
   unpacking.child.stdin?.end(brotliDecompressSync(await readFile(ARCHIVE)));
   await unpacking;
-  const { takenAt, answers }: Pick<FormerPractice, 'answers'> & { readonly takenAt: string } = JSON.parse(
-    await readFile(join(folder, 'answers.json'), 'utf8'),
-  );
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'));
+  const { takenAt, answers }: Pick<FormerPractice, 'answers'> & { readonly takenAt: string } =
+    await read('answers.json');
   const dataFolder = join(folder, 'data');
   return {
     dataFolder,
     answers,
+    browsers: await read('browser.json'),
     start: () =>
       startProduct({
         dataFolder,
