@@ -1,15 +1,15 @@
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { Link } from '@tanstack/react-router';
-import { Plus, TextQuote } from 'lucide-react';
+import { TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button, buttonClass } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/Button.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { argumentColumns, authorityColumns } from '../../features/law/lawColumns.tsx';
 import { ARGUMENT_WORK, AUTHORITY_WORK } from '../../features/law/lawWork.ts';
 import { ARGUMENTS, AUTHORITIES } from '../../features/law/place.ts';
 import { useSupports } from '../../features/law/supports.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
-import { CaseSection, Sum } from './CaseSection.tsx';
+import { AddButton, CaseSection, Sum } from './CaseSection.tsx';
 import type { Answer } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
@@ -49,11 +49,7 @@ export function CaseLaw(props: CaseLawProps) {
         empty="No arguments yet: a point to win, with the facts and the law that it rests on, and what will be said against it."
         action={
           <CaseActions table={points.table}>
-            {onAddArgument !== undefined && (
-              <Button icon={Plus} onClick={onAddArgument}>
-                New argument
-              </Button>
-            )}
+            <AddButton onClick={onAddArgument}>New argument</AddButton>
           </CaseActions>
         }
         summary={(rows) => {
@@ -73,10 +69,8 @@ export function CaseLaw(props: CaseLawProps) {
         {() => (
           <RecordTable
             label="Arguments"
-            table={points.table}
+            {...points}
             work={ARGUMENT_WORK}
-            onSortChange={points.onSortChange}
-            fill={false}
             view="legal-arguments"
             onOpen={onOpenArgument}
             onEdit={onOpenArgument}
@@ -95,16 +89,10 @@ export function CaseLaw(props: CaseLawProps) {
                 Table of authorities
               </Link>
             )}
-            {onReadPassage !== undefined && (
-              <Button icon={TextQuote} onClick={onReadPassage}>
-                From a passage
-              </Button>
-            )}
-            {onAddAuthority !== undefined && (
-              <Button icon={Plus} onClick={onAddAuthority}>
-                New authority
-              </Button>
-            )}
+            <AddButton icon={TextQuote} onClick={onReadPassage}>
+              From a passage
+            </AddButton>
+            <AddButton onClick={onAddAuthority}>New authority</AddButton>
           </CaseActions>
         }
         summary={(rows) => (
@@ -117,10 +105,8 @@ export function CaseLaw(props: CaseLawProps) {
         {() => (
           <RecordTable
             label="Authorities"
-            table={library.table}
+            {...library}
             work={AUTHORITY_WORK}
-            onSortChange={library.onSortChange}
-            fill={false}
             view="legal-authorities"
             onOpen={onOpenAuthority}
             onEdit={onOpenAuthority}

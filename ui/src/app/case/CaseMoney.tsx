@@ -1,9 +1,7 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
@@ -12,8 +10,8 @@ import { moneyWork } from '../../features/money/moneyWork.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
 import { CaseFigures, InvoicePostings } from './CaseFigures.tsx';
-import { CaseSection } from './CaseSection.tsx';
-import { type Answer, casePostings } from './caseRecords.ts';
+import { AddButton, type CaseListProps, CaseSection } from './CaseSection.tsx';
+import { casePostings } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 import { totalMoney } from './totals.ts';
 
@@ -70,19 +68,15 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
 /** No categories are suggested, since one case has few of them. */
 const WORK = moneyWork([]);
 
-export interface CaseMoneyProps {
+export interface CaseMoneyProps extends CaseListProps<FinancialRecord> {
   readonly caseId: string;
-  readonly answer: Answer<FinancialRecord>;
-  /** Undefined on a removed case, to which nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
-  readonly onOpen: (record: FinancialRecord) => void;
 }
 
 /** Income and expenses of the case. */
 export function CaseMoney({ caseId, answer, onAdd, onOpen }: CaseMoneyProps) {
   const { data: postings } = useQuery(casePostings(caseId));
   const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
-  const { table, onSortChange } = useCaseTable({
+  const list = useCaseTable({
     name: 'case-money',
     columns,
     rows: answer.data,
@@ -96,22 +90,16 @@ export function CaseMoney({ caseId, answer, onAdd, onOpen }: CaseMoneyProps) {
         answer={answer}
         empty="No money has moved in this case yet: retainers and fees received, costs paid."
         action={
-          <CaseActions table={table}>
-            {onAdd !== undefined && (
-              <Button icon={Plus} onClick={onAdd}>
-                New income or expense
-              </Button>
-            )}
+          <CaseActions table={list.table}>
+            <AddButton onClick={onAdd}>New income or expense</AddButton>
           </CaseActions>
         }
       >
         {() => (
           <RecordTable
             label="Financial records"
-            table={table}
+            {...list}
             work={WORK}
-            onSortChange={onSortChange}
-            fill={false}
             view="financial-records"
             onOpen={onOpen}
             onEdit={onOpen}

@@ -1,9 +1,7 @@
 import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
-import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { DueDay } from '../../components/DueDay.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -16,21 +14,13 @@ import { today } from '../../dates/zones.ts';
 import { TaskStatus } from '../../features/tasks/TaskStatus.tsx';
 import { TASK_WORK } from '../../features/tasks/taskWork.ts';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
-import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
-import type { Answer } from './caseRecords.ts';
+import { AddButton, type CaseListProps, CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 const RANKS = Object.keys(PRIORITIES);
 
-export interface CaseTasksProps {
-  readonly answer: Answer<Task>;
-  /** Undefined on a removed case, to which nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
-  readonly onOpen: (task: Task) => void;
-}
-
 /** The tasks of the case: open ones by due date and, on request, completed ones. */
-export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
+export function CaseTasks({ answer, onAdd, onOpen }: CaseListProps<Task>) {
   const nameOf = useNames('team-members');
   const { toggle, remove } = useTaskVerbs();
   const [done, setDone] = useState(false);
@@ -94,19 +84,15 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
     [nameOf, toggle],
   );
   const rows = useMemo(() => answer.data?.filter(({ status }) => done || status !== 'completed'), [answer.data, done]);
-  const { table, onSortChange } = useCaseTable({ name: 'case-tasks', columns, rows, defaultSort: 'dueDate' });
+  const list = useCaseTable({ name: 'case-tasks', columns, rows, defaultSort: 'dueDate' });
   return (
     <CaseSection
       what="tasks"
       answer={answer}
       empty="No tasks yet: what is to be done in this case, until when and by whom."
       action={
-        <CaseActions table={table}>
-          {onAdd !== undefined && (
-            <Button icon={Plus} onClick={onAdd}>
-              New task
-            </Button>
-          )}
+        <CaseActions table={list.table}>
+          <AddButton onClick={onAdd}>New task</AddButton>
         </CaseActions>
       }
       summary={(tasks) => {
@@ -135,10 +121,8 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
         ) : (
           <RecordTable
             label="Tasks"
-            table={table}
+            {...list}
             work={TASK_WORK}
-            onSortChange={onSortChange}
-            fill={false}
             view="tasks"
             onOpen={onOpen}
             onEdit={onOpen}
