@@ -41,11 +41,12 @@ import { TimerControl } from '../../features/time/TimerControl.tsx';
 import { timerOf } from '../../features/time/timer.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress, useRouteParameter } from '../../navigation/address.ts';
+import { CaseArguments } from './CaseArguments.tsx';
+import { CaseAuthorities } from './CaseAuthorities.tsx';
 import { CaseCalendar } from './CaseCalendar.tsx';
 import { CaseDocuments } from './CaseDocuments.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseForms, type OpenForm } from './CaseForms.tsx';
-import { CaseLaw } from './CaseLaw.tsx';
 import { CaseMoney } from './CaseMoney.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
 import { CaseParties } from './CaseParties.tsx';
@@ -210,16 +211,21 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       label: 'Law',
       count: (records.arguments.data?.length ?? 0) + (records.authorities.data?.length ?? 0) || undefined,
       content: (
-        <CaseLaw
-          caseId={id}
-          authorities={records.authorities}
-          arguments={records.arguments}
-          onAddAuthority={canAdd ? () => setForm({ kind: 'authority' }) : undefined}
-          onReadPassage={canAdd ? () => setForm({ kind: 'passage' }) : undefined}
-          onAddArgument={canAdd ? () => setForm({ kind: 'argument' }) : undefined}
-          onOpenAuthority={(record) => setForm({ kind: 'authority', record })}
-          onOpenArgument={(record) => setForm({ kind: 'argument', record })}
-        />
+        <>
+          <CaseArguments
+            caseId={id}
+            answer={records.arguments}
+            onAdd={canAdd ? () => setForm({ kind: 'argument' }) : undefined}
+            onOpen={(record) => setForm({ kind: 'argument', record })}
+          />
+          <CaseAuthorities
+            caseId={id}
+            answer={records.authorities}
+            onAdd={canAdd ? () => setForm({ kind: 'authority' }) : undefined}
+            onReadPassage={canAdd ? () => setForm({ kind: 'passage' }) : undefined}
+            onOpen={(record) => setForm({ kind: 'authority', record })}
+          />
+        </>
       ),
     },
     {
