@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { Money } from '../../components/Money.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { kindWord } from '../../features/money/figures.ts';
+import { textColumn } from '../../components/table/usualColumns.tsx';
+import { figuresOf, kindWord } from '../../features/money/figures.ts';
 import { moneyWork } from '../../features/money/moneyWork.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
@@ -13,20 +14,14 @@ import { CaseFigures, InvoicePostings } from './CaseFigures.tsx';
 import { AddButton, type CaseListProps, CaseSection } from './CaseSection.tsx';
 import { casePostings } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
-import { totalMoney } from './totals.ts';
 
 const signedCents = ({ type, amount }: FinancialRecord): number => toCents(amount) * (type === 'income' ? 1 : -1);
 
 const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<FinancialRecord>[] => [
-  {
-    id: 'description',
-    header: 'Description',
-    csv: ({ description }) => description,
-    cell: ({ description }) => description,
-    sortBy: ({ description }) => description,
-    width: 'minmax(240px, 3fr)',
-    total: 'Net of these records',
-  },
+  textColumn(
+    { id: 'description', header: 'Description', width: 'minmax(240px, 3fr)', total: 'Net of these records' },
+    ({ description }) => description,
+  ),
   {
     id: 'date',
     header: 'Date',
@@ -35,23 +30,8 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
     sortBy: ({ date }) => date,
     width: '104px',
   },
-  {
-    id: 'category',
-    header: 'Category',
-    csv: ({ category }) => category,
-    cell: ({ category }) => category,
-    sortBy: ({ category }) => category,
-    width: 'minmax(120px, 1fr)',
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    csv: kindWord,
-    cell: kindWord,
-    sortBy: kindWord,
-    width: '160px',
-    phone: 'none',
-  },
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }, ({ category }) => category),
+  textColumn({ id: 'type', header: 'Type', width: '160px', phone: 'none' }, kindWord),
   {
     id: 'amount',
     header: 'Amount',
@@ -61,7 +41,7 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
     align: 'end',
     width: '120px',
     phone: 'end',
-    total: formatCents(totalMoney(records).net),
+    total: formatCents(figuresOf(records).net),
   },
 ];
 

@@ -19,6 +19,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { SideMark } from '../../features/parties/SideMark.tsx';
+import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents, formatMoney } from '../../money/money.ts';
 import { formatDay, formatHours, formatInstantDay, formatPercent } from '../../text/format.ts';
 import { CaseAhead } from './CaseAhead.tsx';
@@ -28,7 +29,6 @@ import { TabLink } from './TabLink.tsx';
 import { TimelineEntries } from './TimelineEntries.tsx';
 import type { Timeline } from './timeline.ts';
 import type { TimelineEntry } from './timelineEntry.ts';
-import { totalTime } from './totals.ts';
 
 /** Number of parties. */
 const SHOWN = 6;
@@ -175,7 +175,7 @@ function Figures({
   legalCase: { id, value, caseValue },
   records: { time },
 }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
-  const worked = time.data === undefined ? null : totalTime(time.data);
+  const worked = time.data === undefined ? null : totalsOf(time.data);
   const moved = useQuery(casePostings(id)).data ?? null;
   const expected = caseValue === null ? 0 : toCents(caseValue);
   const waiting = <Skeleton className="ml-auto w-20" />;

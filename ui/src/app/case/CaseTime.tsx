@@ -5,25 +5,21 @@ import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { ENTRY_WORK } from '../../features/time/entryWork.ts';
+import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { AddButton, type CaseListProps, CaseSection, Sum } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
-import { totalTime } from './totals.ts';
 
 const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntry>[] => {
-  const { minutes, value } = totalTime(entries);
+  const { minutes, value } = totalsOf(entries);
   return [
-    {
-      id: 'taskDescription',
-      header: 'Work',
-      csv: ({ taskDescription }) => taskDescription,
-      cell: ({ taskDescription }) => taskDescription,
-      sortBy: ({ taskDescription }) => taskDescription,
-      width: 'minmax(240px, 3fr)',
-      total: 'Total',
-    },
+    textColumn(
+      { id: 'taskDescription', header: 'Work', width: 'minmax(240px, 3fr)', total: 'Total' },
+      ({ taskDescription }) => taskDescription,
+    ),
     {
       id: 'date',
       header: 'Date',
@@ -104,7 +100,7 @@ export const CaseTime = ({ answer, onAdd, onOpen }: CaseListProps<TimeEntry>) =>
         </CaseActions>
       }
       summary={(entries) => {
-        const { minutes, billableMinutes, value } = totalTime(entries);
+        const { minutes, billableMinutes, value } = totalsOf(entries);
         return (
           <>
             <Sum label="Recorded">{formatHours(minutes)} h</Sum>

@@ -3,7 +3,7 @@ import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Money } from '../../components/Money.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { formatDay, formatDayBriefly } from '../../text/format.ts';
 import { type Figures, kindWord } from './figures.ts';
@@ -34,32 +34,12 @@ export const recordColumns = (
     phone: 'detail',
     total: 'Total',
   },
-  {
-    id: 'description',
-    header: 'Description',
-    csv: ({ description }) => description,
-    cell: ({ description }) => description,
-    sortBy: ({ description }) => description,
-    width: 'minmax(200px, 2fr)',
-    phone: 'title',
-  },
-  {
-    id: 'category',
-    header: 'Category',
-    csv: ({ category }) => category,
-    cell: ({ category }) => category,
-    sortBy: ({ category }) => category,
-    width: 'minmax(120px, 1fr)',
-  },
-  {
-    id: 'kind',
-    header: 'Counts as',
-    csv: kindWord,
-    cell: kindWord,
-    sortBy: kindWord,
-    width: '160px',
-    phone: 'none',
-  },
+  textColumn(
+    { id: 'description', header: 'Description', width: 'minmax(200px, 2fr)', phone: 'title' },
+    ({ description }) => description,
+  ),
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }, ({ category }) => category),
+  textColumn({ id: 'kind', header: 'Counts as', width: '160px', phone: 'none' }, kindWord),
   caseColumn(caseTitle, { phone: 'none' }),
   ...(phone
     ? [
