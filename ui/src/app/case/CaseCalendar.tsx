@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { DeadlineMark } from '../../components/DeadlineMark.tsx';
-import { NoValue } from '../../components/NoValue.tsx';
+import { choiceColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { daysBetween, today } from '../../dates/zones.ts';
@@ -58,22 +58,15 @@ const columns: readonly Column<Row>[] = [
     width: '168px',
     phone: 'end',
   },
-  {
-    id: 'priority',
-    header: 'Priority',
-    cell: ({ priority }) => PRIORITIES[priority],
-    sortBy: ({ priority }) => Object.keys(PRIORITIES).indexOf(priority),
-    width: '88px',
-    phone: 'none',
-  },
-  {
-    id: 'location',
-    header: 'Location',
-    cell: ({ location }) => location ?? <NoValue />,
-    sortBy: ({ location }) => location,
-    width: 'minmax(140px, 1.4fr)',
-    phone: 'none',
-  },
+  choiceColumn<Row, Row['priority']>(
+    { id: 'priority', header: 'Priority', width: '88px', phone: 'none' },
+    PRIORITIES,
+    ({ priority }) => priority,
+  ),
+  textColumn<Row>(
+    { id: 'location', header: 'Location', width: 'minmax(140px, 1.4fr)', phone: 'none' },
+    ({ location }) => location,
+  ),
 ];
 
 /** Hearings, deadlines and meetings of the case: upcoming ones and, on request, past ones. */
