@@ -1,18 +1,15 @@
 import { EVENT_TYPES, PRIORITIES } from '@lexledger/contracts/choices';
 import { isResolved } from '@lexledger/domain/deadlines/met';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../browser/classes.ts';
-import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { DeadlineMark } from '../../components/DeadlineMark.tsx';
-import { NoValue } from '../../components/NoValue.tsx';
+import { choiceColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { daysBetween, today } from '../../dates/zones.ts';
 import { formatDay, formatDaysAway, formatTime } from '../../text/format.ts';
-import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
-import type { Answer } from './caseRecords.ts';
+import { AddButton, type CaseListProps, CaseSection, Sum, Toggle } from './CaseSection.tsx';
 
 interface Row extends CalendarEntry {
   readonly entry: CalendarEntry;
@@ -61,33 +58,19 @@ const columns: readonly Column<Row>[] = [
     width: '168px',
     phone: 'end',
   },
-  {
-    id: 'priority',
-    header: 'Priority',
-    cell: ({ priority }) => PRIORITIES[priority],
-    sortBy: ({ priority }) => Object.keys(PRIORITIES).indexOf(priority),
-    width: '88px',
-    phone: 'none',
-  },
-  {
-    id: 'location',
-    header: 'Location',
-    cell: ({ location }) => location ?? <NoValue />,
-    sortBy: ({ location }) => location,
-    width: 'minmax(140px, 1.4fr)',
-    phone: 'none',
-  },
+  choiceColumn<Row, Row['priority']>(
+    { id: 'priority', header: 'Priority', width: '88px', phone: 'none' },
+    PRIORITIES,
+    ({ priority }) => priority,
+  ),
+  textColumn<Row>(
+    { id: 'location', header: 'Location', width: 'minmax(140px, 1.4fr)', phone: 'none' },
+    ({ location }) => location,
+  ),
 ];
 
-export interface CaseCalendarProps {
-  readonly answer: Answer<CalendarEntry>;
-  /** Undefined on a removed case, to which nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
-  readonly onOpen: (entry: CalendarEntry) => void;
-}
-
 /** Hearings, deadlines and meetings of the case: upcoming ones and, on request, past ones. */
-export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
+export function CaseCalendar({ answer, onAdd, onOpen }: CaseListProps<CalendarEntry>) {
   const [withPast, setWithPast] = useState(false);
   const day = today();
   return (
@@ -95,13 +78,7 @@ export function CaseCalendar({ answer, onAdd, onOpen }: CaseCalendarProps) {
       what="events"
       answer={answer}
       empty="No events yet: hearings, deadlines, statutes of limitations and meetings of this case."
-      action={
-        onAdd !== undefined && (
-          <Button icon={Plus} onClick={onAdd}>
-            New event
-          </Button>
-        )
-      }
+      action={<AddButton onClick={onAdd}>New event</AddButton>}
       summary={(events) => {
         const ahead = events.filter((event) => eventDay(event) >= day).length;
         const open = events.filter((event) => eventDay(event) >= day && !isResolved(event)).length;

@@ -30,7 +30,7 @@ export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
   const { tags, byId } = useTags();
   const columns = useMemo(() => documentColumns({ tags: byId }), [byId]);
   const work = useMemo(() => documentWork(tags), [tags]);
-  const { table, onSortChange } = useCaseTable({
+  const list = useCaseTable({
     name: 'documents',
     columns,
     rows: answer.data,
@@ -52,7 +52,7 @@ export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
         what="documents"
         answer={answer}
         action={
-          <CaseActions table={table}>
+          <CaseActions table={list.table}>
             {canAdd && <FileButton label="Upload" icon={FileUp} multiple onChoose={take} />}
           </CaseActions>
         }
@@ -62,10 +62,8 @@ export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
         {() => (
           <RecordTable
             label="Documents"
-            table={table}
+            {...list}
             work={work}
-            onSortChange={onSortChange}
-            fill={false}
             view="case-documents"
             onOpen={(document) => void navigate(readerAddress(document))}
           />

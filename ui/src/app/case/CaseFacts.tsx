@@ -1,23 +1,17 @@
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { Link } from '@tanstack/react-router';
-import { Plus, TableProperties, TextQuote } from 'lucide-react';
+import { TableProperties, TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button, buttonClass } from '../../components/Button.tsx';
+import { buttonClass } from '../../components/Button.tsx';
 import { Chronology } from '../../features/facts/Chronology.tsx';
 import { factColumns } from '../../features/facts/factColumns.tsx';
 import { useFactActs } from '../../features/facts/factVerbs.ts';
-import { CaseSection, Sum } from './CaseSection.tsx';
-import type { Answer } from './caseRecords.ts';
+import { AddButton, type CaseListProps, CaseSection, Sum } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
-export interface CaseFactsProps {
+export interface CaseFactsProps extends CaseListProps<Fact> {
   readonly caseId: string;
-  readonly answer: Answer<Fact>;
-  /** Undefined on a removed case, to which nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
   readonly onReadPassage: (() => void) | undefined;
-  /** This must be stable between renders. */
-  readonly onOpen: (fact: Fact) => void;
 }
 
 /** The chronology of the case. The screen of all facts filters and prints it. */
@@ -36,16 +30,10 @@ export function CaseFacts({ caseId, answer, onAdd, onReadPassage, onOpen }: Case
             <TableProperties aria-hidden size={16} strokeWidth={1.75} />
             Filter or print
           </Link>
-          {onReadPassage !== undefined && (
-            <Button icon={TextQuote} onClick={onReadPassage}>
-              From a passage
-            </Button>
-          )}
-          {onAdd !== undefined && (
-            <Button icon={Plus} onClick={onAdd}>
-              New fact
-            </Button>
-          )}
+          <AddButton icon={TextQuote} onClick={onReadPassage}>
+            From a passage
+          </AddButton>
+          <AddButton onClick={onAdd}>New fact</AddButton>
         </CaseActions>
       }
       summary={(facts) => {

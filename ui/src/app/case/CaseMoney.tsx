@@ -1,33 +1,27 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { figuresOf, kindWord } from '../../features/money/figures.ts';
 import { moneyWork } from '../../features/money/moneyWork.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
 import { CaseFigures, InvoicePostings } from './CaseFigures.tsx';
-import { CaseSection } from './CaseSection.tsx';
-import { type Answer, casePostings } from './caseRecords.ts';
+import { AddButton, type CaseListProps, CaseSection } from './CaseSection.tsx';
+import { casePostings } from './caseRecords.ts';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 const signedCents = ({ type, amount }: FinancialRecord): number => toCents(amount) * (type === 'income' ? 1 : -1);
 
 const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<FinancialRecord>[] => [
-  {
-    id: 'description',
-    header: 'Description',
-    csv: ({ description }) => description,
-    cell: ({ description }) => description,
-    sortBy: ({ description }) => description,
-    width: 'minmax(240px, 3fr)',
-    total: 'Net of these records',
-  },
+  textColumn(
+    { id: 'description', header: 'Description', width: 'minmax(240px, 3fr)', total: 'Net of these records' },
+    ({ description }) => description,
+  ),
   {
     id: 'date',
     header: 'Date',
@@ -36,23 +30,8 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
     sortBy: ({ date }) => date,
     width: '104px',
   },
-  {
-    id: 'category',
-    header: 'Category',
-    csv: ({ category }) => category,
-    cell: ({ category }) => category,
-    sortBy: ({ category }) => category,
-    width: 'minmax(120px, 1fr)',
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    csv: kindWord,
-    cell: kindWord,
-    sortBy: kindWord,
-    width: '160px',
-    phone: 'none',
-  },
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }, ({ category }) => category),
+  textColumn({ id: 'type', header: 'Type', width: '160px', phone: 'none' }, kindWord),
   {
     id: 'amount',
     header: 'Amount',
@@ -69,19 +48,15 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
 /** No categories are suggested, since one case has few of them. */
 const WORK = moneyWork([]);
 
-export interface CaseMoneyProps {
+export interface CaseMoneyProps extends CaseListProps<FinancialRecord> {
   readonly caseId: string;
-  readonly answer: Answer<FinancialRecord>;
-  /** Undefined on a removed case, to which nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
-  readonly onOpen: (record: FinancialRecord) => void;
 }
 
 /** Income and expenses of the case. */
 export function CaseMoney({ caseId, answer, onAdd, onOpen }: CaseMoneyProps) {
   const { data: postings } = useQuery(casePostings(caseId));
   const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
-  const { table, onSortChange } = useCaseTable({
+  const list = useCaseTable({
     name: 'case-money',
     columns,
     rows: answer.data,
@@ -95,22 +70,16 @@ export function CaseMoney({ caseId, answer, onAdd, onOpen }: CaseMoneyProps) {
         answer={answer}
         empty="No money has moved in this case yet: retainers and fees received, costs paid."
         action={
-          <CaseActions table={table}>
-            {onAdd !== undefined && (
-              <Button icon={Plus} onClick={onAdd}>
-                New income or expense
-              </Button>
-            )}
+          <CaseActions table={list.table}>
+            <AddButton onClick={onAdd}>New income or expense</AddButton>
           </CaseActions>
         }
       >
         {() => (
           <RecordTable
             label="Financial records"
-            table={table}
+            {...list}
             work={WORK}
-            onSortChange={onSortChange}
-            fill={false}
             view="financial-records"
             onOpen={onOpen}
             onEdit={onOpen}

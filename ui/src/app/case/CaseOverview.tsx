@@ -1,18 +1,14 @@
 import { PARTY_ROLES } from '@lexledger/contracts/caseChoices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
-import type { Task } from '@lexledger/contracts/features/tasks';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { isDeadline, isMet } from '@lexledger/domain/deadlines/met';
+import { isMet } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../browser/classes.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
-import { Checkbox } from '../../components/Checkbox.tsx';
-import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
+import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -20,32 +16,23 @@ import { RateEditor } from '../../components/RateEditor.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
+import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
-import { daysBetween, today } from '../../dates/zones.ts';
-import { datesAhead, firstOfAllKinds } from '../../features/cases/nextDates.ts';
 import { SideMark } from '../../features/parties/SideMark.tsx';
 import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents, formatMoney } from '../../money/money.ts';
-import { untilNext } from '../../records/occurrences.ts';
-import { useTaskVerbs } from '../../records/taskVerbs.ts';
-import {
-  formatDay,
-  formatDayBriefly,
-  formatDaysAway,
-  formatHours,
-  formatInstantDay,
-  formatPercent,
-  formatTime,
-} from '../../text/format.ts';
+import { formatDay, formatHours, formatInstantDay, formatPercent } from '../../text/format.ts';
+import { CaseAhead } from './CaseAhead.tsx';
 import type { OpenForm } from './CaseForms.tsx';
 import { type Answer, type CaseRecords, casePostings } from './caseRecords.ts';
+import { TabLink } from './TabLink.tsx';
 import { TimelineEntries } from './TimelineEntries.tsx';
 import type { Timeline } from './timeline.ts';
 import type { TimelineEntry } from './timelineEntry.ts';
 
-/** Number of lines of upcoming items. */
+/** Number of parties. */
 const SHOWN = 6;
+/** Number of entries of the timeline. */
 const LATEST = 5;
 
 export interface CaseOverviewProps {
@@ -72,7 +59,7 @@ export function CaseOverview(props: CaseOverviewProps) {
   return (
     <div className="grid items-start gap-4 px-4 py-4 sm:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-4">
-        <Ahead canAdd={legalCase.removedAt === null} {...{ records, onOpenForm, onOpenEvent, onShowTab }} />
+        <CaseAhead canAdd={legalCase.removedAt === null} {...{ records, onOpenForm, onOpenEvent, onShowTab }} />
         {isBegun && <About legalCase={legalCase} onEdit={() => onOpenForm({ kind: 'case' })} />}
         {isBegun && isAnswered(notes) && <Pinned records={records} onShowTab={onShowTab} />}
         {timeline !== undefined && (
@@ -101,126 +88,7 @@ export function CaseOverview(props: CaseOverviewProps) {
   );
 }
 
-type SectionProps = Pick<CaseOverviewProps, 'records' | 'onOpenForm' | 'onOpenEvent' | 'onShowTab'>;
-
-function Ahead({
-  canAdd,
-  records: { entries, tasks },
-  onOpenForm,
-  onOpenEvent,
-  onShowTab,
-}: SectionProps & { readonly canAdd: boolean }) {
-  const { complete } = useTaskVerbs();
-  const day = today();
-  const known = entries.data !== undefined && tasks.data !== undefined;
-  const dates = datesAhead(untilNext(entries.data ?? [], day), tasks.data ?? [], day);
-  const undated = (tasks.data ?? []).filter(({ status, dueDate }) => status !== 'completed' && dueDate === null);
-  const taskOf = (id: string): Task | undefined => tasks.data?.find((task) => task.id === id);
-  const all = dates.length + undated.length;
-  const lines = [
-    ...firstOfAllKinds(dates, SHOWN),
-    ...undated.map(({ id, title }) => ({
-      kind: 'task' as const,
-      id,
-      title,
-      day: null,
-      at: null,
-      overdue: false,
-      entry: null,
-    })),
-  ].slice(0, SHOWN);
-  return (
-    <Panel
-      title="What comes next"
-      actions={
-        canAdd && (
-          <>
-            <Button size="sm" variant="quiet" onClick={() => onOpenForm({ kind: 'task' })}>
-              New task
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => onOpenForm({ kind: 'event' })}>
-              New event
-            </Button>
-          </>
-        )
-      }
-      {...(all > SHOWN
-        ? {
-            footer: (
-              <>
-                {all - SHOWN} more in <TabLink onClick={() => onShowTab('tasks')}>tasks</TabLink> and{' '}
-                <TabLink onClick={() => onShowTab('calendar')}>calendar</TabLink>
-              </>
-            ),
-          }
-        : {})}
-    >
-      {!known ? (
-        <div className="flex flex-col gap-4 p-4">
-          <Skeleton className="w-2/3" />
-          <Skeleton className="w-1/2" />
-        </div>
-      ) : lines.length === 0 ? (
-        <p className="p-4 text-muted">Nothing is coming up: no deadline, no event and no open task.</p>
-      ) : (
-        <ul>
-          {lines.map((line) => {
-            const task = line.kind === 'task' ? taskOf(line.id) : undefined;
-            const { entry } = line;
-            return (
-              <li
-                key={`${line.kind} ${entry === null ? line.id : keyOf(entry)}`}
-                className="flex items-center gap-3 border-b px-4 last:border-b-0"
-              >
-                {entry !== null && isDeadline(entry) ? (
-                  <DeadlineIcon entry={entry} />
-                ) : task === undefined ? (
-                  <CalendarDays aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-accent" />
-                ) : (
-                  <Checkbox aria-label={`Completed: ${line.title}`} checked={false} onChange={() => complete(task)} />
-                )}
-                <button
-                  type="button"
-                  onClick={() => {
-                    if (task !== undefined) onOpenForm({ kind: 'task', record: task });
-                    if (entry !== null) onOpenEvent(entry);
-                  }}
-                  className="flex min-h-9 min-w-0 flex-1 items-center gap-3 py-1 text-left hover:underline"
-                >
-                  <span className="min-w-0 flex-1 truncate">{line.title}</span>
-                  <span className="flex shrink-0 flex-col items-end gap-x-3 sm:flex-row sm:items-center">
-                    {entry !== null && isDeadline(entry) && (
-                      <span className="text-sm max-sm:max-w-36">
-                        <DeadlineMark entry={entry} atEnd />
-                      </span>
-                    )}
-                    <span className={cx('shrink-0 text-sm', line.overdue ? 'text-danger' : 'text-muted')}>
-                      {line.day === null
-                        ? 'No date'
-                        : entry !== null && isDeadline(entry)
-                          ? formatDayBriefly(line.day)
-                          : `${formatDayBriefly(line.day)}${line.at === null ? '' : `, ${formatTime(line.at)}`} · ${
-                              line.overdue
-                                ? `${daysBetween(line.day, day)}d late`
-                                : formatDaysAway(daysBetween(day, line.day))
-                            }`}
-                    </span>
-                  </span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </Panel>
-  );
-}
-
-const TabLink = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
-  <button type="button" onClick={onClick} className="rounded-sm underline decoration-rule underline-offset-3">
-    {children}
-  </button>
-);
+type SectionProps = Pick<CaseOverviewProps, 'records' | 'onShowTab'>;
 
 function About({ legalCase, onEdit }: { readonly legalCase: Case; readonly onEdit: () => void }) {
   const { description, notes, status, removedAt } = legalCase;
@@ -247,7 +115,7 @@ function About({ legalCase, onEdit }: { readonly legalCase: Case; readonly onEdi
   );
 }
 
-function Pinned({ records: { notes }, onShowTab }: Pick<SectionProps, 'records' | 'onShowTab'>) {
+function Pinned({ records: { notes }, onShowTab }: SectionProps) {
   const pinned = (notes.data ?? []).filter(({ isPinned }) => isPinned);
   if (pinned.length === 0) return null;
   return (
@@ -272,7 +140,7 @@ function Pinned({ records: { notes }, onShowTab }: Pick<SectionProps, 'records' 
 }
 
 /** The people involved, in the order of the list: our side, the other side, everybody else. */
-function Involved({ records: { parties }, onShowTab }: Pick<SectionProps, 'records' | 'onShowTab'>) {
+function Involved({ records: { parties }, onShowTab }: SectionProps) {
   const all = parties.data ?? [];
   if (all.length === 0) return null;
   return (

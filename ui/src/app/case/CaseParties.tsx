@@ -1,28 +1,20 @@
 import { PARTY_SIDES, type PartySide } from '@lexledger/contracts/caseChoices';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { liveQuery } from '../../cache/query.ts';
-import { Button } from '../../components/Button.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { usePartyActions } from '../../features/parties/partyActions.ts';
 import { partyColumns } from '../../features/parties/partyColumns.tsx';
 import { PARTY_WORK } from '../../features/parties/partyWork.ts';
-import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
-import type { Answer } from './caseRecords.ts';
+import { AddButton, type CaseListProps, CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 const SIDES = Object.entries(PARTY_SIDES) as [PartySide, string][];
 
-export interface CasePartiesProps {
+export interface CasePartiesProps extends CaseListProps<Party> {
   readonly caseId: string;
-  readonly answer: Answer<Party>;
-  /** Undefined on a removed case, to which nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
-  /** This must be stable between renders. */
-  readonly onOpen: (party: Party) => void;
 }
 
 /** The parties of the case: our side, the other side, and everybody else; removed ones on request. */
@@ -37,14 +29,12 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
   const plan = { name: 'parties', columns, defaultSort: 'side' } as const;
   const listed = useCaseTable({ ...plan, rows: answer.data });
   const removedOnes = useCaseTable({ ...plan, rows: gone.data });
-  const rowsOf = (label: string, { table, onSortChange }: typeof listed, isRemoved: boolean) => (
+  const rowsOf = (label: string, list: typeof listed, isRemoved: boolean) => (
     <RecordTable
       label={label}
-      table={table}
+      {...list}
       work={PARTY_WORK}
       isRemoved={isRemoved}
-      fill={false}
-      onSortChange={onSortChange}
       view="parties"
       onOpen={actions.open}
       onEdit={actions.open}
@@ -59,11 +49,7 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
         empty="No parties yet: who is on our side, who is against us, witnesses, experts, counsel and the court."
         action={
           <CaseActions table={listed.table}>
-            {onAdd !== undefined && (
-              <Button icon={Plus} onClick={onAdd}>
-                New party
-              </Button>
-            )}
+            <AddButton onClick={onAdd}>New party</AddButton>
           </CaseActions>
         }
         summary={(parties) =>

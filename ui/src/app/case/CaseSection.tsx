@@ -1,8 +1,19 @@
+import { type LucideIcon, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import type { Answer } from './caseRecords.ts';
+
+/** One kind of records of a case. */
+export interface CaseListProps<Row> {
+  readonly answer: Answer<Row>;
+  /** Undefined on a removed case, to which nothing can be added. */
+  readonly onAdd: (() => void) | undefined;
+  /** This must be stable between renders where columns depend on it. */
+  readonly onOpen: (record: Row) => void;
+}
 
 export interface CaseSectionProps<Row> {
   /** Name of the records, for sentences: 'tasks'. */
@@ -39,6 +50,21 @@ export function CaseSection<Row>({ what, answer, summary, action, empty, childre
     </div>
   );
 }
+
+interface AddButtonProps {
+  readonly icon?: LucideIcon;
+  /** Undefined on a removed case, to which nothing can be added. */
+  readonly onClick: (() => void) | undefined;
+  readonly children: string;
+}
+
+/** The button that adds a record to the case. */
+export const AddButton = ({ icon = Plus, onClick, children }: AddButtonProps) =>
+  onClick !== undefined && (
+    <Button icon={icon} onClick={onClick}>
+      {children}
+    </Button>
+  );
 
 /** A sum with its name. */
 export const Sum = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

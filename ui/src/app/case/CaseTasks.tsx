@@ -1,133 +1,113 @@
-import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
+import { TASK_STATUSES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
-import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
-import { DueDay } from '../../components/DueDay.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { useNames } from '../../components/names.ts';
-import { PriorityMark } from '../../components/PriorityMark.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { today } from '../../dates/zones.ts';
 import { TaskStatus } from '../../features/tasks/TaskStatus.tsx';
+import { DUE, PRIORITY } from '../../features/tasks/taskColumns.tsx';
 import { TASK_WORK } from '../../features/tasks/taskWork.ts';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
-import { CaseSection, Sum, Toggle } from './CaseSection.tsx';
-import type { Answer } from './caseRecords.ts';
+import { AddButton, type CaseListProps, CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
-const RANKS = Object.keys(PRIORITIES);
+const columnsOf = (
+  memberName: (id: string | null) => string | undefined,
+  toggle: (task: Task) => void,
+): readonly TableColumn<Task>[] => [
+  {
+    id: 'title',
+    header: 'Task',
+    csv: ({ title }) => title,
+    cell: (task) => (
+      <span className="flex items-center gap-2.5">
+        <Checkbox
+          aria-label={`Completed: ${task.title}`}
+          checked={task.status === 'completed'}
+          onChange={() => toggle(task)}
+        />
+        <span className={cx('truncate', task.status === 'completed' && 'text-muted line-through')}>{task.title}</span>
+      </span>
+    ),
+    sortBy: ({ title }) => title,
+    width: 'minmax(220px, 3fr)',
+  },
+  { ...DUE, width: '140px' },
+  PRIORITY,
+  {
+    id: 'assignedTo',
+    header: 'Assigned to',
+    csv: ({ assignedTo }) => csvName(assignedTo, memberName),
+    cell: ({ assignedTo }) => memberName(assignedTo) ?? <NoValue />,
+    sortBy: ({ assignedTo }) => memberName(assignedTo),
+    width: 'minmax(120px, 1fr)',
+    phone: 'none',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    csv: ({ status }) => TASK_STATUSES[status],
+    cell: ({ status }) => <TaskStatus status={status} />,
+    sortBy: ({ status }) => status,
+    width: '112px',
+    phone: 'end',
+  },
+];
 
-export interface CaseTasksProps {
-  readonly answer: Answer<Task>;
-  /** Undefined on a removed case, to which nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
-  readonly onOpen: (task: Task) => void;
+/** The sums above the tasks, and whether completed ones are shown. */
+function Sums({
+  tasks,
+  done,
+  onDone,
+}: {
+  readonly tasks: readonly Task[];
+  readonly done: boolean;
+  readonly onDone: (done: boolean) => void;
+}) {
+  const day = today();
+  const open = tasks.filter(({ status }) => status !== 'completed');
+  const overdue = open.filter(({ dueDate }) => dueDate !== null && dueDate < day);
+  return (
+    <>
+      <Sum label="Open">{open.length}</Sum>
+      {overdue.length > 0 && (
+        <Sum label="Overdue">
+          <span className="text-danger">{overdue.length}</span>
+        </Sum>
+      )}
+      {open.length < tasks.length && (
+        <Toggle checked={done} onChange={onDone}>
+          Show {tasks.length - open.length} completed
+        </Toggle>
+      )}
+    </>
+  );
 }
 
 /** The tasks of the case: open ones by due date and, on request, completed ones. */
-export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
-  const nameOf = useNames('team-members');
+export function CaseTasks({ answer, onAdd, onOpen }: CaseListProps<Task>) {
+  const memberName = useNames('team-members');
   const { toggle, remove } = useTaskVerbs();
   const [done, setDone] = useState(false);
-  const day = today();
-  const columns = useMemo(
-    (): readonly TableColumn<Task>[] => [
-      {
-        id: 'title',
-        header: 'Task',
-        csv: ({ title }) => title,
-        cell: (task) => (
-          <span className="flex items-center gap-2.5">
-            <Checkbox
-              aria-label={`Completed: ${task.title}`}
-              checked={task.status === 'completed'}
-              onChange={() => toggle(task)}
-            />
-            <span className={cx('truncate', task.status === 'completed' && 'text-muted line-through')}>
-              {task.title}
-            </span>
-          </span>
-        ),
-        sortBy: ({ title }) => title,
-        width: 'minmax(220px, 3fr)',
-      },
-      {
-        id: 'dueDate',
-        header: 'Due',
-        csv: ({ dueDate }) => dueDate,
-        cell: ({ dueDate, status }) => <DueDay day={dueDate} isOpen={status !== 'completed'} />,
-        sortBy: ({ dueDate }) => dueDate,
-        width: '140px',
-      },
-      {
-        id: 'priority',
-        header: 'Priority',
-        csv: ({ priority }) => PRIORITIES[priority],
-        cell: ({ priority }) => <PriorityMark priority={priority} />,
-        sortBy: ({ priority }) => RANKS.indexOf(priority),
-        width: '88px',
-      },
-      {
-        id: 'assignedTo',
-        header: 'Assigned to',
-        csv: ({ assignedTo }) => csvName(assignedTo, nameOf),
-        cell: ({ assignedTo }) => nameOf(assignedTo) ?? <NoValue />,
-        sortBy: ({ assignedTo }) => nameOf(assignedTo),
-        width: 'minmax(120px, 1fr)',
-        phone: 'none',
-      },
-      {
-        id: 'status',
-        header: 'Status',
-        csv: ({ status }) => TASK_STATUSES[status],
-        cell: ({ status }) => <TaskStatus status={status} />,
-        sortBy: ({ status }) => status,
-        width: '112px',
-        phone: 'end',
-      },
-    ],
-    [nameOf, toggle],
-  );
+  const columns = useMemo(() => columnsOf(memberName, toggle), [memberName, toggle]);
   const rows = useMemo(() => answer.data?.filter(({ status }) => done || status !== 'completed'), [answer.data, done]);
-  const { table, onSortChange } = useCaseTable({ name: 'case-tasks', columns, rows, defaultSort: 'dueDate' });
+  const list = useCaseTable({ name: 'case-tasks', columns, rows, defaultSort: 'dueDate' });
   return (
     <CaseSection
       what="tasks"
       answer={answer}
       empty="No tasks yet: what is to be done in this case, until when and by whom."
       action={
-        <CaseActions table={table}>
-          {onAdd !== undefined && (
-            <Button icon={Plus} onClick={onAdd}>
-              New task
-            </Button>
-          )}
+        <CaseActions table={list.table}>
+          <AddButton onClick={onAdd}>New task</AddButton>
         </CaseActions>
       }
-      summary={(tasks) => {
-        const open = tasks.filter(({ status }) => status !== 'completed');
-        const overdue = open.filter(({ dueDate }) => dueDate !== null && dueDate < day);
-        return (
-          <>
-            <Sum label="Open">{open.length}</Sum>
-            {overdue.length > 0 && (
-              <Sum label="Overdue">
-                <span className="text-danger">{overdue.length}</span>
-              </Sum>
-            )}
-            {open.length < tasks.length && (
-              <Toggle checked={done} onChange={setDone}>
-                Show {tasks.length - open.length} completed
-              </Toggle>
-            )}
-          </>
-        );
-      }}
+      summary={(tasks) => <Sums tasks={tasks} done={done} onDone={setDone} />}
     >
       {() =>
         rows?.length === 0 ? (
@@ -135,10 +115,8 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseTasksProps) {
         ) : (
           <RecordTable
             label="Tasks"
-            table={table}
+            {...list}
             work={TASK_WORK}
-            onSortChange={onSortChange}
-            fill={false}
             view="tasks"
             onOpen={onOpen}
             onEdit={onOpen}

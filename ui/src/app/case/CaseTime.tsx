@@ -1,32 +1,25 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button } from '../../components/Button.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { ENTRY_WORK } from '../../features/time/entryWork.ts';
 import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
-import { CaseSection, Sum } from './CaseSection.tsx';
-import type { Answer } from './caseRecords.ts';
+import { AddButton, type CaseListProps, CaseSection, Sum } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
 const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntry>[] => {
   const { minutes, value } = totalsOf(entries);
   return [
-    {
-      id: 'taskDescription',
-      header: 'Work',
-      csv: ({ taskDescription }) => taskDescription,
-      cell: ({ taskDescription }) => taskDescription,
-      sortBy: ({ taskDescription }) => taskDescription,
-      width: 'minmax(240px, 3fr)',
-      total: 'Total',
-    },
+    textColumn(
+      { id: 'taskDescription', header: 'Work', width: 'minmax(240px, 3fr)', total: 'Total' },
+      ({ taskDescription }) => taskDescription,
+    ),
     {
       id: 'date',
       header: 'Date',
@@ -92,29 +85,18 @@ const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntr
   ];
 };
 
-export interface CaseTimeProps {
-  readonly answer: Answer<TimeEntry>;
-  /** Undefined on a removed case, to which nothing can be added. */
-  readonly onAdd: (() => void) | undefined;
-  readonly onOpen: (entry: TimeEntry) => void;
-}
-
 /** The time recorded on the case, and its value. */
-export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
+export const CaseTime = ({ answer, onAdd, onOpen }: CaseListProps<TimeEntry>) => {
   const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
-  const { table, onSortChange } = useCaseTable({ name: 'case-time', columns, rows: answer.data, defaultSort: '-date' });
+  const list = useCaseTable({ name: 'case-time', columns, rows: answer.data, defaultSort: '-date' });
   return (
     <CaseSection
       what="time entries"
       answer={answer}
       empty="No time is recorded on this case yet. Work is written down in steps of six minutes."
       action={
-        <CaseActions table={table}>
-          {onAdd !== undefined && (
-            <Button icon={Plus} onClick={onAdd}>
-              Log time
-            </Button>
-          )}
+        <CaseActions table={list.table}>
+          <AddButton onClick={onAdd}>Log time</AddButton>
         </CaseActions>
       }
       summary={(entries) => {
@@ -131,10 +113,8 @@ export const CaseTime = ({ answer, onAdd, onOpen }: CaseTimeProps) => {
       {() => (
         <RecordTable
           label="Time entries"
-          table={table}
+          {...list}
           work={ENTRY_WORK}
-          onSortChange={onSortChange}
-          fill={false}
           view="time-entries"
           onOpen={onOpen}
           onEdit={onOpen}

@@ -17,10 +17,14 @@ export interface CaseTablePlan<Row> {
   readonly defaultSort: string;
 }
 
-/** A list on a case's page, with the person's columns; its sort order is not stored in the address. */
+/**
+ * A list on a case's page, with the person's columns, as `RecordTable` takes it. Its sort order is not stored in the
+ * address, and it grows with its rows.
+ */
 export function useCaseTable<Row extends object>({ name, columns, rows, defaultSort }: CaseTablePlan<Row>) {
   const [sort, setSort] = useState(defaultSort);
-  return { table: useListTable({ name, columns, rows: rows ?? NONE, sort, terms: NO_TERMS }), onSortChange: setSort };
+  const table = useListTable({ name, columns, rows: rows ?? NONE, sort, terms: NO_TERMS });
+  return { table, onSortChange: setSort, fill: false };
 }
 
 /** The head of a list: its columns and export, and the button that adds a record. */

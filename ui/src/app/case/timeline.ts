@@ -20,7 +20,7 @@ import { deadlineState } from '../../records/deadlines.ts';
 import { formatWhen } from '../../text/factDates.ts';
 import { formatMinutes } from '../../text/format.ts';
 import { ofInvoice, ofTrust } from './billingEntries.ts';
-import { NOTHING, type TimelineEntry } from './timelineEntry.ts';
+import { type Happening, NOTHING, type TimelineEntry } from './timelineEntry.ts';
 
 export interface Timeline {
   /** Overdue and upcoming entries, the earliest first. */
@@ -88,56 +88,38 @@ const ofHistory = ({ entries, names }: Pick<HistoryAnswer, 'entries' | 'names'>)
     what: { kind: 'case' },
   }));
 
-/** Authorities, arguments and parties are placed at the time they were added to the case. */
-const ofAuthority = (record: LegalAuthority): TimelineEntry => ({
+/** A record that is placed at the time it was added to the case. */
+const ofAddition = (
+  what: Extract<Happening, { readonly record: { readonly id: string } }>,
+  at: string,
+  title: string,
+  detail: string,
+): TimelineEntry => ({
   ...NOTHING,
-  key: `authority ${record.id}`,
-  day: dayOf(record.createdAt),
-  at: record.createdAt,
-  title: record.citation,
-  detail: `${AUTHORITY_TYPES[record.type]}, ${record.favorable ? 'favorable' : 'adverse'}`,
-  what: { kind: 'authority', record },
+  key: `${what.kind} ${what.record.id}`,
+  day: dayOf(at),
+  at,
+  title,
+  detail,
+  what,
 });
 
-const ofArgument = (record: LegalArgument): TimelineEntry => ({
-  ...NOTHING,
-  key: `argument ${record.id}`,
-  day: dayOf(record.createdAt),
-  at: record.createdAt,
-  title: record.title,
-  detail: 'Argument',
-  what: { kind: 'argument', record },
-});
+const ofAuthority = (record: LegalAuthority): TimelineEntry => {
+  const detail = `${AUTHORITY_TYPES[record.type]}, ${record.favorable ? 'favorable' : 'adverse'}`;
+  return ofAddition({ kind: 'authority', record }, record.createdAt, record.citation, detail);
+};
 
-const ofParty = (record: Party): TimelineEntry => ({
-  ...NOTHING,
-  key: `party ${record.id}`,
-  day: dayOf(record.createdAt),
-  at: record.createdAt,
-  title: record.name,
-  detail: `${PARTY_ROLES[record.role]} added`,
-  what: { kind: 'party', record },
-});
+const ofArgument = (record: LegalArgument): TimelineEntry =>
+  ofAddition({ kind: 'argument', record }, record.createdAt, record.title, 'Argument');
 
-const ofDocument = (record: CaseDocument): TimelineEntry => ({
-  ...NOTHING,
-  key: `document ${record.id}`,
-  day: dayOf(record.uploadedAt),
-  at: record.uploadedAt,
-  title: record.fileName,
-  detail: 'Document uploaded',
-  what: { kind: 'document', record },
-});
+const ofParty = (record: Party): TimelineEntry =>
+  ofAddition({ kind: 'party', record }, record.createdAt, record.name, `${PARTY_ROLES[record.role]} added`);
 
-const ofNote = (record: CaseNote): TimelineEntry => ({
-  ...NOTHING,
-  key: `note ${record.id}`,
-  day: dayOf(record.createdAt),
-  at: record.createdAt,
-  title: record.content,
-  detail: 'Note',
-  what: { kind: 'note', record },
-});
+const ofDocument = (record: CaseDocument): TimelineEntry =>
+  ofAddition({ kind: 'document', record }, record.uploadedAt, record.fileName, 'Document uploaded');
+
+const ofNote = (record: CaseNote): TimelineEntry =>
+  ofAddition({ kind: 'note', record }, record.createdAt, record.content, 'Note');
 
 /**
  * A completed task is placed at its completion, an open one at its due date, and one without a date at the time it was

@@ -16,41 +16,28 @@ const ImportsScreen = lazyWithRetry(() => import('../../features/imports/Imports
 
 const SECTIONS = [
   { tab: undefined, label: 'Clients' },
-  { tab: 'leads', label: 'Leads' },
-  { tab: 'conflicts', label: 'Conflict checks' },
-  { tab: 'imports', label: 'Imports' },
+  { tab: 'leads', label: 'Leads', loading: 'Loading leads' },
+  { tab: 'conflicts', label: 'Conflict checks', loading: 'Loading checks' },
+  { tab: 'imports', label: 'Imports', loading: 'Loading imports' },
 ] as const;
 
 /** Clients and potential clients. */
 export default function ClientsPage() {
   const { search } = useAddress();
   const navigate = useNavigate();
-  const current = SECTIONS.find(({ tab }) => tab === search.tab)?.tab;
-  const sections = <SectionLinks label="Clients" to="/clients" sections={SECTIONS} current={current} />;
+  const section = SECTIONS.find(({ tab }) => tab === search.tab);
+  const sections = <SectionLinks label="Clients" to="/clients" sections={SECTIONS} current={section?.tab} />;
   const check = useCallback(
     (name: string): void => void navigate({ to: '/clients', search: { tab: 'conflicts', new: '1', name } }),
     [navigate],
   );
-  if (current === 'leads') {
-    return (
-      <Suspense fallback={<SkeletonRows rows={12} label="Loading leads" />}>
-        <LeadsScreen sections={sections} onCheck={check} />
-      </Suspense>
-    );
+  if (section?.tab === undefined) {
+    return <ClientsScreen sections={sections} Billed={Billed} Next={ClientNext} Matters={ClientMatters} />;
   }
-  if (current === 'conflicts') {
-    return (
-      <Suspense fallback={<SkeletonRows rows={12} label="Loading checks" />}>
-        <ConflictsScreen sections={sections} />
-      </Suspense>
-    );
-  }
-  if (current === 'imports') {
-    return (
-      <Suspense fallback={<SkeletonRows rows={12} label="Loading imports" />}>
-        <ImportsScreen sections={sections} />
-      </Suspense>
-    );
-  }
-  return <ClientsScreen sections={sections} Billed={Billed} Next={ClientNext} Matters={ClientMatters} />;
+  const screens = {
+    leads: <LeadsScreen sections={sections} onCheck={check} />,
+    conflicts: <ConflictsScreen sections={sections} />,
+    imports: <ImportsScreen sections={sections} />,
+  };
+  return <Suspense fallback={<SkeletonRows rows={12} label={section.loading} />}>{screens[section.tab]}</Suspense>;
 }

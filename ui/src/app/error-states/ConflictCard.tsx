@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
-import { StateCard } from './StateCard.tsx';
+import { Outcome, StateCard } from './StateCard.tsx';
 import { type Contested, meetAnotherEdit, removeExample, settleConflict } from './simulated.ts';
 
 type Step =
@@ -79,13 +79,9 @@ export function ConflictCard() {
       }
     >
       {step.at === 'contested' && (
-        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">
-          The quick action ‘{step.contested.name}’ was made for this, and two edits met on it.
-        </p>
+        <Outcome>The quick action ‘{step.contested.name}’ was made for this, and two edits met on it.</Outcome>
       )}
-      {(step.at === 'settled' || step.at === 'failed') && (
-        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{step.message}</p>
-      )}
+      {(step.at === 'settled' || step.at === 'failed') && <Outcome>{step.message}</Outcome>}
     </StateCard>
   );
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/apiError.ts';
 import { type Outbox, openedOutbox, useWaiting } from '../../api/outboxGate.ts';
 import { Button } from '../../components/Button.tsx';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
-import { StateCard } from './StateCard.tsx';
+import { Outcome, StateCard } from './StateCard.tsx';
 
 const isOpen = (outbox: Outbox | undefined): outbox is OpenOutbox => outbox !== undefined && 'discard' in outbox;
 
@@ -66,9 +66,7 @@ export function ParkedCard() {
         </>
       }
     >
-      {message !== undefined && (
-        <p className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{message}</p>
-      )}
+      {message !== undefined && <Outcome>{message}</Outcome>}
     </StateCard>
   );
 }

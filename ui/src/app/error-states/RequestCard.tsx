@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
 import type { Tone } from '../../components/StatusDot.tsx';
-import { StateCard, type StateWords } from './StateCard.tsx';
+import { Outcome, StateCard, type StateWords } from './StateCard.tsx';
 
 export interface RequestCardProps extends StateWords {
   /** Rejects with the failure. If the state is not an error, such as a slow call, it resolves. */
@@ -95,18 +95,10 @@ export function RequestCard({ simulate, recover, recoverLabel, words, ...said }:
       }
     >
       {(step.at === 'failed' || step.at === 'recovering') && <Problem error={step.error} />}
-      {step.at === 'recovered' && (
-        <Outcome>
-          <p>{step.message}</p>
-        </Outcome>
-      )}
+      {step.at === 'recovered' && <Outcome>{step.message}</Outcome>}
     </StateCard>
   );
 }
-
-const Outcome = ({ children }: { readonly children: ReactNode }) => (
-  <div className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{children}</div>
-);
 
 /** The server's answer, in words for the user and with its technical details. */
 function Problem({ error }: { readonly error: unknown }) {

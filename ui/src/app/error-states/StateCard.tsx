@@ -52,3 +52,8 @@ const Said = ({ name, text }: { readonly name: string; readonly text: string }) 
     <dd>{text}</dd>
   </div>
 );
+
+/** What the demonstration came to. */
+export const Outcome = ({ children }: { readonly children: ReactNode }) => (
+  <div className="mx-4 mb-3 rounded-md border border-rule bg-sunken px-3 py-2 text-sm">{children}</div>
+);

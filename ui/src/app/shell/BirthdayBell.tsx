@@ -1,7 +1,8 @@
 import { BIRTHDAY_POLL_MS } from '@lexledger/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Bell, Flag } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
+import { useDelayed } from '../../browser/delayed.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Popover } from '../../components/Popover.tsx';
 import { useToday } from '../../dates/today.ts';
@@ -20,12 +21,8 @@ const AFTER_MS = 1_500;
  * birthdays; a missed deadline has a mark of its own.
  */
 export function BirthdayBell() {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const { deadlines } = useOpenDeadlines(useToday(), {}, isLater);
+  const isDue = useDelayed(AFTER_MS);
+  const { deadlines } = useOpenDeadlines(useToday(), {}, isDue);
   const missed = deadlines?.missed.length ?? 0;
   const { data } = useQuery({ ...birthdays, refetchInterval: BIRTHDAY_POLL_MS });
   const notifications = data?.notifications ?? [];

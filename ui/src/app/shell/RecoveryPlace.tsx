@@ -1,6 +1,7 @@
 import type { Recovery } from '@lexledger/contracts/features/identity/account-recovery';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
+import { useDelayed } from '../../browser/delayed.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 
@@ -17,12 +18,8 @@ const recovery = liveQuery<Recovery>(['/api/user/recovery'], ['account-recovery'
 
 /** The place of the notice that the account was recovered, whose code is loaded only then. */
 export function RecoveryPlace() {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const { data } = useQuery({ ...recovery, enabled: isLater });
+  const isDue = useDelayed(AFTER_MS);
+  const { data } = useQuery({ ...recovery, enabled: isDue });
   if (data === undefined || data.recoveredAt === null) return null;
   return (
     <Suspense>

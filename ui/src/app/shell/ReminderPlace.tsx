@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
+import { useDelayed } from '../../browser/delayed.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { openReminders } from '../../features/reminders/openReminders.ts';
 
@@ -13,12 +14,8 @@ const AFTER_MS = 1_500;
 
 /** The place of reminders, whose code is loaded with the first of them. */
 export function ReminderPlace() {
-  const [isLater, setIsLater] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const { data: reminders = [] } = useQuery({ ...openReminders, enabled: isLater });
+  const isDue = useDelayed(AFTER_MS);
+  const { data: reminders = [] } = useQuery({ ...openReminders, enabled: isDue });
   return reminders.length > 0 ? (
     <Suspense>
       <ReminderTray />

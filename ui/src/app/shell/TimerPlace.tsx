@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
+import { useDelayed } from '../../browser/delayed.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 
 const TimerMark = lazyWithRetry(
@@ -11,11 +12,7 @@ const AFTER_MS = 2_000;
 
 /** The place of a running timer, whose code is loaded later. */
 export function TimerPlace() {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isDue = useDelayed(AFTER_MS);
   return isDue ? (
     <Suspense>
       <TimerMark />

@@ -1,15 +1,10 @@
 import { DELIVERY_METHODS } from '@lexledger/contracts/billingChoices';
 import { type Invoice, type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFirm } from '../../account/firm.ts';
 import { useMail } from '../../account/mail.ts';
-import { liveQuery } from '../../cache/query.ts';
-import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
-import { ErrorState } from '../../components/ErrorState.tsx';
-import { HistorySection } from '../../components/history/HistorySection.tsx';
-import { RemovedNotice } from '../../components/RecordActions.tsx';
-import { Skeleton } from '../../components/Skeleton.tsx';
+import { DetailSection } from '../../components/DetailPane.tsx';
+import { RecordPane } from '../../components/RecordPane.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { formatMoney } from '../../money/money.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
@@ -36,12 +31,11 @@ export interface InvoicePaneProps {
 }
 
 /** Moves the focus to `target` if a change of `state` removed the focused control from the page. */
-function useFocusAfter(state: string | undefined, target: RefObject<HTMLElement | null>): void {
+function useFocusAfter(state: string, target: RefObject<HTMLElement | null>): void {
   const before = useRef(state);
   useEffect(() => {
-    const isChanged = before.current !== undefined && before.current !== state;
+    if (before.current === state) return;
     before.current = state;
-    if (!isChanged) return;
     // A dialog restores the focus only after this effect.
     const later = setTimeout(() => {
       if (document.activeElement === document.body) target.current?.focus();
@@ -53,62 +47,44 @@ function useFocusAfter(state: string | undefined, target: RefObject<HTMLElement 
 /** One invoice: its preview, the next step, its payments and its history. */
 export function InvoicePane({ id, listed, isNew, onEdit, onClose }: InvoicePaneProps) {
   const [asking, setAsking] = useState<Asking | null>(isNew ? 'unbilled' : null);
-  const { data, error, refetch } = useQuery({
-    ...liveQuery<Invoice>([`/api/invoices/${id}`], INVOICES.views),
-    ...(listed === undefined ? {} : { placeholderData: listed }),
-  });
   const today = { firm: useFirm(), sendsMail: useMail() };
   const more = useRef<HTMLButtonElement>(null);
-  useFocusAfter(data && `${data.status} ${data.payments.length} ${asking === null}`, more);
-  if (data === undefined) {
-    return (
-      <DetailPane title="Invoice" onClose={onClose}>
-        {error === null ? (
-          <div role="status" aria-label="Loading" className="flex flex-col gap-4">
-            <Skeleton className="w-1/2" />
-            <Skeleton className="w-3/4" />
-          </div>
-        ) : (
-          <ErrorState title="The invoice could not be loaded." error={error} onRetry={() => void refetch()} />
-        )}
-      </DetailPane>
-    );
-  }
   return (
-    <DetailPane
-      title={data.title}
-      description={
-        data.removedAt === null ? <InvoiceStatusMark invoice={data} /> : <StatusDot hollow>Removed</StatusDot>
-      }
-      view="invoices"
+    <RecordPane
+      place={INVOICES}
       id={id}
-      onClose={onClose}
-      verbs={
-        data.removedAt === null && (
-          <InvoiceVerbs
-            invoice={data}
-            today={today}
-            more={more}
-            onAsk={setAsking}
-            onEdit={() => onEdit(data)}
-            onClose={onClose}
-          />
-        )
+      listed={listed}
+      titleOf={({ title }) => title}
+      descriptionOf={(invoice) =>
+        invoice.removedAt === null ? <InvoiceStatusMark invoice={invoice} /> : <StatusDot hollow>Removed</StatusDot>
       }
+      verbsOf={(invoice) => (
+        <InvoiceVerbs
+          invoice={invoice}
+          today={today}
+          more={more}
+          onAsk={setAsking}
+          onEdit={() => onEdit(invoice)}
+          onClose={onClose}
+        />
+      )}
+      onClose={onClose}
     >
-      <InvoiceContent invoice={data} today={today} asking={asking} onAsk={setAsking} />
-    </DetailPane>
+      {(invoice) => <InvoiceContent invoice={invoice} today={today} more={more} asking={asking} onAsk={setAsking} />}
+    </RecordPane>
   );
 }
 
 interface InvoiceContentProps extends Pick<InvoiceVerbsProps, 'invoice' | 'today'> {
+  readonly more: RefObject<HTMLElement | null>;
   readonly asking: Asking | null;
   readonly onAsk: (asking: Asking | null) => void;
 }
 
-function InvoiceContent({ invoice, today, asking, onAsk }: InvoiceContentProps) {
-  const { id, status, removedAt, sentOn, sentVia, writtenOff, writtenOffOn, writeOffReason } = invoice;
+function InvoiceContent({ invoice, today, more, asking, onAsk }: InvoiceContentProps) {
+  const { status, removedAt, sentOn, sentVia, writtenOff, writtenOffOn, writeOffReason } = invoice;
   const { setLines, takeBack } = useInvoiceCommands();
+  useFocusAfter(`${status} ${invoice.payments.length} ${asking === null}`, more);
   const isRemoved = removedAt !== null;
   const isDraft = status === 'draft' && !isRemoved;
   const lines = linesOf(invoice);
@@ -128,7 +104,6 @@ function InvoiceContent({ invoice, today, asking, onAsk }: InvoiceContentProps) 
   };
   return (
     <>
-      <RemovedNotice place={INVOICES} record={invoice} onDone={() => undefined} />
       {!isRemoved && <EmailTrouble invoice={invoice} />}
       <InvoicePaper
         invoice={invoice}
@@ -157,7 +132,6 @@ function InvoiceContent({ invoice, today, asking, onAsk }: InvoiceContentProps) 
         onReturn={(returned) => onAsk({ returned })}
         onTakeBack={(payment) => void takeBack(invoice, payment.id)}
       />
-      <HistorySection place={INVOICES} id={id} />
       <InvoiceDialogs invoice={invoice} firm={firm} asking={asking} onAsk={onAsk} onSaveLine={saveLine} />
     </>
   );

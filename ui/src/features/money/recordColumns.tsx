@@ -34,15 +34,12 @@ export const recordColumns = (
     phone: 'detail',
     total: 'Total',
   },
-  textColumn<FinancialRecord>(
+  textColumn(
     { id: 'description', header: 'Description', width: 'minmax(200px, 2fr)', phone: 'title' },
     ({ description }) => description,
   ),
-  textColumn<FinancialRecord>(
-    { id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' },
-    ({ category }) => category,
-  ),
-  textColumn<FinancialRecord>({ id: 'kind', header: 'Counts as', width: '160px', phone: 'none' }, kindWord),
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }, ({ category }) => category),
+  textColumn({ id: 'kind', header: 'Counts as', width: '160px', phone: 'none' }, kindWord),
   caseColumn(caseTitle, { phone: 'none' }),
   ...(phone
     ? [

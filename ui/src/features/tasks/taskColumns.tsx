@@ -17,6 +17,21 @@ import { type TaskActs, taskMenu } from './taskMenu.ts';
 
 type NameOf = (id: string | null) => string | undefined;
 
+export const DUE: TableColumn<Task> = {
+  id: 'dueDate',
+  header: 'Due',
+  csv: ({ dueDate }) => dueDate,
+  cell: ({ dueDate, status }) => <DueDay day={dueDate} isOpen={status !== 'completed'} />,
+  sortBy: ({ dueDate }) => dueDate,
+};
+
+export const PRIORITY = choiceColumn<Task, Task['priority']>(
+  { id: 'priority', header: 'Priority', width: '88px' },
+  PRIORITIES,
+  ({ priority }) => priority,
+  (priority) => <PriorityMark priority={priority} />,
+);
+
 /** @param showsDone whether some of the tasks are completed */
 export const taskColumns = (
   caseTitle: NameOf,
@@ -31,21 +46,8 @@ export const taskColumns = (
     ({ status }) => status,
     (status) => <TaskStatus status={status} />,
   ),
-  {
-    id: 'dueDate',
-    header: 'Due',
-    csv: ({ dueDate }) => dueDate,
-    cell: ({ dueDate, status }) => <DueDay day={dueDate} isOpen={status !== 'completed'} />,
-    sortBy: ({ dueDate }) => dueDate,
-    width: '128px',
-    phone: 'end',
-  },
-  choiceColumn<Task, Task['priority']>(
-    { id: 'priority', header: 'Priority', width: '88px', phone: 'none' },
-    PRIORITIES,
-    ({ priority }) => priority,
-    (priority) => <PriorityMark priority={priority} />,
-  ),
+  { ...DUE, width: '128px', phone: 'end' },
+  { ...PRIORITY, phone: 'none' },
   caseColumn(caseTitle),
   nameColumn<Task>(
     { id: 'assignedTo', header: 'Assigned to', width: 'minmax(110px, 0.8fr)', phone: 'none' },
