@@ -128,7 +128,7 @@ if (plural === undefined || others.length > 0) {
   try {
     const names = singular === undefined ? namesOf(plural) : namesOf(plural, singular);
     for (const path of stamp(names)) console.log(path);
-    console.log(`\nThe feature '${names.name}' stands. Check it: npx tsc -b && npm run test:unit`);
+    console.log(`\nThe feature '${names.name}' stands. Check it as CONTRIBUTING.md says.`);
   } catch (error) {
     if (!(error instanceof InvalidNameError)) throw error;
     console.error(error.message);

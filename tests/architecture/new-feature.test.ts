@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { InvalidNameError, namesOf, singularOf } from '../../infra/deploy/feature-names.ts';
@@ -13,6 +13,7 @@ const PARTS = [
     'command-service/src/kernel/plain-deciders.test.ts',
     'projection-service/src/features.test.ts',
     'infra/processes/src/plain-records.test.ts',
+    'contracts/domain/src/relations.test.ts',
     'tests/architecture/events.test.ts',
   ],
   [
@@ -36,6 +37,16 @@ afterAll(() => copy.dispose());
 const stamp = (...names: string[]) => copy.run('tsx', 'infra/deploy/new-feature.ts', ...names);
 const REGISTRY = 'contracts/src/plain-features.ts';
 const read = (path: string): string => readFileSync(join(copy.folder, path), 'utf8');
+
+/** Replaces each text of a file of the copy by another one. */
+function amend(path: string, replacements: readonly (readonly [was: string, is: string])[]): void {
+  let text = read(path);
+  for (const [was, is] of replacements) {
+    expect(text).toContain(was);
+    text = text.replace(was, is);
+  }
+  writeFileSync(join(copy.folder, path), text);
+}
 
 describe('the names of a feature', () => {
   it.each([
@@ -105,6 +116,18 @@ describe('npm run new-feature', { timeout: 120_000 }, () => {
     expect(stamp('court-dates')).toMatchObject({ code: 1, output: expect.stringContaining('already') });
     expect(read(REGISTRY)).toContain("  'court-dates': courtDates,\n");
 
+    // One of them gets the fields and the relation of CONTRIBUTING.md's example.
+    amend('contracts/src/features/court-dates.ts', [
+      ['import { optional, personalText }', 'import { identifier, nonNegativeMoney, optional, personalText }'],
+      ['description: optional(personalText(10_000))', 'caseId: identifier(), fee: optional(nonNegativeMoney())'],
+    ]);
+    amend('contracts/domain/src/relations.ts', [
+      ['import { fact }', "import { courtDate } from '@lexledger/contracts/features/court-dates';\nimport { fact }"],
+      [
+        'readonly Relation[] = [',
+        "readonly Relation[] = [\n  { child: courtDate, field: 'caseId', parent: caseRecord, fate: 'goes' },",
+      ],
+    ]);
     const stamped = ['court-dates', 'people'].flatMap((name) => [
       `contracts/src/features/${name}.ts`,
       `ui/src/features/${name}/plain.tsx`,

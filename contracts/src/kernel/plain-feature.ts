@@ -5,6 +5,8 @@ import type { ViewDefinition } from './view.ts';
 export interface PlainScreen<Path extends string = string> {
   /** Path of the screen: '/court-dates'. */
   readonly path: Path;
+  /** Path of the screen that it follows in the menu: '/team'. */
+  readonly after: string;
   /** Key that opens the screen from anywhere when it is pressed after 'g'. No two screens may have the same one. */
   readonly key: string;
 }

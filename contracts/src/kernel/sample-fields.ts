@@ -4,7 +4,8 @@ import { unwrapped } from './traits.ts';
 
 type Fields = Readonly<Record<string, z.ZodType>>;
 
-const SAMPLE_ID = '00000000-0000-4000-8000-00000000005a';
+/** The id in fields that must name another record. */
+export const SAMPLE_ID = '00000000-0000-4000-8000-00000000005a';
 
 /** Two values that the field can have. The samples for further kinds of fields belong here. */
 function samplesOf(name: string, schema: z.ZodType): readonly [unknown, unknown] {

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sampleFields } from '@lexledger/contracts/kernel/sample-fields';
+import { describeField } from '@lexledger/contracts/kernel/field-words';
+import { SAMPLE_ID, sampleFields } from '@lexledger/contracts/kernel/sample-fields';
 import { plainRecords } from '@lexledger/contracts/plain-features';
 import { readConfig } from '@lexledger/infra/config/config';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
@@ -32,12 +33,30 @@ async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, pa
   return { status: response.statusCode, body: response.json() };
 }
 
+async function add(path: string, fields: object): Promise<string> {
+  const added = await send('POST', path, fields);
+  expect(added).toMatchObject({ status: 201 });
+  return added.body.id;
+}
+
+/** Records that others can name, by the list in which they are. */
+const named = new Map<string, string>();
+
+async function addNamed(): Promise<void> {
+  const practiceArea = 'Family';
+  const clientId = await add('/api/clients', { name: 'Ann Lindqvist', email: 'ann@lindqvist.example', practiceArea });
+  named.set('clients', clientId);
+  named.set('cases', await add('/api/cases', { title: 'Lindqvist v. Berg', clientId, practiceArea, status: 'active' }));
+  named.set('team-members', await add('/api/team-members', { name: 'Miriam', email: 'miriam@firm.example' }));
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lexledger-'));
   const config = readConfig({ PORT: '0', DATA_DIR: join(folder, 'data') });
   product = await startProcess(config, { logger: createLogger('silent') });
   await product.begun;
   await register('Ada');
+  await addNamed();
 }, PATIENCE_MS);
 afterAll(async () => {
   await product.stop();
@@ -45,7 +64,13 @@ afterAll(async () => {
 });
 
 describe.each(plainRecords.map((plain) => ({ ...plain, name: plain.record.name })))('$name', ({ record, title }) => {
-  const [fields, other] = sampleFields(record.fields);
+  const [sample, other] = sampleFields(record.fields);
+  const fields = { ...sample };
+  beforeAll(() => {
+    for (const [name, schema] of Object.entries(record.fields)) {
+      if (fields[name] === SAMPLE_ID) fields[name] = named.get(describeField(name, schema).names ?? '');
+    }
+  });
   const word = String(fields[title]);
   const path = record.path;
 

@@ -1,3 +1,4 @@
+import { SAMPLE_ID } from '@lexledger/contracts/kernel/sample-fields';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -21,15 +22,21 @@ import type { Replies } from '../testing/server.ts';
 /** Records that the forms refer to. */
 const LISTS: Replies = {
   'GET /api/clients': {
-    body: [{ ...recordOf(FORMS[0] as FormCase), id: CLIENT_ID, name: 'Ada Byron', email: 'ada@byron.example' }],
+    body: [CLIENT_ID, SAMPLE_ID].map((id) => ({
+      ...recordOf(FORMS[0] as FormCase),
+      id,
+      name: 'Ada Byron',
+      email: 'ada@byron.example',
+    })),
   },
   'GET /api/cases': {
     body: [
       { id: CASE_ID, title: 'Byron v. Babbage', clientId: CLIENT_ID, status: 'active' },
       { id: OTHER_CASE_ID, title: 'Okafor v. Brandt', clientId: CLIENT_ID, status: 'active' },
+      { id: SAMPLE_ID, title: 'Lovelace v. Menabrea', clientId: CLIENT_ID, status: 'active' },
     ],
   },
-  'GET /api/team-members': { body: [{ id: MEMBER_ID, name: 'Miriam' }] },
+  'GET /api/team-members': { body: [MEMBER_ID, SAMPLE_ID].map((id) => ({ id, name: 'Miriam' })) },
   'GET /api/facts': { body: [] },
   [`GET /api/case-documents/${DOCUMENT_ID}`]: { body: { id: DOCUMENT_ID, fileName: 'Lease.pdf', removedAt: null } },
   'GET /api/document-tags': { body: [{ id: TAG_ID, name: 'Signed', color: '#3B82F6' }] },

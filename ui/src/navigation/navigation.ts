@@ -72,16 +72,15 @@ export const navigation = [
   ],
 ] as const satisfies readonly (readonly Destination[])[];
 
-/** The screens of plain records, each by its own feature, after the others. */
-const plainDestinations: readonly Destination[] = plainScreens.map(({ many, screen }) => ({
-  ...screen,
-  label: many,
-  icon: FileText,
-}));
-
-/** The groups of the menu. */
-export const menu: readonly (readonly Destination[])[] =
-  plainDestinations.length === 0 ? navigation : [...navigation, plainDestinations];
+/** The groups of the menu, with the screens of plain records where they belong. */
+export const menu: readonly (readonly Destination[])[] = navigation.map((group) =>
+  group.flatMap((destination: Destination) => [
+    destination,
+    ...plainScreens
+      .filter(({ screen }) => screen.after === destination.path)
+      .map(({ many, screen: { path, key } }) => ({ path, label: many, icon: FileText, key })),
+  ]),
+);
 
 export const destinations: readonly Destination[] = menu.flat();
 

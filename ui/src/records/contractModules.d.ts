@@ -54,7 +54,11 @@ declare module 'virtual:plain-records' {
 /** The plain records that have a screen of their own, in the same order. */
 declare module 'virtual:plain-screens' {
   export type PlainScreenData = import('virtual:plain-records').PlainData & {
-    readonly screen: { readonly path: import('@lexledger/contracts/plain-features').PlainPath; readonly key: string };
+    readonly screen: {
+      readonly path: import('@lexledger/contracts/plain-features').PlainPath;
+      readonly after: string;
+      readonly key: string;
+    };
   };
 
   const screens: readonly PlainScreenData[];

@@ -3,10 +3,17 @@ import { ComboboxField } from '../ComboboxField.tsx';
 import { DateField, DateTimeField } from '../DateField.tsx';
 import { DurationField } from '../DurationField.tsx';
 import { MoneyField } from '../MoneyField.tsx';
+import type { Referred } from '../names.ts';
 import { SelectField } from '../SelectField.tsx';
 import { TextAreaField } from '../TextAreaField.tsx';
 import { TextField } from '../TextField.tsx';
 import { type PlainField, SOURCES } from './plainFields.ts';
+
+const PLACEHOLDERS: Readonly<Record<Referred, string>> = {
+  cases: 'Search cases',
+  clients: 'Search clients',
+  'team-members': 'Search team members',
+};
 
 /** A form's texts for one field. */
 export interface InputWords {
@@ -30,7 +37,9 @@ export function PlainInput({ field, words = {}, isFirst }: PlainInputProps) {
   const said = { name, label, ...(hint === undefined ? {} : { hint }) };
   const given = { ...said, required: field.isRequired };
   const typed = { ...given, ...(placeholder === undefined ? {} : { placeholder }) };
-  if (refersTo !== undefined) return <ComboboxField {...typed} source={SOURCES[refersTo]} />;
+  if (refersTo !== undefined) {
+    return <ComboboxField placeholder={PLACEHOLDERS[refersTo]} {...typed} source={SOURCES[refersTo]} />;
+  }
   switch (kind) {
     case 'date':
       return <DateField {...given} />;
@@ -48,12 +57,7 @@ export function PlainInput({ field, words = {}, isFirst }: PlainInputProps) {
       return field.isLong ? (
         <TextAreaField {...typed} />
       ) : (
-        <TextField
-          {...typed}
-          autoFocus={isFirst}
-          autoComplete="off"
-          inputMode={kind === 'number' ? 'decimal' : 'text'}
-        />
+        <TextField {...typed} autoFocus={isFirst} autoComplete="off" />
       );
   }
 }

@@ -17,7 +17,7 @@ export const PlainSheet = ({ kind, ...sheet }: PlainSheetProps) => (
     titles={[`New ${kind.one}`, kind.words.editTitle ?? `Edit ${kind.one}`]}
     addLabel={`Add ${kind.one}`}
     place={kind.place}
-    schema={kind.plain.record.commands.add.body}
+    schema={kind.schema}
   >
     {kind.fields.map((field, index) => (
       <PlainInput key={field.name} field={field} words={kind.words.inputs?.[field.name]} isFirst={index === 0} />

@@ -1,4 +1,5 @@
 import { formatDay, formatInstant, formatMinutes } from '../../text/format.ts';
+import { Money } from '../Money.tsx';
 import { NameCell } from '../NameCell.tsx';
 import { NoValue } from '../NoValue.tsx';
 import type { Referred } from '../names.ts';
@@ -52,10 +53,11 @@ function columnOf(field: PlainField, names: NamesOf, isTitle: boolean): TableCol
         sortBy: (row) => Number(row[id]),
         align: 'end',
       };
-    case 'number':
-      return { ...shown((value) => value, '100px'), sortBy: (row) => Number(row[id]), align: 'end' };
     case 'money':
-      return moneyColumn({ id, header, width: '120px' }, read);
+      return {
+        ...moneyColumn<PlainRow>({ id, header, width: '120px', phone: 'end' }, read),
+        cell: (row) => <Money amount={read(row)} />,
+      };
     case 'yes-no':
       return {
         ...shown(() => 'Yes', '120px'),
@@ -77,8 +79,7 @@ function columnOf(field: PlainField, names: NamesOf, isTitle: boolean): TableCol
         {
           id,
           header,
-          width: isTitle ? 'minmax(200px, 2fr)' : 'minmax(140px, 1fr)',
-          ...(isTitle ? {} : { phone: 'none' }),
+          width: isTitle ? 'minmax(180px, 1.5fr)' : 'minmax(140px, 1.2fr)',
         },
         read,
       );

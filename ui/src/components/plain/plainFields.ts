@@ -53,7 +53,8 @@ export function plainFieldsOf({ fields, label: noun }: RecordDefinition): readon
     if (internal) return [];
     const inner = unwrapped(schema);
     const refersTo = kind === 'record' && isReferred(names) ? names : undefined;
-    if ((kind === 'record' && refersTo === undefined) || kind === 'records' || traitsOf(schema).code !== undefined) {
+    const isUnknown = (kind === 'record' && refersTo === undefined) || kind === 'records' || kind === 'number';
+    if (isUnknown || traitsOf(schema).code !== undefined) {
       throw new Error(`${noun}: there is no input for the field ${name}`);
     }
     return {

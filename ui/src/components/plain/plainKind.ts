@@ -1,6 +1,7 @@
 import type { TableName } from '@lexledger/contracts/features/tables';
 import type { PlainRecord } from '@lexledger/contracts/kernel/plain-feature';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { z } from 'zod';
 import type { RecordPlace } from '../../records/recordPlace.ts';
 import { type RecordFields, recordFields } from '../recordFields.tsx';
 import type { BulkField, BulkWork } from '../table/bulkWork.ts';
@@ -35,6 +36,8 @@ export interface PlainKind {
   readonly many: string;
   readonly table: TableName;
   readonly fields: readonly PlainField[];
+  /** The schema of the form: that of the command, which says in words for people that a record must be chosen. */
+  readonly schema: z.ZodObject;
   readonly form: RecordFields<PlainRecord['record']>;
   readonly nameOf: (row: PlainRow) => string;
   readonly work: BulkWork<PlainRow>;
@@ -48,6 +51,13 @@ function bulkFieldOf({ name, label, kind, isRequired, options, refersTo }: Plain
   if (kind === 'choice') return [{ ...field, kind: 'choice', options }];
   return [];
 }
+
+const chosenIn = (fields: readonly PlainField[]): Readonly<Record<string, z.ZodUUID>> =>
+  Object.fromEntries(
+    fields
+      .filter(({ isRequired, refersTo }) => isRequired && refersTo !== undefined)
+      .map(({ name, label }) => [name, z.uuid({ error: `Choose the ${label.toLowerCase()}` })]),
+  );
 
 /** @param plain the `plain` of the record's feature, for example `courtDates.plain` */
 export function plainKind<Plain extends object>(plain: Plain, place: RecordPlace, words: PlainWords): PlainKind {
@@ -64,6 +74,7 @@ export function plainKind<Plain extends object>(plain: Plain, place: RecordPlace
     many: many.toLowerCase(),
     table: record.name as TableName,
     fields,
+    schema: record.commands.add.body.extend(chosenIn(fields)),
     form: recordFields(record, { labels: labelsOf(words) }),
     nameOf,
     work: {
