@@ -9,10 +9,9 @@ import {
 } from '@lexledger/contracts/features/identity/practice-areas';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { messageOf } from '../api/apiError.ts';
 import { queuedAs } from '../api/outboxGate.ts';
 import { liveQuery } from '../cache/query.ts';
-import { toastError } from '../notifications/toast.ts';
+import { toastFailure } from '../notifications/toastFailure.ts';
 import { cacheAnswer } from '../replica/persistedCache.ts';
 
 const KEY = [getPracticeAreas.path] as const;
@@ -43,7 +42,7 @@ export function usePracticeAreaChanges(): Changes {
   const others = (areas: readonly string[], name: string) => areas.filter((area) => !isSameArea(area, name));
   const base = {
     onSuccess: (areas: PracticeAreas) => void queries.setQueryData(KEY, areas),
-    onError: (error: Error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
   };
   return {
     add: useMutation<PracticeAreas, Error, string>({

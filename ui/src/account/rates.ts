@@ -1,10 +1,9 @@
 import { type DurationUnit, type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { messageOf } from '../api/apiError.ts';
 import { queuedAs } from '../api/outboxGate.ts';
 import { liveQuery } from '../cache/query.ts';
-import { toastError } from '../notifications/toast.ts';
+import { toastFailure } from '../notifications/toastFailure.ts';
 import { cacheAnswer } from '../replica/persistedCache.ts';
 
 const KEY = ['/api/rates'] as const;
@@ -44,7 +43,7 @@ export function useRateSettings(): Settings {
   };
   const base = {
     onSuccess: (rates: Rates) => queries.setQueryData(KEY, rates),
-    onError: (error: Error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
   };
   return {
     setRate: useMutation<Rates, Error, RateOf & { readonly hourlyRate: string | null }>({

@@ -3,8 +3,7 @@ import { BASES, type Basis, MANAGEMENT_FIGURES } from '@lexledger/contracts/ledg
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { api } from '../api/api.ts';
-import { messageOf } from '../api/apiError.ts';
-import { toastError } from '../notifications/toast.ts';
+import { toastFailure } from '../notifications/toastFailure.ts';
 import { refreshViews } from '../records/recordCommands.ts';
 import { Menu } from './Menu.tsx';
 
@@ -22,7 +21,7 @@ export function BasisNote({ basis, short = false }: { readonly basis: Basis; rea
   const choose = useMutation<LedgerChoice, Error, Basis>({
     mutationFn: (next) => api.sendCommand<LedgerChoice>('PUT', '/api/ledger-settings/basis', { basis: next }),
     onSuccess: () => refreshViews(queries, ['ledger-settings']),
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
   });
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">

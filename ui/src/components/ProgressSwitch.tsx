@@ -2,9 +2,8 @@ import type { UserLevel } from '@lexledger/contracts/features/progress';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../api/api.ts';
-import { messageOf } from '../api/apiError.ts';
 import { liveQuery } from '../cache/query.ts';
-import { toastError } from '../notifications/toast.ts';
+import { toastFailure } from '../notifications/toastFailure.ts';
 import { Switch } from './Switch.tsx';
 
 const LEVEL = ['/api/user/level'] as const;
@@ -20,7 +19,7 @@ export function ProgressSwitch() {
       queries.setQueryData<UserLevel>(LEVEL, (known) => (known === undefined ? known : { ...known, shown })),
     onError: (error) => {
       void queries.invalidateQueries({ queryKey: LEVEL });
-      toastError({ title: 'Error', description: messageOf(error) });
+      toastFailure(error);
     },
   });
   return (

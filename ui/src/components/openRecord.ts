@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, messageOf } from '../api/apiError.ts';
+import { ApiError } from '../api/apiError.ts';
 import { useFocusBack } from '../browser/focusRow.ts';
 import { liveQuery } from '../cache/query.ts';
 import { useAddress } from '../navigation/address.ts';
-import { toastError } from '../notifications/toast.ts';
+import { toastFailure } from '../notifications/toastFailure.ts';
 import { isPendingId } from '../records/pendingChanges.ts';
 
 export interface OpenRecord<Row> {
@@ -60,7 +60,7 @@ export function useOpenRecord<Row extends { readonly id: string }>(
   useEffect(() => {
     if (id === undefined || alone.error === null) return;
     if (!(alone.error instanceof ApiError) || alone.error.status !== 401) {
-      toastError({ title: 'Error', description: messageOf(alone.error) });
+      toastFailure(alone.error);
     }
     close();
   }, [id, alone.error, close]);

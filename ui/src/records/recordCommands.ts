@@ -6,11 +6,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
-import { messageOf } from '../api/apiError.ts';
 import { isKeptByPushes } from '../cache/listPatches.ts';
 import { notifyDone } from '../notifications/notifyDone.ts';
 import { outcomeTitle } from '../notifications/outcomeText.ts';
-import { toastError } from '../notifications/toast.ts';
+import { toastFailure } from '../notifications/toastFailure.ts';
 import { isPendingId } from './pendingChanges.ts';
 import { addRecord, changeRecord, type Identified } from './recordChanges.ts';
 import type { RecordPlace } from './recordPlace.ts';
@@ -93,7 +92,7 @@ export function useRecordCommands<Row extends Identified>(place: RecordPlace): R
   const queries = useQueryClient();
   const refresh = (): Promise<void> => refreshViews(queries, views);
   const notifyFailure = (error: Error): void => {
-    toastError({ title: 'Error', description: messageOf(error) });
+    toastFailure(error);
   };
 
   const add = useMutation<Row, Error, object>({

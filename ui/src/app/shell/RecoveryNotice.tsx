@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { formatInstant } from '../../text/format.ts';
 import { Strip } from '../pwa/Strip.tsx';
@@ -28,7 +27,7 @@ export default function RecoveryNotice({ recoveredAt, withoutSecondFactor, isByM
       await api.sendCommand(acknowledgeRecovery.method, acknowledgeRecovery.path);
       await refreshViews(queries, [recoveryView.name]);
     } catch (failure) {
-      toastError({ title: 'Error', description: messageOf(failure) });
+      toastFailure(failure);
       setPending(false);
     }
   };

@@ -6,6 +6,7 @@ import { ApiError, type EditConflict, messageOf } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
 import { toast, toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import type { Patch } from '../../records/pendingChanges.ts';
 import { changeRecord, type WantedChange } from '../../records/recordChanges.ts';
 import { type Identified, listsRemoved, type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
@@ -117,7 +118,7 @@ function useSecondUndo<Row extends Identified>(
         send: () => api.sendCommand('POST', `${historyPath(place, record.id)}/undo`, { revision }),
       }),
     onSuccess: (row) => onDone?.(row),
-    onError: (error) => void toastError({ title: 'Error', description: messageOf(error) }),
+    onError: toastFailure,
     onSettled: () => refreshViews(queries, place.views),
   });
 
@@ -165,7 +166,7 @@ export function useHistoryVerbs<Row extends Identified>(
     },
     onError: (error, { entry }) => {
       if (error instanceof ApiError && error.conflict !== undefined) setAsked({ entry, conflict: error.conflict });
-      else toastError({ title: 'Error', description: messageOf(error) });
+      else toastFailure(error);
     },
     onSettled: () => refreshViews(queries, place.views),
   });

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useBulk } from '../../records/bulk.ts';
 import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
@@ -94,14 +93,11 @@ export function useRemoval<Row extends Identified>(
   const remove = useCallback(
     (rows: readonly Row[]): void => {
       const answers = rows.map(({ id }) => queries.fetchQuery({ ...consequencesQuery(path, id), staleTime: 0 }));
-      Promise.all(answers).then(
-        (all) => {
-          const { goes } = together(all);
-          if (goes.length === 0 && !all.some(isHeld)) takeOut(rows, '');
-          else ask(rows);
-        },
-        (error: unknown) => toastError({ title: 'Error', description: messageOf(error) }),
-      );
+      Promise.all(answers).then((all) => {
+        const { goes } = together(all);
+        if (goes.length === 0 && !all.some(isHeld)) takeOut(rows, '');
+        else ask(rows);
+      }, toastFailure);
     },
     [queries, path, takeOut],
   );

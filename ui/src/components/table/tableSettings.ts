@@ -2,11 +2,11 @@ import type { ColumnChoices, SavedFilter, TableChoices, TableName } from '@lexle
 import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import type { Method } from '../../api/method.ts';
 import { markQueued, queuedAs } from '../../api/outboxGate.ts';
 import { liveQuery } from '../../cache/query.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { cacheAnswer } from '../../replica/persistedCache.ts';
 
@@ -125,7 +125,7 @@ function settingsCommands(
   const send = async (command: Command): Promise<void> => void (await execute(command));
   /** No form waits for the command, so a refusal is shown as a notification. */
   const notify = (command: Command, done?: () => void): void => {
-    send(command).then(done, (error: unknown) => void toastError({ title: 'Error', description: messageOf(error) }));
+    send(command).then(done, toastFailure);
   };
   const arrange: TableSettings['arrange'] = (change) => {
     const columns = change(choicesNow(queries, name).columns);

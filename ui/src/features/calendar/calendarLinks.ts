@@ -2,9 +2,9 @@ import { type CalendarFeed, MOST_FEEDS } from '@lexledger/contracts/features/cal
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { linkTo, newSecret } from './secretLink.ts';
 
@@ -23,7 +23,7 @@ export function useCalendarLinks() {
     try {
       await work();
     } catch (failure) {
-      toastError({ title: 'Error', description: messageOf(failure) });
+      toastFailure(failure);
     }
     setBusy(false);
     await refreshViews(queries, VIEWS);

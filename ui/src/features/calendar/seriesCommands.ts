@@ -2,13 +2,14 @@ import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
-import { ApiError, messageOf } from '../../api/apiError.ts';
+import { ApiError } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import type { Patch } from '../../api/patch.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { instantOf, wallClockOf } from '../../dates/zones.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { askConflict } from '../../records/conflictQuestions.ts';
 import { knownRecord } from '../../records/pendingChanges.ts';
 import { changeRecord } from '../../records/recordChanges.ts';
@@ -157,7 +158,7 @@ async function takeBack(queries: QueryClient, saved: CalendarEvent, before: obje
       send: () => api.sendCommand('POST', `/api/history/calendar-events/${id}/undo`, { revision: version }),
     });
   } catch (error) {
-    toastError({ title: 'Error', description: messageOf(error) });
+    toastFailure(error);
   }
   await refreshViews(queries, CALENDAR.views);
 }
@@ -207,7 +208,7 @@ export function useSeriesCommands(): SeriesCommands {
             before,
           );
         } catch (error) {
-          toastError({ title: 'Error', description: messageOf(error) });
+          toastFailure(error);
         }
       },
     };

@@ -6,13 +6,13 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise, type SnapshotFrom } from 'xstate';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import type { Method } from '../../api/method.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { importWithRetry } from '../../browser/importWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { type EditModeEvent, editModeMachine, type WidgetChange } from '../../machines/editMode.ts';
 import { toast, toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { cacheAnswer } from '../../replica/persistedCache.ts';
 import { arranged, positionsOf } from './layout.ts';
 
@@ -56,7 +56,7 @@ function machineFor(queries: QueryClient) {
     try {
       await ask('POST', `${PATH}/restore`, {}, () => before);
     } catch (error) {
-      toastError({ title: 'Error', description: messageOf(error) });
+      toastFailure(error);
     }
   };
   return editModeMachine.provide({
@@ -89,7 +89,7 @@ function machineFor(queries: QueryClient) {
       notify: (_, text) =>
         void toast(text, TAKES_AWAY.includes(text) ? { action: { label: 'Undo', run: () => void undo() } } : {}),
       notifyError: (_, text) => void toastError(text),
-      notifyFailure: (_, { error }) => void toastError({ title: 'Error', description: messageOf(error) }),
+      notifyFailure: (_, { error }) => toastFailure(error),
       reload: () => void queries.invalidateQueries({ queryKey: widgetList.queryKey }),
       showChange: (_, { id, changes }) =>
         void queries.setQueryData(widgetList.queryKey, (widgets) =>

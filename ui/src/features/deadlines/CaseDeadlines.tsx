@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { CalendarClock, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -20,7 +19,8 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import type { Judged } from '../../records/deadlines.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count, formatDay, formatInstantDay } from '../../text/format.ts';
@@ -238,7 +238,7 @@ function RemoveTrigger({ trigger, onClose }: { readonly trigger: CaseTrigger; re
       toast({ title: 'Trigger removed' }, { action: { label: 'Undo', run: () => restore.mutate(trigger) } });
       onClose();
     } catch (error) {
-      toastError({ title: 'Error', description: messageOf(error) });
+      toastFailure(error);
       setPending(false);
     }
   };

@@ -12,7 +12,8 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { DeadlinePreview } from './DeadlinePreview.tsx';
@@ -27,7 +28,7 @@ async function undoMove({ id, version }: CaseTrigger): Promise<void> {
   try {
     await api.sendCommand('POST', `/api/history/case-triggers/${id}/undo`, { revision: version });
   } catch (error) {
-    toastError({ title: 'Error', description: messageOf(error) });
+    toastFailure(error);
   }
 }
 

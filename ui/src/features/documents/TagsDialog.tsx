@@ -2,13 +2,13 @@ import { DEFAULT_TAG_COLOR } from '@lexledger/contracts/constants';
 import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { messageOf } from '../../api/apiError.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Select } from '../../components/Select.tsx';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { TAG_COLORS, useTagCommands, useTags } from './tags.ts';
 
 /** A color from elsewhere that is not in the list is offered by its value. */
@@ -28,7 +28,7 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
       await act;
       return true;
     } catch (error) {
-      toastError({ title: 'Error', description: messageOf(error) });
+      toastFailure(error);
       return false;
     }
   };

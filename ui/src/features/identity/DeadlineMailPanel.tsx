@@ -9,13 +9,12 @@ import {
 } from '../../account/authentication.ts';
 import { useMail } from '../../account/mail.ts';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { type Option, Select } from '../../components/Select.tsx';
 import { Switch } from '../../components/Switch.tsx';
-import { toastError } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 
 const NEVER = '';
 const LIMITATION_DAYS = [180, 90, 60, 30, 14, 7, 1, 0];
@@ -74,7 +73,7 @@ export function DeadlineMailPanel({ user }: { readonly user: User }) {
     },
     onError: (error) => {
       void recheck();
-      toastError({ title: 'Error', description: messageOf(error) });
+      toastFailure(error);
     },
   });
   const isOff = canMail === false || user.email === null;

@@ -2,7 +2,6 @@ import { accountRoutes, listSessions, type SessionShown } from '@lexledger/contr
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -10,7 +9,8 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatInstant } from '../../text/format.ts';
 import { DeviceLine, deviceName } from './DeviceLine.tsx';
 
@@ -24,7 +24,7 @@ export function SessionsPanel() {
   const { data, error, refetch } = useQuery(liveQuery<readonly SessionShown[]>(KEY, ['users']));
   const [isAsking, setAsking] = useState(false);
   const messages = {
-    onError: (failure: Error) => void toastError({ title: 'Error', description: messageOf(failure) }),
+    onError: toastFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   };
   const endOne = useMutation<unknown, Error, SessionShown>({

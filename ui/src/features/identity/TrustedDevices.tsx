@@ -7,13 +7,13 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { api } from '../../api/api.ts';
-import { messageOf } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatInstantDay } from '../../text/format.ts';
 import { DeviceLine, deviceName } from './DeviceLine.tsx';
 
@@ -31,7 +31,7 @@ export function TrustedDevices() {
     },
     onSuccess: (_, device) =>
       toast({ title: 'Device forgotten', description: `${deviceName(device)} is asked for a code again.` }),
-    onError: (failure) => void toastError({ title: 'Error', description: messageOf(failure) }),
+    onError: toastFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
   return (

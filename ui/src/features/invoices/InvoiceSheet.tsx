@@ -10,8 +10,8 @@ import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordActions } from '../../components/RecordActions.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -31,21 +31,19 @@ const FIELDS = recordFields(invoice, {
 const schema = invoice.commands.add.body.extend({ clientId: z.uuid({ error: 'Choose the client who is billed' }) });
 
 export default function InvoiceSheet(sheet: RecordSheetProps<Invoice, InvoiceValues>) {
-  const { record, defaults } = sheet;
+  const { record } = sheet;
   const close = (): void => sheet.onOpenChange(false);
   const isOpen = record === undefined || record.status === 'draft';
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New invoice' : 'Edit invoice'}
+      titles={['New invoice', 'Edit invoice']}
       place={INVOICES}
       schema={schema}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Create draft' : 'Save'}
+      {...FIELDS}
+      addLabel="Create draft"
       actions={isOpen && <RecordActions place={INVOICES} record={record} onDone={close} />}
     >
-      <RemovedNotice place={INVOICES} record={record} onDone={close} />
       <TextField
         name="title"
         label="Subject"
@@ -72,7 +70,7 @@ export default function InvoiceSheet(sheet: RecordSheetProps<Invoice, InvoiceVal
       )}
       <DateField name="dueDate" label="Due" hint={`${DUE_AFTER_DAYS} days after the invoice date, when left empty.`} />
       <TextAreaField name="notes" label="Notes" rows={3} hint="Printed below the total." />
-    </RecordForm>
+    </RemovableForm>
   );
 }
 

@@ -7,8 +7,7 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -50,20 +49,16 @@ const ofAuthority = ({ id, citation, type, favorable }: LegalAuthority): Support
 });
 
 export default function ArgumentSheet(sheet: RecordSheetProps<LegalArgument, ArgumentValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
+  const { record } = sheet;
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New argument' : 'Argument'}
+      titles={['New argument', 'Argument']}
       place={ARGUMENTS}
       schema={schema}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add argument' : 'Save'}
-      actions={<RecordActions place={ARGUMENTS} record={record} onDone={close} />}
+      {...FIELDS}
+      addLabel="Add argument"
     >
-      <RemovedNotice place={ARGUMENTS} record={record} onDone={close} />
       {record !== undefined && <StaleOf argument={record} />}
       <TextField name="title" label="Point" required autoFocus placeholder="The complaint states a claim" />
       <CaseField />
@@ -77,7 +72,7 @@ export default function ArgumentSheet(sheet: RecordSheetProps<LegalArgument, Arg
       />
       <TextAreaField name="response" label="Response" rows={3} placeholder="And the answer to it" />
       <Strength />
-    </RecordForm>
+    </RemovableForm>
   );
 }
 

@@ -7,8 +7,7 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
@@ -34,20 +33,16 @@ const FIELDS = recordFields(legalAuthority, {
 const NEW = { ...FIELDS.blank, type: 'case' as const };
 
 export default function AuthoritySheet(sheet: RecordSheetProps<LegalAuthority, AuthorityValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New authority' : 'Authority'}
+      titles={['New authority', 'Authority']}
       place={AUTHORITIES}
       schema={schema}
-      values={record === undefined ? { ...NEW, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add authority' : 'Save'}
-      actions={<RecordActions place={AUTHORITIES} record={record} onDone={close} />}
+      {...FIELDS}
+      blank={NEW}
+      addLabel="Add authority"
     >
-      <RemovedNotice place={AUTHORITIES} record={record} onDone={close} />
       <CitationField />
       <div className="grid grid-cols-2 gap-4">
         <SelectField name="type" label="Type" required options={optionsOf(AUTHORITY_TYPES)} />
@@ -63,7 +58,7 @@ export default function AuthoritySheet(sheet: RecordSheetProps<LegalAuthority, A
         placeholder="What it means for this case; an adverse one: how it is distinguished"
       />
       <Issue />
-    </RecordForm>
+    </RemovableForm>
   );
 }
 

@@ -6,8 +6,7 @@ import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
@@ -28,20 +27,17 @@ const statusesFor = (record: Lead | undefined) =>
   optionsOf(LEAD_STATUSES).filter(({ value }) => (record?.status === 'won' ? value === 'won' : value !== 'won'));
 
 export default function LeadSheet(sheet: RecordSheetProps<Lead, LeadValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
+  const { record } = sheet;
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New lead' : 'Edit lead'}
+      titles={['New lead', 'Edit lead']}
       place={LEADS}
       schema={lead.commands.add.body}
-      values={record === undefined ? { ...NEW, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add lead' : 'Save'}
-      actions={<RecordActions place={LEADS} record={record} onDone={close} />}
+      {...FIELDS}
+      blank={NEW}
+      addLabel="Add lead"
     >
-      <RemovedNotice place={LEADS} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="A person or a company" />
       <SimilarNames exceptId={record?.id} />
       <TextField name="email" label="Email" type="email" autoComplete="off" spellCheck={false} />
@@ -60,6 +56,6 @@ export default function LeadSheet(sheet: RecordSheetProps<Lead, LeadValues>) {
         <DateField name="nextStepDate" label="Next step" hint="The day to call or write again." />
       </div>
       <TextAreaField name="notes" label="Notes" rows={4} />
-    </RecordForm>
+    </RemovableForm>
   );
 }

@@ -10,8 +10,7 @@ import { caseChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -29,20 +28,17 @@ const FIELDS = recordFields(financialRecord);
 const newRecord = (): FinancialRecordValues => ({ ...FIELDS.blank, type: 'income', date: today() });
 
 export default function FinancialRecordSheet(sheet: RecordSheetProps<FinancialRecord, FinancialRecordValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
+  const { record } = sheet;
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New financial record' : 'Financial record'}
+      titles={['New financial record', 'Financial record']}
       place={MONEY}
       schema={financialRecord.commands.add.body}
-      values={record === undefined ? { ...newRecord(), ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add record' : 'Save'}
-      actions={<RecordActions place={MONEY} record={record} onDone={close} />}
+      {...FIELDS}
+      blank={newRecord()}
+      addLabel="Add record"
     >
-      <RemovedNotice place={MONEY} record={record} onDone={close} />
       <div className="grid grid-cols-2 gap-4">
         <SelectField name="type" label="Type" required options={optionsOf(FINANCIAL_TYPES)} />
         <MoneyField name="amount" label="Amount" required />
@@ -65,7 +61,7 @@ export default function FinancialRecordSheet(sheet: RecordSheetProps<FinancialRe
         <summary className="w-fit rounded-sm text-muted">Reference in another system</summary>
         <TextField name="clioId" label="Clio id" className="mt-3" />
       </details>
-    </RecordForm>
+    </RemovableForm>
   );
 }
 

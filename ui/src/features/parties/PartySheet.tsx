@@ -8,8 +8,7 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
@@ -52,20 +51,16 @@ function SideFollowsRole() {
 }
 
 export default function PartySheet(sheet: RecordSheetProps<Party, PartyValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
+  const { record } = sheet;
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New party' : 'Party'}
+      titles={['New party', 'Party']}
       place={PARTIES}
       schema={schema}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add party' : 'Save'}
-      actions={<RecordActions place={PARTIES} record={record} onDone={close} />}
+      {...FIELDS}
+      addLabel="Add party"
     >
-      <RemovedNotice place={PARTIES} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="Rosalind Hollis" />
       <SimilarNames exceptId={record?.id} />
       <div className="grid grid-cols-2 gap-4">
@@ -87,6 +82,6 @@ export default function PartySheet(sheet: RecordSheetProps<Party, PartyValues>) 
       <TextField name="address" label="Address" autoComplete="off" />
       <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
       <TextAreaField name="notes" label="Notes" rows={3} />
-    </RecordForm>
+    </RemovableForm>
   );
 }

@@ -2,8 +2,7 @@ import { type MoneyTarget, moneyTarget } from '@lexledger/contracts/features/tar
 import type { z } from 'zod';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -14,20 +13,15 @@ export type TargetValues = z.input<typeof moneyTarget.commands.add.body>;
 const FIELDS = recordFields(moneyTarget);
 
 export default function TargetSheet(sheet: RecordSheetProps<MoneyTarget, TargetValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New target' : 'Target'}
+      titles={['New target', 'Target']}
       place={TARGETS}
       schema={moneyTarget.commands.add.body}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Set target' : 'Save'}
-      actions={<RecordActions place={TARGETS} record={record} onDone={close} />}
+      {...FIELDS}
+      addLabel="Set target"
     >
-      <RemovedNotice place={TARGETS} record={record} onDone={close} />
       <TextField name="title" label="Target" required autoFocus placeholder="Cover the year’s costs" />
       <MoneyField
         name="targetAmount"
@@ -36,6 +30,6 @@ export default function TargetSheet(sheet: RecordSheetProps<MoneyTarget, TargetV
         hint="The income of the calendar year counts towards it."
       />
       <TextAreaField name="description" label="What it is for" rows={3} />
-    </RecordForm>
+    </RemovableForm>
   );
 }

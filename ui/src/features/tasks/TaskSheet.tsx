@@ -8,8 +8,8 @@ import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordActions } from '../../components/RecordActions.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
@@ -25,20 +25,19 @@ export type TaskValues = z.input<typeof task.commands.add.body>;
 const FIELDS = recordFields(task);
 
 export default function TaskSheet(sheet: RecordSheetProps<Task, TaskValues>) {
-  const { record, defaults } = sheet;
+  const { record } = sheet;
   const { complete, reopen } = useTaskVerbs();
   const isDone = record?.status === 'completed';
   const close = (): void => sheet.onOpenChange(false);
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New task' : 'Task'}
+      titles={['New task', 'Task']}
       description={record?.completedAt ? `Completed ${formatInstant(record.completedAt)}` : undefined}
       place={TASKS}
       schema={task.commands.add.body}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add task' : 'Save'}
+      {...FIELDS}
+      addLabel="Add task"
       actions={
         record !== undefined &&
         record.removedAt === null && (
@@ -56,7 +55,6 @@ export default function TaskSheet(sheet: RecordSheetProps<Task, TaskValues>) {
         )
       }
     >
-      <RemovedNotice place={TASKS} record={record} onDone={close} />
       <TextField name="title" label="Task" required autoFocus placeholder="Draft the answer to the complaint" />
       <div className="grid grid-cols-2 gap-4">
         <DateField name="dueDate" label="Due" />
@@ -75,6 +73,6 @@ export default function TaskSheet(sheet: RecordSheetProps<Task, TaskValues>) {
         <SuggestedField name="taskType" label="Type" suggestions={TASK_TYPES} />
       </div>
       <TextAreaField name="description" label="Details" rows={5} />
-    </RecordForm>
+    </RemovableForm>
   );
 }

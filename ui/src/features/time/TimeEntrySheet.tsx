@@ -16,8 +16,8 @@ import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { longEntry } from '../../components/longEntry.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RecordActions } from '../../components/RecordActions.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -42,22 +42,21 @@ export default function TimeEntrySheet(sheet: RecordSheetProps<TimeEntry, TimeEn
   const close = (): void => sheet.onOpenChange(false);
   const isHeld = record !== undefined && record.invoiceId !== null;
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'Log time' : 'Time entry'}
+      titles={['Log time', 'Time entry']}
       place={TIME}
       schema={timeEntry.commands.add.body}
-      values={record === undefined ? { ...newEntry(), ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
+      {...FIELDS}
+      blank={newEntry()}
       confirmation={({ timeMinutes }) => (timeMinutes === record?.timeMinutes ? null : longEntry(timeMinutes))}
       onSaved={(saved) => {
         if (saved.measureId !== null) timerOf(saved.userId).settled(saved.measureId);
         sheet.onSaved?.(saved);
       }}
-      submitLabel={record === undefined ? 'Log time' : 'Save'}
+      addLabel="Log time"
       actions={!isHeld && <RecordActions place={TIME} record={record} onDone={close} />}
     >
-      <RemovedNotice place={TIME} record={record} onDone={close} />
       {isHeld && (
         <Alert>
           An invoice holds this entry: its time, rate, case, day and who worked stay as they are. Take it off the draft,
@@ -95,7 +94,7 @@ export default function TimeEntrySheet(sheet: RecordSheetProps<TimeEntry, TimeEn
         <summary className="w-fit rounded-sm text-muted">Reference in another system</summary>
         <TextField name="clioId" label="Clio id" className="mt-3" />
       </details>
-    </RecordForm>
+    </RemovableForm>
   );
 }
 

@@ -9,8 +9,7 @@ import { DateField } from '../../components/DateField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
@@ -25,20 +24,17 @@ const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank state
 const newRecord = (): ReconciliationValues => ({ ...FIELDS.blank, date: today() });
 
 export default function ReconciliationSheet(sheet: RecordSheetProps<Reconciliation, ReconciliationValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
+  const { record } = sheet;
   return (
-    <RecordForm
+    <RemovableForm
       {...sheet}
-      title={record === undefined ? 'New reconciliation' : 'Reconciliation'}
+      titles={['New reconciliation', 'Reconciliation']}
       place={RECONCILIATIONS}
       schema={reconciliation.commands.add.body}
-      values={record === undefined ? { ...newRecord(), ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Save reconciliation' : 'Save'}
-      actions={<RecordActions place={RECONCILIATIONS} record={record} onDone={close} />}
+      {...FIELDS}
+      blank={newRecord()}
+      addLabel="Save reconciliation"
     >
-      <RemovedNotice place={RECONCILIATIONS} record={record} onDone={close} />
       <DateField name="date" label="Statement date" required max={today()} />
       <MoneyField name="bankBalance" label="Bank statement" required />
       <div className="grid grid-cols-2 gap-4">
@@ -52,7 +48,7 @@ export default function ReconciliationSheet(sheet: RecordSheetProps<Reconciliati
       </div>
       <Outcome />
       <TextAreaField name="notes" label="Notes" rows={3} hint="What explains a difference." />
-    </RecordForm>
+    </RemovableForm>
   );
 }
 
