@@ -6,8 +6,6 @@ import type { Stores } from '@lexledger/infra/stores/port';
 import { openStores } from '@lexledger/infra/stores/stores';
 import { createLease } from '@lexledger/projection-service/kernel/lease';
 import type { FastifyInstance } from 'fastify';
-import { createBeginning } from './beginning.ts';
-import { type Closing, createClosing } from './closing.ts';
 import { builtInterface, registerInterface } from './interface-files.ts';
 import { createContext, isAlone, type ProcessContext, type ProcessParts } from './process-context.ts';
 import { openHttp } from './process-http.ts';
@@ -18,6 +16,8 @@ import {
   type ProcessServices,
   readingsOf,
 } from './process-services.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+import { createStartup } from './startup.ts';
 import { released } from './store-outage.ts';
 
 /** A started service, or both of them. */
@@ -48,11 +48,11 @@ const FIRST_PATIENCE_MS = 3_000;
 const LEASE_MS = 4_000;
 
 /** Creates both services. The caller registers and begins those that the process runs. */
-function createServices(context: ProcessContext, app: FastifyInstance, closing: Closing): ProcessServices {
+function createServices(context: ProcessContext, app: FastifyInstance, shutdown: Shutdown): ProcessServices {
   const { config, stores, holder, logger, reads } = context;
   const commands = createCommands(context, app);
   const lease = reads && !isAlone(config) ? createLease(stores.progress, 'projections', holder, LEASE_MS) : null;
-  if (lease !== null) closing.add(() => released(lease.stop(), logger));
+  if (lease !== null) shutdown.add(() => released(lease.stop(), logger));
   return { commands, projections: createProjections(context, lease) };
 }
 
@@ -74,28 +74,28 @@ function attachServices(
   { config, logger, reads, writes }: ProcessContext,
   app: FastifyInstance,
   { commands, projections }: ProcessServices,
-  closing: Closing,
+  shutdown: Shutdown,
 ): void {
   if (reads) {
     // The projections stop while pending requests are finished, so that requests waiting for a view still see it.
-    closing.add(async () => {
+    shutdown.add(async () => {
       const closed = app.close();
       await projections.stop();
       await closed;
     });
     projections.attachSockets(app);
   }
-  if (writes) closing.add(() => (isAlone(config) ? commands.stop() : released(commands.stop(), logger)));
+  if (writes) shutdown.add(() => (isAlone(config) ? commands.stop() : released(commands.stop(), logger)));
 }
 
-function sweepSessions({ stores, clock, logger }: ProcessContext, closing: Closing): void {
+function sweepSessions({ stores, clock, logger }: ProcessContext, shutdown: Shutdown): void {
   const sweep = setInterval(() => {
     stores.sessions.sweep(clock.now()).catch((error: unknown) => {
       logger.warn({ err: error }, 'ended sessions could not be swept away');
     });
   }, SWEEP_EVERY_MS);
   sweep.unref();
-  closing.add(async () => clearInterval(sweep));
+  shutdown.add(async () => clearInterval(sweep));
 }
 
 /**
@@ -107,38 +107,38 @@ function sweepSessions({ stores, clock, logger }: ProcessContext, closing: Closi
 export async function startProcess(config: Config, parts: ProcessParts): Promise<RunningProcess> {
   const { logger, clock = systemClock } = parts;
   const stores = await openStores(config, clock, logger);
-  const closing = createClosing();
-  closing.add(() => stores.close());
+  const shutdown = createShutdown();
+  shutdown.add(() => stores.close());
   try {
     const context = createContext(config, parts, clock, stores);
     const { reads, metrics } = context;
     const folder = reads ? builtInterface() : null;
     if (reads && folder === null) logger.warn('the interface is not built: only the API is served');
 
-    const beginning = createBeginning(context);
-    const health = { hasBegun: () => beginning.hasBegun, followers: () => followersOf(context, services) };
+    const startup = createStartup(context);
+    const health = { hasBegun: () => startup.hasBegun, followers: () => followersOf(context, services) };
     const app = await openHttp(context, health, folder !== null);
-    closing.add(() => app.close());
-    const services = createServices(context, app, closing);
+    shutdown.add(() => app.close());
+    const services = createServices(context, app, shutdown);
     metrics?.watch({
       followers: () => readingsOf(context, services),
       head: () => stores.events.head(),
       ...(reads && { sockets: () => services.projections.sockets() }),
     });
     await registerRoutes(context, app, services, folder);
-    attachServices(context, app, services, closing);
+    attachServices(context, app, services, shutdown);
 
-    const begun = beginning.begin(services);
+    const begun = startup.begin(services);
     // The caller gets the error through `begun`, possibly later, so it must not count as unhandled here.
     begun.catch(() => undefined);
-    closing.add(async () => beginning.stop());
+    shutdown.add(async () => startup.stop());
     await Promise.race([begun, pause(FIRST_PATIENCE_MS, undefined, { ref: false })]);
 
-    sweepSessions(context, closing);
+    sweepSessions(context, shutdown);
     await app.listen({ port: config.port, host: config.host });
-    return { app, stores, address: addressOf(app), begun, stop: () => closing.closeAll() };
+    return { app, stores, address: addressOf(app), begun, stop: () => shutdown.closeAll() };
   } catch (error) {
-    await closing.closeAll();
+    await shutdown.closeAll();
     throw error;
   }
 }

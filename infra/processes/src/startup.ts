@@ -4,7 +4,7 @@ import type { ProcessServices } from './process-services.ts';
 import { isAway } from './store-outage.ts';
 
 /** Begins the work of the services, and waits for servers that do not answer yet. */
-export interface Beginning {
+export interface Startup {
   readonly hasBegun: boolean;
   /** Resolves when the stores have answered and the services run. Rejects with the problem when waiting cannot help. */
   begin(services: ProcessServices): Promise<void>;
@@ -15,7 +15,7 @@ export interface Beginning {
 const SHORTEST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 
-export function createBeginning({ stores, logger, reads, writes }: ProcessContext): Beginning {
+export function createStartup({ stores, logger, reads, writes }: ProcessContext): Startup {
   const stopping = new AbortController();
   const { signal } = stopping;
   let hasBegun = false;

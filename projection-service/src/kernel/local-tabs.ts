@@ -4,7 +4,7 @@ import type { ConnectedTab } from '@lexledger/infra/presence/port';
  * The tabs at this process by user and tab id. They are counted because a reconnecting tab may briefly be connected
  * twice.
  */
-export interface TabsHere {
+export interface LocalTabs {
   users(): readonly string[];
   of(userId: string): readonly ConnectedTab[];
   hasAny(userId: string): boolean;
@@ -23,7 +23,7 @@ interface Counted {
   readonly times: number;
 }
 
-export function createTabsHere(): TabsHere {
+export function createLocalTabs(): LocalTabs {
   const here = new Map<string, Map<string, Counted>>();
 
   return {

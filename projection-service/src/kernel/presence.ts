@@ -1,7 +1,7 @@
 import { PRESENT_TABS_TOLD, type PresentTab } from '@lexledger/contracts/presence';
 import type { ConnectedTab, PresenceStore } from '@lexledger/infra/presence/port';
+import { createLocalTabs } from './local-tabs.ts';
 import type { Logger } from './logger.ts';
-import { createTabsHere } from './tabs-here.ts';
 
 /** Notifies each user's tabs at this process of all tabs that the user has open, here and at other processes. */
 export interface Presence {
@@ -124,7 +124,7 @@ export function createPresence(services: PresenceServices, tuning: PresenceTunin
   const { term = 24_000, lookEvery = 3_000, grace = 1_500 } = tuning;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const here = createTabsHere();
+  const here = createLocalTabs();
   const { write, settled } = createWrites(logger, signal);
   const announcements = createAnnouncements((userId) => void write(() => look([userId], true)));
   /** The list last sent to each user's tabs, as JSON. */
