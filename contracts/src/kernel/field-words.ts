@@ -30,6 +30,15 @@ function kindOf(schema: z.ZodType): FieldKind {
   return inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral ? 'choice' : 'text';
 }
 
+/** Maximum number of characters of a text that has one line in a form and by which a list sorts. */
+const ONE_LINE = 500;
+
+/** Whether a field is a text of several lines. */
+export function isLongText(schema: z.ZodType): boolean {
+  const inner = unwrapped(schema);
+  return inner instanceof z.ZodString && (inner.maxLength ?? Number.POSITIVE_INFINITY) > ONE_LINE;
+}
+
 /**
  * Derives a label: 'practiceArea' → 'Practice area', `caseId` → 'Case', 'isPinned' → 'Pinned', 'closedAt' → 'Closed'.
  */

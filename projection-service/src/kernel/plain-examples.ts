@@ -1,12 +1,22 @@
+import { describeField } from '@lexledger/contracts/kernel/field-words';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { sampleFields } from '@lexledger/contracts/kernel/sample-fields';
 import { forEachPlainFeature } from '@lexledger/contracts/plain-features';
+import type { z } from 'zod';
 import type { ProjectionExample } from './example.ts';
 import { plainProjections } from './plain-views.ts';
 import type { Helpers, RecordProjection } from './projection.ts';
 import { recordExamples } from './record-examples.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** The text in which a list searches: every word of the samples, in the order of the fields. */
+const searchedIn = (schemas: Readonly<Record<string, z.ZodType>>, fields: Fields): string =>
+  Object.entries(schemas)
+    .flatMap(([name, schema]) =>
+      describeField(name, schema).kind === 'text' ? [String(fields[name]).toLowerCase()] : [],
+    )
+    .join('\n');
 
 /** The helper fields that follow from the samples, whose texts have no accents and whose choices are the first two. */
 function helpersOf({ sortFields }: RecordProjection, fields: Fields, choice: number): Helpers {
@@ -25,8 +35,11 @@ export const plainExamples: readonly ProjectionExample[] = Object.values(
   forEachPlainFeature(({ record }, name) => {
     const projection = plainProjections[name];
     const [fields, changes] = sampleFields(record.fields);
-    const samples = { fields, helpers: helpersOf(projection, fields, 0) };
-    const changed = { changes, changedHelpers: helpersOf(projection, changes, 1) };
-    return recordExamples(projection, record, { ...samples, ...changed });
+    const helpers = (of: Fields, choice: number): Helpers => ({
+      search: searchedIn(record.fields, of),
+      ...helpersOf(projection, of, choice),
+    });
+    const changed = { changes, changedHelpers: helpers(changes, 1) };
+    return recordExamples(projection, record, { fields, helpers: helpers(fields, 0), ...changed });
   }),
 ).flat();

@@ -1,4 +1,4 @@
-import { describeField } from '@lexledger/contracts/kernel/field-words';
+import { describeField, isLongText } from '@lexledger/contracts/kernel/field-words';
 import type { PlainRecord } from '@lexledger/contracts/kernel/plain-feature';
 import { isWords, unwrapped } from '@lexledger/contracts/kernel/traits';
 import { forEachPlainFeature, type PlainName } from '@lexledger/contracts/plain-features';
@@ -7,15 +7,11 @@ import { type RecordProjection, recordProjection } from './projection.ts';
 import { recordQueries } from './record-queries.ts';
 import type { ServiceFeature } from './service-feature.ts';
 
-/** Maximum number of characters of a text by which a list sorts. Longer texts can only be searched. */
-const LONGEST_SORTED = 500;
-
 /** Role of a field in its list: words to search or also to sort by, an amount, a choice, a date or a plain value. */
 type Role = 'text' | 'search' | 'money' | 'ranks' | 'orNever' | 'plain';
 
 function roleOf(name: string, schema: z.ZodType): Role | null {
   const mayBeNull = schema.safeParse(null).success;
-  const inner = unwrapped(schema);
   switch (describeField(name, schema).kind) {
     case 'money':
       return 'money';
@@ -30,7 +26,8 @@ function roleOf(name: string, schema: z.ZodType): Role | null {
       return 'plain';
     case 'text':
       if (!isWords(schema)) return null;
-      return inner instanceof z.ZodString && (inner.maxLength ?? 0) <= LONGEST_SORTED ? 'text' : 'search';
+      // A long text can only be searched.
+      return isLongText(schema) ? 'search' : 'text';
     default:
       return null;
   }

@@ -5,6 +5,7 @@ import { plainRecords } from '@lexledger/contracts/plain-features';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { destinations } from '../../navigation/navigation.ts';
 import type { PlainModule } from '../../plainModules.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 
@@ -22,7 +23,7 @@ const stored = (last: number, fields: object) => ({
 
 describe.each(plainRecords.map((plain, index) => ({ ...plain, name: plain.record.name, data: records[index] })))(
   'the screen of $name',
-  ({ record, title, data }) => {
+  ({ record, title, data, screen: own }) => {
     const { default: Screen } = modules[`../../features/${data?.feature}/plain.tsx`] as PlainModule;
     const [fields, other] = sampleFields(record.fields);
     const [first, second] = [stored(1, fields), stored(2, other)];
@@ -48,6 +49,7 @@ describe.each(plainRecords.map((plain, index) => ({ ...plain, name: plain.record
       const selection = await screen.findByLabelText('Selection');
       expect(within(selection).getByRole('button', { name: 'Remove' })).toBeVisible();
       expect(screen.getByRole('combobox', { name: 'Status' })).toBeVisible();
+      expect(within(selection).getByRole('button', { name: 'Export CSV' })).toBeEnabled();
     });
 
     it('begins the first record from an empty list, in a form with every field', async () => {
@@ -60,6 +62,13 @@ describe.each(plainRecords.map((plain, index) => ({ ...plain, name: plain.record
 
     it('is read ahead for working offline', () => {
       expect(addresses).toContain(record.path);
+    });
+
+    it('is in the menu where the contract says, if it has a screen of its own', () => {
+      const paths = destinations.map(({ path }) => path);
+      const [before, at] = own === undefined ? [-1, 0] : [paths.indexOf(own.after), paths.indexOf(own.path)];
+      expect(at).toBeGreaterThan(before);
+      expect(own !== undefined && before < 0).toBe(false);
     });
   },
 );

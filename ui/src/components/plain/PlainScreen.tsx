@@ -11,6 +11,7 @@ import {
 } from '../list/listFilters.ts';
 import { type Referred, useNames } from '../names.ts';
 import { useOpenRecord } from '../openRecord.ts';
+import { unlessRemoved } from '../table/unlessRemoved.ts';
 import { PlainSheet } from './PlainSheet.tsx';
 import { type NamesOf, plainColumns } from './plainColumns.tsx';
 import type { PlainField } from './plainFields.ts';
@@ -77,12 +78,7 @@ export function PlainScreen({ kind, parts }: PlainScreenProps) {
     () => words.columns ?? plainColumns(fields, plain.title, names),
     [words, fields, plain, names],
   );
-  const rowKeys = useMemo(() => {
-    const removeRow = (row: PlainRow): void => {
-      if (row.removedAt === null) remove([row]);
-    };
-    return { Delete: removeRow };
-  }, [remove]);
+  const rowKeys = useMemo(() => ({ Delete: unlessRemoved((row: PlainRow) => remove([row])) }), [remove]);
   const counted = (words.countOf ?? ((amount) => count(amount, one, many)))(rows.length);
   const openRow = ({ id }: PlainRow): void => opened.open(id);
   return (

@@ -1,4 +1,4 @@
-import { describeField } from '@lexledger/contracts/kernel/field-words';
+import { describeField, isLongText } from '@lexledger/contracts/kernel/field-words';
 import type { FieldKind } from '@lexledger/contracts/kernel/history';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { traitsOf, unwrapped } from '@lexledger/contracts/kernel/traits';
@@ -23,9 +23,6 @@ export interface PlainField {
   /** Kind of the record that the field refers to. */
   readonly refersTo?: Referred;
 }
-
-/** Maximum length, in characters, of a text with only one line. */
-const ONE_LINE = 500;
 
 /** Sources of the records to which a field can refer. */
 export const SOURCES: Readonly<Record<Referred, ChoiceSource>> = {
@@ -62,7 +59,7 @@ export function plainFieldsOf({ fields, label: noun }: RecordDefinition): readon
       label,
       kind,
       isRequired: !schema.safeParse(undefined).success,
-      isLong: inner instanceof z.ZodString && (inner.maxLength ?? Number.POSITIVE_INFINITY) > ONE_LINE,
+      isLong: isLongText(schema),
       options: inner instanceof z.ZodEnum ? inner.options.map((value) => optionOf(String(value))) : [],
       ...(refersTo !== undefined && { refersTo }),
     };

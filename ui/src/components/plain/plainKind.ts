@@ -62,12 +62,13 @@ const chosenIn = (fields: readonly PlainField[]): Readonly<Record<string, z.ZodU
 /** @param plain the `plain` of the record's feature, for example `courtDates.plain` */
 export function plainKind<Plain extends object>(plain: Plain, place: RecordPlace, words: PlainWords): PlainKind {
   // The list and the form are the same for all plain records, so they handle the names of fields as strings.
-  const { record, title, many, ...further } = plain as unknown as PlainRecord;
+  const contract = plain as unknown as PlainRecord;
+  const { record, title, many } = contract;
   const fields = plainFieldsOf(record);
   const one = record.label.toLowerCase();
   const nameOf = (row: PlainRow): string => String(row[title] ?? '');
   return {
-    plain: { record, title, many, ...further },
+    plain: contract,
     place,
     words,
     one,
