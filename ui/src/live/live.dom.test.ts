@@ -7,8 +7,8 @@ import { createApi } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
 import { recentlyChanged } from '../cache/recentlyChanged.ts';
 import { useToday } from '../dates/today.ts';
-import type { LiveListener } from './connection.ts';
-import { startLive } from './live.ts';
+import type { Connect, LiveListener } from './connection.ts';
+import { CONNECT_DELAY_MS, startLive } from './live.ts';
 import { THIS_TAB, usePresent } from './presence.ts';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function aLiveTab() {
+async function aLiveTab({ isConnected = true } = {}) {
   let hear: LiveListener | undefined;
   let introduce: () => TabIntroduction = () => ({ after: '' });
   const disconnect = vi.fn();
@@ -39,12 +39,13 @@ async function aLiveTab() {
     const options = { queryKey: [`/api/${view}`], meta: { views: [view] }, queryFn: () => [] };
     await queries.prefetchQuery(options);
   }
-  const stop = startLive(queries, api, async (given, listener) => {
+  const connect = vi.fn<Connect>(async (given, listener) => {
     introduce = given;
     hear = listener;
     return { disconnect };
   });
-  await vi.advanceTimersByTimeAsync(0);
+  const stop = startLive(queries, api, connect);
+  if (isConnected) await vi.advanceTimersByTimeAsync(CONNECT_DELAY_MS);
   return {
     api,
     queries,
@@ -56,6 +57,7 @@ async function aLiveTab() {
       await asked;
     },
     fetched: () => fetch.mock.calls.map(([url]) => decodeURIComponent(String(url))),
+    connect,
     stop,
     stale,
     disconnect,
@@ -308,6 +310,23 @@ describe('the person’s tabs', () => {
     expect(tab.introduced()).toMatchObject({ tab: THIS_TAB, age: expect.any(Number) });
     act(() => tab.stop());
     expect(result.current).toEqual([]);
+  });
+});
+
+describe('the connection', () => {
+  it('is opened after the first screen', async () => {
+    const tab = await aLiveTab({ isConnected: false });
+    await vi.advanceTimersByTimeAsync(CONNECT_DELAY_MS - 1);
+    expect(tab.connect).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tab.connect).toHaveBeenCalledOnce();
+  });
+
+  it('is never opened when the session ends before that', async () => {
+    const tab = await aLiveTab({ isConnected: false });
+    tab.stop();
+    await vi.advanceTimersByTimeAsync(CONNECT_DELAY_MS);
+    expect(tab.connect).not.toHaveBeenCalled();
   });
 });
 

@@ -12,7 +12,7 @@ import { createRefetch, type Which } from '../cache/refetch.ts';
 import { createRevalidation } from '../cache/revalidation.ts';
 import { noteNewDay } from '../dates/today.ts';
 import { noteAccountNotice } from './accountNotices.ts';
-import type { Connect, OpenConnection } from './connection.ts';
+import type { Connect, LiveListener, OpenConnection } from './connection.ts';
 import { notePresent, THIS_TAB } from './presence.ts';
 
 /** There is no notification here, since the indicator shows that there is no network. */
@@ -20,6 +20,12 @@ const loadSocket = importWithRetry(
   () => import('./liveSocket.ts'),
   () => undefined,
 );
+
+/**
+ * Milliseconds before the connection is opened: the first screen comes before what others change meanwhile, which the
+ * server then sends by position.
+ */
+export const CONNECT_DELAY_MS = 1_500;
 
 export const connectSocket: Connect = async (introduce, hear) => (await loadSocket()).openSocket(introduce, hear);
 
@@ -138,7 +144,7 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     return { after: introduced, tab: THIS_TAB, age: Math.round(performance.now()) };
   }
 
-  void connect(introduce, {
+  const listener: LiveListener = {
     push: onPush,
     refetch(upTo) {
       revalidation.missed();
@@ -154,13 +160,17 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     presence: notePresent,
     notice: noteAccountNotice,
     doubt: () => void queries.invalidateQueries({ queryKey: [AUTHENTICATION] }),
-  }).then((opened) => {
-    if (ended) opened.disconnect();
-    else connection = opened;
-  });
+  };
+  const connecting = setTimeout(() => {
+    void connect(introduce, listener).then((opened) => {
+      if (ended) opened.disconnect();
+      else connection = opened;
+    });
+  }, CONNECT_DELAY_MS);
 
   return () => {
     ended = true;
+    clearTimeout(connecting);
     pushes.stop();
     patches.stop();
     revalidation.stop();

@@ -24,7 +24,7 @@ const SLEPT_MS = 75_000;
  * Milliseconds after the connection is first requested, before which presence is not passed on: the first screen comes
  * before the mark of other tabs.
  */
-const PRESENCE_AFTER_MS = 4_000;
+const PRESENCE_AFTER_MS = 2_500;
 
 /** Calls back when the page may have slept or lost its network without the connection noticing. */
 function watchWaking(wake: () => void): () => void {
