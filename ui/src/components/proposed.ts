@@ -9,14 +9,15 @@ import { useFormContext } from 'react-hook-form';
  * @param first the field's value before any proposal; any other value is the user's
  */
 export function useProposed(name: string, proposed: string | undefined, first: string): void {
-  const { getValues, setValue } = useFormContext();
+  const { getValues, resetField } = useFormContext();
   const last = useRef(first);
   useEffect(() => {
     if (proposed === undefined) return;
     const put = (): void => {
       if (getValues(name) !== last.current) return;
       last.current = proposed;
-      setValue(name, proposed);
+      // As the default it is not the user's input, of which a draft would be stored.
+      resetField(name, { defaultValue: proposed });
     };
     const focused = document.activeElement;
     if (!(focused instanceof HTMLInputElement && focused.name === name)) {
@@ -25,5 +26,5 @@ export function useProposed(name: string, proposed: string | undefined, first: s
     }
     focused.addEventListener('blur', put, { once: true });
     return () => focused.removeEventListener('blur', put);
-  }, [name, proposed, getValues, setValue]);
+  }, [name, proposed, getValues, resetField]);
 }

@@ -59,7 +59,8 @@ export function useFormDraft<In extends FieldValues, Out>(
   useEffect(
     () =>
       form.subscribe({
-        formState: { values: true },
+        // A new default value changes only whether the form is dirty.
+        formState: { values: true, isDirty: true },
         callback: ({ values, defaultValues }) => {
           const before = (defaultValues ?? {}) as Draft['values'];
           const changed = Object.entries(values).filter(

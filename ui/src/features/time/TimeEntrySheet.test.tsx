@@ -1,3 +1,4 @@
+import { USUAL_RATES } from '@lexledger/contracts/rates';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,6 +14,14 @@ const saved = {
 };
 
 describe('logging time', () => {
+  it('keeps no draft of the rate that it proposes', async () => {
+    await renderScreen(<TimeEntrySheet open onOpenChange={() => undefined} record={undefined} />, {
+      'GET /api/rates': { body: { ...USUAL_RATES, hourlyRate: '450.00' } },
+    });
+    await waitFor(() => expect(screen.getByLabelText(/^Hourly rate/)).toHaveValue('450.00'));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
   it('of more than ten hours in one entry is confirmed first', async () => {
     const person = userEvent.setup();
     const closed = vi.fn();
