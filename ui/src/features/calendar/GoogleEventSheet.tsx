@@ -66,7 +66,7 @@ export default function GoogleEventSheet(sheet: RecordSheetProps<GoogleCalendarE
       {...sheet}
       {...FIELDS}
       titles={['New Google Calendar event', 'Google Calendar event']}
-      description={synced === null ? undefined : `Synchronised ${formatInstant(synced)}`}
+      description={synced === null ? undefined : `Synchronized ${formatInstant(synced)}`}
       place={GOOGLE_EVENTS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       defaults={newEvent(defaults)}

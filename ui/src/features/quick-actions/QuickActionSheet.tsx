@@ -14,8 +14,7 @@ import { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { QuickActionMark } from '../../components/QuickActionMark.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -51,27 +50,20 @@ const FIELDS = recordFields(quickAction, {
 
 const NEW: FormValues = { ...FIELDS.blank, actionType: 'task', template: enteredOf({}) };
 
-const valuesOf = (record: QuickAction): FormValues => ({
-  ...FIELDS.valuesOf(record),
-  template: enteredOf(record.template),
-});
-
 export default function QuickActionSheet(sheet: RecordSheetProps<QuickAction, QuickActionValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
-  const begun = defaults === undefined ? NEW : { ...NEW, ...defaults, template: enteredOf(defaults.template ?? {}) };
+  const { defaults } = sheet;
   return (
-    <RecordForm<FormValues, z.output<typeof body>, QuickAction>
+    <RemovableForm<FormValues, z.output<typeof body>, QuickAction>
       {...sheet}
-      title={record === undefined ? 'New quick action' : 'Quick action'}
+      titles={['New quick action', 'Quick action']}
       place={QUICK_ACTIONS}
       schema={schema as unknown as z.ZodType<z.output<typeof body>, FormValues>}
-      values={record === undefined ? begun : valuesOf(record)}
       describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add quick action' : 'Save'}
-      actions={<RecordActions place={QUICK_ACTIONS} record={record} onDone={close} />}
+      blank={NEW}
+      defaults={defaults && { ...defaults, template: enteredOf(defaults.template ?? {}) }}
+      valuesOf={(record) => ({ ...FIELDS.valuesOf(record), template: enteredOf(record.template) })}
+      addLabel="Add quick action"
     >
-      <RemovedNotice place={QUICK_ACTIONS} record={record} onDone={close} />
       <TextField name="name" label="Name" required autoFocus placeholder="Log a phone call" />
       <TextField name="description" label="Description" placeholder="Six minutes, by telephone" />
       <SelectField name="actionType" label="What it does" required options={optionsOf(QUICK_ACTION_TYPES)} />
@@ -84,7 +76,7 @@ export default function QuickActionSheet(sheet: RecordSheetProps<QuickAction, Qu
         <SelectField name="color" label="Color" options={optionsOf(QUICK_ACTION_COLORS)} />
         <Look />
       </div>
-    </RecordForm>
+    </RemovableForm>
   );
 }
 

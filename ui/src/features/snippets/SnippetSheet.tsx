@@ -6,8 +6,7 @@ import { readTags, writtenTags } from '../../cache/listedTags.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
-import { RecordActions, RemovedNotice } from '../../components/RecordActions.tsx';
-import { RecordForm } from '../../components/RecordForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { recordFields } from '../../components/recordFields.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -34,29 +33,22 @@ const FIELDS = recordFields(documentSnippet, { without: ['isCustom'] });
 
 const NEW: FormValues = { ...FIELDS.blank, tags: '' };
 
-const valuesOf = (record: DocumentSnippet): FormValues => ({
-  ...FIELDS.valuesOf(record),
-  tags: writtenTags(record.tags),
-});
-
 export default function SnippetSheet(sheet: RecordSheetProps<DocumentSnippet, SnippetValues>) {
-  const { record, defaults } = sheet;
-  const close = (): void => sheet.onOpenChange(false);
+  const { defaults } = sheet;
   const { data: others } = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
   const categories = [...new Set((others ?? []).map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
-  const copied = defaults === undefined ? {} : { ...defaults, tags: writtenTags(defaults.tags ?? []) };
   return (
-    <RecordForm<FormValues, z.output<typeof schema>, DocumentSnippet>
+    <RemovableForm<FormValues, z.output<typeof schema>, DocumentSnippet>
       {...sheet}
-      title={record === undefined ? 'New snippet' : 'Snippet'}
+      titles={['New snippet', 'Snippet']}
       place={SNIPPETS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
-      values={record === undefined ? { ...NEW, ...copied } : valuesOf(record)}
       describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Add snippet' : 'Save'}
-      actions={<RecordActions place={SNIPPETS} record={record} onDone={close} />}
+      blank={NEW}
+      defaults={defaults && { ...defaults, tags: writtenTags(defaults.tags ?? []) }}
+      valuesOf={(record) => ({ ...FIELDS.valuesOf(record), tags: writtenTags(record.tags) })}
+      addLabel="Add snippet"
     >
-      <RemovedNotice place={SNIPPETS} record={record} onDone={close} />
       <TextField name="title" label="Title" required autoFocus placeholder="Payment terms" />
       <ContentField />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -78,6 +70,6 @@ export default function SnippetSheet(sheet: RecordSheetProps<DocumentSnippet, Sn
       </div>
       <TextAreaField name="description" label="Description" rows={2} placeholder="When it is used" />
       <CheckboxField name="isFavorite" label="Favorite" />
-    </RecordForm>
+    </RemovableForm>
   );
 }
