@@ -11,7 +11,6 @@ import {
 } from '../list/listFilters.ts';
 import { type Referred, useNames } from '../names.ts';
 import { useOpenRecord } from '../openRecord.ts';
-import { unlessRemoved } from '../table/unlessRemoved.ts';
 import { PlainSheet } from './PlainSheet.tsx';
 import { type NamesOf, plainColumns } from './plainColumns.tsx';
 import type { PlainField } from './plainFields.ts';
@@ -78,7 +77,7 @@ export function PlainScreen({ kind, parts }: PlainScreenProps) {
     () => words.columns ?? plainColumns(fields, plain.title, names),
     [words, fields, plain, names],
   );
-  const rowKeys = useMemo(() => ({ Delete: unlessRemoved((row: PlainRow) => remove([row])) }), [remove]);
+  const removeRow = (row: PlainRow): void => remove([row]);
   const counted = (words.countOf ?? ((amount) => count(amount, one, many)))(rows.length);
   const openRow = ({ id }: PlainRow): void => opened.open(id);
   return (
@@ -95,7 +94,7 @@ export function PlainScreen({ kind, parts }: PlainScreenProps) {
       openId={opened.record?.id}
       onOpen={openRow}
       onEdit={openRow}
-      rowKeys={rowKeys}
+      rowKeys={{ Delete: removeRow }}
       empty={{ title: words.empty, example: words.example, first: `Add the first ${one}` }}
     >
       {opened.isOpen && <PlainSheet key={opened.record?.id ?? 'new'} kind={kind} {...opened.form} />}

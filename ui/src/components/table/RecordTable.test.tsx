@@ -78,6 +78,7 @@ function Errands({ rows }: { readonly rows: readonly Errand[] }) {
         work={WORK}
         onSortChange={(sort) => setSearch({ sort })}
         view="errands"
+        rowKeys={{ x: ({ title }) => setSearch({ pressed: title }) }}
       />
     </>
   );
@@ -117,6 +118,21 @@ const headers = (): readonly (string | null)[] =>
 const address = (): unknown => JSON.parse(screen.getByLabelText('Address').textContent ?? '{}');
 
 afterEach(clearBulkJobs);
+
+describe('a key on a row', () => {
+  it('does what it says, and nothing to a removed record', async () => {
+    const person = userEvent.setup();
+    const [kept, gone] = errands(2);
+    const rows = [kept, { ...gone, removedAt: '2026-03-02T15:00:00.000Z' }] as readonly Errand[];
+    await renderScreen(<Errands rows={rows} />, { 'GET /api/tables': { body: [untouched] } });
+    rowOf('Errand 1').focus();
+    await person.keyboard('x');
+    expect(address()).toEqual({});
+    rowOf('Errand 0').focus();
+    await person.keyboard('x');
+    expect(address()).toEqual({ pressed: 'Errand 0' });
+  });
+});
 
 describe('selecting rows', () => {
   it('goes on by Shift and an arrow, and back again', async () => {

@@ -19,6 +19,12 @@ export interface RecordTableProps<Row extends Listed> extends Drawn<Row> {
   readonly onEdit?: ((row: Row) => void) | undefined;
 }
 
+/** Limits the keys of a row to rows that are not removed; on a removed row they do nothing. */
+const unlessRemoved = <Row extends Listed>(rowKeys: Drawn<Row>['rowKeys'] = {}): Drawn<Row>['rowKeys'] =>
+  Object.fromEntries(
+    Object.entries(rowKeys).map(([key, run]) => [key, (row: Row) => (row.removedAt === null ? run(row) : undefined)]),
+  );
+
 /** A list of records in the user's arrangement, whose rows can be selected, changed together and exported. */
 export const RecordTable = <Row extends Listed>({
   table,
@@ -27,6 +33,7 @@ export const RecordTable = <Row extends Listed>({
   selects = true,
   onRemove,
   onEdit,
+  rowKeys,
   ...drawn
 }: RecordTableProps<Row>) => (
   <SelectableRows
@@ -43,6 +50,7 @@ export const RecordTable = <Row extends Listed>({
         {...(onEdit === undefined
           ? {}
           : { onEdit: (row: Row) => (row.removedAt === null ? onEdit(row) : drawn.onOpen?.(row)) })}
+        rowKeys={unlessRemoved(rowKeys)}
         columns={table.columns}
         rows={table.rows}
         sort={table.sort}

@@ -95,10 +95,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
     [openPage, setEdited],
   );
   const acts = useMemo<CaseActs>(() => ({ ...verbs, remove, edit }), [verbs, remove, edit]);
-  const rowKeys = useMemo(() => {
-    const takeOut = (legalCase: Case): void => remove([legalCase]);
-    return { Delete: takeOut };
-  }, [remove]);
+  const removeCase = (legalCase: Case): void => remove([legalCase]);
   const columns = useMemo(() => caseColumns(rows, dates, nameOf, acts), [rows, dates, nameOf, acts]);
   const work = useMemo(() => caseWork(areas), [areas]);
 
@@ -116,7 +113,7 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
       onOpen={openPage}
       onEdit={edit}
       onRemove={remove}
-      rowKeys={removed ? undefined : rowKeys}
+      rowKeys={{ Delete: removeCase }}
       views={views}
       board={
         view === 'board' ? (

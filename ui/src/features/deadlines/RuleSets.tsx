@@ -1,6 +1,7 @@
 import type { DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -8,11 +9,14 @@ import { lazyForm } from '../../components/LazyForm.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
-import { type SearchedWords, useSearchedList } from '../../components/searchedList.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { recordListQuery } from '../../records/recordListQuery.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
 import { RULE_SETS } from './place.ts';
 import { useFederalRules } from './useFederalRules.ts';
 
@@ -45,25 +49,27 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
   },
 ];
 
-const WORDS: SearchedWords<DeadlineRuleSet> = {
-  nameOf: ({ name }) => name,
-  wordsOf: ({ name, trigger, jurisdiction, rules }) => [
-    name,
-    trigger,
-    jurisdiction,
-    ...rules.flatMap(({ title, source }) => [title, source]),
-  ],
-};
+const nameOf = ({ name }: DeadlineRuleSet): string => name;
+
+const wordsOf = ({ name, trigger, jurisdiction, rules }: DeadlineRuleSet) => [
+  name,
+  trigger,
+  jurisdiction,
+  ...rules.flatMap(({ title, source }) => [title, source]),
+];
 
 /**
  * The rule sets of the user.
  * @param parts switches between the lists that deadlines are computed from
  */
 export function RuleSets({ parts }: { readonly parts: ReactNode }) {
-  const { list, rows, rowKeys, words, status, removed, setSearch, drawn } = useSearchedList<DeadlineRuleSet>(
-    RULE_SETS,
-    WORDS,
-  );
+  const { search, setSearch } = useAddress();
+  const { search: words = '', status = '' } = search;
+  const removed = status === 'removed';
+  const list = useQuery(recordListQuery<DeadlineRuleSet>(RULE_SETS, removed));
+  const { remove } = useRecordVerbs<DeadlineRuleSet>(RULE_SETS, nameOf);
+  const removeRow = (row: DeadlineRuleSet): void => (row.removedAt === null ? remove([row]) : undefined);
+  const rows = useMemo(() => (list.data ?? []).filter((row) => hasWords(wordsOf(row), words)), [list.data, words]);
   const opened = useOpenRecord<DeadlineRuleSet>('/api/deadline-rule-sets', list.data);
   const addFederal = useFederalRules();
   useShortcut('n', 'New rules', opened.openNew);
@@ -86,7 +92,11 @@ export function RuleSets({ parts }: { readonly parts: ReactNode }) {
       <RecordList
         one="set of rules"
         many="rules"
-        {...drawn}
+        answer={list}
+        rows={rows}
+        isFiltered={words !== '' || removed}
+        onClear={() => setSearch({ search: null, status: null })}
+        showsRemoved={removed}
         empty={
           <EmptyState
             title="Rules say which deadlines follow from what happens in a case, and how each is counted."
@@ -112,7 +122,7 @@ export function RuleSets({ parts }: { readonly parts: ReactNode }) {
           openId={opened.record?.id}
           onOpen={({ id }) => opened.open(id)}
           onEdit={({ id }) => opened.open(id)}
-          rowKeys={rowKeys}
+          rowKeys={{ Delete: removeRow }}
         />
       </RecordList>
       <RuleSetForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />

@@ -98,6 +98,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
     [tagsById, caseTitle, isSearched, found],
   );
   const work = useMemo(() => documentWork(tags), [tags]);
+  const removeRow = (document: CaseDocument): void => remove([document]);
   /** Opens the pane of a row, or the reader if the pane is already open. */
   const openOrRead = (document: CaseDocument): void => {
     if (document.id !== pane.id) pane.open(document);
@@ -129,12 +130,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
       above={<UploadList uploads={uploads} />}
       onOpen={openOrRead}
       onEdit={edit}
-      rowKeys={{
-        // biome-ignore lint/correctness/noComponentHookFactories: the name of a key, no component
-        Delete: (document) => {
-          if (document.removedAt === null) remove([document]);
-        },
-      }}
+      rowKeys={{ Delete: removeRow }}
       pane={pane}
       columnsBeside={BESIDE_PANE}
       drop={{ label: 'Documents', onDrop: upload }}

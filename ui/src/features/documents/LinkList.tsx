@@ -80,12 +80,7 @@ export function LinkList<Row extends Linked>({ kind, parts }: LinkListProps<Row>
     ],
     [ownColumns, caseTitle, clientName],
   );
-  const rowKeys = useMemo(() => {
-    const removeRow = (row: Row): void => {
-      if (row.removedAt === null) remove([row]);
-    };
-    return { Delete: removeRow };
-  }, [remove]);
+  const removeRow = (row: Row): void => remove([row]);
   const openRow = ({ id }: Row): void => open(id);
   const [what, example] = empty;
   return (
@@ -102,7 +97,7 @@ export function LinkList<Row extends Linked>({ kind, parts }: LinkListProps<Row>
       openId={record?.id}
       onOpen={openRow}
       onEdit={openRow}
-      rowKeys={rowKeys}
+      rowKeys={{ Delete: removeRow }}
       empty={{ title: what, example, first: `Add the first ${one}` }}
     >
       <Form {...form} />

@@ -11,7 +11,6 @@ import { useOpenPane } from '../../components/openPane.ts';
 import type { Listed } from '../../components/table/bulkWork.ts';
 import { useListTable } from '../../components/table/listTable.ts';
 import { TableTools } from '../../components/table/TableTools.tsx';
-import { unlessRemoved } from '../../components/table/unlessRemoved.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { LawToolbar } from './LawToolbar.tsx';
@@ -88,7 +87,7 @@ export function LawList<Row extends Listed>({
           board={board?.(rows)}
           pane={pane}
           onEdit={edit}
-          rowKeys={{ Delete: unlessRemoved<Row>(remove.mutate) }}
+          rowKeys={{ Delete: remove.mutate }}
           empty={
             <EmptyState
               title={empty.title}

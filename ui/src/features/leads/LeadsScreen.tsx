@@ -86,10 +86,7 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
     () => ({ ...verbs, edit, check: ({ name }) => onCheck(name) }),
     [verbs, edit, onCheck],
   );
-  const rowKeys = useMemo(() => {
-    const takeOut = (lead: Lead): void => verbs.remove([lead]);
-    return { Delete: takeOut };
-  }, [verbs]);
+  const removeLead = (lead: Lead): void => verbs.remove([lead]);
   const columns = useMemo(() => leadColumns(rows, acts), [rows, acts]);
   const onShowAll = useCallback(
     (of: Lead['status']): void => {
@@ -117,7 +114,7 @@ export default function LeadsScreen({ sections, onCheck }: LeadsScreenProps) {
       work={LEAD_WORK}
       onNew={openNew}
       onEdit={edit}
-      rowKeys={removed ? undefined : rowKeys}
+      rowKeys={{ Delete: removeLead }}
       views={views}
       board={
         view === 'board' ? (

@@ -6,7 +6,6 @@ import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
-import { unlessRemoved } from '../../components/table/unlessRemoved.ts';
 import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { runQuickAction } from '../../records/runningQuickAction.ts';
@@ -99,7 +98,7 @@ export default function QuickActionsScreen() {
       openId={opened.record?.id}
       onOpen={acts.edit}
       onEdit={acts.edit}
-      rowKeys={{ r: unlessRemoved(acts.run), Delete: unlessRemoved(acts.remove) }}
+      rowKeys={{ r: acts.run, Delete: acts.remove }}
       empty={{
         title: 'What you do again and again is one press on the dashboard, with its form filled in.',
         example: 'For example: a telephone call of six minutes, or a task that is due in a week.',

@@ -10,7 +10,6 @@ import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, textFilter, useFilteredList } from '../../components/list/listFilters.ts';
 import { Menu, type MenuAction } from '../../components/Menu.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
-import { unlessRemoved } from '../../components/table/unlessRemoved.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { useVerbs } from '../../navigation/verbs.ts';
@@ -159,11 +158,7 @@ export default function SnippetsScreen() {
       work={SNIPPET_WORK}
       onNew={begin}
       onEdit={edited.edit}
-      rowKeys={{
-        c: unlessRemoved(acts.copy),
-        f: unlessRemoved(acts.favour),
-        Delete: unlessRemoved(acts.remove),
-      }}
+      rowKeys={{ c: acts.copy, f: acts.favour, Delete: acts.remove }}
       keepsHeader
       actions={
         !phone && (
