@@ -46,7 +46,7 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
         </>
       }
     >
-      <Form form={form} id={id} onSubmit={(values) => onSubmit(values).then(end)}>
+      <Form form={form} id={id} onSubmit={(values) => draft.send(() => onSubmit(values)).then(end)}>
         <DraftNotice draft={draft} />
         {children}
       </Form>

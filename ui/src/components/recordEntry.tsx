@@ -118,7 +118,7 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
   const addNew = async (output: Out): Promise<void> => {
     const isAnother = next.isRequested.current;
     next.isRequested.current = false;
-    const saved = await add.mutateAsync(output);
+    const saved = await draft.send(() => add.mutateAsync(output));
     if (isAnother) {
       draft.forget();
       next.begin();
@@ -129,7 +129,8 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
     const changes = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
     // Input based on an earlier version must conflict with changes made since.
     const made = draft.madeOn === null ? row : { id: row.id, version: draft.madeOn };
-    const saved = Object.keys(changes).length === 0 ? 'theirs' : await send(made, changes as Partial<Row>);
+    const saved =
+      Object.keys(changes).length === 0 ? 'theirs' : await draft.send(() => send(made, changes as Partial<Row>));
     if (saved === 'theirs') {
       // A draft that is still offered was never in the form.
       if (draft.offered === null) draft.forget();

@@ -35,8 +35,28 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
+/** Keys of the drafts whose input is being sent. */
+const sent = new Set<string>();
+
+/** Sends the input of a draft. The draft stays stored until the input was saved, or the outbox has taken it over. */
+export async function sendDraft<Answer>(key: string, send: () => Promise<Answer>): Promise<Answer> {
+  sent.add(key);
+  try {
+    return await send();
+  } finally {
+    sent.delete(key);
+  }
+}
+
+/** Deletes the drafts that are being sent: their page is left, and the outbox sends the commands. */
+export function forgetSentDrafts(): void {
+  for (const key of sent) forgetDraft(key);
+}
+
 /** Stores input for as long as the tab lives, through reloads; an empty `values` deletes the draft. */
 export function keepDraft(key: string, values: Draft['values'], version: number | null = null): void {
+  // What is entered now is not part of what is being sent.
+  sent.delete(key);
   try {
     if (Object.keys(values).length === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify({ values, version, at: Date.now() } satisfies Draft));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft, sendDraft } from './drafts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -69,7 +69,7 @@ export function useFieldsDraft<Values extends Fields>(
         latest.current = before;
         show(before);
         try {
-          const answer = await send(handed);
+          const answer = await sendDraft(key, () => send(handed));
           if (latest.current === before) forgetDraft(key);
           return answer;
         } catch (error) {

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endDrafts } from './drafts.ts';
+import { endDrafts, forgetSentDrafts } from './drafts.ts';
 import { useFieldsDraft } from './fieldsDraft.ts';
 import { useFormDraft } from './formDraft.ts';
 import { useTextDraft } from './textDraft.ts';
@@ -56,6 +56,27 @@ describe('a form that was left without being saved', () => {
     type(form, 'Half typed');
     act(() => form.current.draft.forget());
     expect(opened('ada').current.draft.restored).toBe(false);
+  });
+
+  it('forgets what the outbox sends when the page is left, and nothing that was entered since', async () => {
+    const [form, other] = [opened('ada'), opened('ada', '/api/clients:1')];
+    type(form, 'On its way');
+    type(other, 'On its way');
+    const never = () => new Promise<never>(() => undefined);
+    void form.current.draft.send(never);
+    void other.current.draft.send(never);
+    type(other, 'Entered since');
+    forgetSentDrafts();
+    expect(opened('ada').current.draft.restored).toBe(false);
+    expect(opened('ada', '/api/clients:1').current.form.getValues('name')).toBe('Entered since');
+  });
+
+  it('keeps what was refused', async () => {
+    const form = opened('ada');
+    type(form, 'Half typed');
+    await expect(form.current.draft.send(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    forgetSentDrafts();
+    expect(opened('ada').current.draft.restored).toBe(true);
   });
 
   it('is offered, not forced, once the record has changed', () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type Draft, draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { type Draft, draftKey, forgetDraft, keepDraft, readDraft, sendDraft } from './drafts.ts';
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -21,6 +21,8 @@ export interface FormDraft {
   readonly decline: () => void;
   /** The version that the form's content is based on, if it is not the record's current one. */
   readonly madeOn: number | null;
+  /** Sends the form's input. */
+  readonly send: <Answer>(send: () => Promise<Answer>) => Promise<Answer>;
   /** Deletes the draft after the form was saved or discarded. */
   readonly forget: () => void;
 }
@@ -88,6 +90,7 @@ export function useFormDraft<In extends FieldValues, Out>(
       offer(null);
       forgetDraft(key);
     },
+    send: (send) => sendDraft(key, send),
     forget: () => forgetDraft(key),
   };
 }

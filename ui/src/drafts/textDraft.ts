@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { draftKey, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft, sendDraft } from './drafts.ts';
 
 export interface TextDraft {
   readonly text: string;
@@ -47,7 +47,7 @@ export function useTextDraft(name: string, initial = ''): TextDraft {
         latest.current = initial;
         show(initial);
         try {
-          const answer = await send(handed);
+          const answer = await sendDraft(key, () => send(handed));
           if (latest.current === initial) forgetDraft(key);
           return answer;
         } catch (error) {

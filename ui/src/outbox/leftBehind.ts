@@ -32,14 +32,17 @@ export function leftBehind(storage: Pick<Storage, 'getItem'>, userId: string): r
 /**
  * Stores unanswered commands while their page closes: the request ends with the page, and the outbox could not be
  * written in time. Local storage is written synchronously.
+ * @returns whether there are any, and they are stored
  */
-export function leaveBehind(storage: Place, userId: string, commands: readonly OutgoingCommand[]): void {
-  if (commands.length === 0) return;
+export function leaveBehind(storage: Place, userId: string, commands: readonly OutgoingCommand[]): boolean {
+  if (commands.length === 0) return false;
   try {
     storage.setItem(keyOf(userId), JSON.stringify([...leftBehind(storage, userId), ...commands]));
     noteMayWait(true);
+    return true;
   } catch {
     // Storage is full or denied; the server may still have received them.
+    return false;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api, newCommandId } from '../api/api.ts';
 import { unansweredCommands } from '../api/outboxGate.ts';
+import { forgetSentDrafts } from '../drafts/drafts.ts';
 import { browserNetwork } from '../machines/connectivity.ts';
 import { leaveBehind } from './leftBehind.ts';
 import { reportNetwork } from './network.ts';
@@ -59,7 +60,9 @@ export async function startOutbox(queries: QueryClient, userId: string): Promise
     newId: newCommandId,
   });
   const stop = reportNetwork();
-  const leave = (): void => leaveBehind(localStorage, userId, unansweredCommands());
+  const leave = (): void => {
+    if (leaveBehind(localStorage, userId, unansweredCommands())) forgetSentDrafts();
+  };
   window.addEventListener('pagehide', leave);
   return {
     ...outbox,
