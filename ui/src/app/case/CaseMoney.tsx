@@ -22,14 +22,11 @@ const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<Fi
     { id: 'description', header: 'Description', width: 'minmax(240px, 3fr)', total: 'Net of these records' },
     ({ description }) => description,
   ),
-  {
-    id: 'date',
-    header: 'Date',
-    csv: ({ date }) => date,
-    cell: ({ date }) => formatDay(date),
-    sortBy: ({ date }) => date,
-    width: '104px',
-  },
+  textColumn(
+    { id: 'date', header: 'Date', width: '104px' },
+    ({ date }) => date,
+    (date) => formatDay(date),
+  ),
   textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }, ({ category }) => category),
   textColumn({ id: 'type', header: 'Type', width: '160px', phone: 'none' }, kindWord),
   {

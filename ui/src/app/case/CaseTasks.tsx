@@ -8,6 +8,7 @@ import { useNames } from '../../components/names.ts';
 import { csvName } from '../../components/table/csvName.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { textColumn } from '../../components/table/usualColumns.tsx';
 import { today } from '../../dates/zones.ts';
 import { TaskStatus } from '../../features/tasks/TaskStatus.tsx';
 import { DUE, PRIORITY } from '../../features/tasks/taskColumns.tsx';
@@ -20,23 +21,20 @@ const columnsOf = (
   memberName: (id: string | null) => string | undefined,
   toggle: (task: Task) => void,
 ): readonly TableColumn<Task>[] => [
-  {
-    id: 'title',
-    header: 'Task',
-    csv: ({ title }) => title,
-    cell: (task) => (
+  textColumn(
+    { id: 'title', header: 'Task', width: 'minmax(220px, 3fr)' },
+    ({ title }) => title,
+    (title, task) => (
       <span className="flex items-center gap-2.5">
         <Checkbox
-          aria-label={`Completed: ${task.title}`}
+          aria-label={`Completed: ${title}`}
           checked={task.status === 'completed'}
           onChange={() => toggle(task)}
         />
-        <span className={cx('truncate', task.status === 'completed' && 'text-muted line-through')}>{task.title}</span>
+        <span className={cx('truncate', task.status === 'completed' && 'text-muted line-through')}>{title}</span>
       </span>
     ),
-    sortBy: ({ title }) => title,
-    width: 'minmax(220px, 3fr)',
-  },
+  ),
   { ...DUE, width: '140px' },
   PRIORITY,
   {

@@ -2,6 +2,7 @@ import { formatNumber } from '../../text/format.ts';
 import { NoValue } from '../NoValue.tsx';
 import { RelativeTime } from '../RelativeTime.tsx';
 import type { TableColumn } from './tableColumn.ts';
+import { numberColumn, textColumn } from './usualColumns.tsx';
 
 interface Used {
   readonly usageCount: number;
@@ -10,37 +11,20 @@ interface Used {
 
 /** Columns that show how often something was used, and when last. */
 export const usageColumns = <Row extends Used>(): readonly TableColumn<Row>[] => [
-  {
-    id: 'uses',
-    header: 'Uses',
-    csv: ({ usageCount }) => usageCount,
-    cell: ({ usageCount }) => (usageCount === 0 ? <NoValue /> : formatNumber(usageCount)),
-    sortBy: ({ usageCount }) => usageCount,
-    align: 'end',
-    width: '68px',
-    phone: 'end',
-  },
-  {
-    id: 'lastUsed',
-    header: 'Last used',
-    csv: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? <NoValue /> : <RelativeTime instant={lastUsedAt} />),
-    sortBy: ({ lastUsedAt }) => lastUsedAt,
-    width: '116px',
-    phone: 'none',
-  },
+  numberColumn<Row>(
+    { id: 'uses', header: 'Uses', width: '68px', phone: 'end' },
+    ({ usageCount }) => usageCount,
+    (uses) => (uses === 0 ? <NoValue /> : formatNumber(uses)),
+  ),
+  textColumn<Row>(
+    { id: 'lastUsed', header: 'Last used', width: '116px', phone: 'none' },
+    ({ lastUsedAt }) => lastUsedAt,
+    (lastUsedAt) => <RelativeTime instant={lastUsedAt} />,
+  ),
 ];
 
 /** A column that shows whether something is the user's own or standard. */
-export function originColumn<Row>(isOwn: (row: Row) => boolean): TableColumn<Row> {
-  const originOf = (row: Row): string => (isOwn(row) ? 'Your own' : 'Standard');
-  return {
-    id: 'origin',
-    header: 'Origin',
-    csv: originOf,
-    cell: originOf,
-    sortBy: originOf,
-    width: '92px',
-    phone: 'none',
-  };
-}
+export const originColumn = <Row,>(isOwn: (row: Row) => boolean): TableColumn<Row> =>
+  textColumn({ id: 'origin', header: 'Origin', width: '92px', phone: 'none' }, (row) =>
+    isOwn(row) ? 'Your own' : 'Standard',
+  );

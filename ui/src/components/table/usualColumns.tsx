@@ -1,6 +1,6 @@
 import { toCents } from '@lexledger/contracts/kernel/money';
 import type { ReactNode } from 'react';
-import { formatInstantDay } from '../../text/format.ts';
+import { formatInstantDay, formatNumber } from '../../text/format.ts';
 import { Money } from '../Money.tsx';
 import { NameCell } from '../NameCell.tsx';
 import { NoValue } from '../NoValue.tsx';
@@ -25,11 +25,31 @@ export const caseColumn = <Row extends { readonly caseId: string | null }>(
     caseTitle,
   );
 
-/** A column for one text, which is shown, sorted and exported unchanged. */
-export const textColumn = <Row,>(column: Look<Row>, read: (row: Row) => string | null): TableColumn<Row> => ({
+/** A column for one text, which is sorted and exported unchanged; `cell` shows it in another way. */
+export const textColumn = <Row,>(
+  column: Look<Row>,
+  read: (row: Row) => string | null,
+  cell: (text: string, row: Row) => ReactNode = (text) => text,
+): TableColumn<Row> => ({
   ...column,
   csv: read,
-  cell: (row) => read(row) ?? <NoValue />,
+  cell: (row) => {
+    const text = read(row);
+    return text === null ? <NoValue /> : cell(text, row);
+  },
+  sortBy: read,
+});
+
+/** A column for one number. */
+export const numberColumn = <Row,>(
+  column: Look<Row>,
+  read: (row: Row) => number,
+  cell: (value: number, row: Row) => ReactNode = formatNumber,
+): TableColumn<Row> => ({
+  align: 'end',
+  ...column,
+  csv: read,
+  cell: (row) => cell(read(row), row),
   sortBy: read,
 });
 

@@ -6,14 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { UNCONFIRMED } from '../../components/DeadlineMark.tsx';
-import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
-import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import {
   choiceColumn,
   instantColumn,
   moneyColumn,
+  nameColumn,
   optionalText,
   textColumn,
 } from '../../components/table/usualColumns.tsx';
@@ -83,27 +82,21 @@ export function caseColumns(
   acts: CaseActs,
 ): readonly TableColumn<Case>[] {
   return [
-    {
-      id: 'title',
-      header: 'Title',
-      csv: ({ title }) => title,
-      cell: ({ id, title }) => (
+    textColumn<Case>(
+      { id: 'title', header: 'Title', width: 'minmax(180px, 2.2fr)', total: count(shown.length, 'case') },
+      ({ title }) => title,
+      (title, { id }) => (
         <Link to="/cases/$caseId" params={{ caseId: id }} tabIndex={-1} className="hover:underline">
           {title}
         </Link>
       ),
-      sortBy: ({ title }) => title,
-      width: 'minmax(180px, 2.2fr)',
-      total: count(shown.length, 'case'),
-    },
-    {
-      id: 'client',
-      header: 'Client',
-      csv: ({ clientId }) => csvName(clientId, nameOf),
-      cell: ({ clientId }) => <NameCell kind="clients" id={clientId} name={nameOf(clientId)} />,
-      sortBy: ({ clientId }) => nameOf(clientId),
-      width: 'minmax(120px, 1.2fr)',
-    },
+    ),
+    nameColumn<Case>(
+      { id: 'client', header: 'Client', width: 'minmax(120px, 1.2fr)' },
+      'clients',
+      ({ clientId }) => clientId,
+      nameOf,
+    ),
     textColumn<Case>(
       { id: 'practiceArea', header: 'Practice area', width: 'minmax(110px, 1fr)', phone: 'none' },
       ({ practiceArea }) => practiceArea,

@@ -21,7 +21,7 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { instantColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
+import { instantColumn, numberColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { useToday } from '../../dates/today.ts';
 import type { Day } from '../../dates/zones.ts';
 import { count, formatDay } from '../../text/format.ts';
@@ -95,16 +95,11 @@ function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly T
       width: '168px',
       phone: 'none',
     },
-    {
-      id: 'openCases',
-      header: 'Open cases',
-      csv: ({ id }) => openCases.get(id) ?? 0,
-      cell: ({ id }) => openCases.get(id) ?? <span className="text-muted">0</span>,
-      sortBy: ({ id }) => openCases.get(id) ?? 0,
-      align: 'end',
-      width: '96px',
-      phone: 'none',
-    },
+    numberColumn<Client>(
+      { id: 'openCases', header: 'Open cases', width: '96px', phone: 'none' },
+      ({ id }) => openCases.get(id) ?? 0,
+      (open) => <span className={open === 0 ? 'text-muted' : undefined}>{open}</span>,
+    ),
     optionalText<Client>('address', 'Address', ({ address }) => address),
     instantColumn<Client>({ id: 'createdAt', header: 'Added', width: '100px' }, ({ createdAt }) => createdAt),
   ];

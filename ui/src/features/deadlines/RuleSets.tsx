@@ -10,7 +10,7 @@ import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
-import { textColumn } from '../../components/table/usualColumns.tsx';
+import { numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
@@ -38,15 +38,7 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
     { id: 'jurisdiction', header: 'Jurisdiction', width: 'minmax(140px, 1fr)', phone: 'none' },
     ({ jurisdiction }) => jurisdiction,
   ),
-  {
-    id: 'count',
-    header: 'How many',
-    align: 'end',
-    cell: ({ rules }) => rules.length,
-    sortBy: ({ rules }) => rules.length,
-    width: '88px',
-    phone: 'end',
-  },
+  numberColumn({ id: 'count', header: 'How many', width: '88px', phone: 'end' }, ({ rules }) => rules.length),
 ];
 
 const nameOf = ({ name }: DeadlineRuleSet): string => name;

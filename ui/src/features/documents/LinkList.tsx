@@ -3,13 +3,11 @@ import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, referenceFilter, useFilteredList } from '../../components/list/listFilters.ts';
-import { NameCell } from '../../components/NameCell.tsx';
 import { useNames } from '../../components/names.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
-import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, nameColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import type { Identified } from '../../records/recordCommands.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
@@ -68,15 +66,12 @@ export function LinkList<Row extends Linked>({ kind, parts }: LinkListProps<Row>
       textColumn<Row>({ id: 'title', header: 'Document', width: 'minmax(200px, 2fr)' }, (row) => row.title),
       ...ownColumns,
       caseColumn<Row>(caseTitle, { phone: 'none' }),
-      {
-        id: 'client',
-        header: 'Client',
-        csv: ({ clientId: id }) => csvName(id, clientName),
-        cell: ({ clientId: id }) => <NameCell kind="clients" id={id} name={clientName(id)} />,
-        sortBy: ({ clientId: id }) => clientName(id),
-        width: 'minmax(120px, 1fr)',
-        phone: 'none',
-      },
+      nameColumn<Row>(
+        { id: 'client', header: 'Client', width: 'minmax(120px, 1fr)', phone: 'none' },
+        'clients',
+        ({ clientId }) => clientId,
+        clientName,
+      ),
     ],
     [ownColumns, caseTitle, clientName],
   );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, numberColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { MarkedText } from '../../keyboard/MarkedText.tsx';
 import { formatSize, typeWord } from './fileWords.ts';
 import { foundWords } from './foundText.ts';
@@ -61,19 +61,16 @@ export const documentColumns = (plan: DocumentColumnsPlan): readonly TableColumn
   plan.found === undefined ? allColumns(plan) : allColumns(plan).filter(({ id }) => !WITHOUT_PASSAGE.has(id));
 
 const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
-  {
-    id: 'name',
-    header: 'Document',
-    csv: ({ fileName }) => fileName,
-    cell: (document) => (
+  textColumn(
+    { id: 'name', header: 'Document', width: 'minmax(180px, 2.4fr)' },
+    ({ fileName }) => fileName,
+    (fileName, document) => (
       <span className="flex min-w-0 items-center gap-2">
         <Thumbnail document={document} />
-        <span className="truncate">{document.fileName}</span>
+        <span className="truncate">{fileName}</span>
       </span>
     ),
-    sortBy: ({ fileName }) => fileName,
-    width: 'minmax(180px, 2.4fr)',
-  },
+  ),
   ...(found === undefined ? [] : [foundColumn(found)]),
   textColumn({ id: 'type', header: 'Type', width: '104px' }, ({ fileType }) => typeWord(fileType)),
   textColumn(
@@ -96,35 +93,13 @@ const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly T
     phone: 'none',
   },
   ...(caseTitle === undefined ? [] : [caseColumn<CaseDocument>(caseTitle)]),
-  {
-    id: 'size',
-    header: 'Size',
-    csv: ({ fileSize }) => fileSize,
-    cell: ({ fileSize }) => formatSize(fileSize),
-    sortBy: ({ fileSize }) => fileSize,
-    align: 'end',
-    width: '88px',
-    phone: 'none',
-  },
-  {
-    id: 'version',
-    header: 'Version',
-    csv: ({ versionNumber }) => versionNumber,
-    cell: ({ versionNumber }) => versionNumber,
-    sortBy: ({ versionNumber }) => versionNumber,
-    align: 'end',
-    width: '76px',
-    phone: 'none',
-  },
-  {
-    id: 'uploaded',
-    header: 'Uploaded',
-    csv: ({ uploadedAt }) => uploadedAt,
-    cell: ({ uploadedAt }) => <RelativeTime instant={uploadedAt} />,
-    sortBy: ({ uploadedAt }) => uploadedAt,
-    width: '120px',
-    phone: 'end',
-  },
+  numberColumn({ id: 'size', header: 'Size', width: '88px', phone: 'none' }, ({ fileSize }) => fileSize, formatSize),
+  numberColumn({ id: 'version', header: 'Version', width: '76px', phone: 'none' }, (row) => row.versionNumber),
+  textColumn(
+    { id: 'uploaded', header: 'Uploaded', width: '120px', phone: 'end' },
+    ({ uploadedAt }) => uploadedAt,
+    (uploadedAt) => <RelativeTime instant={uploadedAt} />,
+  ),
   optionalText('description', 'Description', ({ description }) => description),
   {
     id: 'open',

@@ -14,10 +14,11 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
+import { numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
-import { count, formatInstantDay, formatNumber, formatPercent } from '../../text/format.ts';
+import { count, formatInstantDay, formatPercent } from '../../text/format.ts';
 import { ImportPane } from './ImportPane.tsx';
 import { ImportStatusMark } from './ImportStatusMark.tsx';
 import { IMPORTS } from './place.ts';
@@ -26,7 +27,7 @@ import { progressOf } from './progress.ts';
 const ImportWizard = lazyWithRetry(() => import('./ImportWizard.tsx'));
 
 const COLUMNS: readonly Column<ClientImport>[] = [
-  { id: 'name', header: 'File', cell: ({ name }) => name, sortBy: ({ name }) => name, width: 'minmax(180px, 2fr)' },
+  textColumn({ id: 'name', header: 'File', width: 'minmax(180px, 2fr)' }, ({ name }) => name),
   {
     id: 'status',
     header: 'Status',
@@ -45,41 +46,10 @@ const COLUMNS: readonly Column<ClientImport>[] = [
     width: '150px',
     phone: 'end',
   },
-  {
-    id: 'added',
-    header: 'Added',
-    cell: ({ added }) => formatNumber(added),
-    sortBy: ({ added }) => added,
-    align: 'end',
-    width: '80px',
-    phone: 'none',
-  },
-  {
-    id: 'skipped',
-    header: 'Skipped',
-    cell: ({ skipped }) => formatNumber(skipped),
-    sortBy: ({ skipped }) => skipped,
-    align: 'end',
-    width: '80px',
-    phone: 'none',
-  },
-  {
-    id: 'rejected',
-    header: 'Problems',
-    cell: ({ rejected }) => formatNumber(rejected),
-    sortBy: ({ rejected }) => rejected,
-    align: 'end',
-    width: '90px',
-    phone: 'none',
-  },
-  {
-    id: 'rows',
-    header: 'Rows',
-    cell: ({ rows }) => formatNumber(rows),
-    sortBy: ({ rows }) => rows,
-    align: 'end',
-    width: '80px',
-  },
+  numberColumn({ id: 'added', header: 'Added', width: '80px', phone: 'none' }, ({ added }) => added),
+  numberColumn({ id: 'skipped', header: 'Skipped', width: '80px', phone: 'none' }, ({ skipped }) => skipped),
+  numberColumn({ id: 'rejected', header: 'Problems', width: '90px', phone: 'none' }, ({ rejected }) => rejected),
+  numberColumn({ id: 'rows', header: 'Rows', width: '80px' }, ({ rows }) => rows),
   {
     id: 'createdAt',
     header: 'Imported',

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
+import { numberColumn } from '../../components/table/usualColumns.tsx';
 import { formatDay, formatNumber } from '../../text/format.ts';
 import type { ImportSettings } from './importFile.ts';
 import { countPlan, hasRemark, isSimilar } from './planCounts.ts';
@@ -51,15 +52,7 @@ const NAME: Column<Row> = {
   width: 'minmax(150px, 1.2fr)',
 };
 
-const NUMBER: Column<Row> = {
-  id: 'row',
-  header: 'Row',
-  cell: ({ row }) => formatNumber(row),
-  sortBy: ({ row }) => row,
-  align: 'end',
-  width: '64px',
-  phone: 'none',
-};
+const NUMBER = numberColumn<Row>({ id: 'row', header: 'Row', width: '64px', phone: 'none' }, ({ row }) => row);
 
 const outcomeColumn = ({ choice, withoutEmail }: PlanPreviewProps['settings']): Column<Row> => ({
   id: 'outcome',

@@ -57,15 +57,11 @@ export function invoiceColumns(
       width: '104px',
       phone: 'end',
     },
-    {
-      id: 'issuedOn',
-      header: 'Date',
-      csv: ({ issuedOn }) => issuedOn,
-      cell: ({ issuedOn }) => (issuedOn === null ? <NoValue /> : formatDay(issuedOn)),
-      sortBy: ({ issuedOn }) => issuedOn,
-      width: '104px',
-      phone: 'none',
-    },
+    textColumn<Invoice>(
+      { id: 'issuedOn', header: 'Date', width: '104px', phone: 'none' },
+      ({ issuedOn }) => issuedOn,
+      (issuedOn) => formatDay(issuedOn),
+    ),
     {
       id: 'dueDate',
       header: 'Due',

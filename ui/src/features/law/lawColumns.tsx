@@ -4,7 +4,7 @@ import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/feature
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { caseColumn, choiceColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { caseColumn, choiceColumn, numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { SideMark } from './SideMark.tsx';
 import { StrengthMark } from './StrengthMark.tsx';
 import { sideOf } from './sides.ts';
@@ -48,14 +48,11 @@ export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<Le
 export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): readonly TableColumn<LegalArgument>[] => {
   const strengthOf = (argument: LegalArgument) => argument.strength ?? weighed(argument, supports).strength;
   return [
-    {
-      id: 'title',
-      header: 'Point',
-      csv: ({ title }) => title,
-      cell: (argument) => <Point title={argument.title} stale={staleSupports(argument, supports).length} />,
-      sortBy: ({ title }) => title,
-      width: 'minmax(240px, 3fr)',
-    },
+    textColumn<LegalArgument>(
+      { id: 'title', header: 'Point', width: 'minmax(240px, 3fr)' },
+      ({ title }) => title,
+      (title, argument) => <Point title={title} stale={staleSupports(argument, supports).length} />,
+    ),
     {
       id: 'strength',
       header: 'Strength',
@@ -119,18 +116,14 @@ const countColumn = (
   one: string,
   many: string,
   idsOf: (argument: LegalArgument) => readonly string[],
-): TableColumn<LegalArgument> => ({
-  ...look,
-  csv: (argument) => idsOf(argument).length,
-  cell: (argument) => {
-    const amount = idsOf(argument).length;
-    return (
+): TableColumn<LegalArgument> =>
+  numberColumn(
+    look,
+    (argument) => idsOf(argument).length,
+    (amount) => (
       <span className={amount === 0 ? 'text-muted' : undefined}>
         {amount}
         <span className="sm:hidden"> {amount === 1 ? one : many}</span>
       </span>
-    );
-  },
-  sortBy: (argument) => idsOf(argument).length,
-  align: 'end',
-});
+    ),
+  );

@@ -24,16 +24,11 @@ export const recordColumns = (
   { income, expenses }: Figures,
   phone: boolean,
 ): readonly TableColumn<FinancialRecord>[] => [
-  {
-    id: 'date',
-    header: 'Date',
-    csv: ({ date }) => date,
-    cell: ({ date }) => (phone ? formatDayBriefly(date) : formatDay(date)),
-    sortBy: ({ date }) => date,
-    width: '104px',
-    phone: 'detail',
-    total: 'Total',
-  },
+  textColumn(
+    { id: 'date', header: 'Date', width: '104px', phone: 'detail', total: 'Total' },
+    ({ date }) => date,
+    (date) => (phone ? formatDayBriefly(date) : formatDay(date)),
+  ),
   textColumn(
     { id: 'description', header: 'Description', width: 'minmax(200px, 2fr)', phone: 'title' },
     ({ description }) => description,

@@ -2,7 +2,6 @@ import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
-import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { type PartyActions, partyMenu } from './partyActions.ts';
@@ -39,17 +38,16 @@ export const partyColumns = (actions: PartyActions): readonly TableColumn<Party>
     { id: 'organisation', header: 'Organization', width: 'minmax(140px, 1.4fr)', phone: 'none' },
     ({ organisation }) => organisation,
   ),
-  {
-    ...textColumn<Party>(
-      { id: 'email', header: 'Email', width: 'minmax(160px, 1.4fr)', phone: 'none' },
-      ({ email }) => email,
-    ),
-    cell: ({ email }) => (email === null ? <NoValue /> : <MailLink email={email} />),
-  },
-  {
-    ...textColumn<Party>({ id: 'phone', header: 'Phone', width: '132px', phone: 'none' }, ({ phone }) => phone),
-    cell: ({ phone }) => (phone === null ? <NoValue /> : <PhoneLink phone={phone} />),
-  },
+  textColumn<Party>(
+    { id: 'email', header: 'Email', width: 'minmax(160px, 1.4fr)', phone: 'none' },
+    ({ email }) => email,
+    (email) => <MailLink email={email} />,
+  ),
+  textColumn<Party>(
+    { id: 'phone', header: 'Phone', width: '132px', phone: 'none' },
+    ({ phone }) => phone,
+    (phone) => <PhoneLink phone={phone} />,
+  ),
   actionsColumn(
     ({ name }) => name,
     (party) => partyMenu(party, actions),

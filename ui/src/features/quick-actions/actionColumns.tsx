@@ -5,34 +5,25 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { QuickActionMark } from '../../components/QuickActionMark.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { originColumn, usageColumns } from '../../components/table/usageColumns.tsx';
-import { optionalText } from '../../components/table/usualColumns.tsx';
+import { optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { type ActionActs, actionMenu } from './actionMenu.ts';
 import { templateWords } from './templateWords.ts';
 
 export const actionColumns = (acts: ActionActs): readonly TableColumn<QuickAction>[] => [
-  {
-    id: 'name',
-    header: 'Quick action',
-    csv: ({ name }) => name,
-    cell: ({ name, icon, color }) => (
+  textColumn<QuickAction>(
+    { id: 'name', header: 'Quick action', width: 'minmax(180px, 1.5fr)', phone: 'title' },
+    ({ name }) => name,
+    (name, { icon, color }) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <QuickActionMark icon={icon} color={color} />
         <span className="truncate">{name}</span>
       </span>
     ),
-    sortBy: ({ name }) => name,
-    width: 'minmax(180px, 1.5fr)',
-    phone: 'title',
-  },
-  {
-    id: 'type',
-    header: 'What it does',
-    csv: ({ actionType }) => QUICK_ACTION_TYPES[actionType],
-    cell: ({ actionType }) => QUICK_ACTION_TYPES[actionType],
-    sortBy: ({ actionType }) => QUICK_ACTION_TYPES[actionType],
-    width: '168px',
-    phone: 'detail',
-  },
+  ),
+  textColumn<QuickAction>(
+    { id: 'type', header: 'What it does', width: '168px', phone: 'detail' },
+    ({ actionType }) => QUICK_ACTION_TYPES[actionType],
+  ),
   {
     id: 'template',
     header: 'Filled in',

@@ -5,7 +5,7 @@ import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { originColumn, usageColumns } from '../../components/table/usageColumns.tsx';
-import { textColumn } from '../../components/table/usualColumns.tsx';
+import { numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { FavoriteMark } from './FavoriteMark.tsx';
 import { type SnippetActs, snippetMenu } from './snippetMenu.ts';
 
@@ -30,14 +30,11 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
 );
 
 export const snippetColumns = (acts: SnippetActs): readonly TableColumn<DocumentSnippet>[] => [
-  {
-    id: 'title',
-    header: 'Snippet',
-    csv: ({ title }) => title,
-    cell: (snippet) => <Title snippet={snippet} />,
-    sortBy: ({ title }) => title,
-    width: 'minmax(220px, 3fr)',
-  },
+  textColumn<DocumentSnippet>(
+    { id: 'title', header: 'Snippet', width: 'minmax(220px, 3fr)' },
+    ({ title }) => title,
+    (_, snippet) => <Title snippet={snippet} />,
+  ),
   textColumn({ id: 'category', header: 'Category', width: 'minmax(110px, 1fr)' }, ({ category }) => category),
   {
     id: 'tags',
@@ -47,16 +44,11 @@ export const snippetColumns = (acts: SnippetActs): readonly TableColumn<Document
     width: 'minmax(150px, 1.4fr)',
     phone: 'none',
   },
-  {
-    id: 'blanks',
-    header: 'Blanks',
-    csv: ({ placeholders }) => placeholders.length,
-    cell: ({ placeholders }) => (placeholders.length === 0 ? <NoValue /> : placeholders.length),
-    sortBy: ({ placeholders }) => placeholders.length,
-    align: 'end',
-    width: '76px',
-    phone: 'none',
-  },
+  numberColumn(
+    { id: 'blanks', header: 'Blanks', width: '76px', phone: 'none' },
+    ({ placeholders }) => placeholders.length,
+    (blanks) => (blanks === 0 ? <NoValue /> : blanks),
+  ),
   ...usageColumns<DocumentSnippet>(),
   { ...originColumn(({ isCustom }: DocumentSnippet) => isCustom), isOptional: true },
   actionsColumn(

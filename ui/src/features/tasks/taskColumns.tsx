@@ -55,15 +55,11 @@ export const taskColumns = (
     ({ assignedTo }) => assignedTo,
     memberName,
   ),
-  {
-    id: 'taskType',
-    header: 'Type',
-    csv: ({ taskType }) => taskType,
-    cell: ({ taskType }) => <span className="text-muted">{taskType}</span>,
-    sortBy: ({ taskType }) => taskType,
-    width: '110px',
-    phone: 'none',
-  },
+  textColumn<Task>(
+    { id: 'taskType', header: 'Type', width: '110px', phone: 'none' },
+    ({ taskType }) => taskType,
+    (taskType) => <span className="text-muted">{taskType}</span>,
+  ),
   instantColumn<Task>(
     { id: 'completedAt', header: 'Completed', isOptional: !showsDone, width: '104px' },
     ({ completedAt }) => completedAt,

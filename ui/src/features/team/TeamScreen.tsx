@@ -14,7 +14,7 @@ import { NoValue } from '../../components/NoValue.tsx';
 import { useOpenPane } from '../../components/openPane.ts';
 import { consequencesQuery, reassignedOf } from '../../components/removal/consequences.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { instantColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { instantColumn, numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
@@ -61,45 +61,25 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
       width: 'minmax(96px, 1fr)',
       phone: 'none',
     },
-    {
-      id: 'open',
-      header: 'Open tasks',
-      csv: (member) => of(member).open.length,
-      cell: (member) => <Count amount={of(member).open.length} what="open" />,
-      sortBy: (member) => of(member).open.length,
-      align: 'end',
-      width: '96px',
-      phone: 'end',
-    },
-    {
-      id: 'overdue',
-      header: 'Overdue',
-      csv: (member) => of(member).overdue,
-      cell: (member) =>
-        of(member).overdue === 0 ? (
-          <Count amount={0} what="overdue" />
-        ) : (
-          <span className="text-danger">
-            <Count amount={of(member).overdue} what="overdue" />
-          </span>
-        ),
-      sortBy: (member) => of(member).overdue,
-      align: 'end',
-      width: '72px',
-    },
-    {
-      id: 'nextDue',
-      header: 'Next due',
-      csv: (member) => of(member).nextDue,
-      cell: (member) => {
-        const { nextDue } = of(member);
-        return nextDue === null ? <NoValue /> : formatDay(nextDue);
-      },
-      sortBy: (member) => of(member).nextDue,
-      align: 'end',
-      width: '100px',
-      phone: 'none',
-    },
+    numberColumn<TeamMember>(
+      { id: 'open', header: 'Open tasks', width: '96px', phone: 'end' },
+      (member) => of(member).open.length,
+      (open) => <Count amount={open} what="open" />,
+    ),
+    numberColumn<TeamMember>(
+      { id: 'overdue', header: 'Overdue', width: '72px' },
+      (member) => of(member).overdue,
+      (overdue) => (
+        <span className={overdue === 0 ? undefined : 'text-danger'}>
+          <Count amount={overdue} what="overdue" />
+        </span>
+      ),
+    ),
+    textColumn<TeamMember>(
+      { id: 'nextDue', header: 'Next due', align: 'end', width: '100px', phone: 'none' },
+      (member) => of(member).nextDue,
+      (nextDue) => formatDay(nextDue),
+    ),
     instantColumn<TeamMember>({ id: 'createdAt', header: 'Added', width: '100px' }, ({ createdAt }) => createdAt),
   ];
 }

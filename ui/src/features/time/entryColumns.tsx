@@ -67,16 +67,12 @@ export interface EntryColumns {
 
 type EntryColumn = TableColumn<TimeEntry>;
 
-const dateColumn = (phone: boolean): EntryColumn => ({
-  id: 'date',
-  header: 'Date',
-  csv: ({ date }) => date,
-  cell: ({ date }) => (date === null ? <NoValue /> : phone ? formatDayBriefly(date) : formatDay(date)),
-  sortBy: ({ date }) => date,
-  width: '104px',
-  phone: 'detail',
-  total: 'Total',
-});
+const dateColumn = (phone: boolean): EntryColumn =>
+  textColumn(
+    { id: 'date', header: 'Date', width: '104px', phone: 'detail', total: 'Total' },
+    ({ date }) => date,
+    (date) => (phone ? formatDayBriefly(date) : formatDay(date)),
+  );
 
 const workerColumn = (memberName: NameOf, phone: boolean): EntryColumn => ({
   id: 'workedBy',
