@@ -129,7 +129,6 @@ export function ConflictChoice({
   const described = describe ?? origin.describe;
   return (
     <Dialog
-      open
       onOpenChange={(open) => {
         if (!open) onCancel();
       }}

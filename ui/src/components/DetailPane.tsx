@@ -40,7 +40,7 @@ export function DetailPane({ title, description, verbs, onClose, view, id = '', 
   );
   if (!wide) {
     return (
-      <Sheet open onOpenChange={onClose} title={title} description={description}>
+      <Sheet onOpenChange={onClose} title={title} description={description}>
         {content}
       </Sheet>
     );

@@ -2,17 +2,21 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../browser/classes.ts';
+import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Modal, ModalTitle } from './Modal.tsx';
 
 export interface DialogProps {
-  readonly open: boolean;
+  /** True by default: a lazily loaded dialog is open for as long as it is mounted. */
+  readonly open?: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   /** Shown under the title, and read with it. */
   readonly description?: ReactNode;
   /** Buttons, the primary one last. */
   readonly footer?: ReactNode;
+  /** Whether a Cancel button, which closes the dialog, is before those of the footer. */
+  readonly cancels?: boolean;
   readonly size?: 'sm' | 'md' | 'lg';
   /** False removes the cross, so that the user must choose a button. */
   readonly closable?: boolean;
@@ -23,11 +27,12 @@ const WIDTHS = { sm: 'sm:max-w-100', md: 'sm:max-w-128', lg: 'sm:max-w-184' } as
 
 /** A question or a short task in the middle of the page; full width at the bottom of a phone. */
 export function Dialog({
-  open,
+  open = true,
   onOpenChange,
   title,
   description,
   footer,
+  cancels = false,
   size = 'md',
   closable = true,
   children,
@@ -58,6 +63,7 @@ export function Dialog({
           data-open-focus
           className="flex flex-wrap justify-end gap-2 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]"
         >
+          {cancels && <Button onClick={() => onOpenChange(false)}>Cancel</Button>}
           {footer}
         </div>
       )}

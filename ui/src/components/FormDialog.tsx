@@ -33,7 +33,6 @@ export function FormDialog<In extends FieldValues, Out>(props: FormDialogProps<I
   };
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={title}
       {...(description === undefined ? {} : { description })}

@@ -14,12 +14,7 @@ export interface PopoverPanelProps {
 
 export default function PopoverPanel({ label, anchor, onClose, align, className, children }: PopoverPanelProps) {
   return (
-    <Radix.Root
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
+    <Radix.Root open onOpenChange={onClose}>
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
         <Radix.Content

@@ -59,7 +59,6 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
 
   return (
     <Sheet
-      open
       onOpenChange={(open) => {
         if (!open && isDirty && !isSubmitting) setDiscarding(true);
         else onOpenChange(open);

@@ -34,11 +34,8 @@ export function SeveralForm<In extends FieldValues, Out>(props: SeveralFormProps
   };
   return (
     <Sheet
-      open
       size="lg"
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={title}
       description={description}
       footer={

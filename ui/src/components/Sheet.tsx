@@ -7,7 +7,8 @@ import { Modal, ModalTitle } from './Modal.tsx';
 import { VerbScope } from './VerbScope.tsx';
 
 export interface SheetProps {
-  readonly open: boolean;
+  /** True by default: a lazily loaded sheet is open for as long as it is mounted. */
+  readonly open?: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
@@ -26,7 +27,7 @@ const SCROLLABLE = { tabIndex: 0 } as const;
 
 /** A panel over the page, for forms and details. It fills a phone's screen. */
 export function Sheet({
-  open,
+  open = true,
   onOpenChange,
   title,
   description,

@@ -31,15 +31,7 @@ export default function KeyboardHelp({ onClose }: { readonly onClose: () => void
   const here = linesHere(ofScreen, active);
   const elsewhere = SCREEN_KEYS.filter((section) => !ofScreen.includes(section));
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="Keyboard"
-      description="Shortcuts are off while you type in a field."
-      size="lg"
-    >
+    <Sheet onOpenChange={onClose} title="Keyboard" description="Shortcuts are off while you type in a field." size="lg">
       <div className="gap-8 sm:columns-2">
         {here.length > 0 && <Lines title="On this screen" lines={here} />}
         {GENERAL_KEYS.map(({ title, lines }) => (

@@ -37,7 +37,6 @@ export default function SessionDialog() {
   }
   return (
     <Dialog
-      open
       onOpenChange={(open) => {
         if (!open) session.send({ type: 'CLOSE_WARNING' });
       }}

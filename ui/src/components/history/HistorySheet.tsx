@@ -8,7 +8,7 @@ export interface HistorySheetProps<Row extends Identified> extends RecordHistory
 
 /** The history of a record that has no page, pane or form to show it in. */
 export const HistorySheet = <Row extends Identified>({ onClose, ...props }: HistorySheetProps<Row>) => (
-  <Sheet open onOpenChange={onClose} title={`History of the ${props.place.noun.toLowerCase()}`}>
+  <Sheet onOpenChange={onClose} title={`History of the ${props.place.noun.toLowerCase()}`}>
     <RecordHistory {...props} />
   </Sheet>
 );

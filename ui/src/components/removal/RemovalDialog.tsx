@@ -37,10 +37,7 @@ export default function RemovalDialog({ path, records, what, whose, onRemove, on
   const isKnown = known.length === records.length;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Remove ${what}?`}
       description={
         isKnown && free.length === 0

@@ -30,17 +30,14 @@ export default function BulkChangeDialog({ field, subject, value: given, onChoos
   };
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={`${label} of ${subject}`}
       size="sm"
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={isMissing}>
-            Change {subject}
-          </Button>
-        </>
+        <Button type="submit" form={formId} variant="primary" disabled={isMissing}>
+          Change {subject}
+        </Button>
       }
     >
       <form id={formId} onSubmit={onSubmit}>

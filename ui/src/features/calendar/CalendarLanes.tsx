@@ -51,7 +51,7 @@ export function useCalendarLanes({ caseTitle, onOpenEvent }: CalendarLaneProps):
       ),
     );
   const sheet = !isVeryWide && opened !== undefined && (
-    <Sheet open onOpenChange={() => setOpenId(undefined)} title={opened.title}>
+    <Sheet onOpenChange={() => setOpenId(undefined)} title={opened.title}>
       <div className="-mx-5 -my-4">
         <opened.Lane
           caseTitle={caseTitle}

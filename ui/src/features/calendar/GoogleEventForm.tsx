@@ -22,7 +22,7 @@ export default function GoogleEventForm({ id, onClose }: GoogleEventFormProps) {
   });
   if (!isNew && data === undefined) {
     return (
-      <Sheet open onOpenChange={onClose} title="Google Calendar event">
+      <Sheet onOpenChange={onClose} title="Google Calendar event">
         {error === null ? (
           <SkeletonRows rows={5} label="Loading the event" />
         ) : (

@@ -95,18 +95,15 @@ export default function ImportDialog({ unfinished, onClose }: ImportDialogProps)
 
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title="Import a calendar"
       description="An .ics file, as Google Calendar, Outlook and Apple Calendar export it. Nothing is taken before you have seen what will be."
       size="lg"
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={todo === 0} onClick={begin}>
-            {todo === 0 ? 'Import' : `Import ${count(todo, 'event')}`}
-          </Button>
-        </>
+        <Button variant="primary" disabled={todo === 0} onClick={begin}>
+          {todo === 0 ? 'Import' : `Import ${count(todo, 'event')}`}
+        </Button>
       }
     >
       <Field label="Calendar file">

@@ -28,7 +28,6 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
 
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title="Calendar links"
       description={`Whoever has a link reads all of your events, from ${FEED_DAYS_BACK} days back on, without signing in. Give each program a link of its own.`}

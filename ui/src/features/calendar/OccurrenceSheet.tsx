@@ -79,7 +79,6 @@ export default function OccurrenceSheet({ series, entry: given, onAll, onClose }
 
   return (
     <Sheet
-      open
       onOpenChange={(open) => {
         if (!open && isDirty && !isSubmitting) setDiscarding(true);
         else if (!open) onClose();

@@ -41,18 +41,15 @@ export default function ExportClientsDialog({ clients, isFiltered, onClose }: Ex
   };
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       size="sm"
       title="Export clients"
       description={`${count(clients.length, 'client')}${isFiltered ? ', as the search and the filters leave them' : ''}, as a CSV file that spreadsheets open and an import reads.`}
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={chosen.length === 0 || clients.length === 0} onClick={save}>
-            Export
-          </Button>
-        </>
+        <Button variant="primary" disabled={chosen.length === 0 || clients.length === 0} onClick={save}>
+          Export
+        </Button>
       }
     >
       <fieldset className="grid grid-cols-2 gap-x-4 gap-y-2 pb-1">

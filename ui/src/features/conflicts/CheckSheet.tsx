@@ -31,7 +31,6 @@ export function CheckSheet({ check, name = '', onSaved, onClose }: CheckSheetPro
   const { byName, matches, isReady, error } = findings;
   return (
     <Sheet
-      open
       onOpenChange={onClose}
       title={check === undefined ? 'Conflict check' : 'Review the check'}
       description="Clients, leads, parties of cases and the team"

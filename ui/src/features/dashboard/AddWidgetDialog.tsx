@@ -28,7 +28,6 @@ export default function AddWidgetDialog({ chosenType, pending, onChoose, onAdd, 
   };
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={dashboardTexts.addWidget}
       size="sm"

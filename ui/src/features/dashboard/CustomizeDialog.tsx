@@ -25,7 +25,6 @@ const SCROLLED = {
 export default function CustomizeDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={dashboardTexts.customizeDashboard}
       description={`Choose “${dashboardTexts.customize}” over the widgets to arrange them, and “${dashboardTexts.addWidget}” for another one.`}

@@ -4,7 +4,7 @@ import { NoteForm } from './NoteForm.tsx';
 /** A dialog that adds a note to a case from anywhere on the dashboard. */
 export default function NoteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog open onOpenChange={onClose} title="Add note" description="It stays with its case.">
+    <Dialog onOpenChange={onClose} title="Add note" description="It stays with its case.">
       <div className="pb-3">
         <NoteForm open onSaved={onClose} />
       </div>

@@ -245,13 +245,12 @@ function RemoveTrigger({ trigger, onClose }: { readonly trigger: CaseTrigger; re
   const many = count(trigger.deadlines.length, 'deadline');
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={`Remove “${trigger.trigger}”?`}
       description={`It has put ${many} into the calendar. They can go with it, or stay as events of their own. Both can be undone.`}
+      cancels
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
           <Button pending={pending} onClick={() => void remove(true)}>
             Keep the deadlines
           </Button>

@@ -101,7 +101,6 @@ export default function TriggerSheet({ caseId, trigger, recorded, events, onClos
 
   return (
     <Sheet
-      open
       onOpenChange={onClose}
       size="lg"
       title={isNew ? 'Add trigger event' : `Move: ${trigger.trigger}`}

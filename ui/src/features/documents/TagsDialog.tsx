@@ -49,7 +49,6 @@ export default function TagsDialog({ onClose }: { readonly onClose: () => void }
 
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title="Tags"
       description="A name and a color that documents of any case can carry."

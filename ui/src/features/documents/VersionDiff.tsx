@@ -34,7 +34,6 @@ export default function VersionDiff({ document, versionNumber, onClose }: Versio
   const error = before.error ?? after.error;
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       size="lg"
       title="Compare versions"

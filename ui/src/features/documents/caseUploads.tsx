@@ -49,17 +49,14 @@ function CaseQuestion({
   const [chosen, setChosen] = useState<string | null>(null);
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title={`Upload ${count(files.length, 'file')}`}
       description={files.map(({ name }) => name).join(', ')}
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={chosen === null} onClick={() => chosen !== null && onAnswer(chosen)}>
-            Upload
-          </Button>
-        </>
+        <Button variant="primary" disabled={chosen === null} onClick={() => chosen !== null && onAnswer(chosen)}>
+          Upload
+        </Button>
       }
     >
       <Field label="Case" required>

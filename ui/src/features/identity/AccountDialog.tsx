@@ -22,18 +22,15 @@ export function AccountDialog<In extends FieldValues, Out>(props: AccountDialogP
   const id = useId();
   return (
     <Dialog
-      open
       size="sm"
       onOpenChange={onClose}
       title={title}
       description={description}
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} pending={form.formState.isSubmitting}>
-            {submitLabel}
-          </Button>
-        </>
+        <Button variant={danger ? 'danger' : 'primary'} type="submit" form={id} pending={form.formState.isSubmitting}>
+          {submitLabel}
+        </Button>
       }
     >
       <Form form={form} id={id} onSubmit={onSubmit}>

@@ -29,7 +29,6 @@ export function BackupCodes({ codes, username, onDone }: BackupCodesProps) {
   };
   return (
     <Dialog
-      open
       closable={false}
       onOpenChange={onDone}
       title="Keep your backup codes"

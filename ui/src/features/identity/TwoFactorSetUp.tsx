@@ -32,16 +32,13 @@ export function TwoFactorSetUp({ prepared, onEnabled, onClose }: TwoFactorSetUpP
   const { secret, uri } = prepared;
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title="Set up two-step sign-in"
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
-            Turn on
-          </Button>
-        </>
+        <Button variant="primary" type="submit" form={id} pending={form.formState.isSubmitting}>
+          Turn on
+        </Button>
       }
     >
       <ol className="flex list-decimal flex-col gap-4 pl-5 marker:text-muted">

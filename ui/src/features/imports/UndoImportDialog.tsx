@@ -60,7 +60,6 @@ export default function UndoImportDialog({ given, onClose }: UndoImportDialogPro
 
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       title="Undo this import?"
       description={`It removes the clients that ${given.name} added. Each can be restored later.`}

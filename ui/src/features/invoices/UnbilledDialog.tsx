@@ -63,18 +63,15 @@ export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDial
 
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       size="lg"
       title="Unbilled work"
       description={`Time and expenses of this ${caseId === null ? 'client' : 'case'} that are on no invoice yet.`}
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" pending={isPending} disabled={chosen.length === 0} onClick={() => void add()}>
-            {`Add ${count(chosen.length, 'line')}, ${formatCents(sum)}`}
-          </Button>
-        </>
+        <Button variant="primary" pending={isPending} disabled={chosen.length === 0} onClick={() => void add()}>
+          {`Add ${count(chosen.length, 'line')}, ${formatCents(sum)}`}
+        </Button>
       }
     >
       {failed !== undefined ? (

@@ -110,22 +110,19 @@ function PairsDialog({ pairs, onClose }: { readonly pairs: readonly LikelyPair[]
   const chosenFor = ({ recordId }: LikelyPair): Answer => (different.has(recordId) ? 'different' : 'same');
   return (
     <Dialog
-      open
       size="lg"
       onOpenChange={onClose}
       title="Are these the same money?"
       description="What is the same counts once, as the invoice payment. Nothing is removed, and you can change your answer in the record."
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            pending={answer.isPending}
-            onClick={() => answer.mutate(pairs.map((pair) => ({ pair, answer: chosenFor(pair) })))}
-          >
-            Save answers
-          </Button>
-        </>
+        <Button
+          variant="primary"
+          pending={answer.isPending}
+          onClick={() => answer.mutate(pairs.map((pair) => ({ pair, answer: chosenFor(pair) })))}
+        >
+          Save answers
+        </Button>
       }
     >
       <ul aria-label="Records and payments">

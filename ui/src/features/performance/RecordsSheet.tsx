@@ -39,7 +39,6 @@ export default function RecordsSheet({ days, figure, onClose }: RecordsSheetProp
   const title = PERFORMANCE_FIGURES[figure];
   return (
     <Sheet
-      open
       size="lg"
       onOpenChange={onClose}
       title={title}

@@ -20,7 +20,6 @@ export default function WhySheet({ achievement, onClose }: WhySheetProps) {
   const screen = cause === null ? undefined : SCREENS[cause.category];
   return (
     <Sheet
-      open
       size="lg"
       onOpenChange={onClose}
       title={`Why I earned ${name}`}

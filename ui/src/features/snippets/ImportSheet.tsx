@@ -87,7 +87,6 @@ export default function ImportSheet({ onClose }: ImportSheetProps) {
 
   return (
     <Sheet
-      open
       onOpenChange={onClose}
       size="lg"
       title="Import snippets"

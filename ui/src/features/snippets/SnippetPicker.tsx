@@ -135,17 +135,14 @@ export default function SnippetPicker({ caret, onClose }: SnippetPickerProps) {
   const verb = caret === null ? 'Copy' : 'Insert';
   return (
     <Dialog
-      open
       onOpenChange={onClose}
       size="lg"
       title={`${verb} a snippet`}
+      cancels
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" disabled={chosen === undefined}>
-            {open > 0 ? `${verb} with ${count(open, 'open blank')}` : verb}
-          </Button>
-        </>
+        <Button type="submit" form={formId} variant="primary" disabled={chosen === undefined}>
+          {open > 0 ? `${verb} with ${count(open, 'open blank')}` : verb}
+        </Button>
       }
     >
       <form

@@ -41,7 +41,6 @@ export default function RemoveMemberDialog({
   const tasks = count(amount, 'open task');
   return (
     <Dialog
-      open
       onOpenChange={(next) => {
         if (!next && !pending) onClose();
       }}

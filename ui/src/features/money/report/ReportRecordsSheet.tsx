@@ -67,7 +67,6 @@ export default function ReportRecordsSheet({ asked, figure, line, name, onClose 
   }
   return (
     <Sheet
-      open
       size="lg"
       onOpenChange={onClose}
       title={title}
@@ -156,7 +155,6 @@ interface EventsSheetProps {
 
 const EventsSheet = ({ record, onBack, onClose }: EventsSheetProps) => (
   <Sheet
-    open
     size="lg"
     onOpenChange={onClose}
     title={record.words}
