@@ -3,7 +3,7 @@ import type { Chunking } from './firstFile.ts';
 /** Matches our own modules, each icon, and the package that creates ids. Other packages are files of their own. */
 const OURS = /[\\/](ui|contracts|domain)[\\/]src[\\/]|[\\/](lucide-react|uuid)[\\/]|virtual:/;
 const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js$/;
-const ICONS_IMPORTED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+const ICONS_IMPORTED = /(?:import|export)\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 /**
  * The modules that the dashboard shows first: files that it shares with other screens must contain only what it needs.
  */

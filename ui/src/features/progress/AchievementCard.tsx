@@ -1,9 +1,12 @@
 import type { AchievementAnswer } from '@lexledger/contracts/features/progress';
+import type { LucideIcon } from 'lucide-react';
 import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { formatInstantDay, formatNumber } from '../../text/format.ts';
 import { figureOf, shareOf } from './figures.ts';
-import { iconOf } from './icons.ts';
+import * as icons from './icons.ts';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = icons;
 
 export interface AchievementCardProps {
   readonly achievement: AchievementAnswer;
@@ -13,7 +16,8 @@ export interface AchievementCardProps {
 /** An achievement with its requirement, the progress, and the day on which it was earned. */
 export function AchievementCard({ achievement, onWhy }: AchievementCardProps) {
   const { id, name, description, icon, points, completed, unlockedAt, progress, requirement } = achievement;
-  const Icon = iconOf(icon);
+  // A newer server may send a name that this version does not know.
+  const Icon = ICONS[icon] ?? icons.Award;
   return (
     <li id={`achievement-${id}`} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 border-b px-4 py-3">
       <span

@@ -2,7 +2,7 @@ import { ACHIEVEMENTS } from '@lexledger/contracts/achievements/catalogue';
 import { measureOf } from '@lexledger/contracts/achievements/measures';
 import { describe, expect, it } from 'vitest';
 import { hasCauseWords } from './causes.ts';
-import { ICONS } from './icons.ts';
+import * as ICONS from './icons.ts';
 
 describe('an achievement', () => {
   it('has an icon that is known here', () => {

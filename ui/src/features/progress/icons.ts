@@ -1,4 +1,5 @@
-import {
+/** The icons by the names in the catalog of achievements; Award is shown for any other name. */
+export {
   Archive,
   Award,
   BookCheck,
@@ -23,7 +24,6 @@ import {
   LibraryBig,
   ListChecks,
   ListTodo,
-  type LucideIcon,
   Medal,
   MessageSquareQuote,
   Network,
@@ -44,52 +44,3 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-
-/** Icons by the names in the catalog of achievements. */
-export const ICONS: Readonly<Record<string, LucideIcon>> = {
-  Archive,
-  BookCheck,
-  BookOpen,
-  BriefcaseBusiness,
-  CalendarCheck,
-  CalendarCog,
-  CalendarDays,
-  CalendarRange,
-  Check,
-  CircleCheckBig,
-  Clock,
-  Coins,
-  Compass,
-  Crown,
-  Eye,
-  FileText,
-  Files,
-  FolderCheck,
-  Hourglass,
-  Landmark,
-  LibraryBig,
-  ListChecks,
-  ListTodo,
-  Medal,
-  MessageSquareQuote,
-  Network,
-  Quote,
-  Receipt,
-  ReceiptText,
-  Repeat,
-  Scale,
-  Search,
-  ShieldCheck,
-  StickyNote,
-  Sunrise,
-  Target,
-  TextQuote,
-  Timer,
-  UserRound,
-  UserRoundPlus,
-  Users,
-  UsersRound,
-};
-
-/** A newer server may send a name that this version does not know. */
-export const iconOf = (name: string): LucideIcon => ICONS[name] ?? Award;
