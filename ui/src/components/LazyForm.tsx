@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 
 /** The props of every form of a record; `Values` are those of the command that adds one. */
@@ -12,26 +12,18 @@ export interface RecordSheetProps<Row, Values> {
   readonly onSaved?: ((record: Row) => void) | undefined;
 }
 
-export interface LazyFormProps<Row, Values> extends RecordSheetProps<Row, Values> {
-  /** Must be a constant of the module: `lazyWithRetry(() => import('./TaskSheet.tsx'))`. */
-  readonly sheet: LazyExoticComponent<ComponentType<RecordSheetProps<Row, Values>>>;
-}
-
-/** A form whose code, including the schemas, is loaded when it first opens. It is mounted again for every record. */
-export const LazyForm = <Row extends { readonly id: string }, Values>({
-  sheet: Sheet,
-  ...props
-}: LazyFormProps<Row, Values>) =>
-  props.open ? (
-    <Suspense>
-      <Sheet key={props.record?.id ?? 'new'} {...props} />
-    </Suspense>
-  ) : null;
-
-/** Creates the form of a kind of record from the module of its sheet: `lazyForm(() => import('./TaskSheet.tsx'))`. */
+/**
+ * Creates the form of a kind of record from the module of its sheet: `lazyForm(() => import('./TaskSheet.tsx'))`. Its
+ * code, including the schemas, is loaded when it first opens. It is mounted again for every record.
+ */
 export function lazyForm<Row extends { readonly id: string }, Values>(
   load: () => Promise<{ readonly default: ComponentType<RecordSheetProps<Row, Values>> }>,
 ) {
   const Sheet = lazyWithRetry(load);
-  return (props: RecordSheetProps<Row, Values>) => <LazyForm {...props} sheet={Sheet} />;
+  return (props: RecordSheetProps<Row, Values>) =>
+    props.open ? (
+      <Suspense>
+        <Sheet key={props.record?.id ?? 'new'} {...props} />
+      </Suspense>
+    ) : null;
 }

@@ -48,7 +48,6 @@ export function CaseArguments({ caseId, answer, onAdd, onOpen }: CaseArgumentsPr
           label="Arguments"
           {...list}
           work={ARGUMENT_WORK}
-          view="legal-arguments"
           onOpen={onOpen}
           onEdit={onOpen}
           rowKeys={{ Delete: remove.mutate }}

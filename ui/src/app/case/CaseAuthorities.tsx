@@ -51,7 +51,6 @@ export function CaseAuthorities({ caseId, answer, onAdd, onReadPassage, onOpen }
           label="Authorities"
           {...list}
           work={AUTHORITY_WORK}
-          view="legal-authorities"
           onOpen={onOpen}
           onEdit={onOpen}
           rowKeys={{ Delete: remove.mutate }}

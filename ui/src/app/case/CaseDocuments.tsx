@@ -64,7 +64,6 @@ export function CaseDocuments({ caseId, answer, canAdd }: CaseDocumentsProps) {
             label="Documents"
             {...list}
             work={work}
-            view="case-documents"
             onOpen={(document) => void navigate(readerAddress(document))}
           />
         )}

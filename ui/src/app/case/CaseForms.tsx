@@ -6,6 +6,7 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { Party } from '@lexledger/contracts/features/parties';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { useName } from '../../components/names.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
@@ -18,10 +19,11 @@ import { ArgumentForm } from '../../features/law/ArgumentForm.tsx';
 import { AuthorityForm } from '../../features/law/AuthorityForm.tsx';
 import { PassageForm } from '../../features/law/PassageForm.tsx';
 import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.tsx';
-import { PartyForm } from '../../features/parties/PartyForm.tsx';
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
 import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
 import type { TimeEntryValues } from '../../features/time/TimeEntrySheet.tsx';
+
+const PartyForm = lazyForm(() => import('../../features/parties/PartySheet.tsx'));
 
 /** The form that is open over the page; without a record it adds one. */
 export type OpenForm =

@@ -3,19 +3,18 @@ import type { GoogleDoc } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
-import { LazyForm } from '../../components/LazyForm.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { googleKind } from '../../features/documents/googleKinds.ts';
 import { GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
 
-const LinkSheet = lazyWithRetry(() => import('../../features/documents/LinkSheet.tsx'));
-const GoogleDocSheet = lazyWithRetry(() => import('../../features/documents/GoogleDocSheet.tsx'));
+const LinkForm = lazyForm(() => import('../../features/documents/LinkSheet.tsx'));
+const GoogleDocForm = lazyForm(() => import('../../features/documents/GoogleDocSheet.tsx'));
 
 export interface CaseLinksProps {
   readonly caseId: string;
@@ -90,11 +89,9 @@ export function CaseLinks({ caseId, canAdd }: CaseLinksProps) {
         )}
       </Panel>
       {open?.kind === 'link' && (
-        <LazyForm sheet={LinkSheet} open record={open.record} defaults={{ caseId }} onOpenChange={onOpenChange} />
+        <LinkForm open record={open.record} defaults={{ caseId }} onOpenChange={onOpenChange} />
       )}
-      {open?.kind === 'google' && (
-        <LazyForm sheet={GoogleDocSheet} open record={open.record} onOpenChange={onOpenChange} />
-      )}
+      {open?.kind === 'google' && <GoogleDocForm open record={open.record} onOpenChange={onOpenChange} />}
     </div>
   );
 }

@@ -72,16 +72,7 @@ export function CaseMoney({ caseId, answer, onAdd, onOpen }: CaseMoneyProps) {
           </CaseActions>
         }
       >
-        {() => (
-          <RecordTable
-            label="Financial records"
-            {...list}
-            work={WORK}
-            view="financial-records"
-            onOpen={onOpen}
-            onEdit={onOpen}
-          />
-        )}
+        {() => <RecordTable label="Financial records" {...list} work={WORK} onOpen={onOpen} onEdit={onOpen} />}
       </CaseSection>
       {postings !== undefined && <InvoicePostings rows={postings.rows} />}
     </>

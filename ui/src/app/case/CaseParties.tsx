@@ -35,7 +35,6 @@ export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps)
       {...list}
       work={PARTY_WORK}
       isRemoved={isRemoved}
-      view="parties"
       onOpen={actions.open}
       onEdit={actions.open}
       rowKeys={{ Delete: actions.remove }}

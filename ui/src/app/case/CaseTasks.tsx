@@ -115,7 +115,6 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseListProps<Task>) {
             label="Tasks"
             {...list}
             work={TASK_WORK}
-            view="tasks"
             onOpen={onOpen}
             onEdit={onOpen}
             rowKeys={{ x: toggle, Delete: remove }}

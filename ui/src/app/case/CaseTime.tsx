@@ -110,16 +110,7 @@ export const CaseTime = ({ answer, onAdd, onOpen }: CaseListProps<TimeEntry>) =>
         );
       }}
     >
-      {() => (
-        <RecordTable
-          label="Time entries"
-          {...list}
-          work={ENTRY_WORK}
-          view="time-entries"
-          onOpen={onOpen}
-          onEdit={onOpen}
-        />
-      )}
+      {() => <RecordTable label="Time entries" {...list} work={ENTRY_WORK} onOpen={onOpen} onEdit={onOpen} />}
     </CaseSection>
   );
 };

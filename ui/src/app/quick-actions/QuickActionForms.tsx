@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { today } from '../../dates/zones.ts';
 import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
@@ -16,7 +17,8 @@ import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
 import { patchCached } from '../../records/recordCommands.ts';
 import type { RunAction } from '../../records/runningQuickAction.ts';
 import { eventBeginning, recordBeginning, taskBeginning } from './beginning.ts';
-import { QuickNoteForm } from './QuickNoteForm.tsx';
+
+const QuickNoteForm = lazyForm(() => import('./QuickNoteSheet.tsx'));
 
 export interface QuickActionFormsProps {
   readonly action: RunAction;

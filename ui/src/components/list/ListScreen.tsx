@@ -257,7 +257,6 @@ export function ListRows<Row extends Listed>({ list, work, table, pane, skeleton
           selects={!pane?.isBeside}
           onRemove={props.onRemove}
           onSortChange={(sort) => setSearch({ sort })}
-          view={work.place.views[0]}
           openId={props.openId ?? pane?.id}
           onOpen={props.onOpen ?? pane?.open}
           onEdit={props.onEdit}

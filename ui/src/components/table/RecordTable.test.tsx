@@ -77,7 +77,6 @@ function Errands({ rows }: { readonly rows: readonly Errand[] }) {
         table={table}
         work={WORK}
         onSortChange={(sort) => setSearch({ sort })}
-        view="errands"
         rowKeys={{ x: ({ title }) => setSearch({ pressed: title }) }}
       />
     </>

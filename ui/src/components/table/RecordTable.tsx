@@ -3,7 +3,7 @@ import type { BulkWork, Listed } from './bulkWork.ts';
 import type { ListTable } from './listTable.ts';
 import { SelectableRows } from './SelectableRows.tsx';
 
-type Drawn<Row extends Listed> = Omit<DataTableProps<Row>, 'columns' | 'rows' | 'sort' | 'selection'>;
+type Drawn<Row extends Listed> = Omit<DataTableProps<Row>, 'columns' | 'rows' | 'sort' | 'selection' | 'view'>;
 
 export interface RecordTableProps<Row extends Listed> extends Drawn<Row> {
   readonly table: ListTable<Row>;
@@ -51,6 +51,7 @@ export const RecordTable = <Row extends Listed>({
           ? {}
           : { onEdit: (row: Row) => (row.removedAt === null ? onEdit(row) : drawn.onOpen?.(row)) })}
         rowKeys={unlessRemoved(rowKeys)}
+        view={work.place.views[0]}
         columns={table.columns}
         rows={table.rows}
         sort={table.sort}

@@ -7,6 +7,7 @@ import { TABLET, useMedia } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import {
   type ListFilter,
@@ -22,10 +23,11 @@ import { formatMoney } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { count } from '../../text/format.ts';
 import { Ageing } from './Ageing.tsx';
-import { InvoiceForm } from './InvoiceForm.tsx';
 import { InvoicePane } from './InvoicePane.tsx';
 import { invoiceColumns } from './invoiceColumns.tsx';
 import { INVOICES } from './place.ts';
+
+const InvoiceForm = lazyForm(() => import('./InvoiceSheet.tsx'));
 
 const STATUS_FILTER: ListFilter<Invoice> = {
   key: 'status',

@@ -5,6 +5,7 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
 import { distinctOptions, optionsOf } from '../../components/choiceOptions.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { useBoardView } from '../../components/list/boardView.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
@@ -12,7 +13,6 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { count } from '../../text/format.ts';
-import { LeadForm } from './LeadForm.tsx';
 import { LeadPane } from './LeadPane.tsx';
 import { LeadStatusMark } from './LeadStatusMark.tsx';
 import { leadColumns } from './leadColumns.tsx';
@@ -22,6 +22,7 @@ import { LEAD_WORK } from './leadWork.ts';
 import { expectedOf, isOpenLead, STAGES } from './pipeline.ts';
 import { LEADS } from './place.ts';
 
+const LeadForm = lazyForm(() => import('./LeadSheet.tsx'));
 const LeadBoard = lazyWithRetry(() => import('./LeadBoard.tsx'));
 
 const FILTERS: readonly ListFilter<Lead>[] = [

@@ -19,6 +19,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { PeriodFilter } from '../../components/PeriodFilter.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
+import type { RowActs } from '../../components/rowMenu.ts';
 import { Segments } from '../../components/Segments.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
@@ -39,7 +40,7 @@ import { figuresOf } from './figures.ts';
 import { moneyWork } from './moneyWork.ts';
 import { Overview } from './Overview.tsx';
 import { MONEY } from './place.ts';
-import { type RecordActs, recordColumns } from './recordColumns.tsx';
+import { recordColumns } from './recordColumns.tsx';
 import { FirstPairs, LaterPairs } from './SamePayments.tsx';
 
 const ReportView = lazyWithRetry(() => import('./report/ReportView.tsx'));
@@ -155,7 +156,7 @@ function useMoneyTable(
   const phone = usePhone();
   const isTablet = useMedia(TABLET);
   const { remove, restore } = useRecordCommands<FinancialRecord>(MONEY);
-  const acts = useMemo<RecordActs>(
+  const acts = useMemo<RowActs<FinancialRecord>>(
     () => ({
       open: (record) => onOpen(record.id),
       remove: (record) => remove.mutate(record),
@@ -230,7 +231,6 @@ function RecordsView({ records, table, acts, openId }: RecordsViewProps) {
           work={work}
           isRemoved={type === REMOVED}
           onSortChange={(sort) => setSearch({ sort })}
-          view="financial-records"
           openId={openId}
           onOpen={acts.open}
           onEdit={acts.open}

@@ -1,18 +1,12 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
-import { ArchiveRestore, Pencil, Trash2 } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Money } from '../../components/Money.tsx';
+import { type RowActs, rowMenu } from '../../components/rowMenu.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatCents } from '../../money/money.ts';
 import { formatDay, formatDayBriefly } from '../../text/format.ts';
 import { type Figures, kindWord } from './figures.ts';
-
-export interface RecordActs {
-  readonly open: (record: FinancialRecord) => void;
-  readonly remove: (record: FinancialRecord) => void;
-  readonly restore: (record: FinancialRecord) => void;
-}
 
 const numberIn = (type: FinancialRecord['type']) => (record: FinancialRecord) =>
   record.type === type ? Number(record.amount) : undefined;
@@ -20,7 +14,7 @@ const numberIn = (type: FinancialRecord['type']) => (record: FinancialRecord) =>
 /** Columns as in a ledger: income and expenses in separate columns, with their totals below a double rule. */
 export const recordColumns = (
   caseTitle: (id: string | null) => string | undefined,
-  acts: RecordActs,
+  acts: RowActs<FinancialRecord>,
   { income, expenses }: Figures,
   phone: boolean,
 ): readonly TableColumn<FinancialRecord>[] => [
@@ -74,13 +68,6 @@ export const recordColumns = (
       ] satisfies readonly TableColumn<FinancialRecord>[])),
   actionsColumn(
     ({ description }) => description,
-    (record) =>
-      record.removedAt === null
-        ? [
-            { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(record) },
-            'rule',
-            { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(record) },
-          ]
-        : [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => acts.restore(record) }],
+    (record) => rowMenu(record, acts),
   ),
 ];

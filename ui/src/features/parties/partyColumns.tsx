@@ -2,15 +2,15 @@ import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
+import { type RowActs, rowMenu } from '../../components/rowMenu.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { textColumn } from '../../components/table/usualColumns.tsx';
-import { type PartyActions, partyMenu } from './partyActions.ts';
 import { SideMark } from './SideMark.tsx';
 
 const SIDES = Object.keys(PARTY_SIDES);
 
 /** Columns of the parties of one case. */
-export const partyColumns = (actions: PartyActions): readonly TableColumn<Party>[] => [
+export const partyColumns = (actions: RowActs<Party>): readonly TableColumn<Party>[] => [
   textColumn<Party>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)' }, ({ name }) => name),
   {
     id: 'side',
@@ -50,6 +50,6 @@ export const partyColumns = (actions: PartyActions): readonly TableColumn<Party>
   ),
   actionsColumn(
     ({ name }) => name,
-    (party) => partyMenu(party, actions),
+    (party) => rowMenu(party, actions),
   ),
 ];

@@ -2,6 +2,7 @@ import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
 import { QUICK_ACTION_COLORS, QUICK_ACTION_TYPES } from '@lexledger/contracts/quick-actions/choices';
 import { useMemo, useState } from 'react';
 import { optionsOf } from '../../components/choiceOptions.ts';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
@@ -12,9 +13,10 @@ import { runQuickAction } from '../../records/runningQuickAction.ts';
 import { count } from '../../text/format.ts';
 import { actionColumns } from './actionColumns.tsx';
 import type { ActionActs } from './actionMenu.ts';
-import { QuickActionForm } from './QuickActionForm.tsx';
 import type { QuickActionValues } from './QuickActionSheet.tsx';
 import { templateWords } from './templateWords.ts';
+
+const QuickActionForm = lazyForm(() => import('./QuickActionSheet.tsx'));
 
 const FILTERS: readonly ListFilter<QuickAction>[] = [
   {
@@ -72,7 +74,7 @@ export default function QuickActionsScreen() {
   const acts = useMemo<ActionActs>(
     () => ({
       run: runQuickAction,
-      edit: ({ id }) => open(id),
+      open: ({ id }) => open(id),
       duplicate: ({ name, description, actionType, template, icon, color }) => {
         setCopied({ name: `${name} (copy)`, description, actionType, template, icon, color });
         openNew();
@@ -96,8 +98,8 @@ export default function QuickActionsScreen() {
       keepsHeader
       tableLabel="Quick actions"
       openId={opened.record?.id}
-      onOpen={acts.edit}
-      onEdit={acts.edit}
+      onOpen={acts.open}
+      onEdit={acts.open}
       rowKeys={{ r: acts.run, Delete: acts.remove }}
       empty={{
         title: 'What you do again and again is one press on the dashboard, with its form filled in.',

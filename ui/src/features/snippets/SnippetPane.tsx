@@ -54,7 +54,7 @@ export const SnippetPane = ({ id, listed, caseId, onCase, fill, acts, onCopy, on
         >
           Favorite
         </Button>
-        <EditVerb onClick={() => acts.edit(snippet)} />
+        <EditVerb onClick={() => acts.open(snippet)} />
         <RemoveVerb
           onClick={() => {
             acts.remove(snippet);

@@ -6,6 +6,7 @@ import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { IconButton } from '../../components/IconButton.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, textFilter, useFilteredList } from '../../components/list/listFilters.ts';
 import { Menu, type MenuAction } from '../../components/Menu.tsx';
@@ -18,7 +19,6 @@ import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
 import { exportSnippets } from './exportSnippets.ts';
 import { SNIPPETS } from './place.ts';
-import { SnippetForm } from './SnippetForm.tsx';
 import { SnippetPane } from './SnippetPane.tsx';
 import type { SnippetValues } from './SnippetSheet.tsx';
 import { snippetColumns } from './snippetColumns.tsx';
@@ -27,6 +27,7 @@ import { type SnippetActs, snippetMenu } from './snippetMenu.ts';
 import { type CopyForm, useCopySnippet } from './snippetUse.ts';
 import { SNIPPET_WORK } from './snippetWork.ts';
 
+const SnippetForm = lazyForm(() => import('./SnippetSheet.tsx'));
 const ImportSheet = lazyWithRetry(() => import('./ImportSheet.tsx'));
 
 const PLAN = {
@@ -75,7 +76,7 @@ function useSnippetActs(
   latestCopy.current = copy;
   const acts = useMemo<SnippetActs>(
     () => ({
-      edit,
+      open: edit,
       copy: (snippet) => latestCopy.current(snippet),
       duplicate: ({ title, description, category, content, tags }) => {
         setCopied({ title: `${title} (copy)`, description, category, content, tags: [...tags] });

@@ -12,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { monthRow } from '../../components/charts/chart.ts';
 import { LineChart } from '../../components/charts/LineChart.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
@@ -25,9 +26,10 @@ import { count } from '../../text/format.ts';
 import { LoadChart } from './LoadChart.tsx';
 import { PipelinePanel } from './PipelinePanel.tsx';
 import { paceOf, reachedOn, yearOf } from './projection.ts';
-import { TargetForm } from './TargetForm.tsx';
 import { incomeRecords, TargetRow } from './TargetRow.tsx';
 import { WhatIf } from './WhatIf.tsx';
+
+const TargetForm = lazyForm(() => import('./TargetSheet.tsx'));
 
 /** The targets, the highest first, and the income of the year that counts toward them. */
 function useTargets(day: Day, showsRemoved: boolean) {

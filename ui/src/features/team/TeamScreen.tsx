@@ -8,6 +8,7 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -23,10 +24,10 @@ import { count, formatDay } from '../../text/format.ts';
 import { MemberPane } from './MemberPane.tsx';
 import { hasWork, useMemberRemoval } from './memberRemoval.ts';
 import { TEAM } from './place.ts';
-import { TeamMemberForm } from './TeamMemberForm.tsx';
 import { TEAM_WORK } from './teamWork.ts';
 import { NO_WORK, type Workload, workloads } from './workload.ts';
 
+const TeamMemberForm = lazyForm(() => import('./TeamMemberSheet.tsx'));
 const RemoveMemberDialog = lazyWithRetry(() => import('./RemoveMemberDialog.tsx'));
 
 const PLAN = {

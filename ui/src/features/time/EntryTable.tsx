@@ -32,7 +32,6 @@ export function EntryTable({ table, acts, openId, onLog }: EntryTableProps) {
       work={ENTRY_WORK}
       isRemoved={isList && kind === REMOVED}
       {...(isList ? { onSortChange: (sort: string) => setSearch({ sort }) } : {})}
-      view="time-entries"
       openId={openId}
       onOpen={acts.open}
       onEdit={acts.open}

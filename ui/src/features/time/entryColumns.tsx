@@ -5,6 +5,7 @@ import type { MenuAction } from '../../components/Menu.tsx';
 import { Money } from '../../components/Money.tsx';
 import { NameCell } from '../../components/NameCell.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
+import type { RowActs } from '../../components/rowMenu.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import { csvName } from '../../components/table/csvName.ts';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
@@ -16,16 +17,13 @@ import type { Totals } from './totals.ts';
 
 type NameOf = (id: string | null) => string | undefined;
 
-export interface EntryActs {
-  readonly open: (entry: TimeEntry) => void;
+export interface EntryActs extends RowActs<TimeEntry> {
   /** Logs the same work again for today. */
   readonly repeat: (entry: TimeEntry) => void;
   /** Returns the other entries that the entry can be joined with. */
   readonly joinable: (entry: TimeEntry) => readonly TimeEntry[];
   readonly join: (entry: TimeEntry) => void;
   readonly separate: (entry: TimeEntry) => void;
-  readonly remove: (entry: TimeEntry) => void;
-  readonly restore: (entry: TimeEntry) => void;
 }
 
 interface HoursProps {

@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
 import { REMOVED, REMOVED_OPTION } from '../../components/list/listFilters.ts';
 import { Money } from '../../components/Money.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
@@ -17,7 +18,8 @@ import { useAddress } from '../../navigation/address.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { RECONCILIATIONS } from './place.ts';
-import { ReconciliationForm } from './ReconciliationForm.tsx';
+
+const ReconciliationForm = lazyForm(() => import('./ReconciliationSheet.tsx'));
 
 const agrees = ({ difference, ledgerDifference }: Reconciliation): boolean =>
   difference === '0.00' && ledgerDifference === '0.00';
