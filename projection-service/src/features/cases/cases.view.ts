@@ -1,15 +1,17 @@
 import { CASE_STATUSES, keysOf } from '@lexledger/contracts/choices';
 import { caseRecord, casesView } from '@lexledger/contracts/features/cases';
+import { LAST_POSITION } from '../../kernel/fold.ts';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const casesProjection = recordProjection(casesView, {
-  version: 1,
+  version: 2,
   indexes: [
     ['removedAt', 'createdAt'],
     ['removedAt', 'updatedAt'],
     ['removedAt', 'status'],
     ['clientId', 'removedAt'],
+    [LAST_POSITION],
   ],
   search: ['title', 'practiceArea', 'description', 'notes', 'clioMatterNumber'],
   text: ['title', 'practiceArea', 'clioMatterNumber'],

@@ -5,6 +5,7 @@ import {
   type textRead,
 } from '@lexledger/contracts/features/documents';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { LAST_POSITION } from '../../kernel/fold.ts';
 import { defineProjection } from '../../kernel/projection.ts';
 
 type Changes = Partial<CaseDocument>;
@@ -39,8 +40,8 @@ function evolved(entry: SearchIndexEntry | null, event: DomainEvent): SearchInde
 }
 
 export const searchIndexProjection = defineProjection(searchIndexView, {
-  version: 1,
-  indexes: [['removedAt']],
+  version: 2,
+  indexes: [['removedAt'], [LAST_POSITION]],
   project: {
     CaseDocumentAdded: evolved,
     CaseDocumentChanged: evolved,

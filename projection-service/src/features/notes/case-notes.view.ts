@@ -1,13 +1,11 @@
 import { caseNote, notesView } from '@lexledger/contracts/features/notes';
+import { LAST_POSITION } from '../../kernel/fold.ts';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const notesProjection = recordProjection(notesView, {
-  version: 1,
-  indexes: [
-    ['removedAt', 'isPinned', 'createdAt'],
-    ['caseId', 'removedAt', 'createdAt'],
-  ],
+  version: 2,
+  indexes: [['removedAt', 'isPinned', 'createdAt'], ['caseId', 'removedAt', 'createdAt'], [LAST_POSITION]],
   search: ['content'],
   plain: ['isPinned'],
 });

@@ -1,20 +1,14 @@
 import { type SearchHit, search } from '@lexledger/contracts/features/search';
 import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
+import { createPerUser, perReader } from '../../kernel/followed-view.ts';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
-import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
 import type { Entry } from './entry.ts';
 import { type Meant, passageIn, titleOf } from './passage.ts';
-import { createUserIndexes, type UserIndexes } from './user-index.ts';
+import { createUserIndex } from './user-index.ts';
 import type { WordIndex } from './word-index.ts';
 
-/** The indexes by read store: a process has one store, its tests have several. */
-const indexesOf = new WeakMap<object, UserIndexes>();
-
-function indexesIn(read: Reader): UserIndexes {
-  const known = indexesOf.get(read) ?? createUserIndexes();
-  indexesOf.set(read, known);
-  return known;
-}
+const indexesIn = perReader(() => createPerUser(createUserIndex));
 
 /** The title of the record's parent: the client of a case, or the case of anything else. */
 const withinOf = ({ caseId, clientId }: Entry, index: WordIndex): string | null => {

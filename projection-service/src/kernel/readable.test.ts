@@ -1,0 +1,92 @@
+import { fact } from '@lexledger/contracts/features/facts';
+import { caseNote } from '@lexledger/contracts/features/notes';
+import { describe, expect, it } from 'vitest';
+import { casesProjection } from '../features/cases/cases.view.ts';
+import { documentsProjection } from '../features/documents/case-documents.view.ts';
+import { searchIndexProjection } from '../features/documents/document-search-index.view.ts';
+import { factsProjection } from '../features/facts/facts.view.ts';
+import { argumentsProjection } from '../features/law/legal-arguments.view.ts';
+import { authoritiesProjection } from '../features/law/legal-authorities.view.ts';
+import { notesProjection } from '../features/notes/case-notes.view.ts';
+import { snippetsProjection } from '../features/snippets/document-snippets.view.ts';
+import { type ExampleEvent, happened, inOrder } from './example.ts';
+import { readable, type Scope } from './readable.ts';
+import { showing, testActor } from './test-reader.ts';
+import { aCase } from './test-records.ts';
+import { idOf } from './test-stores.ts';
+
+const PROJECTIONS = [
+  casesProjection,
+  authoritiesProjection,
+  factsProjection,
+  argumentsProjection,
+  notesProjection,
+  snippetsProjection,
+  documentsProjection,
+  searchIndexProjection,
+];
+
+const aFact = (title: string, caseTitle: string, date: string | null) =>
+  happened(fact.events.added, ['fact', idOf(title)], {
+    fields: {
+      caseId: idOf(caseTitle),
+      date,
+      datePrecision: 'day',
+      isDateApproximate: false,
+      title,
+      description: null,
+      source: null,
+      sourcePage: null,
+      caseDocumentId: null,
+      category: 'general',
+      importance: 'medium',
+      isDisputed: false,
+    },
+  });
+
+const EVENTS: readonly ExampleEvent[] = [
+  happened(...aCase('Byron v. Babbage', { clientId: idOf('Ada Byron') })),
+  happened(...aCase('Okafor v. Lind', { clientId: idOf('Bob Okafor') })),
+  aFact('The engine was paid for', 'Byron v. Babbage', '2025-06-01'),
+  aFact('The roof leaked', 'Okafor v. Lind', '2025-07-01'),
+  aFact('Nobody knows when', 'Okafor v. Lind', null),
+  aFact('A mistake', 'Okafor v. Lind', '2025-07-02'),
+  happened(fact.events.removed, ['fact', idOf('A mistake')], {}),
+  happened(caseNote.events.added, ['note', idOf('A note')], {
+    fields: { caseId: idOf('Okafor v. Lind'), content: 'Call the roofer', isPinned: false },
+  }),
+];
+
+const read = await showing(PROJECTIONS, EVENTS);
+const reached = inOrder(EVENTS).at(-1)?.position ?? '';
+const titles = async (scope: Scope, actor = testActor) =>
+  (await readable({ read, reached, actor })).records('facts', scope).map(({ title }) => title);
+
+describe('what a person may read', () => {
+  it('is all of their records, without removed ones', async () => {
+    expect(await titles({})).toEqual(['The engine was paid for', 'The roof leaked', 'Nobody knows when']);
+  });
+
+  it('is nothing of anybody else’s', async () => {
+    expect(await titles({}, { ...testActor, userId: idOf('stranger') })).toEqual([]);
+  });
+
+  it.each<readonly [string, Scope, readonly string[]]>([
+    ['a case', { caseId: idOf('Byron v. Babbage') }, ['The engine was paid for']],
+    ['a client', { clientId: idOf('Bob Okafor') }, ['The roof leaked', 'Nobody knows when']],
+    ['a client and another one’s case', { clientId: idOf('Bob Okafor'), caseId: idOf('Byron v. Babbage') }, []],
+    ['some days, without what has no day', { from: '2025-06-02', to: '2025-07-01' }, ['The roof leaked']],
+  ])('is narrowed to %s', async (_scope, scope, expected) => {
+    expect(await titles(scope)).toEqual(expected);
+  });
+
+  it('is one object for each record until it changes, whatever was asked', async () => {
+    const [first, again] = await Promise.all([
+      readable({ read, reached, actor: testActor }),
+      readable({ read, reached, actor: testActor }),
+    ]);
+    expect(first.changes).toBe(again.changes);
+    expect(first.record('case-notes', idOf('A note'))).toBe(again.record('case-notes', idOf('A note')));
+    expect(again.record('case-notes', idOf('The roof leaked'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,173 @@
+import { type Case, casesView } from '@lexledger/contracts/features/cases';
+import {
+  type CaseDocument,
+  documentsView,
+  type SearchIndexEntry,
+  searchIndexView,
+} from '@lexledger/contracts/features/documents';
+import { type Fact, factsView } from '@lexledger/contracts/features/facts';
+import {
+  argumentsView,
+  authoritiesView,
+  type LegalArgument,
+  type LegalAuthority,
+} from '@lexledger/contracts/features/law';
+import { type CaseNote, notesView } from '@lexledger/contracts/features/notes';
+import { type DocumentSnippet, snippetsView } from '@lexledger/contracts/features/snippets';
+import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { LAST_POSITION } from './fold.ts';
+import { createPerUser, type Follow, followView, type Placed, perReader } from './followed-view.ts';
+import type { QueryInput } from './query-handler.ts';
+
+/** The records that research and analysis read, by the name of their view. */
+export interface ReadableRecords {
+  readonly cases: Case;
+  readonly 'legal-authorities': LegalAuthority;
+  readonly facts: Fact;
+  readonly 'legal-arguments': LegalArgument;
+  readonly 'case-notes': CaseNote;
+  readonly 'document-snippets': DocumentSnippet;
+  readonly 'case-documents': CaseDocument;
+  /** The text of each document. */
+  readonly 'document-search-index': SearchIndexEntry;
+}
+export type ReadableView = keyof ReadableRecords;
+
+/** The matter and the days that a question is about; nothing means all of them. */
+export interface Scope {
+  readonly caseId?: string | null | undefined;
+  readonly clientId?: string | null | undefined;
+  /** Calendar dates, inclusive; a record without a day is then left out. */
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+}
+
+type DayOf<R> = (record: R, timeZone: string) => string | null;
+
+const created: DayOf<{ readonly createdAt: string }> = ({ createdAt }, timeZone) => calendarDay(createdAt, timeZone);
+
+interface Plan<R> {
+  readonly caseOf: (record: R) => string | null;
+  readonly dayOf: DayOf<R>;
+}
+
+const caseOf = ({ caseId }: { readonly caseId: string }): string => caseId;
+
+const PLANS: { readonly [View in ReadableView]: Plan<ReadableRecords[View]> } = {
+  [casesView.name]: { caseOf: ({ id }) => id, dayOf: created },
+  [authoritiesView.name]: { caseOf, dayOf: created },
+  [factsView.name]: { caseOf, dayOf: ({ date }) => date },
+  [argumentsView.name]: { caseOf, dayOf: created },
+  [notesView.name]: { caseOf, dayOf: created },
+  // A snippet belongs to no matter.
+  [snippetsView.name]: { caseOf: () => null, dayOf: created },
+  [documentsView.name]: { caseOf, dayOf: ({ uploadedAt }, timeZone) => calendarDay(uploadedAt, timeZone) },
+  [searchIndexView.name]: { caseOf: ({ metadata }) => metadata.caseId, dayOf: () => null },
+};
+const VIEWS = Object.keys(PLANS) as readonly ReadableView[];
+
+/** What one person may read. Everything that ranks or weighs records takes them from here. */
+export interface Readable {
+  /** A number that differs whenever a record was added, changed or removed. */
+  readonly changes: number;
+  /** The records of a view within the scope, in no order. Each record is the same object until it changes. */
+  records<View extends ReadableView>(view: View, scope?: Scope): readonly ReadableRecords[View][];
+  /** A record by its id; undefined when this person may not read it. */
+  record<View extends ReadableView>(view: View, id: string): ReadableRecords[View] | undefined;
+}
+
+type AnyRecord = ReadableRecords[ReadableView];
+
+/** Approximate bytes of a record besides its texts. */
+const RECORD_BYTES = 1000;
+const sizeOf = (view: ReadableView, record: AnyRecord): number =>
+  RECORD_BYTES + (view === 'document-search-index' ? (record as SearchIndexEntry).content.length : 0);
+
+/** The records of one user in memory, which follow their views. */
+function createRecords(userId: string) {
+  const byView = new Map<ReadableView, Map<string, Placed<AnyRecord>>>();
+  const follows = new Map<ReadableView, Follow>();
+  let changes = 0;
+  let bytes = 0;
+  for (const view of VIEWS) {
+    const records = new Map<string, Placed<AnyRecord>>();
+    const remove = (id: string): void => {
+      const known = records.get(id);
+      if (known === undefined) return;
+      bytes -= sizeOf(view, known);
+      changes += 1;
+      records.delete(id);
+    };
+    byView.set(view, records);
+    follows.set(
+      view,
+      followView<AnyRecord>(
+        { name: view, userId },
+        {
+          clear: () => {
+            for (const id of records.keys()) remove(id);
+          },
+          positionOf: (id) => records.get(id)?.[LAST_POSITION],
+          put(record) {
+            remove(record.id);
+            records.set(record.id, record);
+            bytes += sizeOf(view, record);
+            changes += 1;
+          },
+          remove,
+        },
+      ),
+    );
+  }
+  return {
+    get bytes() {
+      return bytes;
+    },
+    get changes() {
+      return changes;
+    },
+    of: (view: ReadableView): ReadonlyMap<string, AnyRecord> => byView.get(view) ?? new Map<string, AnyRecord>(),
+    follow: async (read: QueryInput['read'], reached: QueryInput['reached']): Promise<void> => {
+      await Promise.all([...follows.values()].map((follow) => follow(read, reached)));
+    },
+  };
+}
+
+const recordsIn = perReader(() => createPerUser(createRecords));
+
+/**
+ * Everything that the person may read, as of the position of the query. This is the only place that decides it: what
+ * ranks records or weighs them never sees others.
+ */
+export async function readable({
+  read,
+  reached,
+  actor,
+}: Pick<QueryInput, 'read' | 'reached' | 'actor'>): Promise<Readable> {
+  const all = recordsIn(read);
+  const own = all.of(actor.userId);
+  await own.follow(read, reached);
+  all.bound();
+
+  const isOfClient = (caseId: string, clientId: string): boolean =>
+    (own.of(casesView.name).get(caseId) as Case | undefined)?.clientId === clientId;
+
+  function isWithin<R>(record: R, { caseOf: its, dayOf }: Plan<R>, { caseId, clientId, from, to }: Scope): boolean {
+    const of = its(record);
+    if (caseId && of !== caseId) return false;
+    if (clientId && (of === null || !isOfClient(of, clientId))) return false;
+    if (!from && !to) return true;
+    const day = dayOf(record, actor.timeZone);
+    return day !== null && (!from || day >= from) && (!to || day <= to);
+  }
+
+  return {
+    changes: own.changes,
+    records<View extends ReadableView>(view: View, scope: Scope = {}) {
+      const records = [...own.of(view).values()] as ReadableRecords[View][];
+      return records.filter((record) => isWithin<ReadableRecords[View]>(record, PLANS[view], scope));
+    },
+    record: <View extends ReadableView>(view: View, id: string) =>
+      own.of(view).get(id) as ReadableRecords[View] | undefined,
+  };
+}
