@@ -35,6 +35,7 @@ import { quickActionDecider } from './features/quick-actions/quick-action.decide
 import { ratesDecider } from './features/rates/rates.decider.ts';
 import { backReferencesDecider } from './features/relations/back-references.decider.ts';
 import { reminderDecider } from './features/reminders/reminder.decider.ts';
+import { researchQuestionDecider } from './features/research/research-question.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
 import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
@@ -98,6 +99,7 @@ export const features = {
   imports: { deciders: [clientImportDecider], policies: [createImportProcess()] },
   tables: { deciders: [tablesDecider] },
   search: { deciders: [] },
+  research: { deciders: [researchQuestionDecider] },
   snippets: { deciders: [documentSnippetDecider] },
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
   ...plainWriteSide,

@@ -27,6 +27,7 @@ import { rates } from './features/rates.ts';
 import { relations } from './features/relations.ts';
 import { reminders } from './features/reminders.ts';
 import { reports } from './features/reports.ts';
+import { researching } from './features/research.ts';
 import { searching } from './features/search.ts';
 import { snippets } from './features/snippets.ts';
 import { tables } from './features/tables.ts';
@@ -73,6 +74,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly imports: typeof imports;
   readonly tables: typeof tables;
   readonly search: typeof searching;
+  readonly research: typeof researching;
   readonly snippets: typeof snippets;
   readonly deadlines: typeof deadlines;
   readonly reminders: typeof reminders;
@@ -116,6 +118,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   imports,
   tables,
   search: searching,
+  research: researching,
   snippets,
   deadlines,
   reminders,

@@ -51,6 +51,8 @@ import { ratesProjection, ratesQuery } from './features/rates/rates.view.ts';
 import { consequenceQueries } from './features/relations/consequences.ts';
 import { remindersProjection, remindersQuery } from './features/reminders/reminders.view.ts';
 import { reports } from './features/reports/reports.ts';
+import { researchQuery } from './features/research/research.ts';
+import { questionQueries, questionsProjection } from './features/research/research-questions.view.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
 import { snippetQueries, snippetsProjection } from './features/snippets/document-snippets.view.ts';
@@ -135,6 +137,7 @@ export const features = {
     queries: [...importQueries, importedRowsQuery, importUndoQuery],
   },
   search: { projections: [searchProjection], queries: [searchQuery] },
+  research: { projections: [questionsProjection], queries: [...questionQueries, researchQuery] },
   deadlines: {
     projections: [ruleSetsProjection, triggersProjection],
     queries: [...ruleSetQueries, ...triggerQueries],

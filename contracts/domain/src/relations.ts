@@ -12,6 +12,7 @@ import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law
 import { financialRecord } from '@lexledger/contracts/features/money';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { party } from '@lexledger/contracts/features/parties';
+import { researchQuestion } from '@lexledger/contracts/features/research';
 import { reopenTask, task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
@@ -47,6 +48,7 @@ export const RELATIONS: readonly Relation[] = [
   { child: calendarEvent, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: linkedDocument, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: googleDoc, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
+  { child: researchQuestion, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: timeEntry, field: 'clientId', parent: client, fate: 'stays', appliesTo: withoutCase },
   { child: task, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: calendarEvent, field: 'caseId', parent: caseRecord, fate: 'goes' },
@@ -59,6 +61,7 @@ export const RELATIONS: readonly Relation[] = [
   { child: googleDoc, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalAuthority, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalArgument, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: researchQuestion, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: timeEntry, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: timeEntry, field: 'workedBy', parent: teamMember, fate: 'stays' },
   { child: financialRecord, field: 'caseId', parent: caseRecord, fate: 'stays' },

@@ -163,6 +163,8 @@ export const textRead = defineEvent(
   z.object({
     changes: z.object({ text: documentText }),
     content: withTraits(z.string().max(MAX_TEXT), { personal: true }),
+    /** Where each page begins in the content, by characters; absent where there are no pages, and in older events. */
+    pageStarts: z.array(z.int().min(0)).optional(),
   }),
   { undoneBy: null },
 );
@@ -189,11 +191,15 @@ export const searchIndexView = defineView('document-search-index', {
     userId: identifier(),
     title: z.string(),
     content: z.string(),
+    /** Where each page of the content begins, by characters; empty when its pages are not known. */
+    pageStarts: z.array(z.int().min(0)),
     metadata: z.object({
       caseId: identifier(),
       fileType: fileType(),
       category: z.string(),
       versionNumber: versionNumber(),
+      /** The version that the content is of; null before the text of any was read. */
+      textVersion: versionNumber().nullable(),
       isCut: z.boolean(),
     }),
     removedAt: instantField().nullable(),

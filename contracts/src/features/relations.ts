@@ -63,6 +63,7 @@ const VIEWS = [
   'case-documents',
   'documents',
   'google-docs',
+  'research-questions',
   'case-triggers',
   'trust-accounts',
 ] as const;

@@ -28,6 +28,7 @@ const OWN_NAMES = [
   'money',
   'parties',
   'quick-actions',
+  'research-questions',
   'snippets',
   'tasks',
   'team',

@@ -14,6 +14,7 @@ import { lead, leadsView } from '../features/leads.ts';
 import { financialRecord, financialView } from '../features/money.ts';
 import { caseNote, notesView } from '../features/notes.ts';
 import { partiesView, party } from '../features/parties.ts';
+import { questionsView, researchQuestion } from '../features/research.ts';
 import { documentSnippet, snippetsView } from '../features/snippets.ts';
 import { moneyTarget, targetsView } from '../features/targets.ts';
 import { task, tasksView } from '../features/tasks.ts';
@@ -113,6 +114,7 @@ export const searchables = {
   googleevent: searchable(googleCalendarEvent, googleEventsView, ['summary']),
   ruleset: searchable(deadlineRuleSet, ruleSetsView, ['name']),
   trigger: searchable(caseTrigger, triggersView, ['trigger']),
+  question: searchable(researchQuestion, questionsView, ['question']),
   snippet: searchable(documentSnippet, snippetsView, ['title']),
   ...plain,
 } as const satisfies Readonly<Record<string, Searchable>>;

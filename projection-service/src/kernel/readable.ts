@@ -74,6 +74,8 @@ export interface Readable {
   records<View extends ReadableView>(view: View, scope?: Scope): readonly ReadableRecords[View][];
   /** A record by its id; undefined when this person may not read it. */
   record<View extends ReadableView>(view: View, id: string): ReadableRecords[View] | undefined;
+  /** The day of a record by which a scope of days finds it, in the person's time zone. */
+  dayOf<View extends ReadableView>(view: View, record: ReadableRecords[View]): string | null;
 }
 
 type AnyRecord = ReadableRecords[ReadableView];
@@ -169,5 +171,7 @@ export async function readable({
     },
     record: <View extends ReadableView>(view: View, id: string) =>
       own.of(view).get(id) as ReadableRecords[View] | undefined,
+    dayOf: <View extends ReadableView>(view: View, record: ReadableRecords[View]) =>
+      PLANS[view].dayOf(record, actor.timeZone),
   };
 }

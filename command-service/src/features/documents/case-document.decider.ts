@@ -89,11 +89,21 @@ function restore(document: CaseDocument, command: Command): Decision {
   return [{ type: restoreVersion.event.type, data: { changes } }];
 }
 
+/** The text of a version, as the command to record it gives it. */
+export interface RecordedText {
+  readonly text: DocumentText;
+  readonly content: string;
+  /** Where each page begins in the content; absent where there are no pages. */
+  readonly pageStarts?: readonly number[];
+}
+
 /** Records a version's text. The text of an earlier version that arrives late is ignored. */
 function recordText(document: CaseDocument, command: Command): Decision {
-  const { text, content } = command.data as { readonly text: DocumentText; readonly content: string };
+  const { text, content, pageStarts } = command.data as unknown as RecordedText;
   if (document.text !== null && document.text.versionNumber >= text.versionNumber) return [];
-  return [{ type: textRead.type, data: { changes: { text }, content } }];
+  return [
+    { type: textRead.type, data: { changes: { text }, content, ...(pageStarts !== undefined && { pageStarts }) } },
+  ];
 }
 
 /** Records a version's thumbnail. That of an earlier version that arrives late is ignored. */

@@ -7,21 +7,22 @@ import {
 } from '@lexledger/contracts/features/documents';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Process, StepServices } from '../../kernel/policy.ts';
-import { caseDocumentDecider, RECORD_TEXT } from './case-document.decider.ts';
+import { caseDocumentDecider, RECORD_TEXT, type RecordedText } from './case-document.decider.ts';
 import { FILE_EVENTS, FILES_AT_ONCE, NEVER, opening, recordOnDocument, rememberingTries } from './file-process.ts';
 import type { TextAnswer, TextReader } from './text-reader.ts';
 
 /** The result of reading for the record, and the text. */
-function keptOf(versionNumber: number, answer: TextAnswer | null): { text: DocumentText; content: string } {
+function keptOf(versionNumber: number, answer: TextAnswer | null): RecordedText {
   const nothing = { versionNumber, problem: null, characters: 0, isCut: false };
   if (answer === null) return { text: { ...nothing, status: 'none' }, content: '' };
   if ('problem' in answer) return { text: { ...nothing, status: 'failed', problem: answer.problem }, content: '' };
-  const { content, isCut } = answer;
+  const { content, isCut, pageStarts } = answer;
   if (content === '') {
     const problem = 'It holds no text that could be searched: it may be a scan.';
     return { text: { ...nothing, status: 'none', problem }, content };
   }
-  return { text: { ...nothing, status: 'read', characters: content.length, isCut }, content };
+  const text: DocumentText = { ...nothing, status: 'read', characters: content.length, isCut };
+  return { text, content, ...(pageStarts !== undefined && { pageStarts }) };
 }
 
 /**

@@ -7,6 +7,8 @@ export interface ReadText {
   readonly content: string;
   /** Whether the file contains more text. */
   readonly isCut: boolean;
+  /** Where each page begins in the text; absent for files without pages. */
+  readonly pageStarts?: readonly number[];
 }
 
 /** A file whose text cannot be read. The message is shown to users. */
@@ -27,8 +29,22 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 /** Collects text up to the limit. */
 function collector(limit: number) {
   const parts: string[] = [];
+  /** Number of the part with which each page begins. */
+  const pages: number[] = [];
   let length = 0;
   let isCut = false;
+  /** Pages are tidied one by one, so that where each begins is known in the text that is kept. */
+  function paged(): ReadText {
+    const pageStarts: number[] = [];
+    let content = '';
+    for (const [index, first] of pages.entries()) {
+      const page = tidy(parts.slice(first, pages[index + 1]).join(''));
+      if (content !== '' && page !== '') content += '\n\n';
+      pageStarts.push(content.length);
+      content += page;
+    }
+    return { content, isCut, pageStarts };
+  }
   return {
     get isFull() {
       return isCut;
@@ -41,7 +57,11 @@ function collector(limit: number) {
       parts.push(kept);
       length += kept.length;
     },
-    read: (): ReadText => ({ content: tidy(parts.join('')), isCut }),
+    /** Begins a page. */
+    turn(): void {
+      if (!isCut) pages.push(parts.length);
+    },
+    read: (): ReadText => (pages.length === 0 ? { content: tidy(parts.join('')), isCut } : paged()),
   };
 }
 
@@ -245,6 +265,7 @@ async function takePdf(bytes: Buffer, text: Collector): Promise<void> {
     const pdf = await loading.promise;
     for (let number = 1; number <= pdf.numPages && !text.isFull; number += 1) {
       const page = await pdf.getPage(number);
+      text.turn();
       const { items } = await page.getTextContent();
       for (const item of items) if ('str' in item) text.add(item.hasEOL ? `${item.str}\n` : item.str);
       text.add('\n\n');

@@ -44,6 +44,10 @@ describe('the passages of a text', () => {
     expect(passagesOf(lines).length).toBeGreaterThan(1);
   });
 
+  it('of a heading alone are its words', () => {
+    expect(passagesOf(' Call Ada Byron\n')).toEqual([{ heading: null, start: 1, end: 15, page: null }]);
+  });
+
   it('of nothing are none', () => {
     expect(passagesOf(' \n\n ')).toEqual([]);
   });

@@ -130,5 +130,9 @@ export function passagesOf(text: string, pageStarts: readonly number[] = []): re
     }
   }
   close();
-  return passages;
+  const words = text.trim();
+  if (passages.length > 0 || words === '') return passages;
+  // A text of nothing but a heading is its own passage.
+  const start = text.indexOf(words);
+  return [{ heading: null, start, end: start + words.length, page: pageStarts.length === 0 ? null : 1 }];
 }

@@ -74,11 +74,13 @@ function indexExamples(): readonly ProjectionExample[] {
     userId: EXAMPLE_USER,
     title: 'Lease.pdf',
     content: '',
+    pageStarts: [] as number[],
     metadata: {
       caseId: fields.caseId,
       fileType: 'application/pdf',
       category: 'Contracts',
       versionNumber: 1,
+      textVersion: null as number | null,
       isCut: false,
     },
     removedAt: null,
@@ -90,7 +92,19 @@ function indexExamples(): readonly ProjectionExample[] {
       title: 'has the text when it was read',
       given: [added],
       when: textOf(1, 'The office lease'),
-      shows: { ...entry, content: 'The office lease' },
+      shows: { ...entry, content: 'The office lease', metadata: { ...entry.metadata, textVersion: 1 } },
+    },
+    {
+      projection,
+      title: 'has where its pages begin, if it has pages',
+      given: [added],
+      when: happened(
+        textRead,
+        stream,
+        { changes: { text: text(1, 10) }, content: 'One\n\nTwo', pageStarts: [0, 5] },
+        LATER,
+      ),
+      shows: { ...entry, content: 'One\n\nTwo', pageStarts: [0, 5], metadata: { ...entry.metadata, textVersion: 1 } },
     },
     {
       projection,
@@ -109,7 +123,7 @@ function indexExamples(): readonly ProjectionExample[] {
       title: 'tells of the new version, whose text is still to be read',
       given: [added, textOf(1, 'The draft')],
       when: versionAdded,
-      shows: { ...entry, content: 'The draft', metadata: { ...entry.metadata, versionNumber: 2 } },
+      shows: { ...entry, content: 'The draft', metadata: { ...entry.metadata, versionNumber: 2, textVersion: 1 } },
     },
     {
       projection,

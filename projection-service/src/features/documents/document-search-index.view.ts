@@ -28,7 +28,8 @@ function evolved(entry: SearchIndexEntry | null, event: DomainEvent): SearchInde
       userId: event.metadata.userId ?? '',
       title: fileName,
       content: '',
-      metadata: { caseId, fileType, category, versionNumber, isCut: false },
+      pageStarts: [],
+      metadata: { caseId, fileType, category, versionNumber, textVersion: null, isCut: false },
       removedAt: null,
     };
   }
@@ -53,7 +54,12 @@ export const searchIndexProjection = defineProjection(searchIndexView, {
       entry && {
         ...entry,
         content: data.content ?? '',
-        metadata: { ...entry.metadata, isCut: data.changes.text.isCut },
+        pageStarts: data.pageStarts ?? [],
+        metadata: {
+          ...entry.metadata,
+          textVersion: data.changes.text.versionNumber,
+          isCut: data.changes.text.isCut,
+        },
       },
   },
 });

@@ -24,6 +24,7 @@ const GOES = [
   'documents',
   'google-docs',
   'case-notes',
+  'research-questions',
 ];
 const STAYS = ['time-entries', 'financial-records'];
 
