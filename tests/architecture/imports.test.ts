@@ -105,7 +105,8 @@ describe('a feature', () => {
 
   it.each([
     ['command-service', ['kernel/']],
-    ['projection-service', ['kernel/']],
+    // What a person may read spans features, too: research and analysis take it from one place.
+    ['projection-service', ['kernel/', 'readable/']],
     // Some views span features: the names for conflict checks, the words for searches, and what achievements count. A
     // firm's details are part of its profile and of each sent invoice, and financial figures are postings of every
     // feature's records.
@@ -132,6 +133,7 @@ describe('a feature', () => {
         'rates',
         'unbilled-time/activities-view',
         'reportChoices',
+        'researchChoices',
         'search/',
         'plain-features',
       ],

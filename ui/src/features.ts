@@ -54,6 +54,7 @@ export const features = {
   reminders: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   reports: {},
+  research: { '/ai-research': () => import('./app/research/ResearchPage.tsx') },
   performance: { '/performance': () => import('./features/performance/PerformanceScreen.tsx') },
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
   monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },

@@ -6,12 +6,6 @@ import { defineQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { RESEARCH_KINDS } from '../researchChoices.ts';
-import { casesView } from './cases.ts';
-import { documentsView, searchIndexView } from './documents.ts';
-import { factsView } from './facts.ts';
-import { argumentsView, authoritiesView } from './law.ts';
-import { notesView } from './notes.ts';
-import { snippetsView } from './snippets.ts';
 
 /** Limit of characters of a question. */
 export const LONGEST_QUESTION = 1_000;
@@ -164,15 +158,15 @@ export const research = defineQuery({
   }),
   answer: researchAnswer,
   reads: [
-    casesView,
-    authoritiesView,
-    factsView,
-    argumentsView,
-    notesView,
-    snippetsView,
-    documentsView,
-    searchIndexView,
-  ].map(({ name }) => name),
+    'cases',
+    'legal-authorities',
+    'facts',
+    'legal-arguments',
+    'case-notes',
+    'document-snippets',
+    'case-documents',
+    'document-search-index',
+  ],
   summary: 'Passages of the user’s own records that answer a question, ranked and quoted, each with why it is there',
 });
 

@@ -10,7 +10,7 @@ export interface SectionLink {
 export interface SectionLinksProps {
   /** Accessible name of the links: 'Clients'. */
   readonly label: string;
-  readonly to: '/clients' | '/invoices';
+  readonly to: '/clients' | '/invoices' | '/ai-research';
   readonly sections: readonly SectionLink[];
   readonly current: string | undefined;
 }

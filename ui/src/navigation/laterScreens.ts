@@ -22,16 +22,6 @@ export const laterScreens: Readonly<Partial<Record<ScreenPath, LaterPlan>>> = {
     ],
     meanwhile: [{ to: '/cases', what: 'The case data that drafts are made from.' }],
   },
-  '/ai-research': {
-    title: 'AI Research',
-    purpose: 'A question, answered with passages from your own library.',
-    holds: [
-      { name: 'Question and scope', what: 'Over authorities, facts, documents and snippets.' },
-      { name: 'Passages', what: 'Ranked, quoted and cited to the page, saved to Law or Facts.' },
-      { name: 'Engine', what: 'A line says which engine answered; the built-in one needs no model.' },
-    ],
-    meanwhile: [{ to: '/cases', what: 'Search in cases and their notes.' }],
-  },
   '/case-analyzer': {
     title: 'Case Analyzer',
     purpose: 'How strong a claim is, element by element, with the arithmetic shown.',

@@ -1,9 +1,9 @@
 import type { PassageReference } from '@lexledger/contracts/features/research';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import type { ResearchKind } from '@lexledger/contracts/researchChoices';
-import type { PassageTexts } from '@lexledger/domain/research/passageIndex';
+import type { PassageTexts } from '@lexledger/domain/research/passageStorage';
 import { passagesOf } from '@lexledger/domain/research/passages';
-import type { Readable, ReadableRecords, ReadableView } from '../../kernel/readable.ts';
+import type { Readable, ReadableRecords, ReadableView } from '../../readable/readable.ts';
 
 /** A passage as it is quoted, before it is ranked. */
 export interface RecordPassage extends PassageReference {

@@ -6,7 +6,13 @@ import { wordsIn } from '@lexledger/domain/search/words';
 import { createPerUser, perReader } from '../../kernel/followed-view.ts';
 import { inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
-import { type Readable, type ReadableRecords, type ReadableView, readable, type Scope } from '../../kernel/readable.ts';
+import {
+  type Readable,
+  type ReadableRecords,
+  type ReadableView,
+  readable,
+  type Scope,
+} from '../../readable/readable.ts';
 import { identityOf, namedOf, passagesIn, type RecordPassage, viewOf } from './record-passages.ts';
 
 const KINDS = keysOf(RESEARCH_KINDS);

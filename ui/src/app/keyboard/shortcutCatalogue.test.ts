@@ -35,8 +35,8 @@ describe('the keyboard help', () => {
   it('has no key of a screen that nobody registers', () => {
     const literal = new Set(registered.map(({ key, label }) => `${key} ${label}`));
     const dynamic = new Set(registered.filter(({ label }) => label === null).map(({ key }) => key));
-    /** Keys of rows and notes, which lists handle themselves. */
-    const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'r', 'Delete']);
+    /** Keys of rows, passages and notes, which lists handle themselves. */
+    const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'r', 'w', 'f', 'l', 'Enter', 'Delete']);
     /** Keys of the search in a document, which handles them itself. */
     const ofSearch = new Set(['Mod f', 'Enter', 'Shift Enter']);
     const stale = lines.filter(
@@ -44,7 +44,7 @@ describe('the keyboard help', () => {
         !(
           literal.has(`${keys} ${label}`) ||
           dynamic.has(keys) ||
-          (ofRows.has(keys) && /row|note/.test(label)) ||
+          (ofRows.has(keys) && /row|passage|note/.test(label)) ||
           (ofSearch.has(keys) && /row|search/i.test(label))
         ),
     );

@@ -238,6 +238,24 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'AI Research',
+    path: '/ai-research',
+    lines: [
+      { keys: 'n', label: 'New question' },
+      { keys: 'r', label: 'Run the question again' },
+      { keys: 'Enter', label: 'On a passage: open it in its record' },
+      { keys: 'w', label: 'On a passage: why it is here' },
+      { keys: 'f', label: 'On a passage: save it to Facts' },
+      { keys: 'l', label: 'On a passage: save it to Law' },
+    ],
+  },
+  {
+    title: 'Research questions',
+    path: '/ai-research',
+    part: 'questions',
+    lines: [{ keys: 'n', label: 'New question' }, REMOVE],
+  },
+  {
     title: 'Legal Snippets',
     path: '/document-snippets',
     lines: [

@@ -17,6 +17,7 @@ import {
   Link2,
   ListChecks,
   type LucideIcon,
+  MessageCircleQuestion,
   MessageSquareQuote,
   ReceiptText,
   Scale,
@@ -42,6 +43,7 @@ import { LEADS } from '../../features/leads/place.ts';
 import { MONEY } from '../../features/money/place.ts';
 import { NOTES } from '../../features/notes/place.ts';
 import { PARTIES } from '../../features/parties/place.ts';
+import { QUESTIONS } from '../../features/research/place.ts';
 import { SNIPPETS } from '../../features/snippets/place.ts';
 import { TARGETS } from '../../features/targets/place.ts';
 import { TASKS } from '../../features/tasks/place.ts';
@@ -210,6 +212,14 @@ const ownPlaces = {
     add: { label: 'New Google Calendar event', at: { to: '/calendar', search: { account: 'new' } } },
   },
   document: { ...DOCUMENTS, many: 'Documents', icon: FileText, at: onScreen('/document-management') },
+  question: {
+    ...QUESTIONS,
+    many: 'Research questions',
+    icon: MessageCircleQuestion,
+    at: onScreen('/ai-research'),
+    list: { to: '/ai-research', search: { tab: 'questions' } },
+    add: { label: 'New research question', at: { to: '/ai-research' } },
+  },
   snippet: {
     ...SNIPPETS,
     many: 'Snippets',

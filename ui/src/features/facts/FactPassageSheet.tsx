@@ -50,14 +50,31 @@ const EMPTY = {
   turned: [],
 } satisfies Partial<Values>;
 
+/** A passage whose source is known. */
+export interface FactPassage {
+  /** Identifies the passage, which has a draft of its own. */
+  readonly key: string;
+  readonly text: string;
+  readonly source: string;
+  readonly sourcePage: string;
+  /** The document that it stands in, with that document's case. */
+  readonly document: { readonly id: string; readonly caseId: string } | null;
+}
+
 export interface FactPassageSheetProps {
   /** The case of the facts, preselected. */
   readonly caseId?: string | undefined;
+  /** The passage to begin with. */
+  readonly passage?: FactPassage | undefined;
   readonly onClose: () => void;
 }
 
 /** A paragraph's number is more exact than the page on which the passage begins. */
-const bodyOf = ({ title, details, when, paragraph }: FoundFact, values: Values): object => ({
+const bodyOf = (
+  { title, details, when, paragraph }: FoundFact,
+  values: Values,
+  document: FactPassage['document'],
+): object => ({
   caseId: values.caseId,
   title,
   description: details,
@@ -66,12 +83,15 @@ const bodyOf = ({ title, details, when, paragraph }: FoundFact, values: Values):
   sourcePage: values.source.trim() === '' ? '' : (paragraph ?? values.sourcePage.trim()),
   importance: values.importance,
   isDisputed: values.isDisputed,
+  // A document of another case proves nothing in this one.
+  caseDocumentId: document?.caseId === values.caseId ? (document?.id ?? null) : null,
 });
 
 /** Splits a pasted passage into sentences, each with the date it contains, and records the chosen ones as facts. */
-export default function FactPassageSheet({ caseId, onClose }: FactPassageSheetProps) {
-  const form = useZodForm(schema, { ...EMPTY, ...(caseId === undefined ? {} : { caseId }) });
-  const draft = useFormDraft(form, `${FACTS.path}:passage`);
+export default function FactPassageSheet({ caseId, passage, onClose }: FactPassageSheetProps) {
+  const { key, document = null, ...given } = passage ?? {};
+  const form = useZodForm(schema, { ...EMPTY, ...given, ...(caseId === undefined ? {} : { caseId }) });
+  const draft = useFormDraft(form, [FACTS.path, 'passage', ...(key === undefined ? [] : [key])].join(':'));
   const [text, turned] = useWatch({ control: form.control, name: ['text', 'turned'] });
   const read = useDeferredValue(text);
   const found = useMemo(() => factsIn(read, today()), [read]);
@@ -88,7 +108,7 @@ export default function FactPassageSheet({ caseId, onClose }: FactPassageSheetPr
     );
 
   const save = async (values: Values): Promise<boolean> => {
-    const failed = await addSeveral(chosen.map((fact) => ({ key: fact.key, body: bodyOf(fact, values) })));
+    const failed = await addSeveral(chosen.map((fact) => ({ key: fact.key, body: bodyOf(fact, values, document) })));
     setFailures(failed);
     // Recorded facts must not be offered again.
     if (failed.size > 0) turn(chosen.filter(({ key }) => !failed.has(key)).map(({ key }) => key));

@@ -9,11 +9,11 @@ import { argumentsProjection } from '../features/law/legal-arguments.view.ts';
 import { authoritiesProjection } from '../features/law/legal-authorities.view.ts';
 import { notesProjection } from '../features/notes/case-notes.view.ts';
 import { snippetsProjection } from '../features/snippets/document-snippets.view.ts';
-import { type ExampleEvent, happened, inOrder } from './example.ts';
+import { type ExampleEvent, happened, inOrder } from '../kernel/example.ts';
+import { showing, testActor } from '../kernel/test-reader.ts';
+import { aCase } from '../kernel/test-records.ts';
+import { idOf } from '../kernel/test-stores.ts';
 import { readable, type Scope } from './readable.ts';
-import { showing, testActor } from './test-reader.ts';
-import { aCase } from './test-records.ts';
-import { idOf } from './test-stores.ts';
 
 const PROJECTIONS = [
   casesProjection,

@@ -15,9 +15,9 @@ import {
 import { type CaseNote, notesView } from '@lexledger/contracts/features/notes';
 import { type DocumentSnippet, snippetsView } from '@lexledger/contracts/features/snippets';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
-import { LAST_POSITION } from './fold.ts';
-import { createPerUser, type Follow, followView, type Placed, perReader } from './followed-view.ts';
-import type { QueryInput } from './query-handler.ts';
+import { LAST_POSITION } from '../kernel/fold.ts';
+import { createPerUser, type Follow, followView, type Placed, perReader } from '../kernel/followed-view.ts';
+import type { QueryInput } from '../kernel/query-handler.ts';
 
 /** The records that research and analysis read, by the name of their view. */
 export interface ReadableRecords {

@@ -1,0 +1,7 @@
+import researchQuestionsContract from 'virtual:record-contract/research-questions';
+import { recordPlace } from '../../records/recordPlace.ts';
+
+export const QUESTIONS = recordPlace(researchQuestionsContract, {
+  addedAs: 'asked',
+  computed: ({ found }) => ({ ranAt: found === null || found === undefined ? null : new Date().toISOString() }),
+});

@@ -1,0 +1,40 @@
+import type { ResearchQuestion } from '@lexledger/contracts/features/research';
+import { NoValue } from '../../components/NoValue.tsx';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
+import { instantColumn } from '../../components/table/usualColumns.tsx';
+import { type ScopeNames, scopeText } from './scopeText.ts';
+
+export const questionColumns = (names: ScopeNames): readonly TableColumn<ResearchQuestion>[] => [
+  {
+    id: 'question',
+    header: 'Question',
+    csv: ({ question }) => question,
+    cell: ({ question }) => question,
+    sortBy: ({ question }) => question.toLowerCase(),
+    width: 'minmax(220px, 3fr)',
+  },
+  {
+    id: 'scope',
+    header: 'Scope',
+    csv: (asked) => scopeText(asked, names),
+    cell: (asked) => scopeText(asked, names),
+    sortBy: (asked) => scopeText(asked, names),
+    width: 'minmax(160px, 2fr)',
+    phone: 'detail',
+  },
+  {
+    id: 'found',
+    header: 'Found',
+    csv: ({ found }) => found?.length ?? null,
+    cell: ({ found }) => found?.length ?? <NoValue />,
+    sortBy: ({ found }) => found?.length ?? -1,
+    align: 'end',
+    width: '80px',
+    phone: 'none',
+  },
+  instantColumn<ResearchQuestion>({ id: 'ranAt', header: 'Last run', width: '120px' }, ({ ranAt }) => ranAt),
+  instantColumn<ResearchQuestion>(
+    { id: 'createdAt', header: 'Asked', width: '120px', phone: 'end' },
+    ({ createdAt }) => createdAt,
+  ),
+];
