@@ -113,6 +113,8 @@ const researchResult = z.object({
   within: z.string().nullable(),
   /** The record's day: of a fact when it happened, of anything else when it came. */
   day: z.iso.date().nullable(),
+  /** Number of other records with the same title and words, such as a letter that is in many cases. */
+  alike: z.int().min(0),
   /** The best passage first; never empty. */
   passages: z.array(quotedPassage),
 });

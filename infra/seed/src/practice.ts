@@ -10,6 +10,7 @@ import { google } from './google.ts';
 import { imports } from './imports.ts';
 import { leads } from './leads.ts';
 import { library } from './library.ts';
+import { questions } from './questions.ts';
 import { quickActions } from './quick-actions.ts';
 import { ref } from './ref.ts';
 import { series } from './series.ts';
@@ -89,6 +90,7 @@ export function plannedYear(now: number): readonly Step[] {
   snippets(add, createChance(20_260_104), today, cases);
   documents(add, createChance(20_260_105), today, cases);
   quickActions(add, createChance(20_260_131), today);
+  questions(add, today, cases);
   deadlines(add, today, cases);
   firm(add, today);
   billing(add, createChance(20_260_126), today, cases, steps);

@@ -79,6 +79,16 @@ describe('an answer', () => {
     expect(lease).toBeDefined();
   });
 
+  it('has words that are in many records once, and says in how many others they are', () => {
+    for (let number = 0; number < 5; number += 1) given(`letter ${number}`, 'Rent is due on the first.');
+    given('lease', 'Rent');
+    const { records } = ask('rent due', { limit: 2 });
+    expect(records.map(({ key, alike }) => [key, alike])).toEqual([
+      ['letter 0', 4],
+      ['lease', 0],
+    ]);
+  });
+
   it('says what each word adds, as it was asked and as the passage has it', () => {
     given('lease', 'The lessee shall repair the windows.');
     const passage = ask('Does the tenant repair windows?').records[0]?.passages[0];

@@ -23,6 +23,8 @@ export interface RankedPassage<Source> {
 export interface RankedRecord<Source> {
   readonly key: string;
   readonly passages: readonly [RankedPassage<Source>, ...RankedPassage<Source>[]];
+  /** Number of other records whose best passage has the same title and words; they are not listed. */
+  readonly alike: number;
 }
 
 export interface Ranking<Source> {
@@ -54,13 +56,38 @@ export function createPassageIndex<Source>(): PassageIndex<Source> {
   const storage = createPassageStorage<Source>();
   const keyOf = (number: number): string => storage.passages[number]?.key ?? '';
 
-  /** The numbers of the passages to show by record: the best record first, each with its best passages. */
-  function grouped(ranked: readonly number[], limit: number, perRecord: number): ReadonlyMap<string, number[]> {
-    const records = new Map<string, number[]>();
+  const wordsOf = (number: number): string => {
+    const { title = '', text = '' } = storage.passages[number]?.texts ?? {};
+    return `${title}\n${text}`;
+  };
+
+  interface Group {
+    readonly numbers: number[];
+    alike: number;
+  }
+
+  /**
+   * The numbers of the passages to show by record: the best record first, each with its best passages. A form that is
+   * in many matters is shown once.
+   */
+  function grouped(ranked: readonly number[], limit: number, perRecord: number): ReadonlyMap<string, Group> {
+    const records = new Map<string, Group>();
+    const byWords = new Map<string, Group>();
+    const alike = new Set<string>();
     for (const number of ranked) {
-      const known = records.get(keyOf(number));
-      if (known !== undefined && known.length < perRecord) known.push(number);
-      if (known === undefined && records.size < limit) records.set(keyOf(number), [number]);
+      const key = keyOf(number);
+      const known = records.get(key);
+      if (known !== undefined && known.numbers.length < perRecord) known.numbers.push(number);
+      if (known !== undefined || alike.has(key)) continue;
+      const same = byWords.get(wordsOf(number));
+      if (same !== undefined) {
+        same.alike += 1;
+        alike.add(key);
+      } else if (records.size < limit) {
+        const group = { numbers: [number], alike: 0 };
+        records.set(key, group);
+        byWords.set(wordsOf(number), group);
+      }
     }
     return records;
   }
@@ -94,8 +121,9 @@ export function createPassageIndex<Source>(): PassageIndex<Source> {
         };
       };
       const records: RankedRecord<Source>[] = [];
-      for (const [key, [top, ...others]] of grouped(ranked, limit, perRecord)) {
-        records.push({ key, passages: [shown(top as number), ...others.map(shown)] });
+      for (const [key, { numbers, alike }] of grouped(ranked, limit, perRecord)) {
+        const [top, ...others] = numbers;
+        records.push({ key, passages: [shown(top as number), ...others.map(shown)], alike });
         yield;
       }
       return {

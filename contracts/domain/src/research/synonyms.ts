@@ -91,7 +91,7 @@ manager
 inspect inspection examine
 books records
 debt obligation liability
-liable liability answerable responsible
+liable liability
 debts liabilities obligations
 brand mark trademark
 confuse confusion confusingly

@@ -124,6 +124,7 @@ describe('research', () => {
       caseId: BYRON,
       within: 'Byron v. Babbage',
       day: '2026-02-03',
+      alike: 0,
     });
     const [passage] = passages;
     expect(passage).toMatchObject({ version: 1, field: 'content', page: 1, heading: '9. REPAIRS' });

@@ -91,7 +91,7 @@ function quoted({ source, score, reasons }: RankedPassage<RecordPassage>): Quote
 }
 
 /** Where the record belongs, and the passages of it that answer. */
-function resultOf({ passages }: RankedRecord<RecordPassage>, from: Readable): ResearchResult | null {
+function resultOf({ passages, alike }: RankedRecord<RecordPassage>, from: Readable): ResearchResult | null {
   const { kind, id } = passages[0].source;
   const record: ReadableRecords[ReadableView] | undefined = from.record(viewOf(kind), id);
   if (record === undefined) return null;
@@ -103,7 +103,9 @@ function resultOf({ passages }: RankedRecord<RecordPassage>, from: Readable): Re
     caseId,
     within: caseId === null ? null : (from.record('cases', caseId)?.title ?? null),
     day: from.dayOf(viewOf(kind), record),
-    passages: passages.map(quoted),
+    alike,
+    // A further passage that matches by the record's title alone says nothing more.
+    passages: passages.map(quoted).filter(({ ranges }, place) => place === 0 || ranges.length > 0),
   };
 }
 

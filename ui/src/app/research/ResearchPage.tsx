@@ -1,12 +1,14 @@
 import type { QuotedPassage, ResearchResult } from '@lexledger/contracts/features/research';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { focusRow } from '../../browser/focusRow.ts';
 import { useNames } from '../../components/names.ts';
 import { SectionLinks } from '../../components/SectionLinks.tsx';
 import { FactPassageForm } from '../../features/facts/FactPassageForm.tsx';
 import { AuthorityForm } from '../../features/law/AuthorityForm.tsx';
 import { QuestionList } from '../../features/research/QuestionList.tsx';
 import { ResearchScreen } from '../../features/research/ResearchScreen.tsx';
+import { resultId } from '../../features/research/Result.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { authorityOf, factsFrom, passageAddress, type QuotedIn } from './passageRecords.ts';
 
@@ -14,6 +16,11 @@ const SECTIONS = [
   { tab: undefined, label: 'Ask' },
   { tab: 'questions', label: 'Questions' },
 ] as const;
+
+/** Gives the focus back to the passage that a form was opened for. */
+const back = (quoted: QuotedIn | undefined): void => {
+  if (quoted !== undefined) focusRow(resultId(quoted.result));
+};
 
 /** Research over the person's own records: the question and its answer, and the questions that were asked. */
 export default function ResearchPage() {
@@ -50,12 +57,18 @@ export default function ResearchPage() {
       <FactPassageForm
         open={fact !== undefined}
         {...(fact !== undefined && factsFrom(fact))}
-        onClose={() => setFact(undefined)}
+        onClose={() => {
+          setFact(undefined);
+          back(fact);
+        }}
       />
       <AuthorityForm
         open={authority !== undefined}
         {...(authority !== undefined && { defaults: authorityOf(authority) })}
-        onOpenChange={() => setAuthority(undefined)}
+        onOpenChange={() => {
+          setAuthority(undefined);
+          back(authority);
+        }}
       />
     </>
   );

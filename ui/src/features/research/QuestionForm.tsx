@@ -66,7 +66,7 @@ export function QuestionForm({ asked, names, onAsk }: QuestionFormProps) {
           icon={open ? ChevronDown : ChevronRight}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="min-w-0 max-w-full shrink"
+          className="-ml-3 min-w-0 max-w-full shrink"
         >
           <span className="min-w-0 truncate">
             <ScopeWords form={form} names={names} />

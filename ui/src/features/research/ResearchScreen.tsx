@@ -119,15 +119,16 @@ function Answered({ question, others, acts }: AnsweredProps) {
             </span>
           )}
           {choices.length > 0 && (
-            <Select
-              compact
-              className="max-w-72"
-              aria-label="Compare with"
-              placeholder="Compare with…"
-              options={choices}
-              value={other?.id ?? ''}
-              onChange={(event) => setSearch({ with: event.target.value })}
-            />
+            <span className="flex max-w-72">
+              <Select
+                compact
+                aria-label="Compare with"
+                placeholder="Compare with…"
+                options={choices}
+                value={other?.id ?? ''}
+                onChange={(event) => setSearch({ with: event.target.value })}
+              />
+            </span>
           )}
         </Toolbar>
       )}

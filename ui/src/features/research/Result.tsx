@@ -6,7 +6,7 @@ import type { RowProps } from '../../browser/rovingRows.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { MarkedText } from '../../keyboard/MarkedText.tsx';
-import { formatDay } from '../../text/format.ts';
+import { count, formatDay } from '../../text/format.ts';
 import type { News } from './answer.ts';
 import { Reasons } from './Reasons.tsx';
 
@@ -46,7 +46,8 @@ export function Result(props: ResultProps) {
   const [passage, ...others] = result.passages;
   const [showsOthers, setShowsOthers] = useState(false);
   if (passage === undefined) return null;
-  const source = [ONE[result.kind], result.within, result.day && formatDay(result.day)].filter(Boolean).join(' · ');
+  const { kind, within, day, alike } = result;
+  const source = [ONE[kind], within, day && formatDay(day), alike > 0 && `the same in ${count(alike, 'other')}`];
   return (
     <li
       {...row}
@@ -57,7 +58,7 @@ export function Result(props: ResultProps) {
         <span className="text-muted text-sm tabular-nums">{rank}</span>
         <h3 className="wrap-anywhere min-w-0 font-medium">{link(result, passage, pinned(result, passage))}</h3>
         {news !== undefined && <Badge tone={news === 'new' ? 'accent' : 'warning'}>{NEWS[news]}</Badge>}
-        <span className="text-muted text-sm">{source}</span>
+        <span className="text-muted text-sm">{source.filter(Boolean).join(' · ')}</span>
       </div>
       <Quote passage={passage} />
       <div className="mt-2 flex flex-wrap items-center gap-1">

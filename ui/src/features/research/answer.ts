@@ -11,15 +11,17 @@ import { liveQuery } from '../../cache/query.ts';
 export type Asked = Pick<ResearchQuestion, 'question' | 'caseId' | 'clientId' | 'from' | 'to' | 'kinds'>;
 
 /** The live answer to a question: passages of the records that there are now. */
-export const answerQuery = ({ kinds, caseId, clientId, ...asked }: Asked) =>
+export const answerQuery = ({ question, caseId, clientId, from, to, kinds }: Asked) =>
   liveQuery<ResearchAnswer>(
     [
       '/api/research',
       // The client of a case follows from the case, which may have moved to another client since.
       {
-        ...asked,
+        question,
         caseId,
         clientId: caseId === null ? clientId : null,
+        from,
+        to,
         kinds: kinds.length === 0 ? null : kinds.join(','),
       },
     ],
