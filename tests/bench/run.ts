@@ -13,6 +13,7 @@ import { benchPeers } from './peers.ts';
 import { benchPush } from './push.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchRebuildWhileServing } from './rebuild-live.ts';
+import { benchResearch } from './research.ts';
 import { type Figure, table } from './rounds.ts';
 import { benchSearch } from './search.ts';
 import { benchTelemetry } from './telemetry.ts';
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'fan-out': benchFanOut,
   'rebuild-live': benchRebuildWhileServing,
   search: benchSearch,
+  research: benchResearch,
   interactions: benchInteractions,
   import: benchImport,
 };
