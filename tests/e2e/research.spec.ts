@@ -42,7 +42,7 @@ test('a question is answered with a quoted passage, saved to Facts, and says in 
   await page.keyboard.press('f');
   const form = page.getByRole('dialog', { name: 'Facts from a passage' });
   await expect(form.getByLabel('Source')).toHaveValue('Lease.txt');
-  await form.getByRole('button', { name: 'Add fact', exact: false }).click();
+  await form.getByRole('button', { name: 'Add 1 fact' }).click();
   await new Shell(page).hold('Fact added');
 
   const row = other.getByRole('row', { name: /Who must repair the roof/ });
