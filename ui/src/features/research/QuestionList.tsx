@@ -9,7 +9,6 @@ import {
   useFilteredList,
 } from '../../components/list/listFilters.ts';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
-import { unlessRemoved } from '../../components/table/unlessRemoved.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
 import { QUESTIONS } from './place.ts';
@@ -63,7 +62,7 @@ export function QuestionList({ sections, names, onOpen, onNew }: QuestionListPro
       onNew={onNew}
       newLabel="New question"
       onOpen={onOpen}
-      rowKeys={{ Delete: unlessRemoved((question) => remove([question])) }}
+      rowKeys={{ Delete: (question) => remove([question]) }}
       empty={{
         title: 'A question is answered with passages of your own records, and stays here to be asked again.',
         example: 'For example: Who has to repair the roof under the lease?',

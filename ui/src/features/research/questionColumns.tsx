@@ -1,27 +1,18 @@
 import type { ResearchQuestion } from '@lexledger/contracts/features/research';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { instantColumn } from '../../components/table/usualColumns.tsx';
+import { instantColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { type ScopeNames, scopeText } from './scopeText.ts';
 
 export const questionColumns = (names: ScopeNames): readonly TableColumn<ResearchQuestion>[] => [
-  {
-    id: 'question',
-    header: 'Question',
-    csv: ({ question }) => question,
-    cell: ({ question }) => question,
-    sortBy: ({ question }) => question.toLowerCase(),
-    width: 'minmax(220px, 3fr)',
-  },
-  {
-    id: 'scope',
-    header: 'Scope',
-    csv: (asked) => scopeText(asked, names),
-    cell: (asked) => scopeText(asked, names),
-    sortBy: (asked) => scopeText(asked, names),
-    width: 'minmax(160px, 2fr)',
-    phone: 'detail',
-  },
+  textColumn<ResearchQuestion>(
+    { id: 'question', header: 'Question', width: 'minmax(220px, 3fr)' },
+    ({ question }) => question,
+  ),
+  textColumn<ResearchQuestion>(
+    { id: 'scope', header: 'Scope', width: 'minmax(160px, 2fr)', phone: 'detail' },
+    (asked) => scopeText(asked, names),
+  ),
   {
     id: 'found',
     header: 'Found',
