@@ -12,7 +12,7 @@ import { createRefetch, type Which } from '../cache/refetch.ts';
 import { createRevalidation } from '../cache/revalidation.ts';
 import { noteNewDay } from '../dates/today.ts';
 import { noteAccountNotice } from './accountNotices.ts';
-import type { Connect, LiveListener, OpenConnection } from './connection.ts';
+import type { Connect, OpenConnection } from './connection.ts';
 import { notePresent, THIS_TAB } from './presence.ts';
 
 /** There is no notification here, since the indicator shows that there is no network. */
@@ -30,6 +30,23 @@ export const CONNECT_DELAY_MS = 1_500;
 export const connectSocket: Connect = async (introduce, hear) => (await loadSocket()).openSocket(introduce, hear);
 
 const AUTHENTICATION = '/api/auth/check';
+
+/** Connects after the first screen. Returns a function that ends the connection, or the wait for it. */
+function connectLater(connect: () => Promise<OpenConnection>): () => void {
+  let connection: OpenConnection | undefined;
+  let ended = false;
+  const waiting = setTimeout(() => {
+    void connect().then((opened) => {
+      if (ended) opened.disconnect();
+      else connection = opened;
+    });
+  }, CONNECT_DELAY_MS);
+  return () => {
+    ended = true;
+    clearTimeout(waiting);
+    connection?.disconnect();
+  };
+}
 
 /** Ids that pushes named in a view, and that are still to be processed. */
 interface Pushed {
@@ -83,8 +100,6 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
   let seen: Position = START;
   /** The position sent at the latest connection: everything shown is at least that new. */
   let introduced: Position = START;
-  let connection: OpenConnection | undefined;
-  let ended = false;
 
   /** Refetches the matching queries that are shown, and a moment later those that were shown before. */
   function makeStale(which: Which): Promise<void> {
@@ -144,38 +159,32 @@ export function startLive(queries: QueryClient, client: Api, connect: Connect = 
     return { after: introduced, tab: THIS_TAB, age: Math.round(performance.now()) };
   }
 
-  const listener: LiveListener = {
-    push: onPush,
-    refetch(upTo) {
-      revalidation.missed();
-      refresh();
-      if (upTo !== undefined && upTo.position > seen) seen = upTo.position;
-      isFirst = false;
-    },
-    upTo: heardUpTo,
-    newDay() {
-      noteNewDay();
-      refresh();
-    },
-    presence: notePresent,
-    notice: noteAccountNotice,
-    doubt: () => void queries.invalidateQueries({ queryKey: [AUTHENTICATION] }),
-  };
-  const connecting = setTimeout(() => {
-    void connect(introduce, listener).then((opened) => {
-      if (ended) opened.disconnect();
-      else connection = opened;
-    });
-  }, CONNECT_DELAY_MS);
+  const disconnect = connectLater(() =>
+    connect(introduce, {
+      push: onPush,
+      refetch(upTo) {
+        revalidation.missed();
+        refresh();
+        if (upTo !== undefined && upTo.position > seen) seen = upTo.position;
+        isFirst = false;
+      },
+      upTo: heardUpTo,
+      newDay() {
+        noteNewDay();
+        refresh();
+      },
+      presence: notePresent,
+      notice: noteAccountNotice,
+      doubt: () => void queries.invalidateQueries({ queryKey: [AUTHENTICATION] }),
+    }),
+  );
 
   return () => {
-    ended = true;
-    clearTimeout(connecting);
     pushes.stop();
     patches.stop();
     revalidation.stop();
     client.forgetAnswered();
-    connection?.disconnect();
+    disconnect();
     notePresent();
   };
 }
