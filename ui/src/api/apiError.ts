@@ -59,6 +59,12 @@ export const networkError = (cause: unknown): ApiError =>
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something unexpected happened.';
 
+/** Correlation id of the failed request, by which it is found in the server's log. */
+export function correlationIdOf(error: unknown): string | undefined {
+  const { correlationId } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { correlationId?: unknown };
+  return typeof correlationId === 'string' ? correlationId : undefined;
+}
+
 /**
  * Whether nobody answered: there is no network, or a gateway has no server behind it. Errors of the server itself have
  * a code.

@@ -2,9 +2,9 @@ import { errorScreenTexts } from '@lexledger/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { messageOf } from '../api/apiError.ts';
+import { correlationIdOf, messageOf } from '../api/apiError.ts';
 import { Button } from '../components/Button.tsx';
-import { correlationIdOf, errorReportOf, reportText } from './errorReport.ts';
+import { errorReportOf, reportText } from './errorReport.ts';
 
 /**
  * The address to which reports can be sent. It is set when the application is built; otherwise reports are only copied.

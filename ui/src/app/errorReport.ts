@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../api/apiError.ts';
+import { messageOf } from '../api/apiError.ts';
 
 /** The known facts about an unexpected error. */
 export interface ErrorReport {
@@ -20,14 +20,6 @@ export const errorReportOf = (error: unknown, componentStack?: string): ErrorRep
   userAgent: navigator.userAgent,
   url: window.location.origin + window.location.pathname,
 });
-
-/** Correlation id of the failed request, by which it is found in the server's log. */
-export function correlationIdOf(error: unknown): string | undefined {
-  const data = error instanceof ApiError ? error.data : undefined;
-  const id =
-    typeof data === 'object' && data !== null ? (data as { correlationId?: unknown }).correlationId : undefined;
-  return typeof id === 'string' ? id : undefined;
-}
 
 /** Characters; the cause is at the beginning of a stack. */
 const LONGEST_STACK = 4000;

@@ -1,27 +1,11 @@
 import { toastError } from '../notifications/toast.ts';
+import { isReachable, untilOnline } from './reachable.ts';
 
 const RETRY_MS = 3_000;
-
-const rest = (): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, RETRY_MS);
-    addEventListener('online', wake);
-  });
 
 const notifyOffline = (): void => {
   toastError({ title: 'Offline', description: 'This opens when the connection is back.' });
 };
-
-const isThere = (): Promise<boolean> =>
-  fetch('/health/live').then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /** Failures while the server was reachable; the first may be from the moment before it was back. */
 const MOST_FAILURES = 2;
@@ -39,14 +23,14 @@ export const importWithRetry =
       try {
         return await load();
       } catch (error) {
-        if (navigator.onLine && (await isThere())) {
+        if (navigator.onLine && (await isReachable())) {
           failures += 1;
           // The chunk belongs to a version that is gone; the screen's own recovery loads the new version.
           if (failures === MOST_FAILURES) throw error;
         } else {
           if (!isNotified) notify();
           isNotified = true;
-          await rest();
+          await untilOnline(RETRY_MS);
         }
       }
     }

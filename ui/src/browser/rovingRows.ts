@@ -4,7 +4,7 @@ import { useListEntrance } from './listEntrance.ts';
 
 /** Whether the target of an event is a control inside a row, rather than the row itself. */
 export const inControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
+  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
 export interface RowKey<Row> {
   readonly run: (row: Row) => void;

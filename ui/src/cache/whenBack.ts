@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isAway } from '../api/apiError.ts';
+import { isReachable } from '../browser/reachable.ts';
 
 /** Milliseconds between two checks whether the server is back, while the browser has a network. */
 const LOOK_MS = 10_000;
@@ -10,12 +11,6 @@ interface Watch {
 }
 
 const watches = new WeakMap<QueryClient, Watch>();
-
-const isThere = (): Promise<boolean> =>
-  fetch('/health/live').then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 function watch(queries: QueryClient): Watch {
   const earlier = new Map<string, QueryKey>();
@@ -31,7 +26,7 @@ function watch(queries: QueryClient): Watch {
   }
 
   async function look(): Promise<void> {
-    if (navigator.onLine && (await isThere())) askAgain();
+    if (navigator.onLine && (await isReachable())) askAgain();
   }
 
   const timer = setInterval(() => void look(), LOOK_MS);

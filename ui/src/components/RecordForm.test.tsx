@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { forgetSentDrafts } from '../drafts/drafts.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import type { Call, Replies } from '../testing/server.ts';
 import { RecordForm } from './RecordForm.tsx';
@@ -57,6 +58,20 @@ describe('a form of a new record', () => {
     await person.type(screen.getByLabelText('Name'), 'Ann');
     await person.click(save());
     await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('That is no number'));
+  });
+
+  it('keeps no draft of what the outbox sends, because its page was left on the way', async () => {
+    const { person } = await theForm({
+      'POST /api/clients': () => {
+        forgetSentDrafts();
+        return { status: 400, body: { message: 'No such number' } };
+      },
+    });
+    await person.type(screen.getByLabelText('Name'), 'Ann');
+    expect(Object.keys(sessionStorage)).toHaveLength(1);
+    await person.click(save());
+    expect(await screen.findByText('No such number')).toBeVisible();
+    expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
   it('asks before it throws away what was typed', async () => {

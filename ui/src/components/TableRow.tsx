@@ -1,9 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useWaiting } from '../api/outboxGate.ts';
 import { cx } from '../browser/classes.ts';
+import { inControl } from '../browser/rovingRows.ts';
 import { useRecentlyChanged } from '../cache/recentlyChanged.ts';
 import { isPendingId } from '../records/pendingChanges.ts';
-import { inControl } from './rowKeys.ts';
 
 interface TableRowProps {
   readonly id: string;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { focusRowIn } from '../browser/focusRow.ts';
+import { inControl } from '../browser/rovingRows.ts';
 import { useFollowingPane } from './followingPane.ts';
 
 export interface RowActions<Row> {
@@ -32,9 +33,6 @@ export interface RowKeys {
   readonly focusRow: (index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
-
-export const inControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, select, textarea, label') !== null;
 
 /** The keys on a table's rows: arrows move between rows, Enter opens, Space selects, `e` edits. */
 export function useRowKeys<Row extends { readonly id: string }>(

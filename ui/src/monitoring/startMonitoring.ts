@@ -3,29 +3,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import { setMonitor } from '../browser/monitoring.ts';
+import { untilOnline } from '../browser/reachable.ts';
 import { personalWords } from './personalWords.ts';
 
 /** Address of the route that tells where errors are sent. */
 export const SETTINGS = '/api/monitoring/settings';
 const RETRY_MS = 60_000;
 
-const rest = (): Promise<void> =>
-  new Promise((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer);
-      removeEventListener('online', wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, RETRY_MS);
-    addEventListener('online', wake);
-  });
-
 async function settingsOf(api: Api): Promise<MonitoringSettings> {
   for (;;) {
     try {
       return await api.get<MonitoringSettings>(SETTINGS);
     } catch {
-      await rest();
+      await untilOnline(RETRY_MS);
     }
   }
 }

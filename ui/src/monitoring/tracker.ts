@@ -28,7 +28,7 @@ import {
   linkedErrorsIntegration,
   logger,
 } from '@sentry/browser';
-import { ApiError } from '../api/apiError.ts';
+import { ApiError, correlationIdOf } from '../api/apiError.ts';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import type { FormOutcome, Monitor } from '../browser/monitoring.ts';
 import { watchForms } from './watchForms.ts';
@@ -36,11 +36,6 @@ import { watchForms } from './watchForms.ts';
 const silently = <Part>(load: () => Promise<Part>) => importWithRetry(load, () => undefined);
 const loadTracing = silently(() => import('./tracing.ts'));
 const loadReplay = silently(() => import('./replay.ts'));
-
-const correlationIdOf = (error: unknown): string | undefined => {
-  const { correlationId } = (error instanceof ApiError ? (error.data ?? {}) : {}) as { correlationId?: unknown };
-  return typeof correlationId === 'string' ? correlationId : undefined;
-};
 
 /** Whether an error is no defect: a lost network or the end of a session. */
 const isExpected = (error: unknown): boolean =>

@@ -5,7 +5,7 @@ import { outcomeTitle } from '../notifications/outcomeText.ts';
 import { toast } from '../notifications/toast.ts';
 import { formatNumber } from '../text/format.ts';
 import { type BulkJob, beginBulkJob, closeBulkJob, endBulkJob, isForgotten, showBulkJob } from './bulkJobs.ts';
-import { patchManyCached } from './patchMany.ts';
+import { patchCached } from './patchCached.ts';
 import { knownRecord } from './pendingChanges.ts';
 import { type Identified, type RecordPlace, refreshViews } from './recordCommands.ts';
 
@@ -88,7 +88,7 @@ function createRedraw<Row extends Identified>(queries: QueryClient, { place, tak
     timer = undefined;
     const patches = new Map(fresh.map(({ before, after }) => [before.id, takesOut ? null : (after as object)]));
     fresh = [];
-    patchManyCached(queries, place.views, patches);
+    patchCached(queries, place.views, patches);
   };
   return {
     draw,

@@ -34,39 +34,12 @@ export interface Verb {
 const shows = (meta: { readonly views?: readonly string[] } | undefined, views: readonly string[]): boolean =>
   meta?.views?.some((view) => views.includes(view)) ?? false;
 
-const isRecord = (value: unknown, id: string): boolean =>
-  typeof value === 'object' && value !== null && (value as { readonly id?: unknown }).id === id;
-
 /**
  * Marks every cached answer that shows one of the views as stale, and refetches those on the screen. Long lists are
  * left to the pushes, which name the records that changed.
  */
 export const refreshViews = (queries: QueryClient, views: readonly string[]): Promise<void> =>
   queries.invalidateQueries({ predicate: (query) => shows(query.meta, views) && !isKeptByPushes(query) });
-
-/** Writes the server's data of a record into every cached answer of the views; null takes it out of lists. */
-export function patchCached(
-  queries: QueryClient,
-  views: readonly string[],
-  id: string,
-  patch: Readonly<Record<string, unknown>> | null,
-): void {
-  for (const query of queries.getQueryCache().findAll({ predicate: ({ meta }) => shows(meta, views) })) {
-    const data: unknown = query.state.data;
-    const next = patched(data, id, patch);
-    if (next !== data) queries.setQueryData(query.queryKey, next);
-  }
-}
-
-function patched(data: unknown, id: string, patch: Readonly<Record<string, unknown>> | null): unknown {
-  if (Array.isArray(data)) {
-    if (!data.some((item) => isRecord(item, id))) return data;
-    return patch === null
-      ? data.filter((item) => !isRecord(item, id))
-      : data.map((item) => (isRecord(item, id) ? { ...item, ...patch } : item));
-  }
-  return isRecord(data, id) && patch !== null ? { ...(data as object), ...patch } : data;
-}
 
 /** Whether the query is a list of removed records, which a restored record leaves. */
 export const listsRemoved = ({ queryKey: [, parameters] }: Pick<Query, 'queryKey'>): boolean =>

@@ -1,3 +1,5 @@
+import { createListeners } from '../../api/listeners.ts';
+
 /** The browser's signal that the application can be installed, and its prompt. Not every browser supports it. */
 export interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
@@ -10,7 +12,7 @@ export interface InstallSignal {
 }
 
 let latest: InstallSignal | null = null;
-const listeners = new Set<() => void>();
+const { notify, subscribe } = createListeners();
 
 /** Listens for the signal, which comes once and early; the components that use it are loaded later. */
 export function listenForInstallation(): void {
@@ -18,7 +20,7 @@ export function listenForInstallation(): void {
     // The browser's own prompt is suppressed, since the application's card asks later.
     event.preventDefault();
     latest = { event: event as InstallPromptEvent, at: Date.now() };
-    for (const listener of listeners) listener();
+    notify();
   });
 }
 
@@ -29,7 +31,4 @@ export function spendInstallSignal(): void {
   latest = null;
 }
 
-export function onInstallSignal(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onInstallSignal = subscribe;

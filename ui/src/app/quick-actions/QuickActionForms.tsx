@@ -13,8 +13,8 @@ import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.ts
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
 import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
 import { toastError } from '../../notifications/toast.ts';
+import { patchCached } from '../../records/patchCached.ts';
 import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
-import { patchCached } from '../../records/recordCommands.ts';
 import type { RunAction } from '../../records/runningQuickAction.ts';
 import { eventBeginning, recordBeginning, taskBeginning } from './beginning.ts';
 
@@ -41,7 +41,7 @@ export default function QuickActionForms({ action, onClose }: QuickActionFormsPr
     // The command names no version: two tabs may run an action at once, and both uses count.
     api
       .sendCommand<QuickAction>('POST', `${QUICK_ACTIONS.path}/${id}/use`, {})
-      .then((used) => patchCached(queries, QUICK_ACTIONS.views, id, used))
+      .then((used) => patchCached(queries, QUICK_ACTIONS.views, new Map([[id, used]])))
       .catch((error: unknown) => {
         toastError({ title: 'Error', description: `The use could not be counted. ${messageOf(error)}` });
       });

@@ -7,7 +7,7 @@ import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { copyRich } from '../../browser/clipboard.ts';
 import { toast, toastError } from '../../notifications/toast.ts';
-import { patchCached } from '../../records/recordCommands.ts';
+import { patchCached } from '../../records/patchCached.ts';
 import { count } from '../../text/format.ts';
 import { SNIPPETS } from './place.ts';
 import type { FilledSnippet } from './snippetFill.ts';
@@ -19,7 +19,7 @@ export function useCountUse(): (snippet: DocumentSnippet, how: SnippetUse, caseI
     (snippet, how, caseId) => {
       api
         .sendCommand<DocumentSnippet>('POST', `${SNIPPETS.path}/${snippet.id}/use`, { how, caseId })
-        .then((used) => patchCached(queries, SNIPPETS.views, used.id, used))
+        .then((used) => patchCached(queries, SNIPPETS.views, new Map([[used.id, used]])))
         .catch((error: unknown) => {
           toastError({ title: 'Error', description: `The use could not be counted. ${messageOf(error)}` });
         });

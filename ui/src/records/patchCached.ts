@@ -16,8 +16,11 @@ function patched(data: unknown, patches: ReadonlyMap<string, object | null>): un
   });
 }
 
-/** Changes records in every cached answer of the views, in one pass over each; null takes a record out of lists. */
-export function patchManyCached(
+/**
+ * Writes the server's data of records into every cached answer of the views, in one pass over each; null takes a record
+ * out of lists.
+ */
+export function patchCached(
   queries: QueryClient,
   views: readonly string[],
   patches: ReadonlyMap<string, object | null>,
