@@ -5,7 +5,9 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { FILE_BYTES } from '@lexledger/contracts/features/documents';
 import { z } from 'zod';
+import { AI_SECRETS, type AiEnvironment, aiVariables, readAiEnvironment } from '../ai/settings.ts';
 import { MAIL_SECRETS, mailVariables, readMailSettings, type SmtpSettings } from '../mail/settings.ts';
+import { type AllowedTarget, readAllowedTargets } from '../outbound/public-address.ts';
 import { LOG_LEVELS, type LogLevel } from '../telemetry/logger.ts';
 
 export const SERVICES = ['all', 'command', 'projection'] as const;
@@ -49,6 +51,10 @@ export interface Config {
   readonly fileLimit: number;
   /** The server for outgoing mail; undefined when no mail is sent. */
   readonly mail: SmtpSettings | undefined;
+  /** The AI provider that everybody's proposals come from; undefined when each account may have its own. */
+  readonly ai: AiEnvironment | undefined;
+  /** Private addresses that the product may call when somebody enters them. */
+  readonly outboundAllowed: readonly AllowedTarget[];
   /** Milliseconds by which every projection delays each batch, for tests. */
   readonly projectionDelayMs: number;
 }
@@ -163,11 +169,33 @@ const environment = z.object({
     `must be the megabytes of the largest file that is taken, from 1 to ${MOST_MEGABYTES}`,
   ),
   PROJECTION_DELAY_MS: wholeNumber(0, LONGEST_DELAY_MS, 0, `must be milliseconds from 0 to ${LONGEST_DELAY_MS}`),
+  OUTBOUND_ALLOW: z
+    .string()
+    .transform((list, context) => {
+      const targets = readAllowedTargets(list);
+      if (targets !== null) return targets;
+      context.issues.push({
+        code: 'custom',
+        message:
+          'must be names, addresses or networks with commas between them, such as ollama.internal:11434, 10.1.0.0/16',
+        input: list,
+      });
+      return z.NEVER;
+    })
+    .default([]),
   ...mailVariables,
+  ...aiVariables,
 });
 
 /** Variables whose value may be in a file that `NAME_FILE` names. */
-const IN_FILES = ['SESSION_SECRET', 'EVENTSTOREDB_URL', 'MONGODB_URL', 'SENTRY_DSN', ...MAIL_SECRETS] as const;
+const IN_FILES = [
+  'SESSION_SECRET',
+  'EVENTSTOREDB_URL',
+  'MONGODB_URL',
+  'SENTRY_DSN',
+  ...MAIL_SECRETS,
+  ...AI_SECRETS,
+] as const;
 
 /** Every variable that is read. */
 export const VARIABLES: readonly string[] = [
@@ -221,8 +249,10 @@ export function readConfig(env: Environment): Config {
     ? contradictions(result.data)
     : result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
   const mail = result.success ? readMailSettings(result.data) : { problems: [] };
-  if ('problems' in mail || !result.success || problems.length + found.length > 0) {
-    throw new ConfigError([...problems, ...found, ...('problems' in mail ? mail.problems : [])]);
+  const ai = result.success ? readAiEnvironment(result.data) : { problems: [] };
+  if ('problems' in mail || 'problems' in ai || !result.success || problems.length + found.length > 0) {
+    const further = [mail, ai].flatMap((settings) => ('problems' in settings ? settings.problems : []));
+    throw new ConfigError([...problems, ...found, ...further]);
   }
   const read = result.data;
   const { EVENTSTOREDB_URL, MONGODB_URL } = read;
@@ -247,6 +277,8 @@ export function readConfig(env: Environment): Config {
     signInLimit: read.SIGN_IN_LIMIT,
     fileLimit: read.UPLOAD_LIMIT_MB * MEGABYTE,
     mail: mail.settings,
+    ai: ai.settings,
+    outboundAllowed: read.OUTBOUND_ALLOW,
     projectionDelayMs: read.PROJECTION_DELAY_MS,
   };
 }
