@@ -1,4 +1,5 @@
 import type { FeatureName } from '@lexledger/contracts/features';
+import { aiProviderDecider } from './features/ai-provider/ai-provider.decider.ts';
 import { calendarEventDecider } from './features/calendar/calendar-event.decider.ts';
 import { calendarLinkDecider } from './features/calendar/calendar-link.decider.ts';
 import { linkCountDecider } from './features/calendar/link-count.decider.ts';
@@ -110,5 +111,6 @@ export const features = {
   reports: { deciders: [] },
   performance: { deciders: [hoursTargetDecider] },
   monitoring,
+  'ai-provider': { deciders: [aiProviderDecider] },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -79,7 +79,7 @@ export function createCommandService(given: {
     services,
     deciders: byCategory,
     register(app) {
-      for (const { name, decider } of deciders) registerCommands(app, handler, decider, name);
+      for (const { name, decider } of deciders) registerCommands(app, services, decider, name);
       for (const [, feature] of entries) feature.routes?.(app, services);
     },
     start: () => runner.start(),

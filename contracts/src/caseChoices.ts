@@ -37,6 +37,14 @@ export const PARTY_ROLES = choices({
   other: 'Other',
 });
 
+/** How a client gave informed consent to sending text of a case to an AI provider. */
+export const AI_CONSENTS = choices({
+  letter: 'In the engagement letter',
+  writing: 'In a separate signed writing',
+  email: 'By email',
+  oral: 'Orally, confirmed in writing',
+});
+
 export type AuthorityType = keyof typeof AUTHORITY_TYPES;
 export type Strength = keyof typeof STRENGTHS;
 export type DatePrecision = keyof typeof DATE_PRECISIONS;

@@ -62,6 +62,8 @@ export const POSITION_COOKIE_MS = 5 * 60 * SECOND;
 export const COMMAND_ID_HEADER = 'idempotency-key';
 /** Id of the user who made the command; it is refused if another user is signed in by then. */
 export const USER_HEADER = 'x-user-id';
+/** Sent with a command that contains text of accepted AI proposals: their seals, with commas between them. */
+export const PROPOSALS_HEADER = 'x-ai-proposals';
 /** Sent with a request and its answer: the id under which everything that it causes is logged, including the push. */
 export const CORRELATION_HEADER = 'x-correlation-id';
 

@@ -74,10 +74,10 @@ describe('what is personal', () => {
       CalendarEventChanged:
         'changes.title changes.description changes.location changes.overrides changes.withdrawnReason',
       CalendarEventScheduled: 'fields.title fields.description fields.location fields.overrides fields.withdrawnReason',
-      CaseChanged: 'changes.title changes.description changes.notes',
+      CaseChanged: 'changes.title changes.description changes.notes changes.aiConsentBy',
       CaseNoteAdded: 'fields.content',
       CaseNoteChanged: 'changes.content',
-      CaseOpened: 'fields.title fields.description fields.notes',
+      CaseOpened: 'fields.title fields.description fields.notes fields.aiConsentBy',
       ClientAdded: 'fields.name fields.email fields.phone fields.address fields.birthday',
       ClientChanged: 'changes.name changes.email changes.phone changes.address changes.birthday',
       CommandRefused: 'answer',

@@ -1,3 +1,4 @@
+import { aiProvider } from './features/ai-provider.ts';
 import { auditOver } from './features/audit.ts';
 import { birthdays } from './features/birthdays.ts';
 import { calendar } from './features/calendar.ts';
@@ -84,6 +85,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly reports: typeof reports;
   readonly performance: typeof performance;
   readonly monitoring: typeof monitoring;
+  readonly 'ai-provider': typeof aiProvider;
   readonly audit: ReturnType<typeof auditOver>;
 };
 
@@ -128,6 +130,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   reports,
   performance,
   monitoring,
+  'ai-provider': aiProvider,
   ...plainFeatures,
 } satisfies Record<string, Feature>;
 

@@ -1,3 +1,4 @@
+import { aiSettingsExamples } from './features/ai-provider/ai-settings.examples.ts';
 import { auditExamples, auditExamplesOf } from './features/audit/audit-logs.examples.ts';
 import { calendarExamples } from './features/calendar/calendar-events.examples.ts';
 import { feedsExamples } from './features/calendar/calendar-feeds.examples.ts';
@@ -53,6 +54,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...usersExamples,
   ...addressesExamples,
   ...practiceAreaExamples,
+  ...aiSettingsExamples,
   ...twoFactorExamples,
   ...accountRecoveryExamples,
   ...clientsExamples,

@@ -1,4 +1,5 @@
 import type { FeatureName } from '@lexledger/contracts/features';
+import { aiProvider } from './features/ai-provider/ai-provider.ts';
 import { audit } from './features/audit/audit.ts';
 import { birthdaysQuery } from './features/birthdays/birthdays.ts';
 import { calendar } from './features/calendar/calendar.ts';
@@ -155,5 +156,6 @@ export const features = {
   reports,
   performance: { projections: [hoursTargetsProjection], queries: [performanceQuery, performanceRecordsQuery] },
   monitoring,
+  'ai-provider': aiProvider,
   audit,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -3,11 +3,14 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { createOpenAiProvider } from '@lexledger/infra/ai/openai';
+import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { HttpLimits } from '@lexledger/infra/http/http';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { createOutbound } from '@lexledger/infra/outbound/outbound';
 import { openMemoryPresenceStore } from '@lexledger/infra/presence/memory';
 import type { PresenceStore } from '@lexledger/infra/presence/port';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
@@ -25,7 +28,7 @@ import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
 import { registerQueries } from './kernel/queries.ts';
 import { createRunner, type ProjectionStatus, type Runner } from './kernel/runner.ts';
-import type { RouteServices, ServiceFeature } from './kernel/service-feature.ts';
+import type { OpenAi, RouteServices, ServiceFeature } from './kernel/service-feature.ts';
 import { createSockets, type Sockets } from './kernel/sockets.ts';
 
 /** The part of the app that sockets are attached to. `createHttp` returns such an app. */
@@ -79,6 +82,10 @@ export interface ProjectionServices {
   /** Whether a mail server is configured; false by default. */
   readonly sendsMail?: boolean;
   readonly resetsPasswords?: boolean;
+  /** The AI provider of the operator's environment. */
+  readonly aiEnvironment?: AiEnvironment;
+  /** Opens AI providers; if absent, those at public addresses. */
+  readonly openAi?: OpenAi;
   /** The last backup of the data, null when there is none; absent where servers do the backups. */
   readonly lastBackup?: RouteServices['lastBackup'];
   /** Milliseconds by which every commit of a view is delayed, to simulate a slow projection. */
@@ -110,11 +117,12 @@ function createRunners(
 }
 
 function routeServicesOf(
-  { store, codec, clock, blobs, lastBackup, ...services }: ProjectionServices,
+  { store, codec, clock, blobs, lastBackup, logger, report, ...services }: ProjectionServices,
   read: ReadStore,
   runners: ReadonlyMap<string, Runner>,
 ): RouteServices {
-  const { errorTracker = null, sendsMail = false, resetsPasswords = false } = services;
+  const { errorTracker = null, sendsMail = false, resetsPasswords = false, aiEnvironment = null } = services;
+  const outbound = createOutbound({ allowed: [] });
   return {
     read,
     clock,
@@ -127,6 +135,13 @@ function routeServicesOf(
     errorTracker,
     sendsMail,
     resetsPasswords,
+    aiEnvironment,
+    openAi: services.openAi ?? ((settings) => createOpenAiProvider(outbound, settings)),
+    sealProposal: codec.sealProposal,
+    reportDefect: (problem, error, correlationId) => {
+      logger.error({ err: error, correlationId }, problem);
+      report?.(problem, error, correlationId);
+    },
     ...(blobs && { blobs }),
     ...(lastBackup && { lastBackup }),
   };

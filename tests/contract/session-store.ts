@@ -135,6 +135,16 @@ export function sessionStoreContract(name: string, harness: () => SessionStoreHa
       await store.sweep(until + 1_000);
     });
 
+    it('counts amounts, takes some back, and reads without counting', async () => {
+      const [name, until] = [randomUUID(), clock.time + 1_000];
+      expect(await store.count(name, until, 700)).toBe(700);
+      expect(await store.count(name, until, -200)).toBe(500);
+      expect(await store.count(name, until, 0)).toBe(500);
+      expect(await store.count(name, until)).toBe(501);
+      expect(await store.count(randomUUID(), until, 0)).toBe(0);
+      await store.sweep(until);
+    });
+
     it('goes on counting when it is opened anew', async () => {
       const [name, until] = [randomUUID(), clock.time + 1_000];
       await store.count(name, until);

@@ -21,6 +21,7 @@ export const own: readonly Name[] = [
   'READ_YOUR_WRITES_WAIT_MS',
   'SKELETON_DELAY_MS',
   'UPDATE_CHECK_MS',
+  'PROPOSALS_HEADER',
   'USER_HEADER',
   'installTexts.close',
   'installTexts.steps',

@@ -58,6 +58,7 @@ export const features = {
   performance: { '/performance': () => import('./features/performance/PerformanceScreen.tsx') },
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
   monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },
+  'ai-provider': {},
   audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
 } satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;
 

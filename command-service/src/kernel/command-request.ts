@@ -1,4 +1,7 @@
+import { PROPOSALS_HEADER } from '@lexledger/contracts/constants';
 import { errorCatalogue } from '@lexledger/contracts/features';
+import { MAX_PROPOSALS } from '@lexledger/contracts/kernel/proposal';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { traceparentOf } from '@lexledger/infra/telemetry/http-spans';
 import type { FastifyRequest } from 'fastify';
@@ -34,5 +37,27 @@ export function originOf(request: FastifyRequest, sessionId: string | null): Com
     ip: request.ip,
     userAgent: one(request.headers['user-agent'])?.slice(0, 500) ?? null,
     ...(traceparent !== undefined && { traceparent }),
+  };
+}
+
+/**
+ * The AI proposals that the sender accepts with the command.
+ * @throws HttpRefusal INVALID_PROPOSAL
+ */
+export async function proposalsOf(
+  request: FastifyRequest,
+  userId: string,
+  codec: Pick<EventCodec, 'openProposal'>,
+): Promise<Pick<CommandRequest['origin'], 'proposals'>> {
+  const given = one(request.headers[PROPOSALS_HEADER]);
+  if (given === undefined) return {};
+  const seals = given.split(',').map((seal) => seal.trim());
+  if (seals.length > MAX_PROPOSALS) throw new HttpRefusal('INVALID_PROPOSAL');
+  const proposals = await Promise.all(seals.map((seal) => codec.openProposal(userId, seal)));
+  return {
+    proposals: proposals.map((proposal) => {
+      if (proposal === null) throw new HttpRefusal('INVALID_PROPOSAL');
+      return proposal;
+    }),
   };
 }

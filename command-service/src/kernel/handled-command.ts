@@ -18,7 +18,7 @@ export interface CommandRequest {
   readonly version?: number;
   readonly origin: Pick<
     Envelope,
-    'sessionId' | 'correlationId' | 'causationId' | 'importId' | 'ip' | 'userAgent' | 'traceparent'
+    'sessionId' | 'correlationId' | 'causationId' | 'importId' | 'ip' | 'userAgent' | 'traceparent' | 'proposals'
   >;
   /** Called at each stage if the command is measured or traced; see watched.ts. */
   readonly onStage?: (turn: Stage) => void;

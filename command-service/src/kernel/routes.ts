@@ -2,11 +2,12 @@ import { USER_HEADER } from '@lexledger/contracts/constants';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { type ErrorBody, errorBody } from '@lexledger/contracts/kernel/errors';
 import { datesInZone, identifier } from '@lexledger/contracts/kernel/fields';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { commandIdOf, originOf, versionOf } from './command-request.ts';
+import { commandIdOf, originOf, proposalsOf, versionOf } from './command-request.ts';
 import type { Decider } from './decider.ts';
 import { entityIdFor } from './derived-id.ts';
 import type { CommandHandler } from './handle.ts';
@@ -51,7 +52,7 @@ export function refusalOfSender(request: FastifyRequest): HttpRefusal | undefine
  */
 export function registerCommands(
   app: FastifyInstance,
-  handler: CommandHandler,
+  { handler, codec }: { readonly handler: CommandHandler; readonly codec: Pick<EventCodec, 'openProposal'> },
   decider: Decider<unknown>,
   tag: string,
 ): void {
@@ -90,7 +91,7 @@ export function registerCommands(
           userId: actor.userId,
           timeZone: actor.timeZone,
           ...(version !== null && { version }),
-          origin: originOf(request, actor.publicId),
+          origin: { ...originOf(request, actor.publicId), ...(await proposalsOf(request, actor.userId, codec)) },
         });
         if (outcome.position !== '') reply.header('x-position', outcome.position);
         return reply.code(outcome.status).send(outcome.status < 400 ? outcome.body : refusalOf(outcome, request));

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { AI_CONSENTS } from '../caseChoices.ts';
 import { CASE_STATUSES, keysOf } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import {
+  calendarDate,
+  fromClient,
   identifier,
   instantField,
   labelled,
@@ -12,6 +15,14 @@ import {
   text,
 } from '../kernel/fields.ts';
 import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
+
+/** The client's informed consent to sending text of the case to an AI provider, as it is entered. */
+const aiConsent = {
+  aiConsentOn: labelled('AI consent given on', calendarDate()),
+  aiConsentHow: labelled('AI consent given', z.enum(keysOf(AI_CONSENTS))),
+  /** The person who gave it, when it is not the client. */
+  aiConsentBy: labelled('AI consent given by', personalText(200).nullable()),
+};
 
 export const caseRecord = defineRecord({
   noun: 'Case',
@@ -33,7 +44,13 @@ export const caseRecord = defineRecord({
     clioId: optional(text(100)),
     clioMatterNumber: optional(text(100)),
   },
-  computed: { closedAt: instantField().nullable() },
+  computed: {
+    closedAt: instantField().nullable(),
+    /** Nothing of the case goes to an AI provider while there is no day; cases have none until consent is recorded. */
+    aiConsentOn: aiConsent.aiConsentOn.nullable().optional(),
+    aiConsentHow: aiConsent.aiConsentHow.nullable().optional(),
+    aiConsentBy: aiConsent.aiConsentBy.optional(),
+  },
   filters: {
     clientId: z.uuid().optional(),
     status: z.enum(keysOf(CASE_STATUSES)).optional(),
@@ -64,15 +81,54 @@ export const reopenCase = recordVerb(caseRecord, {
   undoneBy: 'CloseCase',
 });
 
+export const allowAi = recordVerb(caseRecord, {
+  command: 'AllowAiOnCase',
+  event: 'CaseAiAllowed',
+  outcome: 'opened to AI proposals',
+  path: 'allow-ai',
+  body: z.strictObject({
+    ...aiConsent,
+    aiConsentOn: fromClient(aiConsent.aiConsentOn),
+    aiConsentBy: fromClient(aiConsent.aiConsentBy.default(null)),
+  }),
+  changes: z.object(aiConsent),
+  summary: 'Record the client’s informed consent to sending text of a case to the AI provider',
+  undoneBy: 'WithdrawAiFromCase',
+});
+
+export const withdrawAi = recordVerb(caseRecord, {
+  command: 'WithdrawAiFromCase',
+  event: 'CaseAiWithdrawn',
+  outcome: 'closed to AI proposals',
+  path: 'withdraw-ai',
+  body: noBody,
+  changes: z.object({ aiConsentOn: z.null(), aiConsentHow: z.null(), aiConsentBy: z.null() }),
+  summary: 'Send nothing more of a case to the AI provider',
+  // Consent that was withdrawn has to be given anew.
+  undoneBy: null,
+});
+
 export type Case = z.output<typeof caseRecord.document>;
 
-export const caseEvents = [...Object.values(caseRecord.events), closeCase.event, reopenCase.event] as const;
+export const caseEvents = [
+  ...Object.values(caseRecord.events),
+  closeCase.event,
+  reopenCase.event,
+  allowAi.event,
+  withdrawAi.event,
+] as const;
 
 export const casesView = recordView('cases', caseRecord.document, caseEvents);
 
 export const cases = defineFeature({
   events: caseEvents,
-  commands: [...Object.values(caseRecord.commands), closeCase.command, reopenCase.command],
+  commands: [
+    ...Object.values(caseRecord.commands),
+    closeCase.command,
+    reopenCase.command,
+    allowAi.command,
+    withdrawAi.command,
+  ],
   views: [casesView],
   queries: Object.values(caseRecord.queries),
   errors: defineErrors({
@@ -83,6 +139,10 @@ export const cases = defineFeature({
     },
     CASE_CLOSED: { status: 409, message: 'This case is closed. Reopen it before you change it.' },
     CASE_NOT_CLOSED: { status: 409, message: 'This case is open, so there is nothing to reopen.' },
+    AI_CONSENT_TO_COME: {
+      status: 422,
+      message: 'Consent cannot have been given on a day to come. Enter the day on which the client gave it.',
+    },
     CLIENT_NOT_OF_CASE: {
       status: 422,
       message:

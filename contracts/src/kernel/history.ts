@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { proposalOrigin } from './proposal.ts';
 
 /** How the value of a field is formatted for people. */
 export const FIELD_KINDS = [
@@ -76,6 +77,8 @@ export const historyEntry = z.object({
   undoes: z.int().nullable(),
   /** The revision to whose state this event restored the record. */
   restores: z.int().nullable(),
+  /** AI proposals whose text the person accepted with it; absent when there are none. */
+  proposals: z.array(proposalOrigin).optional(),
   /** The latest revision that undid it. */
   undoneBy: z.int().nullable(),
   undo: z.enum(UNDO_STATES),

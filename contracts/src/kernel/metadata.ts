@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PROPOSALS, proposalOrigin } from './proposal.ts';
 
 /** The envelope of every event: who, why, from where, when. */
 export const eventMetadata = z.object({
@@ -25,6 +26,8 @@ export const eventMetadata = z.object({
   restores: z.string().optional(),
   /** Id of the import that added the record; absent when there is none. */
   importId: z.string().optional(),
+  /** AI proposals that the user accepted with this command; absent when there are none. */
+  proposals: z.array(proposalOrigin).max(MAX_PROPOSALS).optional(),
   /** Sealed in the log, with the user agent; null once the account's key is destroyed. */
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),

@@ -15,7 +15,7 @@ const NAMES_AN_ADDRESS = 30;
  */
 const ADDRESSES_AN_ACCOUNT = 5;
 function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
-  const { general, credentials, credentialsOfAddress, credentialsOfAccount, confirmations, ...ofSockets } =
+  const { general, credentials, credentialsOfAddress, credentialsOfAccount, confirmations, proposals, ...ofSockets } =
     DEFAULT_LIMITS;
   return {
     general: { ...general, max: rateLimit },
@@ -23,6 +23,7 @@ function limitsOf({ rateLimit, signInLimit }: Config): HttpLimits {
     credentialsOfAddress: { ...credentialsOfAddress, max: signInLimit * NAMES_AN_ADDRESS },
     credentialsOfAccount: { ...credentialsOfAccount, max: signInLimit * ADDRESSES_AN_ACCOUNT },
     confirmations: { ...confirmations, max: signInLimit },
+    proposals: { ...proposals, max: rateLimit === 0 ? 0 : proposals.max },
     // An operator who disables the request limit has another limiter in front, or runs a load test.
     handshakes: { ...ofSockets.handshakes, max: rateLimit === 0 ? 0 : ofSockets.handshakes.max },
     socketsOfUser: rateLimit === 0 ? 0 : ofSockets.socketsOfUser,

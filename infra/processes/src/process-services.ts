@@ -1,6 +1,8 @@
 import { type CommandService, createCommandService } from '@lexledger/command-service/service';
 import type { Follower } from '@lexledger/contracts/features/monitoring';
+import { createOpenAiProvider } from '@lexledger/infra/ai/openai';
 import { createSmtpMailer } from '@lexledger/infra/mail/smtp';
+import { createOutbound } from '@lexledger/infra/outbound/outbound';
 import { publicAddress } from '@lexledger/infra/telemetry/error-reporter';
 import type { FollowerReading } from '@lexledger/infra/telemetry/meter';
 import { createInvoicePrinter } from '@lexledger/projection-service/features/invoices/invoice-printer';
@@ -44,6 +46,7 @@ export function createCommands(context: ProcessContext, app: FastifyInstance): C
 /** `lease` is the one that the process must hold to project; null for a process that always projects. */
 export function createProjections(context: ProcessContext, lease: Lease | null): ProjectionService {
   const { config, store, codec, readStore, stores, clock, meter, tracer, logger, reporter } = context;
+  const outbound = createOutbound({ allowed: config.outboundAllowed });
   return createProjectionService({
     store,
     codec,
@@ -59,6 +62,8 @@ export function createProjections(context: ProcessContext, lease: Lease | null):
     ...(config.sentryDsn !== undefined && { errorTracker: publicAddress(config.sentryDsn) }),
     ...(lease !== null && { lease }),
     sendsMail: config.mail !== undefined,
+    openAi: (settings) => createOpenAiProvider(outbound, settings),
+    ...(config.ai !== undefined && { aiEnvironment: config.ai }),
     resetsPasswords: config.mail !== undefined && config.publicOrigins.length > 0,
     ...(stores.lastBackup !== undefined && { lastBackup: () => stores.lastBackup?.() ?? Promise.resolve(null) }),
   });

@@ -360,3 +360,30 @@ describe('a decoded event', () => {
     await expect(reading).rejects.not.toThrow(UnreadableEventError);
   });
 });
+
+describe('an AI proposal', () => {
+  const origin = { kind: 'paragraph', model: 'large-2', at: '2026-03-02T15:00:00.000Z' };
+
+  it('comes back with the command that accepts it, with a hash of its prompt that only the account’s key makes', async () => {
+    const sealed = await codec.sealProposal(USER, origin, 'Write a paragraph.');
+    expect(sealed).not.toContain('large-2');
+    const opened = await codec.openProposal(USER, sealed);
+    expect(opened).toEqual({ ...origin, promptHash: expect.stringMatching(/^hmac:[\w-]{43}$/) as string });
+    const [same, another] = await Promise.all([
+      codec.openProposal(USER, await codec.sealProposal(USER, origin, 'Write a paragraph.')),
+      codec.openProposal(USER, await codec.sealProposal(USER, origin, 'Write another.')),
+    ]);
+    expect([same?.promptHash === opened?.promptHash, another?.promptHash === opened?.promptHash]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('of somebody else, or one that was changed, is none', async () => {
+    const sealed = await codec.sealProposal(USER, origin, 'Write a paragraph.');
+    await codec.sealProposal(ANOTHER_ID, origin, 'Write a paragraph.');
+    expect(await codec.openProposal(ANOTHER_ID, sealed)).toBeNull();
+    expect(await codec.openProposal(USER, `${sealed.slice(0, -8)}AAAAAAA=`)).toBeNull();
+    expect(await codec.openProposal(USER, 'nonsense')).toBeNull();
+  });
+});

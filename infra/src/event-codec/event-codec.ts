@@ -7,11 +7,21 @@ import {
 } from '@lexledger/contracts/kernel/event';
 import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import type { ProposalOrigin } from '@lexledger/contracts/kernel/proposal';
 import { fieldAt, isWords, unwrapped } from '@lexledger/contracts/kernel/traits';
 import type { EventToAppend, RecordedEvent } from '../event-store/port.ts';
 import type { KeyStore } from '../keys/port.ts';
 import { isSealed, pathsToSeal, seal, unseal, withoutSealed } from './seal.ts';
-import { deviceKey, isHashOf, keyedHash, sealOrigin, unsealOrigin } from './seal-envelope.ts';
+import {
+  deviceKey,
+  isHashOf,
+  keyedHash,
+  promptHash,
+  sealOrigin,
+  sealProposal,
+  unsealOrigin,
+  unsealProposal,
+} from './seal-envelope.ts';
 
 /**
  * An event in the store that this version cannot read, because its type is unknown, its version is newer, or it is
@@ -52,6 +62,14 @@ export interface EventCodec {
    * not have a key yet.
    */
   deviceKeyOf(userId: string, device: string): Promise<Uint8Array | null>;
+  /**
+   * Seals where an AI proposal came from, under the account's key, with a keyed hash of its prompt. The seal is given
+   * to the browser and comes back with the command that accepts the proposal.
+   * @throws ErasedSubjectError
+   */
+  sealProposal(userId: string, origin: Omit<ProposalOrigin, 'promptHash'>, prompt: string): Promise<string>;
+  /** The origin in a seal; null when the seal was not made for this account. */
+  openProposal(userId: string, seal: string): Promise<ProposalOrigin | null>;
 }
 
 /** Binds encrypted data to its event, so that it cannot be moved to another one unnoticed. */
@@ -120,6 +138,22 @@ function keysToEncode(keys: KeyStore, owner: string, subject: string | null, { u
   const ownKey = isKeyed ? keys.keyFor(owner, owner) : null;
   // Both keys are requested together, so that a store on the network can read them in one round trip.
   return Promise.all([ownKey, subject === null ? undefined : subject === owner ? ownKey : keys.keyFor(subject, owner)]);
+}
+
+function createProposalSeals(keys: KeyStore): Pick<EventCodec, 'sealProposal' | 'openProposal'> {
+  return {
+    async sealProposal(userId, origin, prompt) {
+      const owner = `user-${userId}`;
+      const key = await keys.keyFor(owner, owner);
+      if (key === null) throw new ErasedSubjectError(`the key of ${owner} was destroyed`);
+      return sealProposal({ ...origin, promptHash: promptHash(key, prompt) }, key);
+    },
+
+    async openProposal(userId, seal) {
+      const key = await keys.find(`user-${userId}`);
+      return key === null ? null : unsealProposal(seal, key);
+    },
+  };
 }
 
 export function createEventCodec(
@@ -215,5 +249,7 @@ export function createEventCodec(
       const key = await keys.find(`user-${userId}`);
       return key === null ? null : deviceKey(key, device);
     },
+
+    ...createProposalSeals(keys),
   };
 }

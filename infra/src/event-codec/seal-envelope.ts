@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import { type ProposalOrigin, proposalOrigin } from '@lexledger/contracts/kernel/proposal';
 import { sealValues, unsealValues } from './seal.ts';
 
 /** Prefix of keyed hashes. A plain SHA-256 in hex, as version 0.1.0 stored it, has no such prefix. */
@@ -34,4 +35,22 @@ export function unsealOrigin(metadata: EventMetadata, key: Uint8Array | null, co
   if (sealedOrigin === undefined || key === null) return open;
   const [ip, userAgent] = unsealValues(sealedOrigin, key, boundTo(context)) as [string | null, string | null];
   return Object.assign(open, { ip, userAgent });
+}
+
+/** The keyed hash of a prompt, which tells two prompts apart and cannot be guessed at. */
+export const promptHash = (key: Uint8Array, prompt: string): string =>
+  KEYED + createHmac('sha256', key).update(`prompt ${prompt}`).digest('base64url');
+
+const OF_PROPOSAL = Buffer.from('proposal');
+
+/** The origin of a proposal as the browser holds it until the proposal is accepted: it can neither read nor change it. */
+export const sealProposal = (origin: ProposalOrigin, key: Uint8Array): string => sealValues([origin], key, OF_PROPOSAL);
+
+/** Null for a seal of another account, or one that was modified. */
+export function unsealProposal(seal: string, key: Uint8Array): ProposalOrigin | null {
+  try {
+    return proposalOrigin.parse(unsealValues(seal, key, OF_PROPOSAL)[0]);
+  } catch {
+    return null;
+  }
 }

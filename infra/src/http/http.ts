@@ -65,6 +65,8 @@ export interface HttpLimits {
   readonly credentialsOfAccount: Limit;
   /** Guesses of codes and confirmation passwords of one user, from any address. It is counted across all processes. */
   readonly confirmations: Limit;
+  /** AI proposals of one user, each of which costs money elsewhere. It is counted across all processes. */
+  readonly proposals: Limit;
   /** Socket handshakes of one address, each of which reads a session and the changes that its tab missed. */
   readonly handshakes: Limit;
   /** Maximum number of concurrently open sockets of one user; 0 for no limit. */
@@ -80,6 +82,8 @@ export const DEFAULT_LIMITS: HttpLimits = {
   credentialsOfAccount: { max: 50, windowMs: 15 * MINUTE },
   // A code is one of a million, and three are right at a time: ten guesses a minute would find one within a month.
   confirmations: { max: 10, windowMs: 15 * MINUTE },
+  // Nobody reads more than one proposal in three seconds.
+  proposals: { max: 20, windowMs: MINUTE },
   // Allows three hundred people with ten tabs each behind one address to reconnect at once after a restart.
   handshakes: { max: 3_000, windowMs: MINUTE },
   // Nobody reads a hundred tabs, and a thousand of one account would multiply each push by a thousand.

@@ -88,7 +88,7 @@ export function rememberSessions(
       if (ended.length > 0) memories.clear();
       return ended;
     },
-    count: (name, until) => store.count(name, until),
+    count: (name, until, amount) => store.count(name, until, amount),
     discount: (name) => store.discount(name),
     sweep: (now) => store.sweep(now),
     close: () => store.close(),

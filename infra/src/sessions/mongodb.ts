@@ -18,13 +18,15 @@ interface SessionDocument {
   readonly body: string;
 }
 
-/** One counted occurrence. Each has its own document, since not every server increments atomically. */
+/** What was counted at once. Each has its own document, since not every server increments atomically. */
 interface CountedDocument {
   readonly _id: string;
   /** SHA-256 of the counter's name. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Absent for a single occurrence. */
+  readonly amount?: number;
 }
 
 /** Seconds by which the server's clock may be ahead of ours without ending a session early. */
@@ -116,11 +118,18 @@ function sessionStore(connection: MongoConnection, clock: Clock, release: () => 
       if (ids.length > 0) await connection.run((db) => sessionsOf(db).deleteMany({ _id: { $in: ids } }));
       return meant.map(({ session }) => session);
     },
-    async count(name, until) {
-      const counted = { _id: randomUUID(), name: hidden(name), expiresAt: Math.floor(until) };
+    async count(name, until, amount = 1) {
+      const counted = {
+        _id: randomUUID(),
+        name: hidden(name),
+        expiresAt: Math.floor(until),
+        // A single occurrence has no amount, as in documents of earlier versions.
+        ...(amount !== 1 && { amount }),
+      };
       return connection.run(async (db) => {
-        await countedOf(db).insertOne(counted);
-        return countedOf(db).countDocuments({ name: counted.name });
+        if (amount !== 0) await countedOf(db).insertOne(counted);
+        const all = await countedOf(db).find({ name: counted.name }).toArray();
+        return all.reduce((sum, one) => sum + (one.amount ?? 1), 0);
       });
     },
     async discount(name) {

@@ -17,10 +17,11 @@ export interface SessionStore {
   /** Ends the user's sessions that `isMeant` selects. Resolves to their previous data. */
   endOfUser(userId: string, isMeant: (session: StoredSession) => boolean): Promise<readonly StoredSession[]>;
   /**
-   * Counts one occurrence under a name, of which only a digest is stored. Resolves to the resulting count, in which
-   * concurrent occurrences may or may not be included. It is forgotten at `until`, in milliseconds since 1970.
+   * Counts one occurrence under a name, of which only a digest is stored, or a whole amount, which may be negative; 0
+   * only reads. Resolves to the resulting count, in which concurrent occurrences may or may not be included. It is
+   * forgotten at `until`, in milliseconds since 1970.
    */
-  count(name: string, until: number): Promise<number>;
+  count(name: string, until: number, amount?: number): Promise<number>;
   /** Uncounts one occurrence. */
   discount(name: string): Promise<void>;
   /** Removes expired data. Resolves to the number of sessions removed. */

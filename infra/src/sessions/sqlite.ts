@@ -51,7 +51,7 @@ function sessionStore(db: Database, clock: Clock, release: () => void): SessionS
   const removeExpired = db.prepare('DELETE FROM sessions WHERE expires_at <= ?');
 
   const count = db.prepare(
-    'INSERT INTO counts (id, expires_at, count) VALUES (?, ?, 1) ON CONFLICT (id) DO UPDATE SET count = count + 1 RETURNING count',
+    'INSERT INTO counts (id, expires_at, count) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET count = count + excluded.count RETURNING count',
   );
   const discount = db.prepare('UPDATE counts SET count = count - 1 WHERE id = ? AND count > 0');
   const removeCounts = db.prepare('DELETE FROM counts WHERE expires_at <= ?');
@@ -85,8 +85,8 @@ function sessionStore(db: Database, clock: Clock, release: () => void): SessionS
       if (meant.length > 0) durably(db, () => meant.forEach(({ id }) => void remove.run(id)));
       return meant.map(({ session }) => session);
     },
-    async count(name, until) {
-      return count.get<[number]>(hidden(name), Math.floor(until))?.[0] ?? 1;
+    async count(name, until, amount = 1) {
+      return count.get<[number]>(hidden(name), Math.floor(until), amount)?.[0] ?? amount;
     },
     async discount(name) {
       discount.run(hidden(name));

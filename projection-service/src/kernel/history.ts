@@ -163,6 +163,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
         ...othersIn(step.event),
         undoes: revisions.get(metadata.undoes ?? '') ?? null,
         restores: revisions.get(metadata.restores ?? '') ?? null,
+        ...(metadata.proposals !== undefined && { proposals: metadata.proposals }),
         undoneBy: undone.get(eventId) ?? null,
         undo: undoOf(record, step, now),
         restorable: now.removedAt === null && Object.keys(valuesAsOf(record, steps, revision)).length > 0,

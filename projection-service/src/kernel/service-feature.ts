@@ -1,11 +1,21 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Position } from '@lexledger/contracts/kernel/position';
+import type { AiProvider } from '@lexledger/infra/ai/port';
+import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
+import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { FastifyInstance } from 'fastify';
 import type { Projection } from './projection.ts';
 import type { QueryHandler, Reader } from './query-handler.ts';
+
+/** Opens an AI provider by its settings; calls are made only as its answers are asked for. */
+export type OpenAi = (settings: {
+  readonly address: string;
+  readonly model: string;
+  readonly apiKey: string | null;
+}) => AiProvider;
 
 /** The services that a feature's own routes use. */
 export interface RouteServices {
@@ -21,6 +31,14 @@ export interface RouteServices {
   readonly sendsMail: boolean;
   /** Whether password reset links can be mailed. */
   readonly resetsPasswords: boolean;
+  /** The AI provider of the operator's environment; null when each account may have its own. */
+  readonly aiEnvironment: AiEnvironment | null;
+  /** Opens the AI provider at an address. */
+  readonly openAi: OpenAi;
+  /** Seals where an AI proposal came from. */
+  readonly sealProposal: EventCodec['sealProposal'];
+  /** Reports a defect to the operators. */
+  readonly reportDefect: (problem: string, error: unknown, correlationId: string) => void;
   /** The log itself. */
   readonly log: Pick<EventStore, 'readAll'>;
   /** The last backup of the data, null when there is none; absent where servers do the backups. */

@@ -2,6 +2,7 @@ import {
   AFTER_POSITION_HEADER,
   COMMAND_ID_HEADER,
   CORRELATION_HEADER,
+  PROPOSALS_HEADER,
   USER_HEADER,
 } from '@lexledger/contracts/constants';
 import { START } from '@lexledger/contracts/kernel/position';
@@ -18,6 +19,8 @@ export interface CommandOptions {
   readonly version?: number;
   /** Id of the command, a UUID; a new one is made by default. Repeating a command with its id has no second effect. */
   readonly commandId?: string;
+  /** Seals of the AI proposals whose text the command contains, so that its events say so. */
+  readonly proposals?: readonly string[];
 }
 
 export interface ApiSettings extends RequestSettings {
@@ -52,7 +55,12 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
     method: Method,
     url: string,
     body: unknown,
-    { id, version, userId }: { readonly id: string; readonly version?: number; readonly userId?: string },
+    {
+      id,
+      version,
+      userId,
+      proposals,
+    }: Pick<OutgoingCommand, 'id' | 'version' | 'proposals'> & { readonly userId?: string },
   ): Promise<Answer> {
     own.add(id);
     const [oldest = id] = own;
@@ -62,6 +70,7 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
       [CORRELATION_HEADER]: id,
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
       ...(userId === undefined ? {} : { [USER_HEADER]: userId }),
+      ...(proposals === undefined ? {} : { [PROPOSALS_HEADER]: proposals.join() }),
     };
     return request(method, url, headers, body) as Promise<Answer>;
   }
@@ -88,10 +97,14 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
       method: Method,
       url: string,
       body?: unknown,
-      { version, commandId }: CommandOptions = {},
+      { version, commandId, proposals }: CommandOptions = {},
     ): Promise<Answer> {
       const id = commandId ?? newId();
-      const made = { id, ...(version === undefined ? {} : { version }) };
+      const made = {
+        id,
+        ...(version === undefined ? {} : { version }),
+        ...(proposals === undefined ? {} : { proposals }),
+      };
       return through({ ...made, method, path: url, body }, () => deliver<Answer>(method, url, body, made));
     },
 

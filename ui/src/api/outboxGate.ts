@@ -16,6 +16,8 @@ export interface OutgoingCommand {
   readonly body?: unknown;
   /** Version of the record that the command was made on. */
   readonly version?: number;
+  /** Seals of the AI proposals whose text it contains. */
+  readonly proposals?: readonly string[];
 }
 
 /** The optimistic change that a queued command makes to what is shown. */

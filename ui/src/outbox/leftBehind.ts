@@ -8,14 +8,16 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const keyOf = (userId: string): string => `outbox_left:${userId}`;
 
 function isCommand(value: unknown): value is OutgoingCommand {
-  const { id, method, path, version } = (value ?? {}) as Partial<OutgoingCommand>;
+  const { id, method, path, version, proposals = [] } = (value ?? {}) as Partial<OutgoingCommand>;
   return (
     typeof id === 'string' &&
     UUID.test(id) &&
     METHODS.includes(method) &&
     typeof path === 'string' &&
     path.startsWith('/api/') &&
-    (version === undefined || Number.isSafeInteger(version))
+    (version === undefined || Number.isSafeInteger(version)) &&
+    Array.isArray(proposals) &&
+    proposals.every((seal) => typeof seal === 'string')
   );
 }
 

@@ -79,8 +79,7 @@ export function createRounds(settings: OutboxSettings, pending: PendingCommands)
       replay(
         {
           items: pending.stored,
-          deliver: ({ method, path, body, id, version }) =>
-            api.deliver(method, path, body, { id, userId, ...(version === undefined ? {} : { version }) }),
+          deliver: ({ method, path, body, ...made }) => api.deliver(method, path, body, { ...made, userId }),
           isSignedIn: async () => {
             const check = await api.get<{ readonly authenticated: boolean; readonly user?: { readonly id: string } }>(
               '/api/auth/check',

@@ -1,4 +1,4 @@
-import { caseRecord, closeCase, reopenCase } from '@lexledger/contracts/features/cases';
+import { allowAi, caseRecord, closeCase, reopenCase, withdrawAi } from '@lexledger/contracts/features/cases';
 import { describe, it } from 'vitest';
 import { aDependent } from '../../kernel/a-dependent.ts';
 import { ANOTHER_USER, given, happened, NOW } from '../../kernel/given.ts';
@@ -168,5 +168,41 @@ describe('RemoveCase and RestoreCase', () => {
       .when(commands.restore, {})
       .leadsTo({ type: 'CaseRestored', data: {} })
       .answers({ status: 'closed', removedAt: null });
+  });
+});
+
+describe('AI proposals on a case', () => {
+  const consent = { aiConsentOn: '2026-01-15', aiConsentHow: 'letter' as const, aiConsentBy: 'Ada Okafor' };
+  const none = { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null };
+  const allowed = happened(allowAi.event, { changes: consent });
+
+  it('are allowed by the client’s consent, which is sealed under the client’s key', () => {
+    given(caseDecider, anOpenCase)
+      .when(allowAi.command, consent)
+      .leadsTo({ type: 'CaseAiAllowed', data: { changes: consent } })
+      .isAbout(`client-${CLIENT}`)
+      .answers(consent);
+    given(caseDecider, anOpenCase, allowed).when(allowAi.command, consent).changesNothing();
+  });
+
+  it('are not allowed by consent of a day to come', () => {
+    given(caseDecider, anOpenCase)
+      .when(allowAi.command, { ...consent, aiConsentOn: '2199-01-01' })
+      .isRefused('AI_CONSENT_TO_COME', {
+        issues: [{ path: 'aiConsentOn', message: 'Enter today or an earlier day.' }],
+      });
+  });
+
+  it('are not allowed on a closed case', () => {
+    given(caseDecider, ...aClosedCase)
+      .when(allowAi.command, consent)
+      .isRefused('CASE_CLOSED');
+  });
+
+  it('end when consent is withdrawn, also on a closed case', () => {
+    const withdrawn = { type: 'CaseAiWithdrawn', data: { changes: none } };
+    given(caseDecider, anOpenCase, allowed).when(withdrawAi.command, {}).leadsTo(withdrawn).answers(none);
+    given(caseDecider, anOpenCase, allowed, aClosedCase[1]).when(withdrawAi.command, {}).leadsTo(withdrawn);
+    given(caseDecider, anOpenCase).when(withdrawAi.command, {}).changesNothing();
   });
 });

@@ -1,5 +1,5 @@
-import { type Case, caseRecord, closeCase, reopenCase } from '@lexledger/contracts/features/cases';
-import type { Command } from '@lexledger/contracts/kernel/command';
+import { allowAi, type Case, caseRecord, closeCase, reopenCase, withdrawAi } from '@lexledger/contracts/features/cases';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { type Decision, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { withRecords } from '../../kernel/removal-with-records.ts';
@@ -14,6 +14,27 @@ function reopen(record: Case): Decision {
   return [{ type: reopenCase.event.type, data: { changes: { status: 'active', closedAt: null } } }];
 }
 
+function allow(record: Case, command: Command): Decision {
+  const { aiConsentOn, aiConsentHow, aiConsentBy } = command.data as CommandOf<typeof allowAi.command>['data'];
+  if (record.status === 'closed') return refuse('CASE_CLOSED');
+  if (aiConsentOn > command.today) {
+    return refuse('AI_CONSENT_TO_COME', {
+      issues: [{ path: 'aiConsentOn', message: 'Enter today or an earlier day.' }],
+    });
+  }
+  const changes = { aiConsentOn, aiConsentHow, aiConsentBy };
+  const isSame = Object.entries(changes).every(([field, value]) => (record[field as keyof Case] ?? null) === value);
+  return isSame ? [] : [{ type: allowAi.event.type, data: { changes } }];
+}
+
+/** A closed case can be withdrawn, too: nothing of it goes out any more. */
+function withdraw(record: Case): Decision {
+  if ((record.aiConsentOn ?? null) === null) return [];
+  return [
+    { type: withdrawAi.event.type, data: { changes: { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null } } },
+  ];
+}
+
 export const caseDecider = recordDecider<Case>(caseRecord, {
   references: { clientId: 'client' },
   subject: (record) => `client-${record.clientId}`,
@@ -25,6 +46,11 @@ export const caseDecider = recordDecider<Case>(caseRecord, {
       : null;
   },
   removal: withRecords('CASE_HAS_RECORDS'),
-  verbs: { [closeCase.command.type]: close, [reopenCase.command.type]: reopen },
-  verbCommands: [closeCase.command, reopenCase.command],
+  verbs: {
+    [closeCase.command.type]: close,
+    [reopenCase.command.type]: reopen,
+    [allowAi.command.type]: allow,
+    [withdrawAi.command.type]: withdraw,
+  },
+  verbCommands: [closeCase.command, reopenCase.command, allowAi.command, withdrawAi.command],
 });

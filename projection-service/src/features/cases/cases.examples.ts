@@ -1,4 +1,4 @@
-import { caseRecord, closeCase, reopenCase } from '@lexledger/contracts/features/cases';
+import { allowAi, caseRecord, closeCase, reopenCase, withdrawAi } from '@lexledger/contracts/features/cases';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { casesProjection as projection } from './cases.view.ts';
@@ -17,6 +17,9 @@ const fields = {
   closedAt: null,
 };
 const opened = happened(caseRecord.events.added, ['case', EXAMPLE_RECORD], { fields });
+const consent = { aiConsentOn: '2026-01-15', aiConsentHow: 'letter' as const, aiConsentBy: null };
+const allowed = happened(allowAi.event, ['case', EXAMPLE_RECORD], { changes: consent });
+const noConsent = { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null };
 const closed = happened(closeCase.event, ['case', EXAMPLE_RECORD], { changes: { status: 'closed', closedAt: LATER } });
 
 export const casesExamples: readonly ProjectionExample[] = [
@@ -45,5 +48,19 @@ export const casesExamples: readonly ProjectionExample[] = [
     given: [opened, closed],
     when: happened(reopenCase.event, ['case', EXAMPLE_RECORD], { changes: { status: 'active', closedAt: null } }),
     shows: { id: EXAMPLE_RECORD, status: 'active', statusRank: 1, closedAt: null },
+  },
+  {
+    projection,
+    title: 'shows the client’s consent to AI proposals',
+    given: [opened],
+    when: allowed,
+    shows: { id: EXAMPLE_RECORD, ...consent },
+  },
+  {
+    projection,
+    title: 'shows no consent once it is withdrawn',
+    given: [opened, allowed],
+    when: happened(withdrawAi.event, ['case', EXAMPLE_RECORD], { changes: noConsent }),
+    shows: { id: EXAMPLE_RECORD, ...noConsent },
   },
 ];

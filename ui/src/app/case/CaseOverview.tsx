@@ -18,6 +18,7 @@ import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
+import { CaseAiPanel } from '../../features/ai-provider/CaseAiPanel.tsx';
 import { SideMark } from '../../features/parties/SideMark.tsx';
 import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents, formatMoney } from '../../money/money.ts';
@@ -82,6 +83,7 @@ export function CaseOverview(props: CaseOverviewProps) {
           <Figures legalCase={legalCase} records={records} />
           <Involved records={records} onShowTab={onShowTab} />
           {isAnswered(parties) && <Fields legalCase={legalCase} records={records} />}
+          {isAnswered(parties) && <CaseAiPanel legalCase={legalCase} />}
         </div>
       )}
     </div>

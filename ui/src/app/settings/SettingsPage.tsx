@@ -1,8 +1,9 @@
+import { AiProviderPanel } from '../../features/ai-provider/AiProviderPanel.tsx';
 import { FirmPanel } from '../../features/firm-profile/FirmPanel.tsx';
 import SettingsScreen from '../../features/identity/SettingsScreen.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 
 /** The person's own settings, and their firm's profile. */
 export default function SettingsPage() {
-  return <SettingsScreen firm={<FirmPanel />} backups={<BackupPanel />} />;
+  return <SettingsScreen firm={<FirmPanel />} ai={<AiProviderPanel />} backups={<BackupPanel />} />;
 }

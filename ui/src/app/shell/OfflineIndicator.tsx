@@ -1,22 +1,14 @@
 import { connectivityTexts } from '@lexledger/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useUser } from '../../account/authentication.ts';
 import { attachOutbox, useWaitingNow } from '../../api/outboxGate.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { useOnline } from '../../browser/online.ts';
 import { Popover } from '../../components/Popover.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 
 const OutboxPlace = lazyWithRetry(() => import('./OutboxPlace.tsx'));
-
-function watch(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** A longer number would push its neighbors off a phone's screen. */
 const MOST_SHOWN = 99;
@@ -26,7 +18,7 @@ export function OfflineIndicator() {
   const { id } = useUser();
   const queries = useQueryClient();
   const { queued, parked } = useWaitingNow();
-  const online = useSyncExternalStore(watch, () => navigator.onLine);
+  const online = useOnline();
   useEffect(
     () => attachOutbox(() => import('../../outbox/start.ts').then(({ startOutbox }) => startOutbox(queries, id))),
     [id, queries],

@@ -84,6 +84,11 @@ export function HistoryItem({ entry, backTo, names, isRemoved, isPending, onUndo
         </p>
       )}
       <Others entry={entry} names={names} />
+      {entry.proposals !== undefined && (
+        <p className="text-muted text-sm">
+          With text proposed by AI ({[...new Set(entry.proposals.map(({ model }) => model))].join(', ')}) and accepted
+        </p>
+      )}
       {erased && <p className="text-muted text-sm">What it said of the person was erased.</p>}
       {changes.length > 0 && <Changes changes={changes} isFirst={entry.revision === 0} names={names} />}
     </li>

@@ -38,7 +38,7 @@ export const WIDGET_WORDS: Readonly<Record<WidgetType, WidgetWords>> = {
     tip: 'Ctrl Enter saves the note.',
   },
   ai: {
-    description: 'Which AI provider is configured, and the way to the AI screens.',
+    description: 'Ask your own library, and the way to the AI screens.',
     tip: 'The built-in tools need no provider.',
   },
   financial: {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { useRecheckAuthentication } from '../../account/authentication.ts';
 import { api } from '../../api/api.ts';
 import { useZodForm } from '../../components/Form.tsx';
+import { SecretDialog } from '../../components/SecretDialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../notifications/toast.ts';
-import { AccountDialog } from './AccountDialog.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const { method, path, body } = accountRoutes.changeEmail;
@@ -28,7 +28,7 @@ export default function EmailDialog({ email, onClose }: EmailDialogProps) {
   const recheck = useRecheckAuthentication();
   const form = useZodForm(emailForm, { email: email ?? '', password: '' });
   return (
-    <AccountDialog
+    <SecretDialog
       title="Change email"
       description="Your other sessions are told of it."
       form={form}
@@ -43,6 +43,6 @@ export default function EmailDialog({ email, onClose }: EmailDialogProps) {
     >
       <TextField name="email" label="Email" type="email" autoComplete="email" hint="Leave it empty for none." />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
-    </AccountDialog>
+    </SecretDialog>
   );
 }

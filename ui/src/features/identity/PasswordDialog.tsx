@@ -2,9 +2,9 @@ import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { api } from '../../api/api.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
+import { SecretDialog } from '../../components/SecretDialog.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { count } from '../../text/format.ts';
-import { AccountDialog } from './AccountDialog.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -25,7 +25,7 @@ export interface PasswordDialogProps {
 export default function PasswordDialog({ username, onClose }: PasswordDialogProps) {
   const form = useZodForm(body, { currentPassword: '', newPassword: '', confirmPassword: '', endOtherSessions: true });
   return (
-    <AccountDialog
+    <SecretDialog
       title="Change password"
       form={form}
       submitLabel="Save password"
@@ -46,6 +46,6 @@ export default function PasswordDialog({ username, onClose }: PasswordDialogProp
       />
       {/* Password managers read from this field whose password this is. */}
       <input hidden readOnly autoComplete="username" value={username} />
-    </AccountDialog>
+    </SecretDialog>
   );
 }

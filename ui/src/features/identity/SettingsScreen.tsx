@@ -45,11 +45,13 @@ const profileForm = z
 export interface SettingsScreenProps {
   /** The panel of the person's firm. */
   readonly firm: ReactNode;
+  /** The panel of the AI provider. */
+  readonly ai?: ReactNode;
   /** The panel about backups of the data. */
   readonly backups?: ReactNode;
 }
 
-export default function SettingsScreen({ firm, backups }: SettingsScreenProps) {
+export default function SettingsScreen({ firm, ai, backups }: SettingsScreenProps) {
   const user = useUser();
   return (
     <>
@@ -67,6 +69,7 @@ export default function SettingsScreen({ firm, backups }: SettingsScreenProps) {
           <SignInPanel user={user} />
           <TwoFactorPanel />
           <SessionsPanel />
+          {ai}
           <AuditTrailPanel />
           {backups}
         </div>

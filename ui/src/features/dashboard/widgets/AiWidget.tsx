@@ -1,4 +1,11 @@
-import { Link } from '@tanstack/react-router';
+import type { AiStatus } from '@lexledger/contracts/features/ai-provider';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { liveQuery } from '../../../cache/query.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Input } from '../../../components/Input.tsx';
 import { StatusDot } from '../../../components/StatusDot.tsx';
 import { laterScreens } from '../../../navigation/laterScreens.ts';
 import { labelOf, type ScreenPath } from '../../../navigation/navigation.ts';
@@ -9,37 +16,83 @@ interface Tool {
   readonly what: string;
 }
 
+const RESEARCH = '/ai-research';
+
 const TOOLS: readonly Tool[] = [
-  { to: '/ai-research', what: 'Passages from your own library, quoted and cited' },
+  { to: RESEARCH, what: 'Passages from your own library, quoted and cited' },
   { to: '/document-drafting', what: 'Letters and pleadings from templates and case data' },
   { to: '/case-analyzer', what: 'A claim element by element, with the arithmetic shown' },
 ];
 
-/** Says that no AI provider is configured, and links to the built-in tools. */
+const isBuilt = (to: ScreenPath): boolean => laterScreens[to] === undefined;
+
+/** A question to the built-in research, whether an AI provider is configured, and the tools. */
 export default function AiWidget() {
-  const built = TOOLS.filter(({ to }) => laterScreens[to] === undefined);
+  const noneIsBuilt = !TOOLS.some(({ to }) => isBuilt(to));
   return (
-    <div className="flex flex-1 flex-col px-4 py-3">
-      <p>
-        <StatusDot hollow>Not configured</StatusDot>
-      </p>
-      <p className="mt-1 text-muted text-sm">
-        No AI provider is configured. None is needed: the tools work by built-in rules on your own records.
-        {built.length === 0 && ' Their screens are on the way and not in this version; each page says what it will do.'}
-      </p>
-      <ul className="mt-3">
+    <div className="flex flex-1 flex-col gap-3 px-4 py-3">
+      {isBuilt(RESEARCH) && <Question />}
+      <Provider noneIsBuilt={noneIsBuilt} />
+      <ul>
         {TOOLS.map(({ to, what }) => (
           <li key={to} className="flex min-h-9 flex-wrap items-center gap-x-3 border-t py-1.5 touch:min-h-11">
             <Link to={to} className={`${LINE_LINK} shrink-0`}>
               {labelOf(to)}
             </Link>
             <span className="min-w-0 flex-1 text-muted text-sm @max-sm:hidden">{what}</span>
-            {!built.some((tool) => tool.to === to) && built.length > 0 && (
-              <span className="text-muted text-xs">Not in this version</span>
-            )}
+            {!isBuilt(to) && !noneIsBuilt && <span className="text-muted text-xs">Not in this version</span>}
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** Asks the person's own library; the screen of research answers. */
+function Question() {
+  const navigate = useNavigate();
+  const [question, setQuestion] = useState('');
+  const asked = question.trim();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (asked !== '') void navigate({ to: RESEARCH, search: { question: asked } });
+  };
+  return (
+    <form onSubmit={submit} className="flex gap-2">
+      <Input
+        aria-label="Question to your library"
+        value={question}
+        maxLength={1000}
+        autoComplete="off"
+        placeholder="When does the limitation period begin?"
+        onChange={(event) => setQuestion(event.target.value)}
+      />
+      <Button type="submit" icon={Search} disabled={asked === ''}>
+        Ask
+      </Button>
+    </form>
+  );
+}
+
+/** Whether a provider is configured. Its contract is not imported, since its schemas would load with the dashboard. */
+function Provider({ noneIsBuilt }: { readonly noneIsBuilt: boolean }) {
+  const { data } = useQuery(liveQuery<AiStatus>(['/api/ai/status'], ['ai-settings']));
+  const model = data?.source == null ? null : data.model;
+  return (
+    <div>
+      {data !== undefined && (
+        <p>
+          <StatusDot {...(model === null ? { hollow: true } : { tone: 'positive' as const })}>
+            {model === null ? 'No AI provider configured' : `AI provider: ${model}`}
+          </StatusDot>
+        </p>
+      )}
+      <p className="mt-1 text-muted text-sm">
+        {model === null
+          ? 'None is needed: the tools work by built-in rules on your own records.'
+          : 'It is asked only where you press a button, for cases whose client consented.'}
+        {noneIsBuilt && ' Their screens are on the way and not in this version; each page says what it will do.'}
+      </p>
     </div>
   );
 }

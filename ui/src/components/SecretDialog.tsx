@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { Button } from '../../components/Button.tsx';
-import { Dialog } from '../../components/Dialog.tsx';
-import { Form, type ZodForm } from '../../components/Form.tsx';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Form, type ZodForm } from './Form.tsx';
 
-export interface AccountDialogProps<In extends FieldValues, Out> {
+export interface SecretDialogProps<In extends FieldValues, Out> {
   readonly title: string;
   readonly description?: string;
   readonly form: ZodForm<In, Out>;
@@ -16,8 +16,8 @@ export interface AccountDialogProps<In extends FieldValues, Out> {
   readonly children: ReactNode;
 }
 
-/** A short form that asks for the password. Unlike FormDialog it keeps no draft, since no secret may be stored. */
-export function AccountDialog<In extends FieldValues, Out>(props: AccountDialogProps<In, Out>) {
+/** A short form that asks for a secret. Unlike FormDialog it keeps no draft, since no secret may be stored. */
+export function SecretDialog<In extends FieldValues, Out>(props: SecretDialogProps<In, Out>) {
   const { title, description, form, submitLabel, danger = false, onSubmit, onClose, children } = props;
   const id = useId();
   return (

@@ -1,0 +1,24 @@
+import {
+  type AiSettings,
+  type AiStatus,
+  acknowledgeAiSending,
+  aiRoutes,
+  aiSettingsView,
+  getAiSettings,
+} from '@lexledger/contracts/features/ai-provider';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+import { liveQuery } from '../cache/query.ts';
+
+export const AI_VIEWS = [aiSettingsView.name];
+
+/** Whether an AI provider is configured, where, and what proposals took today. */
+export const useAiStatus = () => useQuery(liveQuery<AiStatus>([aiRoutes.status.path], AI_VIEWS));
+
+/** The person's own settings of AI proposals. */
+export const useAiSettings = () => useQuery(liveQuery<AiSettings>([getAiSettings.path], AI_VIEWS));
+
+/** Records that the person saw what is sent. */
+export const acknowledgeSending = (
+  seen: Pick<AiSettings, 'names' | 'sources'> & { readonly address: string },
+): Promise<unknown> => api.sendCommand(acknowledgeAiSending.method, acknowledgeAiSending.path, seen);
