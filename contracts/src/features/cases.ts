@@ -83,7 +83,7 @@ export const reopenCase = recordVerb(caseRecord, {
 
 export const allowAi = recordVerb(caseRecord, {
   command: 'AllowAiOnCase',
-  event: 'CaseAiAllowed',
+  event: 'CaseConsentRecorded',
   outcome: 'opened to AI proposals',
   path: 'allow-ai',
   body: z.strictObject({
@@ -91,18 +91,18 @@ export const allowAi = recordVerb(caseRecord, {
     aiConsentOn: fromClient(aiConsent.aiConsentOn),
     aiConsentBy: fromClient(aiConsent.aiConsentBy.default(null)),
   }),
-  changes: z.object(aiConsent),
+  changes: z.object(aiConsent).partial(),
   summary: 'Record the client’s informed consent to sending text of a case to the AI provider',
   undoneBy: 'WithdrawAiFromCase',
 });
 
 export const withdrawAi = recordVerb(caseRecord, {
   command: 'WithdrawAiFromCase',
-  event: 'CaseAiWithdrawn',
+  event: 'CaseConsentWithdrawn',
   outcome: 'closed to AI proposals',
   path: 'withdraw-ai',
   body: noBody,
-  changes: z.object({ aiConsentOn: z.null(), aiConsentHow: z.null(), aiConsentBy: z.null() }),
+  changes: z.object({ aiConsentOn: z.null(), aiConsentHow: z.null(), aiConsentBy: z.null() }).partial(),
   summary: 'Send nothing more of a case to the AI provider',
   // Consent that was withdrawn has to be given anew.
   undoneBy: null,

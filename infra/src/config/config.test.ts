@@ -32,6 +32,8 @@ describe('the configuration', () => {
       rateLimit: 36_000,
       signInLimit: 10,
       fileLimit: 100 * 1024 * 1024,
+      ai: undefined,
+      outboundAllowed: [],
       projectionDelayMs: 0,
     });
   });

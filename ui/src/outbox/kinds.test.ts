@@ -76,6 +76,9 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'DELETE /api/calendar-feeds/:id': 'whoever takes a link back must know that it no longer works',
 };
 
+/** The settings of AI proposals hold what is sent to somebody else, by now, and a key that no device may keep. */
+const OF_AI = /^\/api\/ai\//;
+
 /** A delayed command would be judged by another day's address, and might lock out its sender. */
 const OF_ADDRESSES = /^\/api\/(allowed|blocked)-addresses\b/;
 
@@ -86,6 +89,7 @@ function reasonFor(command: CommandDefinition): string | undefined {
   const named = `${command.method} ${command.path}`;
   if (named === STEPLESS) return undefined;
   if (OF_ADDRESSES.test(command.path)) return 'whoever changes who may sign in must know that it holds, and from where';
+  if (OF_AI.test(command.path)) return 'whoever limits what is sent must know that it holds, and no key may wait here';
   if (command.path.startsWith('/api/timer')) return NEED_THE_NETWORK['/api/timer'];
   return (
     NEED_THE_NETWORK[named] ??

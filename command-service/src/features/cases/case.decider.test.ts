@@ -179,10 +179,13 @@ describe('AI proposals on a case', () => {
   it('are allowed by the client’s consent, which is sealed under the client’s key', () => {
     given(caseDecider, anOpenCase)
       .when(allowAi.command, consent)
-      .leadsTo({ type: 'CaseAiAllowed', data: { changes: consent } })
+      .leadsTo({ type: 'CaseConsentRecorded', data: { changes: consent } })
       .isAbout(`client-${CLIENT}`)
       .answers(consent);
     given(caseDecider, anOpenCase, allowed).when(allowAi.command, consent).changesNothing();
+    given(caseDecider, anOpenCase, allowed)
+      .when(allowAi.command, { ...consent, aiConsentHow: 'email' })
+      .leadsTo({ type: 'CaseConsentRecorded', data: { changes: { aiConsentHow: 'email' } } });
   });
 
   it('are not allowed by consent of a day to come', () => {
@@ -200,7 +203,7 @@ describe('AI proposals on a case', () => {
   });
 
   it('end when consent is withdrawn, also on a closed case', () => {
-    const withdrawn = { type: 'CaseAiWithdrawn', data: { changes: none } };
+    const withdrawn = { type: 'CaseConsentWithdrawn', data: { changes: none } };
     given(caseDecider, anOpenCase, allowed).when(withdrawAi.command, {}).leadsTo(withdrawn).answers(none);
     given(caseDecider, anOpenCase, allowed, aClosedCase[1]).when(withdrawAi.command, {}).leadsTo(withdrawn);
     given(caseDecider, anOpenCase).when(withdrawAi.command, {}).changesNothing();

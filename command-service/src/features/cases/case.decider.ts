@@ -22,18 +22,22 @@ function allow(record: Case, command: Command): Decision {
       issues: [{ path: 'aiConsentOn', message: 'Enter today or an earlier day.' }],
     });
   }
-  const changes = { aiConsentOn, aiConsentHow, aiConsentBy };
-  const isSame = Object.entries(changes).every(([field, value]) => (record[field as keyof Case] ?? null) === value);
-  return isSame ? [] : [{ type: allowAi.event.type, data: { changes } }];
+  return consentChanged(allowAi.event.type, record, { aiConsentOn, aiConsentHow, aiConsentBy });
+}
+
+/** The event of the fields that differ; nothing when none does. */
+function consentChanged(
+  type: string,
+  record: Case,
+  consent: Pick<Case, 'aiConsentOn' | 'aiConsentHow' | 'aiConsentBy'>,
+): Decision {
+  const differing = Object.entries(consent).filter(([field, value]) => (record[field as keyof Case] ?? null) !== value);
+  return differing.length === 0 ? [] : [{ type, data: { changes: Object.fromEntries(differing) } }];
 }
 
 /** A closed case can be withdrawn, too: nothing of it goes out any more. */
-function withdraw(record: Case): Decision {
-  if ((record.aiConsentOn ?? null) === null) return [];
-  return [
-    { type: withdrawAi.event.type, data: { changes: { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null } } },
-  ];
-}
+const withdraw = (record: Case): Decision =>
+  consentChanged(withdrawAi.event.type, record, { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null });
 
 export const caseDecider = recordDecider<Case>(caseRecord, {
   references: { clientId: 'client' },

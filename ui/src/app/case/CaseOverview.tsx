@@ -19,6 +19,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { CaseAiPanel } from '../../features/ai-provider/CaseAiPanel.tsx';
+import { ShorterDescription } from '../../features/ai-provider/ShorterDescription.tsx';
 import { SideMark } from '../../features/parties/SideMark.tsx';
 import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents, formatMoney } from '../../money/money.ts';
@@ -105,6 +106,7 @@ function About({ legalCase, onEdit }: { readonly legalCase: Case; readonly onEdi
       ) : (
         <div className="flex max-w-[72ch] flex-col gap-4">
           {description !== null && <p className="wrap-anywhere whitespace-pre-wrap">{description}</p>}
+          <ShorterDescription legalCase={legalCase} />
           {notes !== null && (
             <div className="border-rule border-l pl-4">
               <h3 className="font-medium text-muted text-sm">Notes</h3>

@@ -46,7 +46,7 @@ export function WhatIsSent({ preview, mustConfirm, onConfirm, onClose }: WhatIsS
             <ul className="mt-1">
               {replaced.map(({ original, sent }) => (
                 <li key={sent} className="flex flex-wrap gap-x-2 border-b py-1 text-sm last:border-b-0">
-                  <span className="wrap-anywhere">{original}</span>
+                  <span className="wrap-anywhere">{original}</span>{' '}
                   <span className="text-muted">is sent as {sent}</span>
                 </li>
               ))}

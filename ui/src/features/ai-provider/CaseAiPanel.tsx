@@ -1,4 +1,3 @@
-import casesContract from 'virtual:record-contract/cases';
 import { AI_CONSENTS } from '@lexledger/contracts/caseChoices';
 import { allowAi, type Case } from '@lexledger/contracts/features/cases';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,11 +14,9 @@ import { Panel } from '../../components/Panel.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { recordPlace } from '../../records/recordPlace.ts';
 import { type Act, createRecordVerbs } from '../../records/recordVerbs.ts';
 import { formatDay } from '../../text/format.ts';
-
-const CASES = recordPlace(casesContract);
+import { CASES } from './casesPlace.ts';
 
 type Consent = Pick<Case, 'aiConsentOn' | 'aiConsentHow' | 'aiConsentBy'>;
 const NONE = { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null } as const;

@@ -1,0 +1,200 @@
+import type { AiStatus, ProposalEvent, ProposalPreview } from '@lexledger/contracts/features/ai-provider';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import type { Replies } from '../../testing/server.ts';
+import { Proposal, type ProposalProps } from './Proposal.tsx';
+
+const CASE = '9c1f0c9e-6a0f-4f6e-8d55-1d7a5f2b3c44';
+const STATUS: AiStatus = {
+  source: 'settings',
+  address: 'https://models.example/v1',
+  model: 'large-2',
+  operatorDailyTokens: null,
+  isAcknowledged: true,
+  today: { tokens: 0, dollars: null },
+};
+const PREVIEW: ProposalPreview = {
+  address: 'https://models.example/v1',
+  model: 'large-2',
+  messages: [
+    { role: 'system', content: 'The rules' },
+    { role: 'user', content: 'The duty of [Client]' },
+  ],
+  leftOut: [{ label: 'Report', why: 'source' }],
+  replaced: [{ original: 'Ada Okafor', sent: '[Client]' }],
+  names: 'roles',
+  sources: ['fact'],
+  tokens: 1234,
+};
+const TEXT = 'She owed a duty [1]. See Varghese, 925 F.3d 1339.';
+const DONE: ProposalEvent = {
+  type: 'done',
+  text: TEXT,
+  marks: [
+    { kind: 'passage', start: 16, end: 19, isVerified: true },
+    { kind: 'citation', start: 25, end: 48, isVerified: false },
+  ],
+  isCut: false,
+  isSuspicious: false,
+  tokens: 150,
+  seal: 'a-seal',
+};
+
+const stream = (...events: readonly ProposalEvent[]) => ({
+  body: `: waiting\n\n${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}`,
+  headers: { 'content-type': 'text/event-stream' },
+});
+const refused = (status: number, code: string, message = 'It was refused.') => ({ status, body: { code, message } });
+
+async function aProposal(propose: Replies[string], props: Partial<ProposalProps> = {}, status = STATUS) {
+  const onAccept = vi.fn();
+  const view = await renderScreen(
+    <Proposal
+      kind="paragraph"
+      caseId={CASE}
+      request={() => ({ instruction: 'The duty of Ada Okafor' })}
+      onAccept={onAccept}
+      {...props}
+    />,
+    {
+      'GET /api/ai/status': { body: status },
+      'POST /api/ai/proposals': propose,
+      'POST /api/ai/acknowledgement': { body: {} },
+    },
+  );
+  return {
+    ...view,
+    onAccept,
+    user: userEvent.setup(),
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+  };
+}
+
+const begin = () =>
+  screen.findByRole('button', { name: 'Propose a paragraph' }).then((button) => userEvent.click(button));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a proposal', () => {
+  it('is shown with what has to be checked, and accepted with its seal', async () => {
+    const { onAccept, press, server } = await aProposal(
+      stream({ type: 'begun', model: 'large-2' }, { type: 'text', text: 'She' }, DONE),
+    );
+    await begin();
+    expect(await screen.findByText('Varghese, 925 F.3d 1339')).toHaveTextContent('unverified');
+    expect(screen.getByText(/Proposed by large-2/)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('One citation, quotation or link is neither in your library');
+    await press('Accept');
+    expect(onAccept).toHaveBeenCalledWith(TEXT, ['a-seal']);
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      kind: 'paragraph',
+      caseId: CASE,
+      instruction: 'The duty of Ada Okafor',
+    });
+  });
+
+  it('is discarded without a trace', async () => {
+    const { onAccept, press } = await aProposal(stream(DONE));
+    await begin();
+    await screen.findByText('Varghese, 925 F.3d 1339');
+    await press('Discard');
+    expect(screen.queryByText('Varghese, 925 F.3d 1339')).toBeNull();
+    expect(onAccept).not.toHaveBeenCalled();
+  });
+
+  it('is asked for the first time once the person has seen what is sent', async () => {
+    let hasSeen = false;
+    const { press, server } = await aProposal(({ body }) => {
+      if ((body as { readonly preview?: boolean }).preview) return { body: PREVIEW };
+      return hasSeen ? stream(DONE) : refused(409, 'AI_SENDING_UNSEEN');
+    });
+    await begin();
+    const dialog = await screen.findByRole('dialog', { name: 'What will be sent' });
+    expect(dialog).toHaveTextContent('The duty of [Client]');
+    expect(dialog).toHaveTextContent('Ada Okafor is sent as [Client]');
+    expect(dialog).toHaveTextContent('Report (this kind of record is turned off in Settings)');
+    hasSeen = true;
+    await press('Send it');
+    expect(await screen.findByText('Varghese, 925 F.3d 1339')).toBeInTheDocument();
+    expect(server.calls.find(({ url }) => url === '/api/ai/acknowledgement')?.body).toEqual({
+      address: 'https://models.example/v1',
+      names: 'roles',
+      sources: ['fact'],
+    });
+  });
+
+  it('sends nothing when what is sent is only looked at', async () => {
+    const { press, server } = await aProposal({ body: PREVIEW });
+    await userEvent.click(await screen.findByRole('button', { name: 'What is sent' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+      { preview: true },
+    ]);
+    expect(press).toBeDefined();
+  });
+
+  it('falls back on the built-in engine, and says why', async () => {
+    const { onAccept, press } = await aProposal(
+      stream(
+        { type: 'begun', model: 'large-2' },
+        { type: 'failed', problem: 'stalled', message: 'The AI provider stopped answering.' },
+      ),
+      { builtIn: () => 'The built-in paragraph.', acceptLabel: 'Insert' },
+    );
+    await begin();
+    expect(await screen.findByText('The built-in paragraph.')).toBeInTheDocument();
+    expect(screen.getByText(/stopped answering\. The built-in engine answered instead:/)).toBeInTheDocument();
+    await press('Insert');
+    expect(onAccept).toHaveBeenCalledWith('The built-in paragraph.', []);
+  });
+
+  it.each([
+    ['refused', refused(429, 'AI_DAY_SPENT', 'The limit of the day is reached.'), 'The limit of the day is reached.'],
+    ['cut off', stream({ type: 'text', text: 'She' }), 'The connection was lost before the answer was whole.'],
+  ])('that is %s says so', async (_how, reply, message) => {
+    await aProposal(reply);
+    await begin();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  it('leads to the case where it is off for the case', async () => {
+    await aProposal(refused(403, 'AI_CASE_NOT_ALLOWED', 'AI proposals are off for this case.'));
+    await begin();
+    expect(await screen.findByRole('link', { name: 'Open the case' })).toHaveAttribute('href', `/cases/${CASE}`);
+  });
+
+  it('is stopped, and nothing of it stays', async () => {
+    const { press } = await aProposal(stream(DONE));
+    let signal: AbortSignal | null | undefined;
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      ({ signal } = init);
+      return new Promise(() => undefined);
+    });
+    await begin();
+    expect(await screen.findByText('Waiting for the first words…')).toBeInTheDocument();
+    await press('Stop');
+    expect(signal?.aborted).toBe(true);
+    expect(await screen.findByRole('button', { name: 'Propose a paragraph' })).toBeEnabled();
+  });
+
+  it('is none without a network, and says so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await aProposal(stream(DONE));
+    expect(await screen.findByText(/need the network, so there are none now/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is nothing where no provider is configured', async () => {
+    const { server } = await aProposal(stream(DONE), {}, { ...STATUS, source: null });
+    await expect.poll(() => server.calls.length).toBe(1);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

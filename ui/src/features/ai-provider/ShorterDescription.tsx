@@ -1,0 +1,40 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { Proposal } from '../../components/ai/Proposal.tsx';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
+import { CASES } from './casesPlace.ts';
+
+/** Words from which a description is long enough to be shortened. */
+const LONG = 40;
+
+/** Proposes a shorter description of a case. Nothing is shown for one that is short, or where it cannot be changed. */
+export function ShorterDescription({ legalCase }: { readonly legalCase: Case }) {
+  const queries = useQueryClient();
+  const { id, version, description, status, removedAt } = legalCase;
+  if (description === null || description.split(/\s+/).length < LONG || status === 'closed' || removedAt !== null) {
+    return null;
+  }
+  const save = (shorter: string, proposals: readonly string[]): void => {
+    api
+      .sendCommand('PATCH', `${CASES.path}/${id}`, { description: shorter }, { version, proposals })
+      .then(() => {
+        toast({ title: outcomeTitle(CASES, 'saved'), description: 'The shorter description is in its place.' });
+        return refreshViews(queries, CASES.views);
+      })
+      .catch(toastFailure);
+  };
+  return (
+    <Proposal
+      kind="shorter"
+      caseId={id}
+      label="Propose a shorter description"
+      acceptLabel="Replace the description"
+      request={() => ({ instruction: 'The description of a case, for the firm’s own use', text: description })}
+      onAccept={save}
+    />
+  );
+}
