@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { propertySeed } from './tests/support/property-seed.mjs';
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.mjs';
 import { contractModules } from './ui/build/contractModules.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Of a test that hangs; how quick something is, is for the benchmarks. */
 const service = {

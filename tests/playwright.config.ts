@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './support/chromium.mjs';
 import { whyNotDistributed } from './support/processes.ts';
 import { isSampled } from './support/sampled.ts';
+import { keepTemporaryFilesInMemory } from './support/temporary-files.mjs';
 
+keepTemporaryFilesInMemory();
 const executablePath = findChromium();
 // Workers read this file too, and are told what was found.
 if (process.env.E2E_DISTRIBUTED === undefined || process.env.E2E_DISTRIBUTED === 'all') {

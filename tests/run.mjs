@@ -10,9 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from './support/chromium.mjs';
 import { propertySeed } from './support/property-seed.mjs';
 import { playwrightReport, vitestReport } from './support/reports.mjs';
+import { keepTemporaryFilesInMemory } from './support/temporary-files.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+keepTemporaryFilesInMemory();
 const results = mkdtempSync(join(tmpdir(), 'lexledger-tests-'));
 
 /** Seconds that each suite takes on two quiet cores. */
