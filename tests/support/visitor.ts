@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sendHttp } from './http-client.ts';
 
 /** A plain HTTP client with a cookie jar, as in spec §7: no browser, no framework. */
 export interface Visitor {
@@ -29,9 +30,8 @@ export function visitor(address: string, options: { readonly remembersPositions?
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(`${address}${path}`, {
+    const response = await sendHttp(`${address}${path}`, {
       method,
-      redirect: 'manual',
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -41,21 +41,25 @@ export function visitor(address: string, options: { readonly remembersPositions?
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) {
+    const told = new Headers(
+      Object.entries(response.headers).flatMap(([name, values = []]) =>
+        [values].flat().map((value): [string, string] => [name, value]),
+      ),
+    );
+    for (const line of told.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
       const value = pair.slice(at + 1);
       if (value === '' || /expires=thu, 01 jan 1970/i.test(line)) jar.delete(pair.slice(0, at));
       else jar.set(pair.slice(0, at), value);
     }
-    const reached = response.headers.get('x-position') ?? '';
+    const reached = told.get('x-position') ?? '';
     if (reached > position) position = reached;
-    const text = await response.text();
-    const isJson = (response.headers.get('content-type') ?? '').includes('json');
+    const isJson = (told.get('content-type') ?? '').includes('json');
     return {
       status: response.status,
-      headers: response.headers,
-      body: isJson && text !== '' ? JSON.parse(text) : text,
+      headers: told,
+      body: isJson && response.text !== '' ? JSON.parse(response.text) : response.text,
     };
   }
 

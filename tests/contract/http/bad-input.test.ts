@@ -12,6 +12,7 @@ import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { isFull } from '../../support/full.ts';
+import { sendHttp } from '../../support/http-client.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
@@ -67,7 +68,7 @@ afterAll(() => product.dispose());
 interface Sent {
   readonly title: string;
   /** The body as it is sent. */
-  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly body: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
   readonly path?: string;
 }
@@ -78,20 +79,22 @@ interface Answer {
 }
 
 async function send({ method, path }: Pick<Route, 'method' | 'path'>, cookie: string, sent: Sent): Promise<Answer> {
-  const response = await fetch(`${product.address}${(sent.path ?? path).replace(/:\w+/g, NOBODY)}`, {
+  const address = `${product.address}${(sent.path ?? path).replace(/:\w+/g, NOBODY)}`;
+  const { status, headers, text } = await sendHttp(address, {
     method,
     headers: { cookie, 'content-type': 'application/json', ...sent.headers },
     body: sent.body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    patienceMs: PATIENCE_MS,
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-  return { status: response.status, body: isJson ? JSON.parse(text) : text };
+  const isJson = headers['content-type']?.startsWith('application/json') ?? false;
+  return { status, body: isJson ? JSON.parse(text) : text };
 }
+
+const refusal = errorBody.strict();
 
 /** The problem of a refusal; null if it has the documented shape. */
 function shapeProblem({ status, body }: Answer): string | null {
-  const read = errorBody.strict().safeParse(body);
+  const read = refusal.safeParse(body);
   if (!read.success) return `${status} without the documented body: ${JSON.stringify(body)}`;
   const { code, message, issues } = read.data;
   if (status < 400 || status >= 500) return `${status} ${code}`;

@@ -4,6 +4,7 @@ import { documentRoutes } from '@lexledger/contracts/features/documents';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendHttp } from '../../support/http-client.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
@@ -81,14 +82,14 @@ async function answerTo(
   body?: unknown,
   who: Visitor = lawyer,
 ): Promise<string> {
-  const text = body === undefined ? {} : { 'content-type': 'application/json' };
-  const response = await fetch(`${product.address}${path}`, {
+  const isJson = body === undefined ? {} : { 'content-type': 'application/json' };
+  const answer = await sendHttp(`${product.address}${path}`, {
     method,
-    headers: { cookie: who.cookie(), ...text },
+    headers: { cookie: who.cookie(), ...isJson },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const said = (await response.text()).replaceAll(id, '{id}').replace(/"correlationId":"[^"]*"/, '');
-  return `${response.status} ${response.headers.get('content-type')} ${said}`;
+  const said = answer.text.replaceAll(id, '{id}').replace(/"correlationId":"[^"]*"/, '');
+  return `${answer.status} ${answer.headers['content-type']} ${said}`;
 }
 
 let asked = 0;
