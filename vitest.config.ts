@@ -83,6 +83,7 @@ export default defineConfig({
         test: {
           ...service,
           name: 'contract',
+          isolate: false,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
