@@ -15,6 +15,8 @@ import { keepTemporaryFilesInMemory } from './support/temporary-files.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 keepTemporaryFilesInMemory();
+// A run that is broken off ends by itself, so that its temporary files are removed.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const results = mkdtempSync(join(tmpdir(), 'lexledger-tests-'));
 
 /** Seconds that each suite takes on two quiet cores. */

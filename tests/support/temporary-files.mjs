@@ -26,5 +26,5 @@ export function keepTemporaryFilesInMemory() {
   // As in the system's own folder, tests start some programs as other users.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
 }
