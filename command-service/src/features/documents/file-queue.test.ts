@@ -40,24 +40,34 @@ function aTurn(userId = 'ada', lost: readonly number[] = []): FileTurn & { reado
   };
 }
 
-/** MB of the largest child process; 0 if the system does not report it. */
-function largestChild(): number {
-  let largest = 0;
-  for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
-    try {
-      const status = readFileSync(`/proc/${name}/status`, 'utf8');
-      if (!status.includes(`PPid:\t${process.pid}\n`)) continue;
-      largest = Math.max(largest, Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
-    } catch {
-      // The process has ended in the meantime.
-    }
+const statusOf = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    // The process has ended in the meantime.
+    return '';
   }
-  return largest;
-}
+};
+
+/** The ids of this process's children; none if the system does not report them. */
+const children = (): readonly string[] =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statusOf(name).includes(`PPid:\t${process.pid}\n`));
+
+/** MB that a process had at most until now. */
+const mostOf = (pid: string): number => Number(/VmHWM:\s+(\d+) kB/.exec(statusOf(pid))?.[1] ?? 0) / 1024;
+
+/** Children are looked for every tenth time, because that reads about every process of the machine. */
+const LOOK_FOR_CHILDREN = 10;
 
 async function largestDuring<Result>(act: Promise<Result>): Promise<readonly [number, Result]> {
   let largest = 0;
-  const looking = setInterval(() => (largest = Math.max(largest, largestChild())), 10);
+  let known: readonly string[] = [];
+  let looks = 0;
+  const looking = setInterval(() => {
+    if (looks % LOOK_FOR_CHILDREN === 0) known = children();
+    looks += 1;
+    largest = Math.max(largest, ...known.map(mostOf));
+  }, 10);
   try {
     const result = await act;
     return [largest, result];
