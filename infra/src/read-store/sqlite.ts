@@ -79,8 +79,8 @@ interface StoredVersion extends DocumentTable {
 class SqliteReadStore implements ReadStore {
   readonly #db: Database;
   readonly #release: () => void;
-  /** Versions by name; null when they have to be read. */
-  #versions: ReadonlyMap<string, readonly StoredVersion[]> | null = null;
+  /** Versions by name; a name that is missing has to be read. */
+  readonly #versions = new Map<string, readonly StoredVersion[]>();
   #foreignCommits: number;
   readonly #noticeThisTurn = oncePerTurn(() => this.#noticeForeignCommits());
 
@@ -100,7 +100,7 @@ class SqliteReadStore implements ReadStore {
       if (known === undefined) this.#create(view, fields);
       else if (JSON.stringify(known.indexes) !== JSON.stringify(view.indexes)) this.#change(view, known, fields);
     });
-    this.#versions = null;
+    this.#versions.delete(view.name);
   }
 
   async activeVersion(name: string): Promise<number | null> {
@@ -111,13 +111,13 @@ class SqliteReadStore implements ReadStore {
     transaction(this.#db, () => {
       this.#noticeForeignCommits();
       this.#buildIndexes(this.#stored(view));
-      for (const { version, table } of this.#all().get(view.name) ?? []) {
+      for (const { version, table } of this.#versionsOf(view.name)) {
         if (version !== view.version) this.#db.exec(`DROP TABLE ${table}`);
       }
       this.#db.prepare('DELETE FROM view_versions WHERE name = ? AND version <> ?').run(view.name, view.version);
       this.#db.prepare('UPDATE view_versions SET active = 1 WHERE name = ?').run(view.name);
     });
-    this.#versions = null;
+    this.#versions.delete(view.name);
   }
 
   async checkpoint(view: ViewSpec): Promise<Position> {
@@ -248,7 +248,7 @@ class SqliteReadStore implements ReadStore {
       this.#db.exec(`CREATE INDEX "${index}" ON ${table} (${columns}, id) WHERE body IS NOT NULL`);
     }
     this.#db.prepare('UPDATE view_versions SET indexed = 1 WHERE name = ? AND version = ?').run(name, version);
-    this.#versions = null;
+    this.#versions.delete(name);
   }
 
   /** The active version with its indexes, or without them when the disk is full, since they only save time. */
@@ -270,9 +270,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   #activeOrNone(name: string): StoredVersion | undefined {
-    return this.#all()
-      .get(name)
-      ?.find(({ active }) => active);
+    return this.#versionsOf(name).find(({ active }) => active);
   }
 
   #stored(view: ViewSpec): StoredVersion {
@@ -282,30 +280,25 @@ class SqliteReadStore implements ReadStore {
   }
 
   #find(view: ViewSpec): StoredVersion | undefined {
-    return this.#all()
-      .get(view.name)
-      ?.find(({ version }) => version === view.version);
+    return this.#versionsOf(view.name).find(({ version }) => version === view.version);
   }
 
   /** Another process may have created or dropped a version. */
   #noticeForeignCommits(): void {
     const foreignCommits = this.#db.foreignCommits();
-    if (foreignCommits !== this.#foreignCommits) this.#versions = null;
+    if (foreignCommits !== this.#foreignCommits) this.#versions.clear();
     this.#foreignCommits = foreignCommits;
   }
 
-  #all(): ReadonlyMap<string, readonly StoredVersion[]> {
+  #versionsOf(name: string): readonly StoredVersion[] {
     this.#noticeThisTurn();
-    if (this.#versions !== null) return this.#versions;
-    const versions = new Map<string, StoredVersion[]>();
-    const rows = this.#db.prepare('SELECT name, version, active, fields, indexes, indexed FROM view_versions');
-    for (const row of rows.all<VersionRow>()) {
-      const version = storedVersion(row);
-      const others = versions.get(version.name);
-      if (others === undefined) versions.set(version.name, [version]);
-      else others.push(version);
-    }
-    this.#versions = versions;
+    const known = this.#versions.get(name);
+    if (known !== undefined) return known;
+    const rows = this.#db.prepare(
+      'SELECT name, version, active, fields, indexes, indexed FROM view_versions WHERE name = ?',
+    );
+    const versions = rows.all<VersionRow>(name).map(storedVersion);
+    this.#versions.set(name, versions);
     return versions;
   }
 }
