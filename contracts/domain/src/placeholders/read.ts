@@ -48,8 +48,9 @@ export const MOST_DAYS = 9999;
 /** Maximum number of options of a choice. */
 export const MOST_OPTIONS = 20;
 
-type Meant = Omit<Placeholder, keyof Place>;
-type Outcome = Meant | { readonly problem: string };
+/** What a placeholder's notation means, wherever it stands. */
+export type PlaceholderMeaning = Omit<Placeholder, keyof Place>;
+type Outcome = PlaceholderMeaning | { readonly problem: string };
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   date: '{{date:today}} or {{date:Date of the hearing}}',
@@ -61,7 +62,12 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 const words = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-const asked = (type: PlaceholderType, label: string, key: string, options: readonly string[] = []): Meant => ({
+const asked = (
+  type: PlaceholderType,
+  label: string,
+  key: string,
+  options: readonly string[] = [],
+): PlaceholderMeaning => ({
   key,
   label,
   type,
@@ -107,16 +113,20 @@ function readChoice(argument: string): Outcome {
 
 const TYPES: readonly string[] = Object.keys(EXAMPLES);
 
-function nearest(written: string): string {
+function nearest(written: string, more: readonly string[]): string {
   const limit = written.length < 6 ? 1 : 3;
-  const [best] = [...knownPaths, ...TYPES.map((type) => `${type}:`)]
+  const [best] = [...knownPaths, ...more, ...TYPES.map((type) => `${type}:`)]
     .map((path) => ({ path, distance: slips(written.toLowerCase(), path.toLowerCase(), limit) }))
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance);
   return best === undefined ? 'Use one of the list, or ask for it: {{text:…}}.' : `Did you mean ${best.path}?`;
 }
 
-function meaningOf(inner: string): Outcome {
+/**
+ * Reads what stands between the braces.
+ * @param more paths that are known besides, to be suggested for one that is misspelled
+ */
+export function meaningOf(inner: string, more: readonly string[] = []): Outcome {
   const written = words(inner);
   if (written === '')
     return { problem: 'Nothing stands between the braces. Name what belongs there, or take them out.' };
@@ -130,7 +140,7 @@ function meaningOf(inner: string): Outcome {
     const type = written.toLowerCase();
     const example = EXAMPLES[type];
     if (example !== undefined) return { problem: `Say what ${type === 'choice' ? 'is chosen' : 'it is'}: ${example}.` };
-    return { problem: `There is no placeholder '${written}'. ${nearest(written)}` };
+    return { problem: `There is no placeholder '${written}'. ${nearest(written, more)}` };
   }
   const type = words(written.slice(0, colon)).toLowerCase();
   const argument = words(written.slice(colon + 1));

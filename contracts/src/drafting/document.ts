@@ -1,0 +1,339 @@
+import { z } from 'zod';
+import { isWritable } from '../kernel/fields.ts';
+
+/** Levels of blocks within blocks, such as a table in a list in a condition. */
+export const DEEPEST_BLOCK = 12;
+/** Limit of characters of one block as JSON; it leaves an event far below the limit of a store. */
+export const LARGEST_BLOCK = 200_000;
+/** Limit of blocks of a document: about 400 pages. */
+export const MOST_BLOCKS = 4_000;
+
+export const ALIGNMENTS = ['left', 'center', 'right'] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+
+export const MARKS = ['bold', 'italic', 'underline'] as const;
+export type MarkType = (typeof MARKS)[number];
+
+export interface Mark {
+  readonly type: MarkType;
+}
+
+export interface TextNode {
+  readonly type: 'text';
+  readonly text: string;
+  readonly marks?: readonly Mark[] | undefined;
+}
+
+/** A placeholder by its canonical key: 'client.name', 'role.plaintiff.name', 'money:Hourly rate'. */
+export interface PlaceholderNode {
+  readonly type: 'placeholder';
+  readonly attrs: { readonly key: string };
+  readonly marks?: readonly Mark[] | undefined;
+}
+
+export interface FootnoteNode {
+  readonly type: 'footnote';
+  readonly attrs: { readonly text: string };
+}
+
+/** A fact of the case, with the version whose text was read when it was inserted. */
+export interface FactNode {
+  readonly type: 'fact';
+  readonly attrs: { readonly factId: string; readonly version: number };
+  readonly marks?: readonly Mark[] | undefined;
+}
+
+/** An authority of the case, with the version whose citation was read when it was inserted. */
+export interface AuthorityNode {
+  readonly type: 'authority';
+  readonly attrs: {
+    readonly authorityId: string;
+    readonly version: number;
+    readonly pinpoint?: string | null | undefined;
+  };
+  readonly marks?: readonly Mark[] | undefined;
+}
+
+export interface HardBreakNode {
+  readonly type: 'hardBreak';
+}
+
+export type Inline = TextNode | PlaceholderNode | FootnoteNode | FactNode | AuthorityNode | HardBreakNode;
+
+/** Attributes of every block. Blocks of the first level have an id; inner ones need none. */
+interface BlockAttributes {
+  readonly id?: string | undefined;
+}
+
+export interface ParagraphNode {
+  readonly type: 'paragraph';
+  readonly attrs?:
+    | (BlockAttributes & {
+        readonly align?: Alignment | undefined;
+        /** Steps of half an inch. */
+        readonly indent?: number | undefined;
+      })
+    | undefined;
+  readonly content?: readonly Inline[] | undefined;
+}
+
+export interface HeadingNode {
+  readonly type: 'heading';
+  readonly attrs: BlockAttributes & { readonly level: number; readonly align?: Alignment | undefined };
+  readonly content?: readonly Inline[] | undefined;
+}
+
+export interface ListItemNode {
+  readonly type: 'listItem';
+  readonly content: readonly Block[];
+}
+
+export interface ListNode {
+  readonly type: 'bulletList' | 'orderedList';
+  readonly attrs?: BlockAttributes | undefined;
+  readonly content: readonly ListItemNode[];
+}
+
+export interface CellNode {
+  readonly type: 'tableCell' | 'tableHeader';
+  readonly attrs?: { readonly colspan?: number | undefined; readonly rowspan?: number | undefined } | undefined;
+  readonly content: readonly Block[];
+}
+
+export interface RowNode {
+  readonly type: 'tableRow';
+  readonly content: readonly CellNode[];
+}
+
+export interface TableNode {
+  readonly type: 'table';
+  readonly attrs?: BlockAttributes | undefined;
+  readonly content: readonly RowNode[];
+}
+
+export interface BlockquoteNode {
+  readonly type: 'blockquote';
+  readonly attrs?: BlockAttributes | undefined;
+  readonly content: readonly Block[];
+}
+
+export interface PageBreakNode {
+  readonly type: 'pageBreak';
+  readonly attrs?: BlockAttributes | undefined;
+}
+
+/** A choice that the interview asks for and conditions refer to by its label; it has no text of its own. */
+export interface ChoiceNode {
+  readonly type: 'choice';
+  readonly attrs: BlockAttributes & { readonly label: string; readonly options: readonly string[] };
+}
+
+export interface ConditionNode {
+  readonly type: 'condition';
+  readonly attrs: BlockAttributes & {
+    /** 'Fee is hourly and case.value > 10000'. */
+    readonly when: string;
+  };
+  readonly content: readonly Block[];
+}
+
+export interface RepeatNode {
+  readonly type: 'repeat';
+  readonly attrs: BlockAttributes & {
+    /** 'facts', 'authorities', or the parties of a role: 'role.plaintiff'. */
+    readonly each: string;
+    /** The name of one of them within: 'fact' in `{{fact.date}}`. */
+    readonly as: string;
+  };
+  readonly content: readonly Block[];
+}
+
+/** A snippet's text as it was inserted, with the version that it was then; a standard snippet has a key instead. */
+export interface ClauseNode {
+  readonly type: 'clause';
+  readonly attrs: BlockAttributes & {
+    readonly snippetId?: string | null | undefined;
+    readonly version?: number | null | undefined;
+    readonly key?: string | null | undefined;
+    readonly title: string;
+  };
+  readonly content: readonly Block[];
+}
+
+/** The caption of a court paper: court, county, parties, case number. */
+export interface CaptionNode {
+  readonly type: 'caption';
+  readonly attrs: BlockAttributes & {
+    /** Keys of the roles of the two sides: 'plaintiff' and 'defendant'. */
+    readonly first: string;
+    readonly second: string;
+    /** Whether the caption demands a jury. */
+    readonly jury?: boolean | undefined;
+  };
+}
+
+/** The signature block of the lawyer: line, name, bar number, firm. */
+export interface SignatureNode {
+  readonly type: 'signature';
+  readonly attrs?:
+    | (BlockAttributes & {
+        /** The role or 'client' whose attorney signs; null for a letter, which names nobody. */
+        readonly for?: string | null | undefined;
+      })
+    | undefined;
+}
+
+export type Block =
+  | ParagraphNode
+  | HeadingNode
+  | ListNode
+  | TableNode
+  | BlockquoteNode
+  | PageBreakNode
+  | ChoiceNode
+  | ConditionNode
+  | RepeatNode
+  | ClauseNode
+  | CaptionNode
+  | SignatureNode;
+
+export type BlockType = Block['type'];
+
+/** A document: blocks in their order. */
+export interface DraftDocument {
+  readonly blocks: readonly Block[];
+}
+
+const words = (max: number) =>
+  z
+    .string()
+    .min(1, { error: 'Fill in this field' })
+    .max(max, { error: `Use at most ${max} characters` })
+    .refine(isWritable, { error: 'Remove the control characters' });
+
+const id = z.uuid({ error: 'Give a block an id of its own' }).optional();
+const align = z.enum(ALIGNMENTS).optional();
+const version = z.int().min(0);
+const marks = z
+  .array(z.object({ type: z.enum(MARKS) }))
+  .max(MARKS.length)
+  .optional();
+
+const inline = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: words(50_000), marks }),
+  z.object({ type: z.literal('placeholder'), attrs: z.object({ key: words(600) }), marks }),
+  z.object({ type: z.literal('footnote'), attrs: z.object({ text: words(10_000) }) }),
+  z.object({ type: z.literal('fact'), attrs: z.object({ factId: z.uuid(), version }), marks }),
+  z.object({
+    type: z.literal('authority'),
+    attrs: z.object({ authorityId: z.uuid(), version, pinpoint: words(50).nullable().optional() }),
+    marks,
+  }),
+  z.object({ type: z.literal('hardBreak') }),
+]);
+
+const inlines = z.array(inline).optional();
+const blockAttributes = z.object({ id }).optional();
+const inner: z.ZodType<readonly Block[]> = z.lazy(() => z.array(anyBlock).min(1, { error: 'Put a paragraph in it' }));
+
+const listItem = z.object({ type: z.literal('listItem'), content: inner });
+const span = z.int().min(1).max(100).optional();
+const cell = z.object({
+  type: z.enum(['tableCell', 'tableHeader']),
+  attrs: z.object({ colspan: span, rowspan: span }).optional(),
+  content: inner,
+});
+const row = z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1).max(50) });
+
+const anyBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('paragraph'),
+    attrs: z.object({ id, align, indent: z.int().min(0).max(8).optional() }).optional(),
+    content: inlines,
+  }),
+  z.object({
+    type: z.literal('heading'),
+    attrs: z.object({ id, level: z.int().min(1).max(4), align }),
+    content: inlines,
+  }),
+  z.object({
+    type: z.enum(['bulletList', 'orderedList']),
+    attrs: blockAttributes,
+    content: z.array(listItem).min(1),
+  }),
+  z.object({ type: z.literal('table'), attrs: blockAttributes, content: z.array(row).min(1).max(500) }),
+  z.object({ type: z.literal('blockquote'), attrs: blockAttributes, content: inner }),
+  z.object({ type: z.literal('pageBreak'), attrs: blockAttributes }),
+  z.object({
+    type: z.literal('choice'),
+    attrs: z.object({ id, label: words(100), options: z.array(words(200)).min(2).max(20) }),
+  }),
+  z.object({ type: z.literal('condition'), attrs: z.object({ id, when: words(1_000) }), content: inner }),
+  z.object({ type: z.literal('repeat'), attrs: z.object({ id, each: words(100), as: words(50) }), content: inner }),
+  z.object({
+    type: z.literal('clause'),
+    attrs: z.object({
+      id,
+      snippetId: z.uuid().nullable().optional(),
+      version: version.nullable().optional(),
+      key: words(100).nullable().optional(),
+      title: words(200),
+    }),
+    content: inner,
+  }),
+  z.object({
+    type: z.literal('caption'),
+    attrs: z.object({ id, first: words(50), second: words(50), jury: z.boolean().optional() }),
+  }),
+  z.object({
+    type: z.literal('signature'),
+    attrs: z.object({ id, for: words(50).nullable().optional() }).optional(),
+  }),
+]);
+
+/** Whether no blocks lie deeper within a value than so many levels; a block's content is two levels of JSON further. */
+const isWithin = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((one) => isWithin(one, levels - 1)));
+
+const JSON_LEVELS = 2 * DEEPEST_BLOCK + 4;
+
+/** The id of a block of the first level. */
+export const blockId = (block: Block): string => block.attrs?.id ?? '';
+
+/** A block of the first level. Its depth and size are checked before anything is read recursively. */
+export const draftBlock = (): z.ZodType<Block> =>
+  z
+    .unknown()
+    .refine((value) => isWithin(value, JSON_LEVELS), {
+      error: `Use at most ${DEEPEST_BLOCK} levels of lists, tables and conditions`,
+      abort: true,
+    })
+    .refine((value) => (JSON.stringify(value) ?? '').length <= LARGEST_BLOCK, {
+      error: 'This block is too long. Divide it into several paragraphs.',
+      abort: true,
+    })
+    .pipe(anyBlock);
+
+/** The block with this id. */
+export const withBlockId = <B extends Block>(block: B, given: string): B =>
+  ({ ...block, attrs: { ...block.attrs, id: given } }) as B;
+
+/** The blocks within a block; none for a paragraph. */
+export function blocksWithin(block: Block): readonly Block[] {
+  switch (block.type) {
+    case 'bulletList':
+    case 'orderedList':
+      return block.content.flatMap(({ content }) => content);
+    case 'table':
+      return block.content.flatMap(({ content }) => content.flatMap((one) => one.content));
+    case 'blockquote':
+    case 'condition':
+    case 'repeat':
+    case 'clause':
+      return block.content;
+    default:
+      return [];
+  }
+}
