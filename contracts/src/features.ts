@@ -8,6 +8,7 @@ import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
 import { deadlines } from './features/deadlines.ts';
 import { documents } from './features/documents.ts';
+import { drafting } from './features/drafting.ts';
 import { facts } from './features/facts.ts';
 import { firmProfiles } from './features/firm-profile.ts';
 import { google } from './features/google.ts';
@@ -77,6 +78,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly search: typeof searching;
   readonly research: typeof researching;
   readonly snippets: typeof snippets;
+  readonly drafting: typeof drafting;
   readonly deadlines: typeof deadlines;
   readonly reminders: typeof reminders;
   readonly documents: typeof documents;
@@ -122,6 +124,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   search: searching,
   research: researching,
   snippets,
+  drafting,
   deadlines,
   reminders,
   documents,

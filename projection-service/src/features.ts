@@ -14,6 +14,7 @@ import { widgetsProjection, widgetsQuery } from './features/dashboard/widgets.vi
 import { triggerQueries, triggersProjection } from './features/deadlines/case-triggers.view.ts';
 import { ruleSetQueries, ruleSetsProjection } from './features/deadlines/deadline-rule-sets.view.ts';
 import { documents } from './features/documents/documents.ts';
+import { drafting } from './features/drafting/drafting.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { firmProfileQueries, firmProfilesProjection } from './features/firm-profile/firm-profiles.view.ts';
 import { googleEventQueries, googleEventsProjection } from './features/google/google-calendar-events.view.ts';
@@ -151,6 +152,7 @@ export const features = {
     queries: [...googleEventQueries, ...googleDocQueries],
   },
   snippets: { projections: [snippetsProjection], queries: snippetQueries },
+  drafting,
   relations: { projections: [], queries: consequenceQueries },
   'quick-actions': { projections: [quickActionsProjection], queries: quickActionQueries },
   reports,

@@ -1,4 +1,5 @@
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { entriesIn, flattened, merged, valueAt } from '@lexledger/contracts/kernel/entries';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
@@ -33,7 +34,7 @@ function evolve<R extends RecordBase>(state: RecordState<R>, event: DomainEvent)
   const { changes } = event.data as { readonly changes?: object };
   if (changes === undefined) return { ...state, record, removal: removalOf(state.removal, record, event) };
   const changedAt = { ...state.changedAt };
-  for (const field of Object.keys(changes)) changedAt[field] = event.revision;
+  for (const path of Object.keys(flattened(changes, entriesIn(event.type)))) changedAt[path] = event.revision;
   return { ...state, record, changedAt };
 }
 
@@ -43,12 +44,13 @@ function conflict<R extends RecordBase>(
   state: RecordState<R>,
   command: Command,
   changes: object,
+  entries: readonly string[],
 ): Refusal | null {
   const { version } = command;
   if (version === undefined) return null;
-  const fields = Object.entries(differing(changes, record))
+  const fields = Object.entries(flattened(differing(changes, record, entries), entries))
     .filter(([field]) => (state.changedAt[field] ?? 0) > version)
-    .map(([field, yours]): FieldConflict => ({ field, yours, theirs: record[field as keyof R] }));
+    .map(([field, yours]): FieldConflict => ({ field, yours, theirs: valueAt(record, field) ?? null }));
   return fields.length === 0 ? null : refuse('EDIT_CONFLICT', { conflict: { version: record.version, fields } });
 }
 
@@ -61,7 +63,7 @@ export function recordDecider<R extends RecordBase>(
   definition: RecordDefinition,
   rules: RecordRules<R> = {},
 ): Decider<RecordState<R>> {
-  const { commands, events } = definition;
+  const { commands, events, entries } = definition;
   const { verbs = {}, follows = {} } = rules;
 
   /** Adds the event's subject, which follows from the record after the event. */
@@ -80,14 +82,15 @@ export function recordDecider<R extends RecordBase>(
   }
 
   function change(record: R, state: RecordState<R>, command: Command, named: NamedRecords): Decision {
-    const wanted = differing(command.data as object, record);
+    const wanted = differing(command.data as object, record, entries);
     if (Object.keys(wanted).length === 0) return [];
-    const merged = { ...record, ...wanted } as R;
-    const refusal = conflict(record, state, command, wanted) ?? rules.check?.(merged, record, command, named);
+    const after = merged(record, wanted, entries) as unknown as R;
+    const refusal = conflict(record, state, command, wanted, entries) ?? rules.check?.(after, record, command, named);
     if (refusal) return refusal;
-    const changes = differing({ ...wanted, ...rules.compute?.(merged, record, command, named) }, record);
+    const changes = differing({ ...wanted, ...rules.compute?.(after, record, command, named) }, record, entries);
     if (Object.keys(changes).length === 0) return [];
-    return [about({ ...merged, ...changes }, { type: events.changed.type, data: { changes } })];
+    const changed = merged(record, changes, entries) as unknown as R;
+    return [about(changed, { type: events.changed.type, data: { changes } })];
   }
 
   function act(record: R, state: RecordState<R>, command: Command): Decision {
@@ -97,7 +100,7 @@ export function recordDecider<R extends RecordBase>(
     if (isRefusal(decision)) return decision;
     const events = decision.map((event) => backAgain(event, command));
     const changes: object = Object.assign({}, ...events.map(({ data }) => (data as { changes?: object }).changes));
-    return conflict(record, state, command, changes) ?? events.map((event) => about(record, event));
+    return conflict(record, state, command, changes, entries) ?? events.map((event) => about(record, event));
   }
 
   function remove(record: R, command: Command, dependents: readonly Dependent[], named: Named): Decision {

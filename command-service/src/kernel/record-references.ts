@@ -1,4 +1,5 @@
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { fieldOf, flattened, nested, valueAt } from '@lexledger/contracts/kernel/entries';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Reference, refuse } from './decider.ts';
@@ -7,14 +8,16 @@ import type { RecordState } from './record-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The fields of `candidate` whose values differ from those of `record`. */
-export function differing(candidate: object, record: object): Record<string, unknown> {
-  const current = record as Values;
+/** The fields of `candidate` whose values differ from those of `record`; of fields with entries, those that differ. */
+export function differing(candidate: object, record: object, entries: readonly string[] = []): Record<string, unknown> {
   const different: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(candidate)) {
-    if (value !== undefined && !isSame(value, current[field])) different[field] = value;
+  for (const [path, value] of Object.entries(flattened(candidate, entries))) {
+    const current = valueAt(record, path);
+    // An entry that is not there cannot be taken out.
+    const isGone = value === null && current === undefined && fieldOf(path) !== path;
+    if (value !== undefined && !isGone && !isSame(value, current)) different[path] = value;
   }
-  return different;
+  return nested(different);
 }
 
 interface Together {

@@ -1,5 +1,6 @@
 import { eventCatalogue } from '@lexledger/contracts/features';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { fieldOf, nested, valueAt } from '@lexledger/contracts/kernel/entries';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
 import { describeField } from '@lexledger/contracts/kernel/field-words';
@@ -44,14 +45,16 @@ const withoutMade = ({ computed }: RecordDefinition, to: Values): Values =>
 /** Whether a requested value, as it was after `upTo`, was erased with the person whom it was about. */
 function isErased(definition: RecordDefinition, past: readonly DomainEvent[], upTo: number, to: Values): boolean {
   const personal = new Set(definition.events.changed.personal.map((path) => path.at(-1)));
-  return Object.keys(to).some((field) => {
-    if (!personal.has(field)) return false;
-    const said = past.findLast(({ revision, data }) => {
-      const { fields, changes } = data as { readonly fields?: Values; readonly changes?: Values };
-      return revision <= upTo && field in (fields ?? changes ?? {});
+  return Object.keys(to)
+    .map(fieldOf)
+    .some((field) => {
+      if (!personal.has(field)) return false;
+      const said = past.findLast(({ revision, data }) => {
+        const { fields, changes } = data as { readonly fields?: Values; readonly changes?: Values };
+        return revision <= upTo && field in (fields ?? changes ?? {});
+      });
+      return said?.erased ?? false;
     });
-    return said?.erased ?? false;
-  });
 }
 
 /** Refuses to undo a field that was given a third value since the version that the command is based on. */
@@ -61,12 +64,11 @@ function contested<R extends RecordBase>(
   to: Values,
   since: number,
 ): Refusal | null {
-  const now = record as unknown as Values;
-  const left = after as unknown as Values;
+  const now = (path: string): unknown => valueAt(record as RecordBase, path) ?? null;
   const fields = Object.entries(to)
-    .filter(([field, wanted]) => !isSame(now[field], wanted) && !isSame(now[field], left[field]))
-    .filter(([field]) => (changedAt[field] ?? 0) > since)
-    .map(([field, yours]): FieldConflict => ({ field, yours, theirs: now[field] }));
+    .filter(([path, wanted]) => !isSame(now(path), wanted) && !isSame(now(path), valueAt(after, path) ?? null))
+    .filter(([path]) => (changedAt[path] ?? 0) > since)
+    .map(([field, yours]): FieldConflict => ({ field, yours, theirs: now(field) }));
   return fields.length === 0
     ? null
     : refuse('EDIT_CONFLICT', { conflict: { version: (record as RecordBase).version, fields } });
@@ -97,7 +99,7 @@ export function resolveCommand<R extends RecordBase>(
 
   function change(to: Values, upTo: number, takesBack = to): Pick<ResolvedCommand, 'command'> | Refusal {
     if (isErased(definition, past, upTo, to)) return refuse('SUBJECT_ERASED');
-    return { command: { ...command, type: commands.change.type, data: leading(to, follows), takesBack } };
+    return { command: { ...command, type: commands.change.type, data: nested(leading(to, follows)), takesBack } };
   }
 
   if (command.type === commands.revert.type) {
@@ -113,7 +115,7 @@ export function resolveCommand<R extends RecordBase>(
     const to = chosen(reversal.to, fields);
     const refusal = contested(step as Step, state, to, command.version ?? revision);
     if (refusal !== null) return refusal;
-    const already = Object.entries(to).every(([field, value]) => isSame((record as unknown as Values)[field], value));
+    const already = Object.entries(to).every(([path, value]) => isSame(valueAt(record, path) ?? null, value));
     if (reversal.by === 'change' || already) {
       const meant = change(to, revision - 1, valuesBefore(step as Step));
       return 'refused' in meant ? meant : { command: withoutVersion(meant.command) };

@@ -11,6 +11,8 @@ export interface FieldDescription {
   readonly names?: string;
   /** The field that tells whether this instant only represents its day. */
   readonly dayWhen?: string;
+  /** Whether the field holds entries by their keys. */
+  readonly entries: boolean;
   /** Whether the field is hidden from people. */
   readonly internal: boolean;
 }
@@ -18,11 +20,12 @@ export interface FieldDescription {
 const isId = (schema: z.ZodType): boolean => schema instanceof z.ZodUUID;
 
 function kindOf(schema: z.ZodType): FieldKind {
-  const { kind, minutes, code } = traitsOf(schema);
+  const { kind, minutes, code, entries } = traitsOf(schema);
   if (minutes) return 'minutes';
   if (code === 'recurrence') return code;
   if (kind !== undefined) return kind;
   const inner = unwrapped(schema);
+  if (entries && inner instanceof z.ZodRecord) return kindOf(inner.def.valueType as z.ZodType);
   if (isId(inner)) return 'record';
   if (inner instanceof z.ZodArray) return isId(unwrapped(inner.element as z.ZodType)) ? 'records' : 'text';
   if (inner instanceof z.ZodBoolean) return 'yes-no';
@@ -57,7 +60,7 @@ function labelOf(field: string, kind: FieldKind): string {
 
 /** Describes a field from its schema: traits supply what its name and type do not tell. */
 export function describeField(field: string, schema: z.ZodType): FieldDescription {
-  const { label, names, dayWhen, personal = false, internal = false } = traitsOf(schema);
+  const { label, names, dayWhen, personal = false, internal = false, entries = false } = traitsOf(schema);
   const kind = kindOf(schema);
   // `caseId` refers to one of the cases; other references are declared by `names`.
   const list = names ?? (kind === 'record' && field.endsWith('Id') ? `${field.slice(0, -'Id'.length)}s` : undefined);
@@ -65,6 +68,7 @@ export function describeField(field: string, schema: z.ZodType): FieldDescriptio
     label: label ?? labelOf(field, kind),
     kind,
     personal,
+    entries,
     internal,
     ...(list !== undefined && { names: list }),
     ...(dayWhen !== undefined && { dayWhen }),

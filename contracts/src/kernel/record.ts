@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type CommandDefinition, defineCommand } from './command.ts';
+import { declareEntries, entriesIn, merged } from './entries.ts';
 import { type DomainEvent, defineEvent, ERASED, type EventDefinition } from './event.ts';
 import { fromClient, identifier, instantField } from './fields.ts';
 import { historyAnswer, historyQuery, revertBody, undoBody } from './history.ts';
 import { defineQuery, listQuery, noQuery, type QueryDefinition } from './query.ts';
-import { traitsOf, withTraits } from './traits.ts';
+import { traitsOf, unwrapped, withTraits } from './traits.ts';
 import { defineView } from './view.ts';
 
 type Shape = Record<string, z.ZodType>;
@@ -61,9 +62,21 @@ const shown = <S extends Shape>(shape: S) =>
     return traitsOf(plain).personal ? z.union([plain, z.literal(ERASED), z.null()]) : plain;
   }) as S;
 
+const holdsEntries = (schema: z.ZodType): boolean => traitsOf(schema).entries === true;
+
+/** Some entries of a field, null for those that are taken out. */
+function someEntries(schema: z.ZodType): z.ZodType {
+  const { keyType, valueType } = (unwrapped(schema) as z.ZodRecord).def;
+  return withTraits(z.record(keyType, z.nullable(valueType as z.ZodType)), traitsOf(schema));
+}
+
+/** The field as a change has it. */
+const changeable = (schema: z.ZodType): z.ZodType =>
+  holdsEntries(schema) ? someEntries(schema) : withoutDefault(schema);
+
 /** A subset of the fields, as a change contains them. */
 const changes = <S extends Shape>(shape: S) =>
-  z.object(mapShape(shape, (schema) => withoutDefault(schema).optional()) as Changeable<S>);
+  z.object(mapShape(shape, (schema) => changeable(schema).optional()) as Changeable<S>);
 
 type RecordPath = `/api/${string}`;
 type NameOf<Path extends RecordPath> = Path extends `/api/${infer Name}` ? Name : never;
@@ -160,13 +173,13 @@ export function defineRecord<
   const changed = defineEvent(`${noun}Changed` as const, z.object({ changes: changes(all) }));
   const removed = defineEvent(`${noun}Removed` as const, removal, REMOVAL_VERSION);
   const restored = defineEvent(`${noun}Restored` as const, restoration);
+  const entries = Object.entries(all).flatMap(([field, schema]) => (holdsEntries(schema) ? [field] : []));
   removalEffects.set(removed.type, 'removes').set(restored.type, 'restores');
+  declareEntries(changed.type, entries);
 
   const addBody = z.strictObject(mapShape(plan.fields, fromClient) as Fields);
   const changeBody = z
-    .strictObject(
-      mapShape(plan.fields, (schema) => fromClient(withoutDefault(schema)).optional()) as Changeable<Fields>,
-    )
+    .strictObject(mapShape(plan.fields, (schema) => fromClient(changeable(schema)).optional()) as Changeable<Fields>)
     .refine((body) => Object.keys(body).length > 0, { error: 'Say at least one field to change' });
 
   return {
@@ -178,6 +191,7 @@ export function defineRecord<
     document,
     fields: plan.fields,
     computed: plan.computed,
+    entries,
     events: { added, changed, removed, restored },
     commands: {
       add: defineCommand({
@@ -367,7 +381,12 @@ export function evolveRecord<R extends RecordBase>(record: R | null, event: Doma
     return Object.assign(owner, data.fields, { createdAt: at, updatedAt: at, removedAt: null }) as unknown as R;
   }
   if (record === null) return null;
-  const touched: R = Object.assign({}, record, data.changes, { version: event.revision, updatedAt: at });
+  const stamps = { version: event.revision, updatedAt: at };
+  const entries = entriesIn(event.type);
+  const touched =
+    entries.length === 0 || data.changes === undefined
+      ? (Object.assign({}, record, data.changes, stamps) as R)
+      : (Object.assign(merged(record, data.changes, entries), stamps) as unknown as R);
   const effect = removalEffects.get(event.type);
   return effect === undefined ? touched : { ...touched, removedAt: effect === 'removes' ? at : null };
 }
@@ -381,6 +400,8 @@ export type RecordDefinition = {
   readonly document: z.ZodObject;
   readonly fields: Readonly<Record<string, z.ZodType>>;
   readonly computed: Readonly<Record<string, z.ZodType>>;
+  /** Fields that hold entries. */
+  readonly entries: readonly string[];
   readonly events: {
     readonly added: EventDefinition;
     readonly changed: EventDefinition;

@@ -1,3 +1,4 @@
+import { entriesIn, fieldOf, flattened, valueAt } from './entries.ts';
 import type { DomainEvent, EventDefinition } from './event.ts';
 import { canonicalJson } from './json.ts';
 import { evolveRecord, type RecordBase, type RecordDefinition } from './record.ts';
@@ -38,21 +39,25 @@ export function stepsOf<R extends RecordBase>(events: readonly DomainEvent[]): r
   return steps;
 }
 
-const held = (record: RecordBase | null, field: string): unknown => (record as Values | null)?.[field] ?? null;
+const held = (record: RecordBase | null, path: string): unknown =>
+  (record === null ? null : valueAt(record, path)) ?? null;
 
-/** The fields whose values the event changed, with their values before it; empty for the event that adds the record. */
+/**
+ * The fields whose values the event changed, with their values before it, and entries by their paths; empty for the
+ * event that adds the record.
+ */
 export function valuesBefore({ event, before, after }: Step): Values {
   if (before === null) return {};
   const { changes = {} } = event.data as { readonly changes?: Values };
   return Object.fromEntries(
-    Object.keys(changes)
+    Object.keys(flattened(changes, entriesIn(event.type)))
       .filter((field) => !isSame(held(before, field), held(after, field)))
       .map((field) => [field, held(before, field)]),
   );
 }
 
 const only = (values: Values, fields: Readonly<Record<string, unknown>>): Values =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => field in fields));
+  Object.fromEntries(Object.entries(values).filter(([path]) => fieldOf(path) in fields));
 
 /**
  * How an event is undone. Computed fields follow from the others automatically; an event that changed only computed
@@ -100,7 +105,7 @@ export function valuesAsOf(record: RecordDefinition, steps: readonly Step[], rev
   }
   return Object.fromEntries(
     [...altered]
-      .filter(([field, isPlain]) => isPlain && field in record.fields)
+      .filter(([path, isPlain]) => isPlain && fieldOf(path) in record.fields)
       .filter(([field]) => !isSame(held(now, field), held(then, field)))
       .map(([field]) => [field, held(then, field)]),
   );

@@ -18,6 +18,11 @@ export interface FieldTraits {
   readonly minutes?: boolean;
   /** Set for values for programs, not words: an RRULE, or the name of a time zone. They are not searched. */
   readonly code?: 'recurrence' | 'zone';
+  /**
+   * Whether the field holds entries by their keys, each a value of its own: a change has some of them, null for one that
+   * is taken out, and two changes conflict only in the entries that both have.
+   */
+  readonly entries?: boolean;
   /** Whether the field is only for the product's own computations and hidden from the history. */
   readonly internal?: boolean;
 }

@@ -1,4 +1,5 @@
 import { eventCatalogue, features } from '@lexledger/contracts/features';
+import { entriesIn, entryLabel, fieldOf, flattened, shownAt, valueAt } from '@lexledger/contracts/kernel/entries';
 import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
 import { describeField, type FieldDescription } from '@lexledger/contracts/kernel/field-words';
 import type {
@@ -22,7 +23,7 @@ const VIEWS: ReadonlySet<string> = new Set(
   Object.values(features).flatMap(({ views }) => views.map(({ name }) => name)),
 );
 
-const said = (record: object | null, field: string): unknown => (record as Values | null)?.[field] ?? null;
+const said = (record: object | null, path: string): unknown => (record && valueAt(record, path)) ?? null;
 
 /** 'CaseNoteChanged' → 'Case note changed'; for a record with the noun 'CaseNote', just 'changed'. */
 function wordsOf(type: string, noun: string): { readonly title: string; readonly deed: string } {
@@ -38,19 +39,29 @@ export function changesOf(
   describe: (field: string) => FieldDescription,
 ): FieldChange[] {
   const { fields, changes = {} } = event.data as { readonly fields?: Values; readonly changes?: Values };
-  return Object.keys(fields ?? changes).flatMap((field): FieldChange[] => {
-    const { label, kind, personal, dayWhen, internal } = describe(field);
+  const changed = Object.keys(fields ?? flattened(changes, entriesIn(event.type)));
+  return changed.flatMap((field): FieldChange[] => {
+    const { label, kind, personal, dayWhen, internal, entries } = describe(fieldOf(field));
     if (internal) return [];
     const erased = event.erased && personal;
     const shown = (record: object | null): unknown => {
       const value = said(record, field);
       const isDay = dayWhen !== undefined && typeof value === 'string' && said(record, dayWhen) === true;
-      return isDay ? value.slice(0, 'YYYY-MM-DD'.length) : value;
+      return isDay ? value.slice(0, 'YYYY-MM-DD'.length) : entries ? (shownAt(field, value) ?? null) : value;
     };
     const [was, is] = [shown(before), shown(after)];
     if (before === null && !erased && (is === null || is === false || (Array.isArray(is) && is.length === 0)))
       return [];
-    return [{ field, label, kind, before: was, after: is, erased: erased || was === ERASED || is === ERASED }];
+    return [
+      {
+        field,
+        label: entryLabel(label, field),
+        kind,
+        before: was,
+        after: is,
+        erased: erased || was === ERASED || is === ERASED,
+      },
+    ];
   });
 }
 
@@ -110,7 +121,7 @@ export async function namesIn(
     if (typeof to === 'string') wanted.set(to, SUCCESSORS);
   }
   for (const { field, before, after } of entries.flatMap(({ changes }) => changes)) {
-    const { names } = describe(field);
+    const { names } = describe(fieldOf(field));
     if (names === undefined || !VIEWS.has(names)) continue;
     for (const id of [before, after].flat()) if (typeof id === 'string') wanted.set(id, names);
   }

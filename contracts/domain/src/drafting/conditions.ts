@@ -106,8 +106,11 @@ export function negated(condition: Condition): ReadCondition {
   return { condition: sets };
 }
 
-/** What a condition's subject is: a text, or null while it is not known and nothing says that there is none. */
-export type TextOf = (path: string) => string | null;
+/**
+ * What a condition's subject is: a text, or null while it is not known and nothing says that there is none. Whether
+ * something exists may be known where its value is asked for.
+ */
+export type TextOf = (path: string, operator: Operator) => string | null;
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
@@ -115,7 +118,7 @@ const numberOf = (text: string): number => Number(text.replaceAll(/[$,\s]/g, '')
 
 /** Whether a comparison holds; null while its subject is not known. */
 function holdsOne({ path, operator, value }: Comparison, textOf: TextOf): boolean | null {
-  const said = textOf(path);
+  const said = textOf(path, operator);
   if (said === null) return null;
   switch (operator) {
     case 'exists':

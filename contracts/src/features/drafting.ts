@@ -1,0 +1,338 @@
+import { z } from 'zod';
+import { keysOf } from '../choices.ts';
+import { blockId, draftBlock, MOST_BLOCKS } from '../drafting/document.ts';
+import { LONGEST_ORDER, ORDER_PATTERN } from '../drafting/order.ts';
+import { MOST_ROLES, templateRole } from '../drafting/roles.ts';
+import { draftSource, draftValues } from '../drafting/values.ts';
+import { DRAFT_STATUSES, PAPERS, VERSION_KINDS } from '../draftingChoices.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
+
+/** Limit of versions of one draft. */
+export const MAX_DRAFT_VERSIONS = 200;
+/** Limit of answers of one draft. */
+export const MOST_ANSWERS = 500;
+
+/** A block with its place among the others; a change of one names no other. */
+export const orderedBlock = z.object({
+  order: z
+    .string()
+    .max(LONGEST_ORDER)
+    .regex(ORDER_PATTERN, { error: 'Give an order of letters and digits that does not end with 0' }),
+  content: draftBlock(),
+});
+export type OrderedBlock = z.output<typeof orderedBlock>;
+
+/** The blocks of a document by their ids. A change has some of them, and null for one that is taken out. */
+const blocks = () =>
+  withTraits(
+    z
+      .record(z.uuid(), orderedBlock)
+      .refine((entries) => Object.keys(entries).length <= MOST_BLOCKS, {
+        error: `A document has at most ${MOST_BLOCKS} blocks. Divide it into several.`,
+      })
+      .refine((entries) => Object.entries(entries).every(([id, { content }]) => blockId(content) === id), {
+        error: 'Give a block the id under which it stands',
+      }),
+    { personal: true, entries: true, label: 'Text' },
+  );
+
+const roles = () =>
+  labelled(
+    'Roles',
+    z
+      .array(templateRole())
+      .max(MOST_ROLES, { error: `Use at most ${MOST_ROLES} roles` })
+      .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, { error: 'A role stands there twice' })
+      .default([]),
+  );
+
+const standardKey = () => withTraits(optional(text(100)), { label: 'Standard template', internal: true });
+
+/** A template that somebody wrote, or a copy of a standard one that somebody changed. */
+export const documentTemplate = defineRecord({
+  noun: 'DocumentTemplate',
+  label: 'Template',
+  category: 'template',
+  path: '/api/document-templates',
+  fields: {
+    title: personalText(200),
+    category: text(100).default('General'),
+    description: optional(personalText(2_000)),
+    roles: roles(),
+    blocks: blocks().default({}),
+    /** The key of the standard template that it is a copy of, and in whose place it is offered. */
+    standardKey: standardKey(),
+  },
+  computed: {},
+  filters: { category: z.string().optional() },
+});
+
+const versionNumber = () => z.int().min(1).max(MAX_DRAFT_VERSIONS);
+
+/**
+ * A saved version. Its text is the draft as it was after the event of this revision, filled with the values that the
+ * event keeps; a version that came back from a word processor keeps its own blocks.
+ */
+export const draftVersion = z.object({
+  versionNumber: versionNumber(),
+  kind: z.enum(keysOf(VERSION_KINDS)),
+  name: personalText(200).nullable(),
+  savedAt: instantField(),
+  /** Revision of the draft's stream whose text it is. */
+  revision: z.int().min(0),
+});
+export type DraftVersion = z.output<typeof draftVersion>;
+
+const versions = () => withTraits(z.array(draftVersion).max(MAX_DRAFT_VERSIONS), { personal: true, internal: true });
+
+/** A document that is being written for a case. */
+export const draft = defineRecord({
+  noun: 'Draft',
+  category: 'draft',
+  path: '/api/drafts',
+  fields: {
+    title: personalText(300),
+    caseId: identifier(),
+    /** Follows from the case. */
+    clientId: optional(identifier()),
+    paper: z.enum(keysOf(PAPERS)).default('letter'),
+    /** The standard template that it began with. */
+    templateKey: standardKey(),
+    /** The firm's own template that it began with, and its version then. */
+    templateId: labelled('Template', withTraits(optional(identifier()), { names: 'document-templates' })),
+    templateVersion: withTraits(optional(z.int().min(0)), { internal: true }),
+    roles: roles(),
+    /** The parties of each role, or the client, by the role's key, in the order in which the document names them. */
+    parties: withTraits(
+      z
+        .record(z.string().max(40), z.array(identifier()).max(100))
+        .refine((assigned) => Object.keys(assigned).length <= MOST_ROLES, { error: `Use at most ${MOST_ROLES} roles` })
+        .default({}),
+      { entries: true, names: 'parties' },
+    ),
+    /** What was answered, by the key of the placeholder or choice; empty text says that there is none. */
+    answers: withTraits(
+      z
+        .record(z.string().min(1).max(600), z.string().max(10_000, { error: 'Use at most 10000 characters' }))
+        .refine((given) => Object.keys(given).length <= MOST_ANSWERS, { error: `Give at most ${MOST_ANSWERS} answers` })
+        .default({}),
+      { personal: true, entries: true },
+    ),
+    blocks: blocks().default({}),
+    /** The version of each record that the text takes words from, when somebody last looked at it, by its id. */
+    sources: withTraits(
+      z
+        .record(z.uuid(), z.int().min(0))
+        .refine((named) => Object.keys(named).length <= 10_000, { error: 'Name at most 10000 records' })
+        .default({}),
+      { internal: true },
+    ),
+  },
+  computed: {
+    status: z.enum(keysOf(DRAFT_STATUSES)),
+    finalAt: labelled('Made final', instantField().nullable()),
+    versions: versions(),
+  },
+  filters: {
+    caseId: z.uuid().optional(),
+    clientId: z.uuid().optional(),
+    status: z.enum(keysOf(DRAFT_STATUSES)).optional(),
+  },
+});
+
+/** What the draft was filled with, as it was shown to whoever saved it. */
+const filled = withTraits(draftValues, { personal: true });
+const versionName = () => optional(personalText(200));
+
+const save = recordVerb(draft, {
+  command: 'SaveDraftVersion',
+  event: 'DraftVersionSaved',
+  outcome: 'version saved',
+  path: 'versions',
+  body: z.strictObject({ name: versionName(), values: draftValues }),
+  changes: z.object({ versions: versions() }),
+  summary: 'Save the draft’s text, as it is filled now, as a version',
+  undoneBy: null,
+});
+
+export const saveDraftVersion = {
+  command: save.command,
+  event: defineEvent(save.event.type, save.event.schema.extend({ values: filled }), { undoneBy: null }),
+};
+
+const finalChanges = z.object({
+  status: z.literal('final'),
+  finalAt: instantField(),
+  versions: versions(),
+});
+
+const finalize = recordVerb(draft, {
+  command: 'FinalizeDraft',
+  event: 'DraftFinalized',
+  outcome: 'made final',
+  path: 'finalize',
+  body: z.strictObject({ name: versionName(), values: draftValues }),
+  changes: finalChanges,
+  summary: 'Make a draft final; an open placeholder refuses it',
+  undoneBy: 'ReopenDraft',
+});
+
+export const finalizeDraft = {
+  command: finalize.command,
+  event: defineEvent(finalize.event.type, z.object({ changes: finalChanges, values: filled }), {
+    undoneBy: 'ReopenDraft',
+  }),
+};
+
+export const reopenDraft = recordVerb(draft, {
+  command: 'ReopenDraft',
+  event: 'DraftReopened',
+  outcome: 'reopened',
+  path: 'reopen',
+  body: noBody,
+  changes: z.object({ status: z.literal('draft'), finalAt: z.null() }),
+  summary: 'Reopen a final draft, to go on writing',
+  undoneBy: null,
+});
+
+export type DocumentTemplate = z.output<typeof documentTemplate.document>;
+export type Draft = z.output<typeof draft.document>;
+
+/** A change of a draft: of entries, some; null takes one out. */
+export interface DraftChange
+  extends Partial<Pick<Draft, 'title' | 'paper' | 'roles' | 'sources' | 'caseId' | 'clientId'>> {
+  readonly blocks?: Readonly<Record<string, OrderedBlock | null>>;
+  readonly answers?: Readonly<Record<string, string | null>>;
+  readonly parties?: Readonly<Record<string, readonly string[] | null>>;
+}
+
+export const templateEvents = Object.values(documentTemplate.events);
+export const draftEvents = [
+  ...Object.values(draft.events),
+  saveDraftVersion.event,
+  finalizeDraft.event,
+  reopenDraft.event,
+] as const;
+
+export const templatesView = recordView('document-templates', documentTemplate.document, templateEvents);
+export const draftsView = recordView('drafts', draft.document, draftEvents);
+
+/** The views whose records fill a draft. */
+const SOURCES = [
+  'cases',
+  'clients',
+  'parties',
+  'facts',
+  'legal-authorities',
+  'calendar-events',
+  'firm-profiles',
+  'users',
+  'drafts',
+] as const;
+
+export const draftValuesAnswer = draftValues.extend({
+  /** What earlier drafts of the case were answered, by key; the latest answer of each. */
+  earlier: z.record(z.string(), z.object({ answer: z.string(), draftId: identifier(), title: z.string() })),
+  /** The records that the values come from, as a draft's `sources` name them. */
+  sources: z.array(draftSource),
+});
+export type DraftValuesAnswer = z.output<typeof draftValuesAnswer>;
+
+export const getDraftValues = defineQuery({
+  name: 'GetDraftValues',
+  path: '/api/cases/:id/draft-values',
+  query: noQuery,
+  answer: draftValuesAnswer,
+  reads: SOURCES,
+  summary: 'What the records of a case say for a document: parties, facts, authorities, firm, earlier answers',
+});
+
+export const draftVersionAnswer = z.object({
+  version: draftVersion,
+  title: z.string(),
+  paper: z.enum(keysOf(PAPERS)),
+  roles: draft.document.shape.roles,
+  parties: z.record(z.string(), z.array(z.string())),
+  answers: z.record(z.string(), z.string()),
+  /** In their order. */
+  blocks: z.array(draftBlock()),
+  /** Null for a version that came back from a word processor: its text is filled already. */
+  values: draftValues.nullable(),
+});
+export type DraftVersionAnswer = z.output<typeof draftVersionAnswer>;
+
+export const getDraftVersion = defineQuery({
+  name: 'GetDraftVersion',
+  path: `${draft.path}/:id/versions/:versionNumber`,
+  query: noQuery,
+  answer: draftVersionAnswer,
+  // A version is read from the log itself, which is never behind.
+  reads: [],
+  summary: 'One version of a draft: its blocks, and what they were filled with',
+});
+
+export const draftStaleness = z.object({
+  /** What changed, or was removed, since somebody last looked at the draft's sources. */
+  changed: z.array(draftSource.extend({ seen: z.int().min(0), isRemoved: z.boolean() })),
+});
+export type DraftStaleness = z.output<typeof draftStaleness>;
+
+export const getDraftStaleness = defineQuery({
+  name: 'GetDraftStaleness',
+  path: `${draft.path}/:id/stale`,
+  query: noQuery,
+  answer: draftStaleness,
+  reads: [...SOURCES, 'document-snippets', 'document-templates'],
+  summary: 'Which facts, authorities, clauses, parties and other records of a draft changed since',
+});
+
+/** Routes whose answer is bytes. */
+export const draftRoutes = {
+  docx: { path: `${draft.path}/:id/docx`, summary: 'The draft as a Word document' },
+  pdf: { path: `${draft.path}/:id/pdf`, summary: 'The draft as a PDF' },
+  query: z.strictObject({
+    /** A saved version; the draft as it is now by default. */
+    version: z.coerce.number().int().min(1).max(MAX_DRAFT_VERSIONS).optional(),
+  }),
+} as const;
+
+export const drafting = defineFeature({
+  events: [...templateEvents, ...draftEvents],
+  commands: [
+    ...Object.values(documentTemplate.commands),
+    ...Object.values(draft.commands),
+    saveDraftVersion.command,
+    finalizeDraft.command,
+    reopenDraft.command,
+  ],
+  views: [templatesView, draftsView],
+  queries: [
+    ...Object.values(documentTemplate.queries),
+    ...Object.values(draft.queries),
+    getDraftValues,
+    getDraftVersion,
+    getDraftStaleness,
+  ],
+  errors: defineErrors({
+    DRAFT_UNRESOLVED: {
+      status: 422,
+      message: 'Some placeholders are still open. Answer what is listed, or take them out; then make the draft final.',
+    },
+    DRAFT_FINAL: { status: 409, message: 'This draft is final. Reopen it before you change it.' },
+    DRAFT_NOT_FINAL: { status: 409, message: 'This draft is not final, so there is nothing to reopen.' },
+    DRAFT_INVALID: {
+      status: 422,
+      message: 'The document’s conditions or placeholders cannot be read. Fix what is listed.',
+    },
+    TOO_MANY_DRAFT_VERSIONS: {
+      status: 422,
+      message: `A draft has at most ${MAX_DRAFT_VERSIONS} versions. Go on in a draft of its own.`,
+    },
+  }),
+});

@@ -1,0 +1,90 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fields that hold entries, by the type of the event that changes them. */
+const fieldsOfEvents = new Map<string, readonly string[]>();
+
+export function declareEntries(eventType: string, fields: readonly string[]): void {
+  if (fields.length > 0) fieldsOfEvents.set(eventType, fields);
+}
+
+/** The fields of an event's changes that hold entries. */
+export const entriesIn = (eventType: string): readonly string[] => fieldsOfEvents.get(eventType) ?? [];
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Separates a field from the key of one of its entries: 'answers/money:Fee'. */
+const SEPARATOR = '/';
+
+/** The field that a path is of: 'blocks' of 'blocks/4f…'; a plain field's path is its name. */
+export function fieldOf(path: string): string {
+  const at = path.indexOf(SEPARATOR);
+  return at < 0 ? path : path.slice(0, at);
+}
+
+/** The value at a path of a record: that of a field, or of one of its entries. */
+export function valueAt(record: object, path: string): unknown {
+  const field = fieldOf(path);
+  const value = (record as Values)[field];
+  if (field === path) return value;
+  return isValues(value) ? value[path.slice(field.length + 1)] : undefined;
+}
+
+/** Values by path, with each entry of these fields for itself. */
+export function flattened(values: object, entries: readonly string[]): Record<string, unknown> {
+  const flat: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(values)) {
+    if (!entries.includes(field) || !isValues(value)) flat[field] = value;
+    else for (const [key, entry] of Object.entries(value)) flat[`${field}${SEPARATOR}${key}`] = entry;
+  }
+  return flat;
+}
+
+/** The opposite of `flattened`. */
+export function nested(flat: Values): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(flat)) {
+    const field = fieldOf(path);
+    if (field === path) values[field] = value;
+    else values[field] = { ...(values[field] as Values | undefined), [path.slice(field.length + 1)]: value };
+  }
+  return values;
+}
+
+/** The record's values with changes over them; entries that are not named stay, and those that are null go. */
+export function merged(record: object, changes: object, entries: readonly string[]): Record<string, unknown> {
+  const all: Record<string, unknown> = { ...record, ...changes };
+  for (const field of entries) {
+    const changed = (changes as Values)[field];
+    if (!isValues(changed)) continue;
+    const before = (record as Values)[field];
+    const kept = Object.entries({ ...(isValues(before) ? before : {}), ...changed });
+    all[field] = Object.fromEntries(kept.filter(([, entry]) => entry !== null));
+  }
+  return all;
+}
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** The texts within a value, in their order: those of members that are called `text`. */
+function textsIn(value: Json): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === 'text' && typeof one === 'string' ? [one] : textsIn(one as Json),
+  );
+}
+
+/** The value at a path as a history shows it: a text or ids as they are, of a block its words; of all entries, each. */
+export function shownAt(path: string, value: unknown): unknown {
+  if (!isValues(value)) return value;
+  if (fieldOf(path) !== path) return textsIn(value as Json).join('');
+  const all = Object.values(value).map((entry) => (isValues(entry) ? textsIn(entry as Json).join('') : entry));
+  if (all.length === 0) return null;
+  return all.every(Array.isArray) ? all.flat() : all.join('\n');
+}
+
+/** The label of an entry; an id in its path says nothing to people. */
+export function entryLabel(label: string, path: string): string {
+  const key = path.slice(fieldOf(path).length + 1);
+  return key === '' || /^[0-9a-f-]{36}$/.test(key) ? label : `${label}: ${key.slice(key.indexOf(':') + 1)}`;
+}

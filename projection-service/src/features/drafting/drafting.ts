@@ -1,0 +1,160 @@
+import type { Block, Inline } from '@lexledger/contracts/drafting/document';
+import { inOrder } from '@lexledger/contracts/drafting/order';
+import type { DraftSource, DraftValues } from '@lexledger/contracts/drafting/values';
+import { casesView } from '@lexledger/contracts/features/cases';
+import { clientsView } from '@lexledger/contracts/features/clients';
+import {
+  type Draft,
+  type DraftStaleness,
+  type DraftVersionAnswer,
+  draft,
+  draftsView,
+  getDraftStaleness,
+  getDraftValues,
+  getDraftVersion,
+  templatesView,
+} from '@lexledger/contracts/features/drafting';
+import { factsView } from '@lexledger/contracts/features/facts';
+import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
+import { authoritiesView } from '@lexledger/contracts/features/law';
+import { partiesView } from '@lexledger/contracts/features/parties';
+import { snippetsView } from '@lexledger/contracts/features/snippets';
+import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
+import { stepsOf } from '@lexledger/contracts/kernel/reversal';
+import { allBlocks, inlineOf } from '@lexledger/domain/drafting/needs';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import type { ServiceFeature } from '../../kernel/service-feature.ts';
+import { valuesOfCase } from './case-values.ts';
+import { templateQueries, templatesProjection } from './document-templates.view.ts';
+import { draftQueries, draftsProjection } from './drafts.view.ts';
+
+const valuesQuery = answerQuery(getDraftValues, async ({ params, actor, today, read, catchUp }) => {
+  const asker = { userId: actor.userId, timeZone: actor.timeZone, today };
+  const caseId = params.id ?? '';
+  try {
+    return { body: await valuesOfCase(read, caseId, asker) };
+  } catch (error) {
+    if (!(error instanceof HttpRefusal)) throw error;
+    await catchUp();
+    return { body: await valuesOfCase(read, caseId, asker) };
+  }
+});
+
+/** One version of a draft from its stream; null when there is none. */
+export function versionFrom(past: readonly DomainEvent[], versionNumber: number): DraftVersionAnswer | null {
+  const steps = stepsOf<Draft>(past);
+  const version = steps.at(-1)?.after.versions?.find((one) => one.versionNumber === versionNumber);
+  const then = steps.find(({ event }) => event.revision === version?.revision)?.after;
+  const saved = steps.find(
+    ({ before, after }) =>
+      (before?.versions?.length ?? 0) < versionNumber && (after.versions?.length ?? 0) >= versionNumber,
+  );
+  if (version === undefined || then === undefined || saved === undefined) return null;
+  const { values = null } = saved.event.data as { readonly values?: DraftValues | null };
+  const { title, paper, roles, parties, answers, blocks } = then;
+  return {
+    version,
+    title,
+    paper,
+    roles,
+    parties,
+    answers: answers ?? {},
+    blocks: inOrder(blocks ?? {}).map(([, block]) => block),
+    values,
+  };
+}
+
+const versionQuery = answerQuery(getDraftVersion, async ({ params, actor, past }) => {
+  const events = await past(streamName(draft.category, params.id ?? ''));
+  const owner = stepsOf<Draft>(events).at(-1)?.after.userId;
+  const body = owner === actor.userId ? versionFrom(events, Number(params.versionNumber)) : null;
+  if (body === null) throw new HttpRefusal('NOT_FOUND');
+  return { body };
+});
+
+/** The versions that a document's own nodes name: of facts, authorities and clauses. */
+function versionsInText(blocks: readonly Block[]): ReadonlyMap<string, number> {
+  const named = new Map<string, number>();
+  const take = (id: string, version: number): void => {
+    // A record that stands there twice is as old as where it was first inserted.
+    named.set(id, Math.min(version, named.get(id) ?? version));
+  };
+  const takeInline = (one: Inline): void => {
+    if (one.type === 'fact') take(one.attrs.factId, one.attrs.version);
+    else if (one.type === 'authority') take(one.attrs.authorityId, one.attrs.version);
+  };
+  for (const block of allBlocks(blocks)) {
+    for (const one of inlineOf(block)) takeInline(one);
+    const { snippetId, version } = block.type === 'clause' ? block.attrs : {};
+    if (snippetId && typeof version === 'number') take(snippetId, version);
+  }
+  return named;
+}
+
+const NAMED_IN: readonly (readonly [view: string, name: string])[] = [
+  [factsView.name, 'title'],
+  [authoritiesView.name, 'citation'],
+  [partiesView.name, 'name'],
+  [snippetsView.name, 'title'],
+  [clientsView.name, 'name'],
+  [casesView.name, 'title'],
+  [firmProfilesView.name, 'firmName'],
+  [templatesView.name, 'title'],
+];
+
+interface Found extends DraftSource {
+  readonly isRemoved: boolean;
+}
+
+/** The records with these ids as they are now; those that are not the user's are left out. */
+async function recordsNow(read: Reader, ids: readonly string[], userId: string): Promise<readonly Found[]> {
+  const lists = await Promise.all(
+    NAMED_IN.map(async ([list, name]) =>
+      (await read.find(list, { where: { userId, id: { in: [...ids] } } })).map(
+        (document): Found => ({
+          list,
+          id: String(document.id),
+          name: String(document[name] ?? ''),
+          version: Number(document.version),
+          isRemoved: document.removedAt !== null,
+        }),
+      ),
+    ),
+  );
+  return lists.flat();
+}
+
+/** What of a draft's sources changed since somebody last looked at it, or was removed. */
+async function stalenessOf(read: Reader, record: Draft): Promise<DraftStaleness> {
+  const seen = new Map(versionsInText(inOrder(record.blocks ?? {}).map(([, block]) => block)));
+  if (record.templateId !== null && record.templateVersion !== null)
+    seen.set(record.templateId, record.templateVersion);
+  for (const [id, version] of Object.entries(record.sources)) seen.set(id, Math.max(version, seen.get(id) ?? version));
+  if (seen.size === 0) return { changed: [] };
+  const now = await recordsNow(read, [...seen.keys()], record.userId);
+  return {
+    changed: now
+      .map((found) => ({ ...found, seen: seen.get(found.id) ?? found.version }))
+      .filter(({ version, seen: before, isRemoved }) => version > before || isRemoved),
+  };
+}
+
+const stalenessQuery = answerQuery(getDraftStaleness, async ({ params, actor, read, catchUp }) => {
+  const own = async (): Promise<Draft | null> => {
+    const document = await read.get(draftsView.name, params.id ?? '');
+    return document?.userId === actor.userId ? (document as unknown as Draft) : null;
+  };
+  let record = await own();
+  if (record === null) {
+    await catchUp();
+    record = await own();
+  }
+  if (record === null) throw new HttpRefusal('NOT_FOUND');
+  return { body: await stalenessOf(read, record) };
+});
+
+export const drafting = {
+  projections: [templatesProjection, draftsProjection],
+  queries: [...templateQueries, ...draftQueries, valuesQuery, versionQuery, stalenessQuery],
+} satisfies ServiceFeature;
