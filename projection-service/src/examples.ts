@@ -11,6 +11,7 @@ import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
 import { deadlinesExamples } from './features/deadlines/deadlines.examples.ts';
 import { documentsExamples } from './features/documents/case-documents.examples.ts';
 import { linkedDocumentsExamples } from './features/documents/documents.examples.ts';
+import { draftingExamples } from './features/drafting/drafting.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
 import { firmProfilesExamples } from './features/firm-profile/firm-profiles.examples.ts';
 import { googleEventsExamples } from './features/google/google-calendar-events.examples.ts';
@@ -89,6 +90,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...namesExamples,
   ...tablesExamples,
   ...snippetsExamples,
+  ...draftingExamples,
   ...documentsExamples,
   ...linkedDocumentsExamples,
   ...googleEventsExamples,

@@ -109,7 +109,7 @@ describe('a feature', () => {
     ['projection-service', ['kernel/', 'readable/']],
     // Some views span features: the names for conflict checks, the words for searches, and what achievements count. A
     // firm's details are part of its profile and of each sent invoice, and financial figures are postings of every
-    // feature's records.
+    // feature's records. The model of documents is apart from the records whose text it is.
     [
       'contracts',
       [
@@ -119,6 +119,8 @@ describe('a feature', () => {
         'choices',
         'billingChoices',
         'caseChoices',
+        'drafting/',
+        'draftingChoices',
         'intakeChoices',
         'levels',
         'performanceChoices',

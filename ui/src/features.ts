@@ -53,6 +53,7 @@ export const features = {
   deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },
   reminders: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
+  drafting: {},
   reports: {},
   research: { '/ai-research': () => import('./app/research/ResearchPage.tsx') },
   performance: { '/performance': () => import('./features/performance/PerformanceScreen.tsx') },

@@ -5,6 +5,7 @@ import { client } from '@lexledger/contracts/features/clients';
 import { caseTrigger } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
 import { linkedDocument } from '@lexledger/contracts/features/documents/links';
+import { documentTemplate, draft } from '@lexledger/contracts/features/drafting';
 import { fact } from '@lexledger/contracts/features/facts';
 import { googleCalendarEvent, googleDoc } from '@lexledger/contracts/features/google';
 import { invoice } from '@lexledger/contracts/features/invoices';
@@ -49,6 +50,7 @@ export const RELATIONS: readonly Relation[] = [
   { child: linkedDocument, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: googleDoc, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: researchQuestion, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
+  { child: draft, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: timeEntry, field: 'clientId', parent: client, fate: 'stays', appliesTo: withoutCase },
   { child: task, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: calendarEvent, field: 'caseId', parent: caseRecord, fate: 'goes' },
@@ -59,6 +61,8 @@ export const RELATIONS: readonly Relation[] = [
   { child: caseDocument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: linkedDocument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: googleDoc, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: draft, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: draft, field: 'templateId', parent: documentTemplate, fate: 'stays' },
   { child: legalAuthority, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalArgument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: researchQuestion, field: 'caseId', parent: caseRecord, fate: 'goes' },

@@ -12,8 +12,10 @@ import {
   CalendarSync,
   Clock,
   Contact,
+  FilePen,
   FileSymlink,
   FileText,
+  FileType,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -35,6 +37,7 @@ import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
 import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
+import { DRAFTS, TEMPLATES } from '../../features/drafting/place.ts';
 import { FACTS } from '../../features/facts/place.ts';
 import { HOLIDAYS } from '../../features/holidays/place.ts';
 import { INVOICES } from '../../features/invoices/place.ts';
@@ -226,6 +229,21 @@ const ownPlaces = {
     icon: TextQuote,
     at: onScreen('/document-snippets'),
     add: adding('New snippet', '/document-snippets'),
+  },
+  template: {
+    ...TEMPLATES,
+    many: 'Templates',
+    icon: FileType,
+    at: onScreen('/document-drafting', { tab: 'templates' }),
+    list: { to: '/document-drafting', search: { tab: 'templates' } },
+    add: adding('New template', '/document-drafting', { tab: 'templates' }),
+  },
+  draft: {
+    ...DRAFTS,
+    many: 'Drafts',
+    icon: FilePen,
+    at: onScreen('/document-drafting'),
+    add: adding('New draft', '/document-drafting'),
   },
 } as const satisfies Readonly<
   Record<Exclude<SearchKind, PlainKind>, SearchPlace> & Partial<Record<PlainKind, SearchPlace>>
