@@ -15,9 +15,13 @@ export interface Paper {
   readonly content: readonly object[];
   /** Text at the left of each page's footer; the page number is at the right. */
   readonly foot: string;
+  /** What differs from the paper that invoices and reports are printed on. */
+  readonly look?: Partial<Pick<DocumentDefinition, 'pageMargins' | 'defaultStyle' | 'background'>>;
 }
 
-const INK = '#1c1b1a';
+/** The style of paper unless its look says otherwise. */
+export const PLAIN_STYLE = { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: '#1c1b1a' };
+const PLAIN_MARGINS = [54, 54, 54, 60] as const;
 
 type Maker = (definition: DocumentDefinition) => Promise<Buffer>;
 let loading: Promise<Maker> | undefined;
@@ -29,26 +33,33 @@ let loading: Promise<Maker> | undefined;
 async function load(): Promise<Maker> {
   const { default: pdfmake } = await import('pdfmake');
   const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts/Roboto');
-  const [normal, bold] = [join(folder, 'Roboto-Regular.ttf'), join(folder, 'Roboto-Medium.ttf')];
-  pdfmake.setFonts({ Roboto: { normal, bold, italics: normal, bolditalics: bold } });
+  const font = {
+    normal: join(folder, 'Roboto-Regular.ttf'),
+    bold: join(folder, 'Roboto-Medium.ttf'),
+    italics: join(folder, 'Roboto-Italic.ttf'),
+    bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
+  };
+  pdfmake.setFonts({ Roboto: font });
   pdfmake.setUrlAccessPolicy(() => false);
-  pdfmake.setLocalAccessPolicy((path) => path === normal || path === bold);
+  pdfmake.setLocalAccessPolicy((path) => Object.values(font).includes(path));
   return (definition) => pdfmake.createPdf(definition).getBuffer();
 }
 
 /** A PDF on letter paper with numbered pages. */
-export async function makePdf({ title, at, content, foot }: Paper): Promise<Buffer> {
+export async function makePdf({ title, at, content, foot, look = {} }: Paper): Promise<Buffer> {
   loading ??= load();
   const make = await loading;
+  const { pageMargins = PLAIN_MARGINS } = look;
   return make({
     info: { title, creationDate: new Date(at) },
     language: 'en-US',
     pageSize: 'LETTER',
-    pageMargins: [54, 54, 54, 60],
-    defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.25, color: INK },
+    pageMargins,
+    defaultStyle: PLAIN_STYLE,
+    ...look,
     content,
     footer: (page, pages) => ({
-      margin: [54, 18, 54, 0],
+      margin: [pageMargins[0], 18, pageMargins[2], 0],
       color: MUTED,
       fontSize: 8,
       columns: [{ text: foot }, { text: `Page ${page} of ${pages}`, alignment: 'right' }],

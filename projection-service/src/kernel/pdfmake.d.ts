@@ -12,6 +12,8 @@ declare module 'pdfmake' {
     readonly pageMargins: readonly [left: number, top: number, right: number, bottom: number];
     readonly defaultStyle: object;
     readonly content: readonly object[];
+    /** What lies below the content of each page, in points from its corner. */
+    readonly background?: (page: number) => readonly object[];
     readonly footer: (page: number, pages: number) => object;
   }
 

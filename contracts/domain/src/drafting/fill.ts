@@ -14,6 +14,7 @@ import type { AuthorityValue, DraftValues, FactValue, PartyValue } from '@lexled
 import { writtenAs, writtenDay } from '../placeholders/fill.ts';
 import { type Condition, holds, type Operator, openPaths, readCondition } from './conditions.ts';
 import type { CaptionSide, FilledBlock, FilledInline, FilledText } from './filled.ts';
+import { readInline } from './inlineNotation.ts';
 import { inlineOf, listNeed, type Need, needOf, roleNeed, signatureKeys, subjectsOfBlocks } from './needs.ts';
 import { type DraftPlaceholder, draftPlaceholder } from './placeholders.ts';
 import { checkCondition, optionStarts, type Subjects, subjectAt } from './subjects.ts';
@@ -202,13 +203,10 @@ class Filler {
     return [{ type: 'text', text: `[${need.label}]`, key: need.key, isOpen: true, ...(marks && { marks }) }];
   }
 
-  /** Text with placeholders in it: a footnote's. */
+  /** A footnote is written in the notation of paragraphs: with marks, and placeholders in it. */
   #noteText(text: string, within: Within): readonly FilledText[] {
-    const parts = text.split(/\{\{(.*?)\}\}/);
-    return parts.flatMap((part, index): readonly FilledText[] => {
-      if (index % 2 === 0) return part === '' ? [] : [{ type: 'text', text: part }];
-      return this.#placeholder(part, undefined, within).flatMap((one) => (one.type === 'text' ? [one] : []));
-    });
+    const { content } = readInline(text, { roles: this.#with.roles, loops: within.loops });
+    return this.#inline(content, within).flatMap((one) => (one.type === 'text' ? [one] : []));
   }
 
   #fact({ attrs, marks }: FactNode): readonly FilledInline[] {

@@ -1,4 +1,5 @@
 import type { DocumentVersion } from '@lexledger/contracts/features/documents';
+import { disposition } from '../../kernel/disposition.ts';
 
 /** Types that a browser shows without running code from the file. All others are only offered for saving. */
 const SHOWN: ReadonlySet<string> = new Set([
@@ -13,16 +14,6 @@ const SHOWN: ReadonlySet<string> = new Set([
 ]);
 
 const TEXT = 'text/plain; charset=utf-8';
-
-/** The header value as defined in RFC 6266: an ASCII name for old clients, and the exact name. */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
-  const whole = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
-}
 
 /** Browsers' own PDF viewers need only their styles, and a sandbox would prevent them from starting. */
 const OF_PDF = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";

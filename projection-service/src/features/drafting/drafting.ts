@@ -1,12 +1,11 @@
 import type { Block, Inline } from '@lexledger/contracts/drafting/document';
 import { inOrder } from '@lexledger/contracts/drafting/order';
-import type { DraftSource, DraftValues } from '@lexledger/contracts/drafting/values';
+import type { DraftSource } from '@lexledger/contracts/drafting/values';
 import { casesView } from '@lexledger/contracts/features/cases';
 import { clientsView } from '@lexledger/contracts/features/clients';
 import {
   type Draft,
   type DraftStaleness,
-  type DraftVersionAnswer,
   draft,
   draftsView,
   getDraftStaleness,
@@ -19,7 +18,7 @@ import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { authoritiesView } from '@lexledger/contracts/features/law';
 import { partiesView } from '@lexledger/contracts/features/parties';
 import { snippetsView } from '@lexledger/contracts/features/snippets';
-import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
+import { streamName } from '@lexledger/contracts/kernel/event';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
 import { allBlocks, inlineOf } from '@lexledger/domain/drafting/needs';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -27,6 +26,8 @@ import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { valuesOfCase } from './case-values.ts';
 import { templateQueries, templatesProjection } from './document-templates.view.ts';
+import { registerDraftExports } from './draft-exports.ts';
+import { versionFrom } from './draft-version.ts';
 import { draftQueries, draftsProjection } from './drafts.view.ts';
 
 const valuesQuery = answerQuery(getDraftValues, async ({ params, actor, today, read, catchUp }) => {
@@ -40,30 +41,6 @@ const valuesQuery = answerQuery(getDraftValues, async ({ params, actor, today, r
     return { body: await valuesOfCase(read, caseId, asker) };
   }
 });
-
-/** One version of a draft from its stream; null when there is none. */
-export function versionFrom(past: readonly DomainEvent[], versionNumber: number): DraftVersionAnswer | null {
-  const steps = stepsOf<Draft>(past);
-  const version = steps.at(-1)?.after.versions?.find((one) => one.versionNumber === versionNumber);
-  const then = steps.find(({ event }) => event.revision === version?.revision)?.after;
-  const saved = steps.find(
-    ({ before, after }) =>
-      (before?.versions?.length ?? 0) < versionNumber && (after.versions?.length ?? 0) >= versionNumber,
-  );
-  if (version === undefined || then === undefined || saved === undefined) return null;
-  const { values = null } = saved.event.data as { readonly values?: DraftValues | null };
-  const { title, paper, roles, parties, answers, blocks } = then;
-  return {
-    version,
-    title,
-    paper,
-    roles,
-    parties,
-    answers: answers ?? {},
-    blocks: inOrder(blocks ?? {}).map(([, block]) => block),
-    values,
-  };
-}
 
 const versionQuery = answerQuery(getDraftVersion, async ({ params, actor, past }) => {
   const events = await past(streamName(draft.category, params.id ?? ''));
@@ -157,4 +134,5 @@ const stalenessQuery = answerQuery(getDraftStaleness, async ({ params, actor, re
 export const drafting = {
   projections: [templatesProjection, draftsProjection],
   queries: [...templateQueries, ...draftQueries, valuesQuery, versionQuery, stalenessQuery],
+  routes: registerDraftExports,
 } satisfies ServiceFeature;

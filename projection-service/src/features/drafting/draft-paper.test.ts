@@ -1,0 +1,143 @@
+import type { DraftValues } from '@lexledger/contracts/drafting/values';
+import { fillDocument } from '@lexledger/domain/drafting/fill';
+import { linesOf } from '@lexledger/domain/drafting/filled';
+import { readNotation, rolesByKey } from '@lexledger/domain/drafting/notation';
+import mammoth from 'mammoth';
+import { describe, expect, it } from 'vitest';
+import { pagesOf } from '../../kernel/test-pdf.ts';
+import { draftDocx } from './draft-docx.ts';
+import type { PrintedDraft } from './draft-paper.ts';
+import { draftPdf } from './draft-pdf.ts';
+
+const roles = rolesByKey([
+  { key: 'plaintiff', label: 'Plaintiff' },
+  { key: 'defendant', label: 'Defendant' },
+]);
+
+const party = (id: string, name: string) => ({
+  id,
+  side: 'own' as const,
+  role: 'plaintiff' as const,
+  name,
+  organisation: null,
+  email: null,
+  phone: null,
+  address: null,
+});
+
+const values: DraftValues = {
+  today: '2026-11-26',
+  values: {
+    'client.name': 'Ada Lovelace',
+    'case.court': 'Superior Court of Sangamon County',
+    'case.county': 'State of Illinois',
+    'case.number': '26-0017',
+    'lawyer.name': 'Grace Hopper',
+    'lawyer.barNumber': '4711',
+    'firm.name': 'Hopper & Associates <PLLC>',
+    'firm.address': '1 Main Street\nSpringfield',
+  },
+  parties: [party('a', 'Ada Lovelace'), party('b', 'Charles Babbage')],
+  facts: [],
+  authorities: [],
+};
+
+const PAPER = `{% caption plaintiff v. defendant jury %}
+
+# ::center COMPLAINT
+
+Plaintiff {{role.plaintiff.name}} **alleges** *as follows* & says "so" — § 12.^[See *Id.* at 5.]
+
+1. First claim
+   - a bullet
+   - another
+1. Second claim, {{money:Damages}}
+
+> A quotation of one paragraph.
+
+| Item | Amount |
+|---|---|
+| Engine | $1,000 |
+| Repairs | {{text:Repairs}} |
+
+---
+
+::indent Wherefore.
+
+{% signature for plaintiff %}`;
+
+const printed = (text: string, more: Partial<PrintedDraft> = {}): PrintedDraft => ({
+  as: 'docx',
+  title: 'Complaint',
+  paper: 'letter',
+  at: Date.parse('2026-11-26T12:00:00Z'),
+  blocks: fillDocument(readNotation(text, { roles }).blocks, {
+    roles,
+    parties: { plaintiff: ['a'], defendant: ['b'] },
+    answers: { 'money:Damages': '5000' },
+    values,
+  }).blocks,
+  letterhead: { name: 'Hopper & Associates', lines: ['1 Main Street, Springfield', '(217) 555-0100'] },
+  ...more,
+});
+
+const letters = (text: string): string => text.replaceAll(/\s+/g, '');
+const words = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+describe('a draft as a Word document', () => {
+  it.each([['letter' as const], ['plain' as const], ['pleading' as const]])(
+    'opens again with every line of the text, on %s paper',
+    async (paper) => {
+      const draft = printed(PAPER, { paper });
+      const { value, messages } = await mammoth.extractRawText({ buffer: await draftDocx(draft) });
+      expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+      for (const line of linesOf(draft.blocks)) expect(letters(value)).toContain(letters(line));
+      expect(words(value)).toContain('JURY TRIAL DEMANDED');
+    },
+  );
+
+  it('keeps marks, lists, tables and footnotes as Word has them', async () => {
+    const { value } = await mammoth.convertToHtml({ buffer: await draftDocx(printed(PAPER)) });
+    expect(value).toContain('<h1>COMPLAINT</h1>');
+    expect(value).toContain('<strong>alleges</strong>');
+    expect(value).toContain('<em>as follows</em>');
+    expect(value).toMatch(
+      /<ol><li>First claim<ul><li>a bullet<\/li><li>another<\/li><\/ul><\/li><li>Second claim, \$5,000.00<\/li><\/ol>/,
+    );
+    expect(value).toMatch(/<th><p>Item<\/p><\/th>/);
+    expect(value).toContain('[Repairs]');
+    expect(value).toContain('<td><p>Engine</p></td>');
+    expect(value).toMatch(/<li id="footnote-1"><p>\s*See <em>Id\.<\/em> at 5\./);
+  });
+
+  it('numbers each list from one', async () => {
+    const { value } = await mammoth.convertToHtml({ buffer: await draftDocx(printed('1. a\n\nthen\n\n1. b')) });
+    expect(value).toBe('<ol><li>a</li></ol><p>then</p><ol><li>b</li></ol>');
+  });
+
+  it('is a document though the draft is empty', async () => {
+    const { value } = await mammoth.extractRawText({ buffer: await draftDocx(printed('')) });
+    expect(value.trim()).toBe('');
+  });
+});
+
+describe('a draft as a PDF', () => {
+  it.each([['letter' as const], ['plain' as const], ['pleading' as const]])(
+    'has every line of the text, on %s paper',
+    async (paper) => {
+      const draft = printed(PAPER, { paper, as: 'pdf' });
+      const pages = await pagesOf(await draftPdf(draft));
+      const all = words(pages.join(' '));
+      for (const line of linesOf(draft.blocks)) {
+        for (const part of words(line).split(' ')) expect(all).toContain(part);
+      }
+      expect(all.includes('Hopper & Associates 1 Main Street, Springfield')).toBe(paper === 'letter');
+      expect(pages[0]?.match(/\b28\b/)).toEqual(paper === 'pleading' ? expect.anything() : null);
+    },
+  );
+
+  it('puts footnotes at the end, in their order', async () => {
+    const pages = await pagesOf(await draftPdf(printed('One.^[first]\n\nTwo.^[second]', { as: 'pdf' })));
+    expect(words(pages.join(' '))).toMatch(/One\. ?1 Two\. ?2 Notes 1 first 2 second/);
+  });
+});
