@@ -15,7 +15,10 @@ import {
 const INCH = 72;
 const HALF_INCH = 36;
 const PAGE_HEIGHT = 11 * INCH;
+const FONT_SIZE = 11.5;
 const HEADING_SIZES = [15, 13.5, 12.5, 12] as const;
+/** Height of a line of the font, of which a line height is a multiple. */
+const FONT_HEIGHT = 1.171875;
 const DECORATED = { bold: 'bold', italic: 'italics', underline: 'decoration' } as const;
 
 const spanOf = ({ text, marks = [], isOpen }: FilledText): object => ({
@@ -25,6 +28,18 @@ const spanOf = ({ text, marks = [], isOpen }: FilledText): object => ({
 });
 
 class PdfWriter {
+  /** On pleading paper nothing stands between lines, so that each stands beside its number. */
+  readonly #isRuled: boolean;
+
+  constructor(isRuled: boolean) {
+    this.#isRuled = isRuled;
+  }
+
+  /** Margins, without those above and below on pleading paper. */
+  #margin(left: number, top: number, right: number, bottom: number): readonly number[] {
+    return this.#isRuled ? [left, 0, right, 0] : [left, top, right, bottom];
+  }
+
   /** Notes stand at the end: the layout knows no foot of a page. */
   readonly notes: (readonly FilledText[])[] = [];
 
@@ -39,24 +54,25 @@ class PdfWriter {
 
   #text(content: readonly FilledInline[], more: object = {}): object {
     // A paragraph without words takes a line all the same.
-    return { text: content.length === 0 ? ' ' : this.#spans(content), margin: [0, 0, 0, 8], ...more };
+    return { text: content.length === 0 ? ' ' : this.#spans(content), margin: this.#margin(0, 0, 0, 8), ...more };
   }
 
   #caption(block: Extract<FilledBlock, { readonly type: 'caption' }>): readonly object[] {
     const lines = (all: readonly (readonly FilledInline[])[]): object => ({
-      stack: all.map((line) => this.#text(line, { margin: [0, 0, 0, 4] })),
+      stack: all.map((line) => this.#text(line, { margin: this.#margin(0, 0, 0, 4) })),
     });
     return [
       this.#text(block.court, { alignment: 'center' }),
       this.#text(block.county, { alignment: 'center' }),
       {
-        margin: [0, 4, 0, 12],
+        margin: this.#margin(0, 4, 0, 12),
         layout: {
           hLineWidth: (row: number, { table }: { readonly table: { readonly body: readonly unknown[] } }) =>
             row === table.body.length ? 0.75 : 0,
           vLineWidth: (column: number) => (column === 1 ? 0.75 : 0),
           paddingLeft: (column: number) => (column === 0 ? 0 : 12),
-          paddingBottom: () => 8,
+          paddingTop: () => 0,
+          paddingBottom: () => (this.#isRuled ? 0 : 8),
         },
         table: { widths: ['50%', '50%'], body: [[lines(captionLines(block)), lines(captionNumber(block))]] },
       },
@@ -87,14 +103,21 @@ class PdfWriter {
   #block(block: FilledBlock): readonly object[] {
     switch (block.type) {
       case 'paragraph':
-        return [this.#text(block.content, { alignment: block.align, margin: [block.indent * HALF_INCH, 0, 0, 8] })];
+        return [
+          this.#text(block.content, {
+            alignment: block.align,
+            margin: this.#margin(block.indent * HALF_INCH, 0, 0, 8),
+          }),
+        ];
       case 'heading': {
-        const fontSize = HEADING_SIZES[block.level - 1] ?? 12;
-        return [this.#text(block.content, { alignment: block.align, bold: true, fontSize, margin: [0, 8, 0, 6] })];
+        const fontSize = this.#isRuled ? FONT_SIZE : (HEADING_SIZES[block.level - 1] ?? FONT_SIZE);
+        return [
+          this.#text(block.content, { alignment: block.align, bold: true, fontSize, margin: this.#margin(0, 8, 0, 6) }),
+        ];
       }
       case 'list': {
         const items = block.items.map((item) => ({ stack: this.blocks(item) }));
-        return [{ [block.isOrdered ? 'ol' : 'ul']: items, margin: [0, 0, 0, 4] }];
+        return [{ [block.isOrdered ? 'ol' : 'ul']: items, margin: this.#margin(0, 0, 0, 4) }];
       }
       case 'table':
         return [this.#table(block)];
@@ -108,7 +131,11 @@ class PdfWriter {
         const lines = signatureLines(block.lines, block.isCourtPaper);
         const left = block.isCourtPaper ? 3 * INCH : 0;
         return [
-          { unbreakable: true, margin: [left, 8, 0, 8], stack: lines.map((line) => this.#text(line, { margin: 0 })) },
+          {
+            unbreakable: true,
+            margin: this.#margin(left, 8, 0, 8),
+            stack: lines.map((line) => this.#text(line, { margin: 0 })),
+          },
         ];
       }
     }
@@ -133,8 +160,7 @@ function letterheadOf({ letterhead, paper }: PrintedDraft): readonly object[] {
 function pleadingBackground(): readonly object[] {
   const numbers = Array.from({ length: PLEADING_LINES }, (_, index) => ({
     text: String(index + 1),
-    fontSize: 11,
-    absolutePosition: { x: 0.85 * INCH, y: INCH - 6 + index * PLEADING_LINE },
+    absolutePosition: { x: 0.85 * INCH, y: INCH + index * PLEADING_LINE },
   }));
   const rule = (x: number): object => ({ type: 'line', x1: x, y1: 0, x2: x, y2: PAGE_HEIGHT, lineWidth: 0.5 });
   return [{ canvas: [rule(1.35 * INCH), rule(1.39 * INCH), rule(8 * INCH)] }, ...numbers];
@@ -142,7 +168,8 @@ function pleadingBackground(): readonly object[] {
 
 /** The draft as a PDF on the same paper as its Word document. */
 export async function draftPdf(printed: PrintedDraft): Promise<Buffer> {
-  const writer = new PdfWriter();
+  const isPleading = printed.paper === 'pleading';
+  const writer = new PdfWriter(isPleading);
   const body = writer.blocks(printed.blocks);
   const notes = writer.notes.map((note, index) => ({
     text: [{ text: `${index + 1} `, sup: true }, ...note.map(spanOf)],
@@ -151,7 +178,6 @@ export async function draftPdf(printed: PrintedDraft): Promise<Buffer> {
   }));
   const notesBelow =
     notes.length === 0 ? [] : [{ text: 'Notes', bold: true, fontSize: 11, margin: [0, 14, 0, 6] }, ...notes];
-  const isPleading = printed.paper === 'pleading';
   return makePdf({
     title: printed.title,
     at: printed.at,
@@ -159,8 +185,11 @@ export async function draftPdf(printed: PrintedDraft): Promise<Buffer> {
     content: [...letterheadOf(printed), ...body, ...notesBelow],
     look: {
       pageMargins: isPleading ? [1.5 * INCH, INCH, 0.6 * INCH, INCH] : [INCH, INCH, INCH, INCH],
-      // Two lines of text to a numbered one would drift: the lines are as far apart as the numbers.
-      defaultStyle: { ...PLAIN_STYLE, fontSize: 11.5, lineHeight: isPleading ? PLEADING_LINE / (11.5 * 1.17) : 1.3 },
+      defaultStyle: {
+        ...PLAIN_STYLE,
+        fontSize: FONT_SIZE,
+        lineHeight: isPleading ? PLEADING_LINE / (FONT_SIZE * FONT_HEIGHT) : 1.3,
+      },
       ...(isPleading && { background: pleadingBackground }),
     },
   });
