@@ -300,6 +300,15 @@ export const draftRoutes = {
     /** A saved version; the draft as it is now by default. */
     version: z.coerce.number().int().min(1).max(MAX_DRAFT_VERSIONS).optional(),
   }),
+  redline: {
+    path: `${draft.path}/:id/redline`,
+    summary: 'Two versions of a draft as a Word document with tracked changes',
+    query: z.strictObject({
+      from: z.coerce.number().int().min(1).max(MAX_DRAFT_VERSIONS),
+      /** The draft as it is now by default. */
+      to: z.coerce.number().int().min(1).max(MAX_DRAFT_VERSIONS).optional(),
+    }),
+  },
 } as const;
 
 export const drafting = defineFeature({

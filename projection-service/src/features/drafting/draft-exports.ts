@@ -3,12 +3,14 @@ import { inOrder } from '@lexledger/contracts/drafting/order';
 import type { DraftValues } from '@lexledger/contracts/drafting/values';
 import { type Draft, draft, draftRoutes, draftsView, getDraftValues } from '@lexledger/contracts/features/drafting';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
+import { usersView } from '@lexledger/contracts/features/identity';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { safeFileName } from '@lexledger/contracts/kernel/file-name';
+import { compareDocuments } from '@lexledger/domain/drafting/compare';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
 import type { FilledBlock } from '@lexledger/domain/drafting/filled';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
@@ -19,10 +21,12 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { disposition } from '../../kernel/disposition.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
+import { personName } from '../../kernel/person-name.ts';
 import { createPrinter } from '../../kernel/printer.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { valuesOfCase } from './case-values.ts';
 import type { PrintedDraft } from './draft-paper.ts';
+import type { PrintedRedline } from './draft-redline.ts';
 import { versionFrom } from './draft-version.ts';
 
 const TYPES = {
@@ -77,53 +81,96 @@ async function printableOf(
   return { ...record, answers: record.answers ?? {}, blocks, values, at: Date.parse(record.updatedAt) };
 }
 
+/** Registers one route whose answer is a file. */
+function registerFile<Asked>(
+  app: FastifyInstance,
+  { read, catchUp }: RouteServices,
+  route: {
+    readonly path: string;
+    readonly summary: string;
+    readonly operationId: string;
+    readonly query: z.ZodType<Asked>;
+    readonly type: string;
+    readonly answer: (
+      record: Draft,
+      asked: Asked,
+      actor: Actor,
+    ) => Promise<{ readonly name: string; readonly file: Buffer }>;
+  },
+): void {
+  app.get(
+    route.path,
+    {
+      schema: {
+        tags: ['drafting'],
+        summary: route.summary,
+        operationId: route.operationId,
+        querystring: route.query,
+        params: z.object({ id: identifier() }),
+        response: { default: errorBody },
+      },
+      onRequest: (request, _reply, next) =>
+        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const { id } = request.params as { readonly id: string };
+      // A link cannot say after which change it is followed.
+      await Promise.all(getDraftValues.reads.map((view) => catchUp(view)));
+      const record = (await read.get(draftsView.name, id)) as unknown as Draft | null;
+      if (record === null || record.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
+      const { name, file } = await route.answer(record, request.query as Asked, actor);
+      return reply
+        .headers({
+          'content-type': route.type,
+          'content-length': String(file.length),
+          'content-disposition': disposition('attachment', safeFileName(name)),
+          'x-content-type-options': 'nosniff',
+          'cache-control': 'private, no-store',
+        })
+        .send(file);
+    },
+  );
+}
+
 /** The routes whose answer is the draft as a file. */
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
-  const { read, catchUp } = services;
-  const printer = createPrinter<PrintedDraft>({ name: 'draft-paper.worker', beside: import.meta.url }, LONGEST_MS);
+  const { read } = services;
+  const printer = createPrinter<PrintedDraft | PrintedRedline>(
+    { name: 'draft-paper.worker', beside: import.meta.url },
+    LONGEST_MS,
+  );
   for (const as of ['docx', 'pdf'] as const) {
-    const { path, summary } = draftRoutes[as];
-    app.get(
-      path,
-      {
-        schema: {
-          tags: ['drafting'],
-          summary,
-          operationId: as === 'docx' ? 'GetDraftDocx' : 'GetDraftPdf',
-          querystring: draftRoutes.query,
-          params: z.object({ id: identifier() }),
-          response: { default: errorBody },
-        },
-        onRequest: (request, _reply, next) =>
-          next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
-      },
-      async (request, reply) => {
-        const actor = requireActor(request);
-        const { id } = request.params as { readonly id: string };
-        const { version } = request.query as z.output<typeof draftRoutes.query>;
-        // A link cannot say after which change it is followed.
-        await Promise.all([draftsView.name, ...getDraftValues.reads].map((view) => catchUp(view)));
-        const record = (await read.get(draftsView.name, id)) as unknown as Draft | null;
-        if (record === null || record.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
+    registerFile(app, services, {
+      ...draftRoutes[as],
+      operationId: as === 'docx' ? 'GetDraftDocx' : 'GetDraftPdf',
+      query: draftRoutes.query,
+      type: TYPES[as],
+      answer: async (record, { version }, actor) => {
         const printable = await printableOf(services, record, version, actor);
-        const file = await printer.print({
-          as,
-          title: printable.title,
-          paper: printable.paper,
-          at: printable.at,
-          blocks: filled(printable),
-          letterhead: letterheadOf(firmOf(await read.get(firmProfilesView.name, actor.userId))),
-        });
-        return reply
-          .headers({
-            'content-type': TYPES[as],
-            'content-length': String(file.length),
-            'content-disposition': disposition('attachment', safeFileName(`${printable.title}.${as}`)),
-            'x-content-type-options': 'nosniff',
-            'cache-control': 'private, no-store',
-          })
-          .send(file);
+        const { title, paper, at } = printable;
+        const letterhead = letterheadOf(firmOf(await read.get(firmProfilesView.name, actor.userId)));
+        const file = await printer.print({ as, title, paper, at, blocks: filled(printable), letterhead });
+        return { name: `${title}.${as}`, file };
       },
-    );
+    });
   }
+  registerFile(app, services, {
+    ...draftRoutes.redline,
+    operationId: 'GetDraftRedline',
+    type: TYPES.docx,
+    answer: async (record, { from, to }, actor) => {
+      const before = await printableOf(services, record, from, actor);
+      const after = await printableOf(services, record, to, actor);
+      const title = `${record.title}, changes since version ${from}`;
+      const file = await printer.print({
+        as: 'redline',
+        title,
+        author: personName(await read.get(usersView.name, actor.userId)),
+        changedAt: new Date(after.at).toISOString(),
+        lines: compareDocuments(filled(before), filled(after)),
+      });
+      return { name: `${title}.docx`, file };
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import type { DraftValues } from '@lexledger/contracts/drafting/values';
+import { compareDocuments } from '@lexledger/domain/drafting/compare';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
 import { linesOf } from '@lexledger/domain/drafting/filled';
 import { readNotation, rolesByKey } from '@lexledger/domain/drafting/notation';
@@ -8,6 +9,7 @@ import { pagesOf } from '../../kernel/test-pdf.ts';
 import { draftDocx } from './draft-docx.ts';
 import type { PrintedDraft } from './draft-paper.ts';
 import { draftPdf } from './draft-pdf.ts';
+import { draftRedline } from './draft-redline.ts';
 
 const roles = rolesByKey([
   { key: 'plaintiff', label: 'Plaintiff' },
@@ -136,5 +138,31 @@ describe('a draft as a PDF', () => {
   it('puts footnotes at the end, in their order', async () => {
     const pages = await pagesOf(await draftPdf(printed('One.^[first]\n\nTwo.^[second]', { as: 'pdf' })));
     expect(words(pages.join(' '))).toMatch(/One\. ?1 Two\. ?2 Notes 1 first 2 second/);
+  });
+});
+
+describe('a redline of two versions', () => {
+  const redline = (before: string, after: string) =>
+    draftRedline({
+      as: 'redline',
+      title: 'Complaint, changes since version 1',
+      author: 'Grace Hopper',
+      changedAt: '2026-11-26T12:00:00.000Z',
+      lines: compareDocuments(printed(before).blocks, printed(after).blocks),
+    });
+
+  it('has the later text where every change is accepted', async () => {
+    const buffer = await redline('# Terms\n\nThe fee is $1,000.\n\nGone.', '# Terms\n\nThe fee is $1,200.\n\n- New.');
+    // The reader accepts what was inserted and leaves out what was deleted.
+    const { value } = await mammoth.convertToHtml({ buffer });
+    expect(value).toMatch(/^<h1>Terms<\/h1><p>The fee is \$1,200\.<\/p>.*<p>New\.<\/p>$/);
+    expect(value).not.toContain('1,000');
+    expect(value).not.toContain('Gone');
+  });
+
+  it('is a document though nothing differs, or nothing is there', async () => {
+    const { value } = await mammoth.extractRawText({ buffer: await redline('Same.', 'Same.') });
+    expect(value.trim()).toBe('Same.');
+    expect((await mammoth.extractRawText({ buffer: await redline('', '') })).value.trim()).toBe('');
   });
 });

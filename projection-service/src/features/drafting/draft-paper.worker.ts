@@ -2,5 +2,9 @@ import { answerPrints } from '../../kernel/print-thread.ts';
 import { draftDocx } from './draft-docx.ts';
 import type { PrintedDraft } from './draft-paper.ts';
 import { draftPdf } from './draft-pdf.ts';
+import { draftRedline, type PrintedRedline } from './draft-redline.ts';
 
-answerPrints<PrintedDraft>((printed) => (printed.as === 'docx' ? draftDocx(printed) : draftPdf(printed)));
+answerPrints<PrintedDraft | PrintedRedline>((printed) => {
+  if (printed.as === 'redline') return draftRedline(printed);
+  return printed.as === 'docx' ? draftDocx(printed) : draftPdf(printed);
+});
