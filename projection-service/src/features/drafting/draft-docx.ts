@@ -7,7 +7,6 @@ import {
   Footer,
   FootnoteReferenceRun,
   Header,
-  HeadingLevel,
   type IParagraphOptions,
   LevelFormat,
   LineNumberRestartFormat,
@@ -23,6 +22,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { ALIGNED, HALF_INCH, headingOf, INCH, LETTER_PAPER, markOptions } from './docx-marks.ts';
 import {
   captionLines,
   captionNumber,
@@ -33,36 +33,17 @@ import {
 } from './draft-paper.ts';
 
 /** Twentieths of a point. */
-const INCH = 1440;
-const HALF_INCH = 720;
 const POINT = 20;
 /** Levels of lists that Word numbers. */
 const LIST_LEVELS = 9;
-
-const HEADINGS = [
-  HeadingLevel.HEADING_1,
-  HeadingLevel.HEADING_2,
-  HeadingLevel.HEADING_3,
-  HeadingLevel.HEADING_4,
-] as const;
-
-const ALIGNED = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT } as const;
 
 const NUMBER_FORMATS = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN] as const;
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
 const LINE = { style: BorderStyle.SINGLE, size: 6, color: '000000' } as const;
 
-const textRun = ({ text, marks = [], isOpen }: FilledText): TextRun => {
-  const has = (type: string): boolean => marks.some((mark) => mark.type === type);
-  return new TextRun({
-    text,
-    bold: has('bold'),
-    italics: has('italic'),
-    ...(has('underline') && { underline: {} }),
-    ...(isOpen && { shading: { fill: OPEN_COLOR.slice(1) } }),
-  });
-};
+const textRun = ({ text, marks = [], isOpen }: FilledText): TextRun =>
+  new TextRun({ text, ...markOptions(marks), ...(isOpen && { shading: { fill: OPEN_COLOR.slice(1) } }) });
 
 /** Where a block stands, which decides how it is set. */
 interface Place {
@@ -178,7 +159,7 @@ class DocxWriter {
         return [this.#paragraph(block.content, { alignment: ALIGNED[block.align], ...indent }, place)];
       }
       case 'heading': {
-        const heading = HEADINGS[block.level - 1] ?? HeadingLevel.HEADING_4;
+        const heading = headingOf(block.level);
         return [this.#paragraph(block.content, { heading, alignment: ALIGNED[block.align], keepNext: true })];
       }
       case 'list':
@@ -286,7 +267,7 @@ export async function draftDocx(printed: PrintedDraft): Promise<Buffer> {
         properties: {
           titlePage: first !== undefined,
           page: {
-            size: { width: 8.5 * INCH, height: 11 * INCH },
+            size: LETTER_PAPER,
             margin: {
               top: INCH,
               bottom: INCH,

@@ -1,15 +1,6 @@
 import type { ComparedLine, ComparedPart } from '@lexledger/domain/drafting/compare';
-import {
-  AlignmentType,
-  DeletedTextRun,
-  Document,
-  HeadingLevel,
-  InsertedTextRun,
-  Packer,
-  Paragraph,
-  type ParagraphChild,
-  TextRun,
-} from 'docx';
+import { DeletedTextRun, Document, InsertedTextRun, Packer, Paragraph, type ParagraphChild, TextRun } from 'docx';
+import { ALIGNED, HALF_INCH, headingOf, LETTER_PAPER, markOptions } from './docx-marks.ts';
 
 /** Two versions of a draft beside each other. */
 export interface PrintedRedline {
@@ -21,15 +12,6 @@ export interface PrintedRedline {
   readonly changedAt: string;
   readonly lines: readonly ComparedLine[];
 }
-
-const HEADINGS = [
-  HeadingLevel.HEADING_1,
-  HeadingLevel.HEADING_2,
-  HeadingLevel.HEADING_3,
-  HeadingLevel.HEADING_4,
-] as const;
-const ALIGNED = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT } as const;
-const HALF_INCH = 720;
 
 /**
  * The comparison as a Word document with tracked changes: to accept them all gives the later version, to reject them the
@@ -43,16 +25,13 @@ export async function draftRedline({ title, author, changedAt, lines }: PrintedR
   };
 
   function runs({ kind, text, marks }: ComparedPart): readonly ParagraphChild[] {
-    const has = (type: string): boolean => marks.some((mark) => mark.type === type);
     return text
       .replaceAll('\t', ' | ')
       .split('\n')
       .map((line, index) => {
         const options = {
           text: line,
-          bold: has('bold'),
-          italics: has('italic'),
-          ...(has('underline') && { underline: {} }),
+          ...markOptions(marks),
           ...(index > 0 && { break: 1 }),
         };
         if (kind === 'added') return new InsertedTextRun({ ...options, ...change() });
@@ -67,7 +46,7 @@ export async function draftRedline({ title, author, changedAt, lines }: PrintedR
     const mark = kind === 'added' ? { insertion: change() } : kind === 'removed' ? { deletion: change() } : null;
     return new Paragraph({
       alignment: ALIGNED[style.align],
-      ...(isHeading && { heading: HEADINGS[style.level - 1] ?? HeadingLevel.HEADING_4 }),
+      ...(isHeading && { heading: headingOf(style.level) }),
       ...(indent > 0 && { indent: { left: HALF_INCH * indent } }),
       ...(mark && { run: mark }),
       children: parts.flatMap(runs),
@@ -81,7 +60,12 @@ export async function draftRedline({ title, author, changedAt, lines }: PrintedR
     styles: {
       default: { document: { run: { font: 'Times New Roman', size: 24 }, paragraph: { spacing: { after: 160 } } } },
     },
-    sections: [{ children: paragraphs.length === 0 ? [new Paragraph({})] : paragraphs }],
+    sections: [
+      {
+        properties: { page: { size: LETTER_PAPER } },
+        children: paragraphs.length === 0 ? [new Paragraph({})] : paragraphs,
+      },
+    ],
   });
   return Packer.toBuffer(document);
 }
