@@ -11,8 +11,7 @@ import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
 import { caseTriggerDecider } from './features/deadlines/case-trigger.decider.ts';
 import { deadlineRuleSetDecider } from './features/deadlines/deadline-rule-set.decider.ts';
 import { documents } from './features/documents/documents.ts';
-import { documentTemplateDecider } from './features/drafting/document-template.decider.ts';
-import { draftDecider } from './features/drafting/draft.decider.ts';
+import { drafting } from './features/drafting/drafting.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
 import { firmProfileDecider } from './features/firm-profile/firm-profile.decider.ts';
 import { googleCalendarEventDecider } from './features/google/google-calendar-event.decider.ts';
@@ -104,7 +103,7 @@ export const features = {
   search: { deciders: [] },
   research: { deciders: [researchQuestionDecider] },
   snippets: { deciders: [documentSnippetDecider] },
-  drafting: { deciders: [documentTemplateDecider, draftDecider] },
+  drafting,
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
   ...plainWriteSide,
   reminders: { deciders: [reminderDecider], policies: [createReminderWatch(), createDeadlineMailProcess()] },

@@ -106,6 +106,7 @@ async function buildServer() {
       'draft-paper.worker': join(root, 'projection-service/src/features/drafting/draft-paper.worker.ts'),
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
       'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),
+      'read-draft.worker': join(root, 'command-service/src/features/drafting/read-draft.worker.ts'),
       'report-pdf.worker': join(root, 'projection-service/src/features/reports/report-pdf.worker.ts'),
     },
     outdir: `${dirname(server)}.new`,

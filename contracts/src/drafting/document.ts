@@ -291,13 +291,14 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Whether no blocks lie deeper within a value than so many levels; a block's content is two levels of JSON further. */
+/** Whether nothing lies deeper within a value than so many levels. */
 const isWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (levels > 0 && Object.values(value).every((one) => isWithin(one, levels - 1)));
 
-const JSON_LEVELS = 2 * DEEPEST_BLOCK + 4;
+/** Levels of objects and arrays of a block as JSON: a condition is two, a list four, a table six. */
+export const JSON_LEVELS = 2 * DEEPEST_BLOCK + 4;
 
 /** The id of a block of the first level. */
 export const blockId = (block: Block): string => block.attrs?.id ?? '';

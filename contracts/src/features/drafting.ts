@@ -201,6 +201,31 @@ export const reopenDraft = recordVerb(draft, {
   undoneBy: null,
 });
 
+const returned = recordVerb(draft, {
+  command: 'ReturnDraftVersion',
+  event: 'DraftVersionReturned',
+  path: 'returned',
+  body: z.strictObject({
+    name: versionName(),
+    blocks: z.array(draftBlock()).max(MOST_BLOCKS, {
+      error: `A document has at most ${MOST_BLOCKS} paragraphs. Divide it into several.`,
+    }),
+  }),
+  changes: z.object({ versions: versions() }),
+  summary: 'Keep an edited Word document as a version: its bytes are the body, its name stands in the address',
+  undoneBy: null,
+});
+
+/** The server reads the blocks from the uploaded file; clients cannot send them. */
+export const returnDraftVersion = {
+  command: returned.command,
+  event: defineEvent(
+    returned.event.type,
+    returned.event.schema.extend({ blocks: withTraits(z.array(draftBlock()).max(MOST_BLOCKS), { personal: true }) }),
+    { undoneBy: null },
+  ),
+};
+
 export type DocumentTemplate = z.output<typeof documentTemplate.document>;
 export type Draft = z.output<typeof draft.document>;
 
@@ -218,6 +243,7 @@ export const draftEvents = [
   saveDraftVersion.event,
   finalizeDraft.event,
   reopenDraft.event,
+  returnDraftVersion.event,
 ] as const;
 
 export const templatesView = recordView('document-templates', documentTemplate.document, templateEvents);
@@ -292,8 +318,17 @@ export const getDraftStaleness = defineQuery({
   summary: 'Which facts, authorities, clauses, parties and other records of a draft changed since',
 });
 
-/** Routes whose answer is bytes. */
+/** Bytes of an edited Word document that comes back. */
+export const RETURNED_BYTES = 20 * 1024 * 1024;
+
+/** Routes whose answer or body is bytes. */
 export const draftRoutes = {
+  returned: {
+    path: returnDraftVersion.command.path,
+    summary: returnDraftVersion.command.summary,
+    /** The name of the version: that of the file by default. */
+    query: z.strictObject({ fileName: z.string().max(1_000).default('') }),
+  },
   docx: { path: `${draft.path}/:id/docx`, summary: 'The draft as a Word document' },
   pdf: { path: `${draft.path}/:id/pdf`, summary: 'The draft as a PDF' },
   query: z.strictObject({
@@ -335,6 +370,10 @@ export const drafting = defineFeature({
     },
     DRAFT_FINAL: { status: 409, message: 'This draft is final. Reopen it before you change it.' },
     DRAFT_NOT_FINAL: { status: 409, message: 'This draft is not final, so there is nothing to reopen.' },
+    DRAFT_NOT_READABLE: {
+      status: 422,
+      message: 'This Word document could not be read. Save it again as .docx without a password, and upload that.',
+    },
     DRAFT_INVALID: {
       status: 422,
       message: 'The document’s conditions or placeholders cannot be read. Fix what is listed.',

@@ -5,11 +5,11 @@ import { addVersion, type CaseDocument, caseDocument, restoreVersion } from '@le
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { describe, expect, it } from 'vitest';
+import type { FileTurn, StoredFile } from '../../kernel/file-queue.ts';
 import { RECORD, USER } from '../../kernel/given.ts';
 import { aDataFolder, startProcess, type TestProcess } from '../../kernel/test-process.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
 import { createDocumentTextProcess } from './document-text.process.ts';
-import type { FileTurn, StoredFile } from './file-queue.ts';
 import type { TextAnswer } from './text-reader.ts';
 
 const hashOf = (letter: string): string => letter.repeat(64);

@@ -16,13 +16,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { commandIdOf, originOf, versionOf } from '../../kernel/command-request.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
+import { createFileQueue, FILE_LIMITS } from '../../kernel/file-queue.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
+import { programBeside } from '../../kernel/watched-process.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
 import { documentTagsDecider } from './document-tags.decider.ts';
 import { createDocumentTextProcess } from './document-text.process.ts';
 import { createDocumentThumbnailProcess } from './document-thumbnail.process.ts';
-import { createFileQueue } from './file-queue.ts';
 import { linkedDocumentDecider } from './linked-document.decider.ts';
 import { createTextReader } from './text-reader.ts';
 import { createThumbnailDrawer } from './thumbnail-drawer.ts';
@@ -133,7 +134,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Texts and thumbnails share one queue, so that users take turns across both. */
-const files = createFileQueue();
+const files = createFileQueue(FILE_LIMITS, programBeside(import.meta.url, 'look-into-file.worker'));
 
 export const documents = {
   deciders: [caseDocumentDecider, documentTagsDecider, linkedDocumentDecider],

@@ -5,9 +5,9 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { causedBy } from '../../kernel/caused-by.ts';
 import { nameBasedId } from '../../kernel/derived-id.ts';
+import type { FileTurn } from '../../kernel/file-queue.ts';
 import type { StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
-import type { FileTurn } from './file-queue.ts';
 
 /** Events after which a document has another file, or is restored. */
 export const FILE_EVENTS: readonly string[] = [

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { createFileQueue, FILE_LIMITS, type FileLimits, type FileTurn } from '../../kernel/file-queue.ts';
 import { builtProgram } from './built-program.ts';
-import { createFileQueue, FILE_LIMITS, type FileLimits, type FileTurn } from './file-queue.ts';
 import { docxBomb, mailBomb, pdfBomb, pictureBomb, slowPdf } from './test-files.ts';
 import { createTextReader } from './text-reader.ts';
 import { createThumbnailDrawer } from './thumbnail-drawer.ts';

@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { holdsText, readText, UnreadableFileError } from './read-text.ts';
+import { UnreadableFileError } from '../../kernel/unreadable-file.ts';
+import { holdsText, readText } from './read-text.ts';
 import { archiveOf } from './test-files.ts';
 
 const LIMIT = 10_000;

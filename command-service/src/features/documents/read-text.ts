@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 import PostalMime from 'postal-mime';
+import { UnreadableFileError } from '../../kernel/unreadable-file.ts';
 
 /** The text of a file up to a limit. */
 export interface ReadText {
@@ -9,11 +10,6 @@ export interface ReadText {
   readonly isCut: boolean;
   /** Where each page begins in the text; absent for files without pages. */
   readonly pageStarts?: readonly number[];
-}
-
-/** A file whose text cannot be read. The message is shown to users. */
-export class UnreadableFileError extends Error {
-  override readonly name = 'UnreadableFileError';
 }
 
 /**

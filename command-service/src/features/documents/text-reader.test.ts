@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { createFileQueue, FILE_LIMITS, type FileLimits, type StoredFile } from '../../kernel/file-queue.ts';
 import { builtProgram } from './built-program.ts';
-import { createFileQueue, FILE_LIMITS, type FileLimits, type StoredFile } from './file-queue.ts';
 import { createTextReader } from './text-reader.ts';
 
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
-import type { FileProblem, FileQueue, FileTurn, StoredFile } from './file-queue.ts';
+import type { FileProblem, FileQueue, FileTurn, StoredFile } from '../../kernel/file-queue.ts';
+import { inMegabytes } from '../../kernel/watched-process.ts';
 import { holdsText, type ReadText } from './read-text.ts';
-import { inMegabytes } from './watched-process.ts';
 
 export type TextAnswer = ReadText | FileProblem;
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
+import { createFileQueue, FILE_LIMITS, type StoredFile } from '../../kernel/file-queue.ts';
 import { builtProgram } from './built-program.ts';
 import { MOST_PIXELS, THUMBNAIL_SIDE } from './draw-thumbnail.ts';
-import { createFileQueue, FILE_LIMITS, type StoredFile } from './file-queue.ts';
 import { createThumbnailDrawer } from './thumbnail-drawer.ts';
 
 const fileOf = (bytes: Buffer, type: string): StoredFile => ({

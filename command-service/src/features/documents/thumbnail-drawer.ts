@@ -1,4 +1,4 @@
-import type { FileProblem, FileQueue, FileTurn, StoredFile } from './file-queue.ts';
+import type { FileProblem, FileQueue, FileTurn, StoredFile } from '../../kernel/file-queue.ts';
 import { isPicture } from './picture-size.ts';
 
 interface Drawn {

@@ -5,6 +5,7 @@ import {
   finalizeDraft,
   MAX_DRAFT_VERSIONS,
   reopenDraft,
+  returnDraftVersion,
   saveDraftVersion,
 } from '@lexledger/contracts/features/drafting';
 import { describe, expect, it } from 'vitest';
@@ -186,6 +187,29 @@ describe('SaveDraftVersion', () => {
       .isRefused('TOO_MANY_DRAFT_VERSIONS');
     given(draftDecider, aDraft, happened(saveDraftVersion.event, { changes: { versions }, values }))
       .when(finalizeDraft.command, { values })
+      .isRefused('TOO_MANY_DRAFT_VERSIONS');
+  });
+});
+
+describe('ReturnDraftVersion', () => {
+  it('keeps the text that came back as a version, and leaves the draft as it is', () => {
+    const edited = [rewritten.content];
+    given(draftDecider, aDraft)
+      .whenNamed(returnDraftVersion.command.type, { name: 'Letter, edited.docx', blocks: edited })
+      .leadsTo({
+        type: 'DraftVersionReturned',
+        data: {
+          changes: { versions: [{ ...saved(1, 0), kind: 'returned', name: 'Letter, edited.docx' }] },
+          blocks: edited,
+        },
+      })
+      .answers({ blocks });
+  });
+
+  it('is refused when there are too many', () => {
+    const versions = Array.from({ length: MAX_DRAFT_VERSIONS }, (_, index) => saved(index + 1, 0));
+    given(draftDecider, aDraft, happened(saveDraftVersion.event, { changes: { versions }, values }))
+      .whenNamed(returnDraftVersion.command.type, { name: null, blocks: [] })
       .isRefused('TOO_MANY_DRAFT_VERSIONS');
   });
 });

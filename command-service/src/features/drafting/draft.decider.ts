@@ -6,6 +6,7 @@ import {
   finalizeDraft,
   MAX_DRAFT_VERSIONS,
   reopenDraft,
+  returnDraftVersion,
   saveDraftVersion,
 } from '@lexledger/contracts/features/drafting';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
@@ -39,6 +40,14 @@ function save(record: Draft, command: Command): Decision {
   const versions = withVersion(record, 'saved', command);
   if (isRefusal(versions)) return versions;
   return [{ type: saveDraftVersion.event.type, data: { changes: { versions }, values } }];
+}
+
+/** A version whose text came back from a word processor; the draft itself stays as it is. */
+function takeBack(record: Draft, command: Command): Decision {
+  const { blocks } = (command as CommandOf<typeof returnDraftVersion.command>).data;
+  const versions = withVersion(record, 'returned', command);
+  if (isRefusal(versions)) return versions;
+  return [{ type: returnDraftVersion.event.type, data: { changes: { versions }, blocks } }];
 }
 
 /** What is open, or cannot be read, in the draft as it would be filled. */
@@ -91,6 +100,7 @@ export const draftDecider = recordDecider<Draft>(draft, {
     [saveDraftVersion.command.type]: save,
     [finalizeDraft.command.type]: finalize,
     [reopenDraft.command.type]: reopen,
+    [returnDraftVersion.command.type]: takeBack,
   },
   verbCommands: [saveDraftVersion.command, finalizeDraft.command, reopenDraft.command],
 });

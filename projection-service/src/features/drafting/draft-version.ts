@@ -1,3 +1,4 @@
+import type { Block } from '@lexledger/contracts/drafting/document';
 import { inOrder } from '@lexledger/contracts/drafting/order';
 import type { DraftValues } from '@lexledger/contracts/drafting/values';
 import type { Draft, DraftVersionAnswer } from '@lexledger/contracts/features/drafting';
@@ -14,7 +15,10 @@ export function versionFrom(past: readonly DomainEvent[], versionNumber: number)
       (before?.versions?.length ?? 0) < versionNumber && (after.versions?.length ?? 0) >= versionNumber,
   );
   if (version === undefined || then === undefined || saved === undefined) return null;
-  const { values = null } = saved.event.data as { readonly values?: DraftValues | null };
+  const { values = null, blocks: returned } = saved.event.data as {
+    readonly values?: DraftValues | null;
+    readonly blocks?: readonly Block[] | null;
+  };
   const { title, paper, roles, parties, answers, blocks } = then;
   return {
     version,
@@ -23,7 +27,8 @@ export function versionFrom(past: readonly DomainEvent[], versionNumber: number)
     roles,
     parties,
     answers: answers ?? {},
-    blocks: inOrder(blocks ?? {}).map(([, block]) => block),
+    // What came back is filled already, and has its own blocks; they are null when its key was destroyed.
+    blocks: version.kind === 'returned' ? [...(returned ?? [])] : inOrder(blocks ?? {}).map(([, block]) => block),
     values,
   };
 }

@@ -4,6 +4,7 @@ import {
   draft,
   finalizeDraft,
   reopenDraft,
+  returnDraftVersion,
   saveDraftVersion,
 } from '@lexledger/contracts/features/drafting';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
@@ -107,6 +108,18 @@ export const draftingExamples: readonly ProjectionExample[] = [
     given: [added],
     when: happened(saveDraftVersion.event, stream, { changes: { versions: [version] }, values }, LATER),
     shows: { id: EXAMPLE_RECORD, versions: [version], status: 'draft' },
+  },
+  {
+    projection: draftsProjection,
+    title: 'lists a version that came back, and keeps its text apart from the draft’s',
+    given: [added],
+    when: happened(
+      returnDraftVersion.event,
+      stream,
+      { changes: { versions: [{ ...version, kind: 'returned' }] }, blocks: [aBlock(FIRST, 'A', 'Edited').content] },
+      LATER,
+    ),
+    shows: { id: EXAMPLE_RECORD, versions: [{ ...version, kind: 'returned' }], blocks },
   },
   {
     projection: draftsProjection,

@@ -6,6 +6,7 @@ import {
   type DraftValuesAnswer,
   type DraftVersionAnswer,
   draft,
+  returnDraftVersion,
   saveDraftVersion,
 } from '@lexledger/contracts/features/drafting';
 import { fact } from '@lexledger/contracts/features/facts';
@@ -226,6 +227,23 @@ describe('a version of a draft', () => {
       answers: { 'money:Fee': '100' },
       values,
     });
+  });
+
+  it('that came back has the text that came back', async () => {
+    const edited = paragraph('Edited: ');
+    const back = happened(returnDraftVersion.event, stream, {
+      changes: {
+        versions: [
+          { versionNumber: 1, kind: 'returned', name: null, savedAt: '2026-03-02T10:00:00.000Z', revision: 0 },
+        ],
+      },
+      blocks: [edited],
+    });
+    const answer = await ask<DraftVersionAnswer>(queryNamed('GetDraftVersion'), await showing(projections, events), {
+      params: { id: idOf('letter'), versionNumber: '1' },
+      events: [draftOf('letter'), back],
+    });
+    expect(answer).toMatchObject({ blocks: [edited], values: null, version: { kind: 'returned' } });
   });
 
   it('is not there for another number, or for somebody else', async () => {

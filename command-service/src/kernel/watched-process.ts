@@ -4,7 +4,12 @@ import { createRequire } from 'node:module';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { FileQuestion } from './look-into-file.worker.ts';
+
+/** A question to the process; so many bytes follow on its standard input. */
+export interface FileQuestion {
+  /** Size in bytes. */
+  readonly size: number;
+}
 
 /** The reason why the process ended before it answered: too much memory, too much time, or the file itself. */
 export type EndOfProcess = 'memory' | 'time' | 'file';
@@ -34,9 +39,10 @@ const LOOK_MS = 20;
 const SLOW_LOOK_MS = 250;
 
 const MEGABYTE = 1024 * 1024;
-const OWN_EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs';
-/** Path of the program that the processes run. */
-const PROGRAM = fileURLToPath(new URL(`./look-into-file.worker.${OWN_EXTENSION}`, import.meta.url));
+
+/** Path of a program in the folder of a module, as built or as TypeScript. */
+export const programBeside = (module: string, name: string): string =>
+  fileURLToPath(new URL(`./${name}.${module.endsWith('.ts') ? 'ts' : 'mjs'}`, module));
 
 /** Starts a process that inherits neither the environment nor open files of this one. */
 function start(program: string, heap: number): ChildProcess {
@@ -105,7 +111,7 @@ async function put(content: Readable, stdin: Socket): Promise<void> {
  * @param memory resident memory in MB that it may use
  * @param program path of what it runs
  */
-export function createWatchedProcess<Answer>(memory: number, program = PROGRAM): WatchedProcess<Answer> {
+export function createWatchedProcess<Answer>(memory: number, program: string): WatchedProcess<Answer> {
   let kept: ChildProcess | undefined;
   let letGo: NodeJS.Timeout | undefined;
 
@@ -175,7 +181,7 @@ export function createWatchedProcess<Answer>(memory: number, program = PROGRAM):
             timer = setTimeout(() => endBy('time'), milliseconds);
           } else end(() => resolve(message), true);
         });
-        child.send(question, () => undefined);
+        child.send({ ...question }, () => undefined);
         put(content, child.stdin as Socket).catch((error: unknown) => end(() => reject(error as Error)));
       });
     },

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileQuestion } from './look-into-file.worker.ts';
-import { createWatchedProcess, type EndOfProcess, type WatchedProcess } from './watched-process.ts';
+import { createWatchedProcess, type EndOfProcess, type FileQuestion, type WatchedProcess } from './watched-process.ts';
 
 /** A file to be processed. */
 export interface StoredFile {
@@ -53,7 +52,8 @@ export interface FileQueue {
   /** Rejects only if the bytes cannot be read, or when it is aborted. */
   ask<Answer>(
     file: StoredFile,
-    wanted: { readonly wanted: 'text'; readonly limit: number } | { readonly wanted: 'thumbnail' },
+    /** What the program is asked of the file. */
+    wanted: Readonly<Record<string, unknown>>,
     turn: FileTurn,
     words: EndWords,
     signal: AbortSignal,
@@ -67,7 +67,7 @@ class Lane {
   readonly #waiting = new Map<string, (() => Promise<void>)[]>();
   #isBusy = false;
 
-  constructor(memory: number, program: string | undefined) {
+  constructor(memory: number, program: string) {
     this.process = createWatchedProcess(memory, program);
   }
 
@@ -100,9 +100,9 @@ class Lane {
  * Processes files in two child processes. Each file is first tried in the fast one with a short time limit, so that
  * nobody waits long behind slow files of others. A file that exceeds the limit or crashes that process is tried once
  * more in the slow one, and then given up.
- * @param program path of what the child processes run, if not what is beside this file
+ * @param program path of what the child processes run
  */
-export function createFileQueue(limits: FileLimits = FILE_LIMITS, program?: string): FileQueue {
+export function createFileQueue(limits: FileLimits, program: string): FileQueue {
   const quick = new Lane(limits.memory, program);
   const slow = new Lane(limits.memory, program);
   const attempts = [
@@ -119,7 +119,7 @@ export function createFileQueue(limits: FileLimits = FILE_LIMITS, program?: stri
       words: EndWords,
       signal: AbortSignal,
     ): Promise<Answer | FileProblem> {
-      const question: FileQuestion = { ...wanted, type, size };
+      const question: FileQuestion & { readonly type: string } = { ...wanted, type, size };
       let endedBy: EndOfProcess = 'file';
       for (const { number, lane, milliseconds } of attempts) {
         const outcome = await lane.run(userId, async () => {
