@@ -9,17 +9,11 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
+import { RESEARCH_KINDS, type ResearchKind } from '../researchChoices.ts';
 
-/** Kinds of records whose text may be sent. */
-export const AI_SOURCES = {
-  authority: 'Authorities',
-  fact: 'Facts',
-  argument: 'Arguments',
-  snippet: 'Snippets',
-  document: 'Documents',
-  note: 'Notes',
-} as const;
-export type AiSource = keyof typeof AI_SOURCES;
+/** Kinds of records whose text may be sent: those that research reads. */
+export const AI_SOURCES = RESEARCH_KINDS;
+export type AiSource = ResearchKind;
 
 /** How names of clients, parties and team members are sent. */
 export const AI_NAMES = { roles: 'As roles, such as [Client]', written: 'As they are written' } as const;

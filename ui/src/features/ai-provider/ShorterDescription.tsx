@@ -11,13 +11,15 @@ import { CASES } from './casesPlace.ts';
 /** Words from which a description is long enough to be shortened. */
 const LONG = 40;
 
-/** Proposes a shorter description of a case. Nothing is shown for one that is short, or where it cannot be changed. */
+/**
+ * Proposes a shorter description of a case. Nothing is shown for one that is short or cannot be changed, or without the
+ * client's consent.
+ */
 export function ShorterDescription({ legalCase }: { readonly legalCase: Case }) {
   const queries = useQueryClient();
-  const { id, version, description, status, removedAt } = legalCase;
-  if (description === null || description.split(/\s+/).length < LONG || status === 'closed' || removedAt !== null) {
-    return null;
-  }
+  const { id, version, description, status, removedAt, aiConsentOn = null } = legalCase;
+  const canChange = status !== 'closed' && removedAt === null && aiConsentOn !== null;
+  if (!canChange || description === null || description.split(/\s+/).length < LONG) return null;
   const save = (shorter: string, proposals: readonly string[]): void => {
     api
       .sendCommand('PATCH', `${CASES.path}/${id}`, { description: shorter }, { version, proposals })

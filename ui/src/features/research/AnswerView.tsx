@@ -1,14 +1,22 @@
-import type { QuotedPassage, ResearchAnswer, ResearchResult } from '@lexledger/contracts/features/research';
+import type {
+  QuotedPassage,
+  ResearchAnswer,
+  ResearchQuestion,
+  ResearchResult,
+} from '@lexledger/contracts/features/research';
 import { useState } from 'react';
 import { useRovingRows } from '../../browser/rovingRows.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { count } from '../../text/format.ts';
+import { AnswerProposal } from './AnswerProposal.tsx';
 import { resultKey, type Since } from './answer.ts';
 import { type PassageActs, Result, resultId } from './Result.tsx';
 
 export interface AnswerViewProps extends PassageActs {
   readonly answer: ResearchAnswer;
   readonly since: Since;
+  /** The question, of which an AI provider may be asked as well. */
+  readonly question?: ResearchQuestion;
   /** Opens the record at the passage. */
   readonly onOpen: (result: ResearchResult, passage: QuotedPassage) => void;
 }
@@ -19,7 +27,7 @@ interface Row {
 }
 
 /** The passages that answer, the best first, and who answered. */
-export function AnswerView({ answer, since, onOpen, ...acts }: AnswerViewProps) {
+export function AnswerView({ answer, since, question, onOpen, ...acts }: AnswerViewProps) {
   const { results } = answer;
   const rows = results.map((result): Row => ({ id: resultId(result), result }));
   const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
@@ -43,7 +51,7 @@ export function AnswerView({ answer, since, onOpen, ...acts }: AnswerViewProps) 
   return (
     <section aria-label="Answer" className="min-h-0 flex-1">
       <EngineLine answer={answer} since={since} />
-      {/* An answer in a model's words has its place here, above the passages that it rests on. */}
+      {question !== undefined && results.length > 0 && <AnswerProposal question={question} results={results} />}
       <div ref={list}>
         {rows.length > 0 ? (
           <ol aria-label="Passages" className="border-t">

@@ -1,7 +1,7 @@
 import type { QuotedPassage, ResearchQuestion, ResearchResult } from '@lexledger/contracts/features/research';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -14,6 +14,7 @@ import { Select } from '../../components/Select.tsx';
 import { Toolbar } from '../../components/Toolbar.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { AnswerView } from './AnswerView.tsx';
@@ -32,23 +33,42 @@ export interface ResearchScreenProps {
   readonly acts: PassageActs & { readonly onOpen: (result: ResearchResult, passage: QuotedPassage) => void };
 }
 
+/** The scope of a question that comes with the address, such as from the dashboard. */
+const ANYWHERE = { caseId: null, clientId: null, from: null, to: null, kinds: [] };
+
 const nameOf = ({ question }: ResearchQuestion): string => question;
 
-/** A question with its answer, alone or beside another one; without a question, those that were asked last. */
+/**
+ * A question with its answer, alone or beside another one; without a question, those that were asked last. A question in
+ * the address (`?question=`) is asked at once.
+ */
 export function ResearchScreen({ sections, names, acts }: ResearchScreenProps) {
   const { search, setSearch } = useAddress();
   const { id } = search;
   const { data: asked } = useQuery(recordListQuery<ResearchQuestion>(QUESTIONS));
   const ask = useAsking(asked);
   const opened = useOpenedQuestion(id, asked);
+  const given = search.question === undefined ? undefined : { ...ANYWHERE, question: search.question };
+  const isAsking = useRef(false);
+  useEffect(() => {
+    if (given === undefined || asked === undefined || isAsking.current) return;
+    isAsking.current = true;
+    ask(given)
+      .then((question) => {
+        isAsking.current = false;
+        setSearch({ id: question.id, question: null });
+      })
+      // The words stay in the form, to be sent again by hand.
+      .catch(toastFailure);
+  });
   return (
     <>
       <PageHeader title="AI Research" />
       {sections}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <QuestionForm
-          key={id ?? 'new'}
-          asked={opened.question}
+          key={id ?? search.question ?? 'new'}
+          asked={opened.question ?? given}
           names={names}
           onAsk={async (values) => setSearch({ id: (await ask(values)).id, with: null })}
         />
@@ -140,7 +160,13 @@ function Answered({ question, others, acts }: AnsweredProps) {
       >
         {(data) =>
           other === undefined ? (
-            <AnswerView key={question.id} {...acts} answer={data} since={newsSince(question.found, data)} />
+            <AnswerView
+              key={question.id}
+              {...acts}
+              answer={data}
+              since={newsSince(question.found, data)}
+              {...(!isRemoved && { question })}
+            />
           ) : (
             <Compared left={{ question: question.question, answer: data }} right={other} link={acts.link} />
           )
