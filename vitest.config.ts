@@ -93,6 +93,7 @@ export default defineConfig({
         test: {
           ...service,
           name: 'faults',
+          isolate: false,
           include: ['tests/faults/**/*.test.ts'],
           pool: 'forks',
           testTimeout: 300_000,
