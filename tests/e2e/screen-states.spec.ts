@@ -1,6 +1,7 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { isSampled } from '../support/sampled.ts';
 import { expect, test } from './journey.ts';
+import { Shell } from './pages/shell.ts';
 
 /** The message of a screen without data, and the first action that it offers. */
 const EMPTY: readonly (readonly [path: string, heading: string, said: string | RegExp, first: string])[] = [
@@ -79,8 +80,9 @@ test('every screen says to somebody who has nothing yet what it is for, and offe
   lawyer: _,
 }) => {
   const said = await watchConsole(page);
+  await page.goto('/');
   for (const [path, heading, words, first] of EMPTY) {
-    await page.goto(path);
+    await new Shell(page).follow(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible();
     await expect(main.getByText(words).first(), path).toBeVisible();

@@ -20,6 +20,11 @@ export class Shell {
     await this.page.getByRole('navigation').first().getByRole('link', { name: screen, exact: true }).click();
   }
 
+  /** Leads to a URL of the application as its links do, without loading the application again. */
+  async follow(path: string): Promise<void> {
+    await this.page.evaluate((to) => history.pushState(null, '', to), path);
+  }
+
   /** Waits for the code and lists that are loaded in the background some seconds after the screen. */
   async hasSettled(): Promise<void> {
     await this.page.waitForFunction(() =>
