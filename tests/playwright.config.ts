@@ -94,6 +94,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A journey's pages live for seconds: most of what V8 would optimize, or cache for another visit, does not pay off.
+        '--js-flags=--invocation-count-for-maglev=4000',
+        '--v8-cache-options=none',
       ],
     },
   },
