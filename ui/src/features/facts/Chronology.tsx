@@ -17,7 +17,7 @@ import { SelectableRows } from '../../components/table/SelectableRows.tsx';
 import { formatWhen } from '../../text/factDates.ts';
 import { chronologyOf, firstOf, inChronology } from './chronology.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
-import { sourceOf } from './factSource.ts';
+import { sourceOf } from '@lexledger/domain/factSource';
 import { FACT_WORK } from './factWork.ts';
 
 /** Number of facts that are drawn at once; more are drawn on scrolling, and all of them in print. */

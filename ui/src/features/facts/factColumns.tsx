@@ -7,7 +7,7 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, choiceColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatWhen, orderOf, plainWhen } from '../../text/factDates.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
-import { sourceOf } from './factSource.ts';
+import { sourceOf } from '@lexledger/domain/factSource';
 import { ImportanceMark } from './ImportanceMark.tsx';
 
 /** The columns of a table of facts. `caseTitle` is left out on the page of a case. */
