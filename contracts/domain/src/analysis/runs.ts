@@ -5,9 +5,9 @@ import { elementKey, type Matter, namedBy, recordIn } from './matter.ts';
 
 /** What a saved run holds. */
 export interface Run {
-  readonly claims: readonly AnalyzedClaim[];
+  readonly claims: AnalyzedClaim[];
   /** Versions of the records that it rests on, by id. */
-  readonly basis: Readonly<Record<string, number>>;
+  readonly basis: Record<string, number>;
 }
 
 /** Limit of the text of a tally in a saved run. */

@@ -1,0 +1,28 @@
+import { CELL_STATUSES, type CellStatus, CLAIM_KINDS, CLAIM_SIDES } from '@lexledger/contracts/claimChoices';
+import type { Claim } from '@lexledger/contracts/features/claims';
+import type { Cell } from '@lexledger/domain/analysis/cells';
+import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+
+const OURS: Readonly<Record<CellStatus, Tone>> = {
+  missing: 'danger',
+  alleged: 'warning',
+  contested: 'warning',
+  proved: 'positive',
+};
+/** What the other side has proved is bad for ours. */
+const THEIRS: Readonly<Record<CellStatus, Tone>> = {
+  missing: 'neutral',
+  alleged: 'neutral',
+  contested: 'warning',
+  proved: 'danger',
+};
+
+export const CellMark = ({ status, bearer }: Pick<Cell, 'status' | 'bearer'>) => (
+  <StatusDot tone={(bearer === 'ours' ? OURS : THEIRS)[status]} hollow={status === 'missing' || status === 'alleged'}>
+    {CELL_STATUSES[status]}
+  </StatusDot>
+);
+
+/** 'Our claim', 'Their defense' */
+export const kindOf = ({ side, kind }: Pick<Claim, 'side' | 'kind'>): string =>
+  `${CLAIM_SIDES[side] === CLAIM_SIDES.ours ? 'Our' : 'Their'} ${CLAIM_KINDS[kind].toLowerCase()}`;
