@@ -24,6 +24,7 @@ export const CELL_STATUSES = choices({
   missing: 'Missing',
   alleged: 'Alleged only',
   contested: 'Contested',
+  law: 'Law only',
   proved: 'Proved',
 });
 

@@ -1,7 +1,7 @@
 import type { CellStatus, ClaimSide, ProofRole } from '@lexledger/contracts/claimChoices';
 import { type Claim, type ClaimElement, elementsOf } from '@lexledger/contracts/features/claims';
 import { elementKey, type Matter } from './matter.ts';
-import { isObjection, itemOf, itemWords, type ProofItem, sideOf } from './proofItems.ts';
+import { type ItemKind, isObjection, itemOf, itemWords, type ProofItem, sideOf } from './proofItems.ts';
 import { applyStandard, type Balance, pointsWords, type StandardResult } from './standards.ts';
 
 /** An item with the objections to it, and what is left of its points. */
@@ -42,10 +42,12 @@ export interface ClaimAnalysis {
 
 export const STATUS_RULES: Readonly<Record<CellStatus, string>> = {
   missing: 'Missing: no fact, document, witness or law is linked for the side that bears the burden.',
-  alleged: 'Alleged only: there are facts for it, but none names a document or another source.',
+  alleged:
+    'Alleged only: there are facts or arguments for it, but no document, other source, witness or law. What counsel argues is no evidence.',
   contested:
-    'Contested: the other side has proof of its own, an objection to the proof has no answer, or everything for the element is disputed or lacks a source.',
-  proved: 'Proved: something sourced and undisputed is for it, no objection is open, and nothing is linked against it.',
+    'Contested: the other side has proof of its own, an objection to the proof has no answer, or all evidence for the element is disputed or lacks a source.',
+  law: 'Law only: an authority is for it, nothing is against it, and no evidence is linked. That is enough for a question of law, and not for one of fact.',
+  proved: 'Proved: evidence that is sourced and undisputed is for it, no objection is open, and nothing is linked against it.',
 };
 
 /** Number of items that a sentence names, and characters of each in a tally. */
@@ -69,14 +71,14 @@ const shortened = (words: string): string => (words.length > SHORT ? `${words.sl
 function listed(items: readonly ProofItem[]): string {
   const more = items.length - NAMED;
   const named = items.slice(0, NAMED).map(itemWords).join('; ');
-  return more > 0 ? `${named}; and ${more} more` : named;
+  return unended(more > 0 ? `${named}; and ${more} more` : named);
 }
 
 /** What is wrong with an item as proof, in words; '' for nothing. */
 function doubts({ isDisputed, isSourced, isOpen, kind, hasOpenCounter }: WeighedItem): string {
   const all = [
     ...(isDisputed ? ['disputed'] : []),
-    ...(isSourced || kind === 'note' ? [] : ['no source']),
+    ...(isSourced || kind !== 'fact' ? [] : ['no source']),
     ...(isOpen ? ['objected to'] : []),
     ...(hasOpenCounter ? ['counter-arguments not answered'] : []),
   ];
@@ -86,7 +88,7 @@ function doubts({ isDisputed, isSourced, isOpen, kind, hasOpenCounter }: Weighed
 const doubted = (items: readonly WeighedItem[]): string => {
   const more = items.length - NAMED;
   const named = items.slice(0, NAMED).map((item) => `${itemWords(item)}${doubts(item)}`);
-  return more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; ');
+  return unended(more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; '));
 };
 
 /** Halves what an open objection is aimed at; one that is aimed at nothing in particular halves all of that side's. */
@@ -117,20 +119,26 @@ interface Standing {
   readonly open: readonly WeighedItem[];
 }
 
+const LAW: readonly ItemKind[] = ['authority', 'argument'];
+
 function statusOf({ pro, con, open }: Standing): CellStatus {
   if (pro.length === 0) return 'missing';
   if (!pro.some(({ isSourced }) => isSourced)) return 'alleged';
-  return con.length > 0 || open.length > 0 || !pro.some(({ isFirm }) => isFirm) ? 'contested' : 'proved';
+  if (con.length > 0 || open.length > 0) return 'contested';
+  const evidence = pro.filter(({ kind }) => !LAW.includes(kind));
+  if (evidence.length === 0) return 'law';
+  return evidence.some(({ isFirm }) => isFirm) ? 'proved' : 'contested';
 }
 
-const LAW: readonly string[] = ['authority', 'argument'];
+/** The words without a period at their end, which the sentence has. */
+const unended = (words: string): string => words.replace(/\.$/, '');
 const OPPOSED = { ours: 'Their side', theirs: 'Our side' } as const;
 
 const sentences: Readonly<Record<CellStatus, (standing: Standing, bearer: ClaimSide) => string>> = {
   missing: ({ con }, bearer) =>
     `Missing: nothing linked proves it for ${bearer === 'ours' ? 'our' : 'their'} side.${con.length === 0 ? '' : ` Against it: ${listed(con)}.`}`,
   alleged: ({ pro, con }) =>
-    `Alleged only: ${doubted(pro)}. No document and no other source is named.${con.length === 0 ? '' : ` Against it: ${listed(con)}.`}`,
+    `Alleged only: ${doubted(pro)}. No document, other source, witness or law is linked for it.${con.length === 0 ? '' : ` Against it: ${listed(con)}.`}`,
   contested: ({ pro, con, open }, bearer) =>
     [
       `Contested. For it: ${doubted(pro)}.`,
@@ -139,10 +147,8 @@ const sentences: Readonly<Record<CellStatus, (standing: Standing, bearer: ClaimS
     ]
       .filter(Boolean)
       .join(' '),
-  proved: ({ pro }) =>
-    pro.every(({ kind }) => LAW.includes(kind))
-      ? `Supported by law alone: ${listed(pro)}. No evidence is linked, and nothing against it.`
-      : `Proved by ${doubted(pro)}. Nothing is linked against it.`,
+  law: ({ pro }) => `Law only: ${doubted(pro)}. No evidence is linked, and nothing against it.`,
+  proved: ({ pro }) => `Proved by ${doubted(pro)}. No proof against it is linked, and no objection is open.`,
 };
 
 function tallyOf(pro: readonly WeighedItem[], con: readonly WeighedItem[]): string {

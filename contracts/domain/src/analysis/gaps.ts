@@ -46,7 +46,9 @@ function oursToProve(cell: Cell): readonly Gap[] {
 }
 
 const theirsToProve = (cell: Cell): readonly Gap[] =>
-  cell.status === 'proved' ? [gapOf(cell, 'rebut', `Answer their proof: ${cell.element.text}`, cell.sentence)] : [];
+  cell.status === 'proved' || cell.status === 'law'
+    ? [gapOf(cell, 'rebut', `Answer their proof: ${cell.element.text}`, cell.sentence)]
+    : [];
 
 /** Arguments of ours whose counter-arguments have no answer, each once an element. */
 const unanswered = (cell: Cell): readonly Gap[] =>

@@ -41,7 +41,7 @@ export function itemLines(item: WeighedItem): readonly string[] {
   const { proof, kind } = item;
   return [
     itemWords(item),
-    ...(proof.note !== null && kind !== 'note' ? [proof.note] : []),
+    ...(proof.note !== null && kind !== 'note' && kind !== 'witness' ? [proof.note] : []),
     ...(isObjection(proof) ? [proof.response === null ? 'No answer yet.' : `Answer: ${proof.response}`] : []),
   ];
 }

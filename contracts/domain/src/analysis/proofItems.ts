@@ -22,7 +22,7 @@ export interface ProofItem {
   /** Whether the linked record was removed since; it then counts for nothing. */
   readonly isGone: boolean;
   readonly isDisputed: boolean;
-  /** False for a fact without a document or source, and for words alone. */
+  /** False for a fact without a document or source, for an argument, and for words alone. */
   readonly isSourced: boolean;
   /** For an objection: whether it has an answer. For proof: whether no counter-argument to it is left unanswered. */
   readonly isAnswered: boolean;
@@ -59,7 +59,8 @@ function documentWords({ documentId, page }: ElementProof, { documents }: Matter
 
 function evidenceOf(fact: Fact, matter: Matter): string | null {
   const file = fact.caseDocumentId === null ? undefined : matter.documents.get(fact.caseDocumentId)?.fileName;
-  return sourceOf({ source: file ?? fact.source, sourcePage: fact.sourcePage });
+  const source = sourceOf({ source: fact.source ?? file ?? null, sourcePage: fact.sourcePage });
+  return fact.source === null || file === undefined ? source : `${source} (${file})`;
 }
 
 function ofFact(id: string, proof: ElementProof, matter: Matter): Said {
@@ -94,6 +95,8 @@ function ofArgument(id: string, matter: Matter): Said {
     title: argument.title,
     whole: ARGUMENT_POINTS[judged],
     why: `${judged} argument`,
+    // What counsel argues is no evidence.
+    isSourced: false,
     hasOpenCounter,
   };
 }
@@ -125,7 +128,13 @@ function said(proof: ElementProof, matter: Matter, witness: string | null): Said
   if (argumentId !== null) return ofArgument(argumentId, matter);
   if (witness === null) return { kind: 'note', title: note ?? '', whole: 0, why: 'words alone', isSourced: false };
   const isGone = namedBy(proof).some((id) => recordIn(matter, id) === undefined);
-  return isGone ? gone('witness') : { kind: 'witness', title: witness, whole: WITNESS_POINTS, why: 'a witness' };
+  if (isGone) return gone('witness');
+  return {
+    kind: 'witness',
+    title: note === null ? witness : `${witness}: ${note}`,
+    whole: WITNESS_POINTS,
+    why: 'a witness',
+  };
 }
 
 export const isObjection = ({ role }: Pick<ElementProof, 'role'>): boolean => role.endsWith('objection');
@@ -156,6 +165,7 @@ export function itemOf(proof: ElementProof, matter: Matter): ProofItem {
 
 /** '“Rent was paid” → Ledger.pdf, p. 4, through Ms. Reyes' */
 export function itemWords({ kind, title, where, witness, isGone }: ProofItem): string {
-  const what = kind === 'fact' && !isGone ? `“${title}”` : title;
+  const quoted = title.replaceAll('“', '‘').replaceAll('”', '’');
+  const what = kind === 'fact' && !isGone ? `“${quoted}”` : title;
   return `${what}${where === null ? '' : ` → ${where}`}${witness === null ? '' : `, through ${witness}`}`;
 }

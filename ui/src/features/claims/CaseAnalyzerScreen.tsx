@@ -2,13 +2,15 @@ import type { Analysis } from '@lexledger/contracts/features/claims';
 import { byExhibit, byWitness } from '@lexledger/domain/analysis/crossing';
 import { gapsOf } from '@lexledger/domain/analysis/gaps';
 import { runOf } from '@lexledger/domain/analysis/runs';
-import { Download, Plus, Save } from 'lucide-react';
+import { Download, Ellipsis, Plus, Save } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { Menu } from '../../components/Menu.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Menu, type MenuAction } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
@@ -101,12 +103,7 @@ export default function CaseAnalyzerScreen() {
   return (
     <>
       <PageHeader title="Case Analyzer">
-        {hasClaims && <OutlineMenu caseId={caseId} />}
-        {hasClaims && (
-          <Button icon={Save} onClick={save}>
-            Save analysis
-          </Button>
-        )}
+        {hasClaims && <OutlineMenu caseId={caseId} onSave={save} />}
         {canAdd && (
           <Button variant="primary" icon={Plus} onClick={addClaim}>
             New claim or defense
@@ -208,15 +205,35 @@ function NewClaim({ caseId }: { readonly caseId: string }) {
   );
 }
 
-const OutlineMenu = ({ caseId }: { readonly caseId: string }) => (
-  <Menu
-    trigger={<Button icon={Download}>Outline of proof</Button>}
-    items={[
-      { label: 'Outline of proof as PDF', onSelect: () => void saveOutline(caseId, 'outline', 'pdf') },
-      { label: 'Outline of proof for Word', onSelect: () => void saveOutline(caseId, 'outline', 'docx') },
-      'rule',
-      { label: 'Facts by element as PDF', onSelect: () => void saveOutline(caseId, 'facts', 'pdf') },
-      { label: 'Facts by element for Word', onSelect: () => void saveOutline(caseId, 'facts', 'docx') },
-    ]}
-  />
-);
+interface OutlineMenuProps {
+  readonly caseId: string;
+  readonly onSave: () => void;
+}
+
+/** Saves the analysis, or a file of it; on a phone all in one menu. */
+function OutlineMenu({ caseId, onSave }: OutlineMenuProps) {
+  const phone = usePhone();
+  const files: readonly (MenuAction | 'rule')[] = [
+    { label: 'Outline of proof as PDF', onSelect: () => void saveOutline(caseId, 'outline', 'pdf') },
+    { label: 'Outline of proof for Word', onSelect: () => void saveOutline(caseId, 'outline', 'docx') },
+    'rule',
+    { label: 'Facts by element as PDF', onSelect: () => void saveOutline(caseId, 'facts', 'pdf') },
+    { label: 'Facts by element for Word', onSelect: () => void saveOutline(caseId, 'facts', 'docx') },
+  ];
+  if (phone) {
+    return (
+      <Menu
+        trigger={<IconButton label="More" icon={Ellipsis} />}
+        items={[{ label: 'Save analysis', icon: Save, onSelect: onSave }, 'rule', ...files]}
+      />
+    );
+  }
+  return (
+    <>
+      <Menu trigger={<Button icon={Download}>Outline of proof</Button>} items={files} />
+      <Button icon={Save} onClick={onSave}>
+        Save analysis
+      </Button>
+    </>
+  );
+}

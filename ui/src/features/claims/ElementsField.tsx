@@ -59,9 +59,9 @@ export function ElementsField() {
             />
             <TextField name={`elements.${index}.jurisdiction`} label="Jurisdiction" required autoComplete="off" />
             <SelectField name={`elements.${index}.burden`} label="Burden" options={optionsOf(BURDENS)} />
-            <SelectField name={`elements.${index}.standard`} label="Standard" options={optionsOf(STANDARDS)} />
             <DateField name={`elements.${index}.asOf`} label="As of" />
           </div>
+          <SelectField name={`elements.${index}.standard`} label="Standard" options={optionsOf(STANDARDS)} />
           <TextAreaField name={`elements.${index}.covers`} label="What the source covers" rows={2} />
         </fieldset>
       ))}

@@ -42,7 +42,7 @@ export function MatrixView({ analyzed, gapTasks }: MatrixViewProps) {
     setProof({ defaults: { caseId: claim.caseId, claimId: claim.id, elementId: element.id, role } });
   };
   return (
-    <div className="flex flex-col gap-4 px-4 pt-4 pb-10 sm:px-6">
+    <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6">
       {analyses.map((analysis) => (
         <ClaimPanel
           key={analysis.claim.id}

@@ -50,7 +50,7 @@ export function ProofLine({ item, matter, onOpen }: ProofLineProps) {
             {[where && `→ ${where}`, witness && `through ${witness}`].filter(Boolean).join(', ')}
           </span>
         )}
-        {proof.note !== null && kind !== 'note' && (
+        {proof.note !== null && kind !== 'note' && kind !== 'witness' && (
           <span className="line-clamp-2 text-muted text-xs">{proof.note}</span>
         )}
         {proof.response !== null && <span className="line-clamp-3 text-xs">Answer: {proof.response}</span>}

@@ -52,10 +52,11 @@ const columnsOf = (onConfirm: (template: ClaimTemplate) => void): readonly Colum
     header: 'Confirmed',
     cell: (template) => {
       const open = openElements(template);
-      return open === 0 ? 'Confirmed' : `Confirm for your jurisdiction: ${open} of ${template.elements.length}`;
+      if (open === 0) return 'Confirmed';
+      return open === template.elements.length ? 'Confirm for your jurisdiction' : `Confirm ${open} more`;
     },
     sortBy: openElements,
-    width: 'minmax(160px, 1.4fr)',
+    width: 'minmax(210px, 1fr)',
   },
   {
     id: 'confirm',
@@ -106,7 +107,7 @@ export function Templates() {
   const [columns] = useState(() => columnsOf(setConfirmed));
   const { problem, take } = useTemplateImport();
   return (
-    <>
+    <div className="flex min-h-0 flex-1 flex-col pt-3">
       <Toolbar
         tools={
           <span className="flex gap-2">
@@ -147,6 +148,6 @@ export function Templates() {
       {confirmed !== undefined && (
         <ConfirmForm place={TEMPLATES} record={confirmed} onClose={() => setConfirmed(undefined)} />
       )}
-    </>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ const OURS: Readonly<Record<CellStatus, Tone>> = {
   missing: 'danger',
   alleged: 'warning',
   contested: 'warning',
+  law: 'positive',
   proved: 'positive',
 };
 /** What the other side has proved is bad for ours. */
@@ -14,11 +15,12 @@ const THEIRS: Readonly<Record<CellStatus, Tone>> = {
   missing: 'neutral',
   alleged: 'neutral',
   contested: 'warning',
+  law: 'danger',
   proved: 'danger',
 };
 
 export const CellMark = ({ status, bearer }: Pick<Cell, 'status' | 'bearer'>) => (
-  <StatusDot tone={(bearer === 'ours' ? OURS : THEIRS)[status]} hollow={status === 'missing' || status === 'alleged'}>
+  <StatusDot tone={(bearer === 'ours' ? OURS : THEIRS)[status]} hollow={status !== 'proved' && status !== 'contested'}>
     {CELL_STATUSES[status]}
   </StatusDot>
 );
