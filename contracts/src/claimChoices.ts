@@ -2,7 +2,7 @@
 import { choices } from './choices.ts';
 
 export const CLAIM_KINDS = choices({ claim: 'Claim', defense: 'Defense' });
-export const CLAIM_SIDES = choices({ ours: 'Ours', theirs: 'Theirs' });
+export const CLAIM_SIDES = choices({ ours: 'Our side', theirs: 'Opposing side' });
 /** Who bears the burden of an element. */
 export const BURDENS = choices({ proponent: 'The side that raises it', opponent: 'The other side' });
 /** Standards of proof, the lowest first. */

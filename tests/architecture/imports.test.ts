@@ -119,6 +119,7 @@ describe('a feature', () => {
         'choices',
         'billingChoices',
         'caseChoices',
+        'claimChoices',
         'intakeChoices',
         'levels',
         'performanceChoices',

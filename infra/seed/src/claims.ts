@@ -51,7 +51,12 @@ const RAISED: Readonly<Record<string, readonly Raised[]>> = {
         { element: 0, authority: 0 },
         { element: 1, fact: 2, byClient: true },
         { element: 1, fact: 0, witness: 'Custodian of records, Kestrel garage' },
-        { element: 1, role: 'their-objection', note: 'Hearsay: no custodian has been named for the record.', against: 2 },
+        {
+          element: 1,
+          role: 'their-objection',
+          note: 'Hearsay: no custodian has been named for the record.',
+          against: 2,
+        },
         { element: 1, role: 'their-proof', fact: 1 },
         { element: 2, fact: 3, byClient: true },
         { element: 4, fact: 3 },

@@ -89,9 +89,5 @@ export function withStandardRecords<R extends RecordBase>(
     },
   };
 
-  return [
-    listAll,
-    orStandard(one, standard, (record) => record),
-    orStandard(history, standard, () => NO_HISTORY),
-  ];
+  return [listAll, orStandard(one, standard, (record) => record), orStandard(history, standard, () => NO_HISTORY)];
 }

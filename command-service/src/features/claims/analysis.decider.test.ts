@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { given } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { analysisDecider } from './analysis.decider.ts';
-import { A_CASE, analysisFields, anAnalysis } from './claims.fixtures.ts';
+import { A_CASE, anAnalysis, analysisFields } from './claims.fixtures.ts';
 
 const { caseId, title, claims, basis } = analysisFields;
 

@@ -1,4 +1,9 @@
-import { claim, claimTemplate, confirmClaimElements, confirmTemplateElements } from '@lexledger/contracts/features/claims';
+import {
+  claim,
+  claimTemplate,
+  confirmClaimElements,
+  confirmTemplateElements,
+} from '@lexledger/contracts/features/claims';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { standardTemplatesOf } from '@lexledger/domain/analysis/standardTemplates';
 import { describe, expect, it } from 'vitest';
@@ -76,6 +81,17 @@ describe('ConfirmClaimElements', () => {
     given(claimDecider, aClaim)
       .when(confirmClaimElements.command, { elements: [A_CASE], ...byLawyer })
       .isRefused('ELEMENT_UNKNOWN');
+  });
+});
+
+describe('ConfirmTemplateElements', () => {
+  it('says which lawyer confirmed which elements of the template', () => {
+    given(claimTemplateDecider, aTemplate)
+      .when(confirmTemplateElements.command, { elements: [HARM.id], ...byLawyer })
+      .leadsTo({
+        type: 'TemplateElementsConfirmed',
+        data: { changes: { confirmations: { [HARM.id]: confirmation } } },
+      });
   });
 });
 

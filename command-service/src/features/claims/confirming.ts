@@ -1,4 +1,9 @@
-import { type ClaimElement, type Confirmation, confirmationsOf, elementsOf } from '@lexledger/contracts/features/claims';
+import {
+  type ClaimElement,
+  type Confirmation,
+  confirmationsOf,
+  elementsOf,
+} from '@lexledger/contracts/features/claims';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decision, refuse } from '../../kernel/decider.ts';

@@ -16,7 +16,7 @@ import {
 import { elementProofDecider } from './element-proof.decider.ts';
 
 const { commands } = elementProof;
-const body = { caseId: A_CASE, claimId: A_CLAIM, elementId: DUTY.id, role: 'our-proof', factId: A_FACT };
+const body = { caseId: A_CASE, claimId: A_CLAIM, elementId: DUTY.id, role: 'our-proof' as const, factId: A_FACT };
 const theClaim = { caseId: A_CASE, elements: [DUTY, HARM] };
 
 behavesAsRecord(elementProofDecider, elementProof, {

@@ -1,4 +1,10 @@
-import { type Claim, type ElementProof, elementProof, elementsOf, reviewElementProof } from '@lexledger/contracts/features/claims';
+import {
+  type Claim,
+  type ElementProof,
+  elementProof,
+  elementsOf,
+  reviewElementProof,
+} from '@lexledger/contracts/features/claims';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import { isSame } from '@lexledger/contracts/kernel/reversal';

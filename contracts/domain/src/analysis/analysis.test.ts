@@ -10,8 +10,23 @@ import { enteredDates } from './limitations.ts';
 import type { Matter } from './matter.ts';
 import { factsByElement, outlineOfProof } from './outline.ts';
 import { changedSince, changesBetween, runOf } from './runs.ts';
-import { STANDARD_TEMPLATES, standardTemplateId, standardTemplateOf, standardTemplatesOf } from './standardTemplates.ts';
-import { aClaim, aDocument, aFact, aMatter, anArgument, anElement, anElementWith, aPerson, linked } from './test-matter.ts';
+import {
+  STANDARD_TEMPLATES,
+  standardTemplateId,
+  standardTemplateOf,
+  standardTemplatesOf,
+} from './standardTemplates.ts';
+import {
+  aClaim,
+  aDocument,
+  aFact,
+  aMatter,
+  anArgument,
+  anElement,
+  anElementWith,
+  aPerson,
+  linked,
+} from './test-matter.ts';
 
 const gapTitles = (matter: Matter) => gapsOf(analyze(matter)).map(({ kind, title }) => `${kind}: ${title}`);
 
@@ -57,13 +72,19 @@ describe('the gaps', () => {
   it('are found again by their open tasks, however those are titled', () => {
     const [gap] = gapsOf(analyze(anElementWith([])));
     if (gap === undefined) throw new Error('there is no gap');
-    const tasks = [{ id: 'task', description: `Ask Ms. Reyes.\n\n${taskWords(gap)}` }, { id: 'other', description: null }];
+    const tasks = [
+      { id: 'task', description: `Ask Ms. Reyes.\n\n${taskWords(gap)}` },
+      { id: 'other', description: null },
+    ];
     expect([...tasksByGap(tasks)]).toEqual([[gap.key, 'task']]);
   });
 });
 
 describe('leaving evidence out', () => {
-  const facts = [aFact('f1', { source: null, sourcePage: '2', caseDocumentId: 'd1' }), aFact('f2', { isDisputed: true })];
+  const facts = [
+    aFact('f1', { source: null, sourcePage: '2', caseDocumentId: 'd1' }),
+    aFact('f2', { isDisputed: true }),
+  ];
   const rows = { facts, documents: [aDocument('d1', 'Lease.pdf')], parties: [aPerson('p1', 'Ms. Reyes')] };
   const matter = anElementWith(
     [linked('our-proof', { factId: 'f1', partyId: 'p1' }), linked('our-proof', { factId: 'f2' })],
@@ -136,10 +157,12 @@ describe('a saved run', () => {
   it('says what was added and what is gone', () => {
     const other = aMatter({ claims: [aClaim([anElement('e1')], { id: 'claim-2', name: 'Count II' })] });
     const now = runOf(analyze(other), other);
-    expect(changesBetween(run.claims, now.claims).map(({ claim, sentence }) => [claim, sentence.slice(0, 12)])).toEqual([
-      ['Count II', 'New. Missing'],
-      ['Count I', 'No longer pa'],
-    ]);
+    expect(changesBetween(run.claims, now.claims).map(({ claim, sentence }) => [claim, sentence.slice(0, 12)])).toEqual(
+      [
+        ['Count II', 'New. Missing'],
+        ['Count I', 'No longer pa'],
+      ],
+    );
     expect(changedSince(run.basis, now.basis, other)).toEqual({ changed: [], gone: 3, added: 1 });
   });
 });
@@ -147,8 +170,9 @@ describe('a saved run', () => {
 describe('a fact that was changed after it was linked', () => {
   it('is named as changed until somebody reads it again', () => {
     const changedOf = (seenVersions: Record<string, number>) =>
-      analyze(anElementWith([linked('our-proof', { factId: 'f1', seenVersions })], { facts: [aFact('f1', { version: 3 })] }))[0]
-        ?.cells[0]?.columns['our-proof'][0]?.changed;
+      analyze(
+        anElementWith([linked('our-proof', { factId: 'f1', seenVersions })], { facts: [aFact('f1', { version: 3 })] }),
+      )[0]?.cells[0]?.columns['our-proof'][0]?.changed;
     expect(changedOf({ f1: 2 })).toEqual(['Fact f1']);
     expect(changedOf({ f1: 3 })).toEqual([]);
   });
@@ -179,7 +203,7 @@ describe('the outline of proof', () => {
 
   it('has five columns', () => {
     const [section] = outlineOfProof(analyze(matter), 'Okafor v. Brandt', '2026-11-26').sections;
-    expect(section).toMatchObject({ heading: 'Count I (claim, ours)' });
+    expect(section).toMatchObject({ heading: 'Count I (claim, our side)' });
     expect(section?.columns).toHaveLength(5);
     expect(section?.rows[0]?.[0]).toContain('Confirm for your jurisdiction.');
     expect(section?.rows[0]?.slice(1)).toEqual([
@@ -205,7 +229,9 @@ describe('the standard templates', () => {
   it('are sixteen claims and defenses, whose every element names a source and what that covers', () => {
     expect(STANDARD_TEMPLATES).toHaveLength(16);
     const elements = STANDARD_TEMPLATES.flatMap((template) => template.elements);
-    expect(elements.filter(({ source, covers, jurisdiction, asOf }) => !source || !covers || !jurisdiction || !asOf)).toEqual([]);
+    expect(
+      elements.filter(({ source, covers, jurisdiction, asOf }) => !source || !covers || !jurisdiction || !asOf),
+    ).toEqual([]);
     expect(new Set(elements.map(({ id }) => id)).size).toBe(elements.length);
   });
 

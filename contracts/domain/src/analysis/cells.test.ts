@@ -40,7 +40,9 @@ describe('an element', () => {
   });
 
   it('is alleged only by facts that name no source, and by what counsel argues', () => {
-    expect(cellOf(anElementWith([byFact('f1')], { facts: [aFact('f1', { source: null, sourcePage: null })] }))).toMatchObject({
+    expect(
+      cellOf(anElementWith([byFact('f1')], { facts: [aFact('f1', { source: null, sourcePage: null })] })),
+    ).toMatchObject({
       status: 'alleged',
       sentence: 'Alleged only: “Fact f1” (no source). No document, other source, witness or law is linked for it.',
     });
@@ -63,8 +65,7 @@ describe('an element', () => {
     const proofs = [byFact('f1'), linked('their-proof', { witnessName: 'Officer Diaz', note: 'The light was green.' })];
     expect(cellOf(anElementWith(proofs, { facts: [aFact('f1')] }))).toMatchObject({
       status: 'contested',
-      sentence:
-        'Contested. For it: “Fact f1” → Report, p. 3. Their side has: Officer Diaz: The light was green.',
+      sentence: 'Contested. For it: “Fact f1” → Report, p. 3. Their side has: Officer Diaz: The light was green.',
       standard: { isMet: true, sentence: 'Preponderance of the evidence: met (points: 3 for, 2 against).' },
     });
   });
@@ -86,7 +87,12 @@ describe('an element', () => {
 
   it('names three items of many, and how many more there are', () => {
     const facts = Array.from({ length: 5 }, (_, index) => aFact(`f${index}`));
-    const { sentence } = cellOf(anElementWith(facts.map(({ id }) => byFact(id)), { facts }));
+    const { sentence } = cellOf(
+      anElementWith(
+        facts.map(({ id }) => byFact(id)),
+        { facts },
+      ),
+    );
     expect(sentence).toContain('“Fact f2” → Report, p. 3; and 2 more.');
   });
 
@@ -118,9 +124,9 @@ describe('an objection', () => {
 
   it('that is aimed at nothing in particular halves all proof of that side', () => {
     const objection = linked('their-objection', { note: 'Irrelevant' });
-    expect(cellOf(anElementWith([byFact('f1'), byFact('f2'), objection], { facts })).pro.map(({ points }) => points)).toEqual([
-      1.5, 1.5,
-    ]);
+    expect(
+      cellOf(anElementWith([byFact('f1'), byFact('f2'), objection], { facts })).pro.map(({ points }) => points),
+    ).toEqual([1.5, 1.5]);
   });
 
   it('with an answer leaves the proof as it is', () => {
@@ -131,8 +137,10 @@ describe('an objection', () => {
 
 describe('a standard of proof', () => {
   const facts = [aFact('f1'), aFact('f2', { isDisputed: true }), aFact('f3', { importance: 'low' })];
-  const metWith = (standard: 'scintilla' | 'preponderance' | 'clear-and-convincing' | 'reasonable-doubt', proofs: ReturnType<typeof linked>[]) =>
-    cellOf(anElementWith(proofs, { facts }, { standard })).standard.sentence;
+  const metWith = (
+    standard: 'scintilla' | 'preponderance' | 'clear-and-convincing' | 'reasonable-doubt',
+    proofs: ReturnType<typeof linked>[],
+  ) => cellOf(anElementWith(proofs, { facts }, { standard })).standard.sentence;
   const con = (factId: string) => linked('their-proof', { factId });
 
   it('of some evidence asks for anything at all', () => {
@@ -162,7 +170,12 @@ describe('a standard of proof', () => {
 describe('a case with five thousand facts', () => {
   it('is analyzed with every fact counted', () => {
     const facts = Array.from({ length: 5_000 }, (_, index) => aFact(`f${index}`));
-    const cell = cellOf(anElementWith(facts.map(({ id }) => byFact(id)), { facts }));
+    const cell = cellOf(
+      anElementWith(
+        facts.map(({ id }) => byFact(id)),
+        { facts },
+      ),
+    );
     expect(cell.pro).toHaveLength(5_000);
     expect(cell.sentence).toContain('and 4997 more');
     expect(cell.tally).toContain('For: 15000 = ');

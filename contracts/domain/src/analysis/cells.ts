@@ -47,7 +47,8 @@ export const STATUS_RULES: Readonly<Record<CellStatus, string>> = {
   contested:
     'Contested: the other side has proof of its own, an objection to the proof has no answer, or all evidence for the element is disputed or lacks a source.',
   law: 'Law only: an authority is for it, nothing is against it, and no evidence is linked. That is enough for a question of law, and not for one of fact.',
-  proved: 'Proved: evidence that is sourced and undisputed is for it, no objection is open, and nothing is linked against it.',
+  proved:
+    'Proved: evidence that is sourced and undisputed is for it, no objection is open, and nothing is linked against it.',
 };
 
 /** Number of items that a sentence names, and characters of each in a tally. */
@@ -182,7 +183,9 @@ export function cellOf(claim: Claim, element: ClaimElement, matter: Matter): Cel
   // A removed record, and words alone, are shown and prove nothing.
   const counts = ({ points }: WeighedItem): boolean => points > 0;
   const pro = of(proofRole(bearer)).filter(counts).sort(byPoints);
-  const con = of(proofRole(other(bearer))).filter(counts).sort(byPoints);
+  const con = of(proofRole(other(bearer)))
+    .filter(counts)
+    .sort(byPoints);
   const open = of(objectionRole(other(bearer))).filter(({ isAnswered, isGone }) => !isAnswered && !isGone);
   const balance: Balance = {
     pro: pointsOf(pro),

@@ -37,7 +37,8 @@ function oursToProve(cell: Cell): readonly Gap[] {
       item.proof.id,
     ),
   );
-  if (status === 'missing') return [gapOf(cell, 'missing', `Find proof: ${element.text}`, cell.sentence), ...objections];
+  if (status === 'missing')
+    return [gapOf(cell, 'missing', `Find proof: ${element.text}`, cell.sentence), ...objections];
   if (status === 'alleged') {
     return [gapOf(cell, 'alleged', `Find a document or a witness: ${element.text}`, cell.sentence), ...objections];
   }

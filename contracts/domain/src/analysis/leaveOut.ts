@@ -1,5 +1,5 @@
-import { CELL_STATUSES } from '@lexledger/contracts/claimChoices';
 import { keysOf } from '@lexledger/contracts/choices';
+import { CELL_STATUSES } from '@lexledger/contracts/claimChoices';
 import { analyze, type Cell, type ClaimAnalysis } from './cells.ts';
 import { elementKey, type Matter, matterOf, witnessKey } from './matter.ts';
 

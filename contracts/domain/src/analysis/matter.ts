@@ -80,10 +80,7 @@ export const namedBy = (proof: ElementProof): readonly string[] =>
   );
 
 /** The record with the id, its version and its name; undefined for one that is removed or of another case. */
-export function recordIn(
-  matter: Matter,
-  id: string,
-): { readonly version: number; readonly title: string } | undefined {
+export function recordIn(matter: Matter, id: string): { readonly version: number; readonly title: string } | undefined {
   const { facts, authorities, arguments: points, documents, parties, members } = matter;
   const fact = facts.get(id) ?? points.get(id);
   if (fact !== undefined) return fact;

@@ -1,13 +1,13 @@
+import { keysOf } from '@lexledger/contracts/choices';
 import {
   BURDENS,
   CELL_STATUSES,
   CLAIM_KINDS,
   CLAIM_SIDES,
   PROOF_ROLES,
-  STANDARDS,
   type ProofRole,
+  STANDARDS,
 } from '@lexledger/contracts/claimChoices';
-import { keysOf } from '@lexledger/contracts/choices';
 import { confirmationsOf } from '@lexledger/contracts/features/claims';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import type { Cell, ClaimAnalysis, WeighedItem } from './cells.ts';
@@ -63,11 +63,7 @@ export const claimHeading = ({ claim }: ClaimAnalysis): string =>
 const proofLines = (cell: Cell, role: ProofRole): readonly string[] => cell.columns[role].flatMap(itemLines);
 
 /** The outline of proof: element, our proof, objections to it, their proof, our objections to that. */
-export function outlineOfProof(
-  analyses: readonly ClaimAnalysis[],
-  caseTitle: string,
-  day: string,
-): Outline {
+export function outlineOfProof(analyses: readonly ClaimAnalysis[], caseTitle: string, day: string): Outline {
   return {
     title: 'Outline of proof',
     caseTitle,
@@ -94,7 +90,10 @@ export function factDay({ date, datePrecision, isDateApproximate }: Fact): strin
 }
 
 /** The facts that are linked to an element as proof, of either side, in the order of time. */
-export const factsOfCell = (cell: Cell, matter: Matter): readonly { readonly fact: Fact; readonly item: WeighedItem }[] =>
+export const factsOfCell = (
+  cell: Cell,
+  matter: Matter,
+): readonly { readonly fact: Fact; readonly item: WeighedItem }[] =>
   [...cell.columns['our-proof'], ...cell.columns['their-proof']]
     .flatMap((item) => {
       const fact = item.proof.factId === null ? undefined : matter.facts.get(item.proof.factId);
@@ -120,7 +119,11 @@ export function factsByElement(
         columns: ['Date', 'Fact', 'Source', 'Side'],
         rows: factsOfCell(cell, matter).map(({ fact, item }) => [
           [factDay(fact)],
-          [fact.title, ...(fact.description === null ? [] : [fact.description]), ...(fact.isDisputed ? ['Disputed.'] : [])],
+          [
+            fact.title,
+            ...(fact.description === null ? [] : [fact.description]),
+            ...(fact.isDisputed ? ['Disputed.'] : []),
+          ],
           [item.where ?? 'No source'],
           [CLAIM_SIDES[item.proof.role === 'our-proof' ? 'ours' : 'theirs']],
         ]),

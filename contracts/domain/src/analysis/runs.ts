@@ -66,7 +66,8 @@ function difference(before: Found | undefined, after: Found | undefined): string
   if (before === undefined) return after === undefined ? null : `New. ${after.sentence}`;
   if (after === undefined) return `No longer part of the analysis. It was: ${before.sentence}`;
   const was = CELL_STATUSES[before.status].toLowerCase();
-  if (before.status !== after.status) return `Was ${was}, is ${CELL_STATUSES[after.status].toLowerCase()}. ${after.sentence}`;
+  if (before.status !== after.status)
+    return `Was ${was}, is ${CELL_STATUSES[after.status].toLowerCase()}. ${after.sentence}`;
   if (before.isMet !== after.isMet) {
     return `Still ${was}; the standard of proof is ${after.isMet ? 'now' : 'no longer'} met. ${after.tally}`;
   }
@@ -109,7 +110,9 @@ export function changedSince(
   const titles = Object.entries(basis).flatMap(([id, version]) => {
     const current = now[id];
     if (current === undefined || current === version) return [];
-    return [recordIn(matter, id)?.title ?? matter.claims.find((claim) => claim.id === id)?.name ?? 'a link to an element'];
+    return [
+      recordIn(matter, id)?.title ?? matter.claims.find((claim) => claim.id === id)?.name ?? 'a link to an element',
+    ];
   });
   return {
     changed: [...new Set(titles)],

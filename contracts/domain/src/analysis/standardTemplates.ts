@@ -40,17 +40,20 @@ const WRITTEN: readonly WrittenTemplate[] = [
     name: 'Breach of contract',
     kind: 'claim',
     jurisdiction: COMMON_LAW,
-    notes: 'For a sale of goods, Article 2 of the Uniform Commercial Code as enacted in the state takes the place of several of these.',
+    notes:
+      'For a sale of goods, Article 2 of the Uniform Commercial Code as enacted in the state takes the place of several of these.',
     elements: [
       {
         text: 'The parties made a contract: they agreed to the same terms, and each gave something for it.',
         source: 'Restatement (Second) of Contracts § 17',
-        covers: 'Requires a bargain with mutual assent and consideration; contracts that need no bargain are elsewhere.',
+        covers:
+          'Requires a bargain with mutual assent and consideration; contracts that need no bargain are elsewhere.',
       },
       {
         text: 'The claimant performed, or was excused from performing.',
         source: 'Restatement (Second) of Contracts § 237',
-        covers: 'An uncured material failure to perform discharges the other side; states differ on who pleads and proves it.',
+        covers:
+          'An uncured material failure to perform discharges the other side; states differ on who pleads and proves it.',
       },
       {
         text: 'The other side did not perform when its performance was due.',
@@ -72,7 +75,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'The defendant owed the claimant a duty of reasonable care.',
         source: 'Restatement (Third) of Torts: Liability for Physical and Emotional Harm § 7',
-        covers: 'Whoever creates a risk of physical harm ordinarily owes a duty; courts make exceptions by category. A question of law.',
+        covers:
+          'Whoever creates a risk of physical harm ordinarily owes a duty; courts make exceptions by category. A question of law.',
       },
       {
         text: 'The defendant did not act with reasonable care under all the circumstances.',
@@ -92,7 +96,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'The claimant suffered physical harm.',
         source: 'Restatement (Third) of Torts: Liability for Physical and Emotional Harm § 6',
-        covers: 'Names the elements of negligence that causes physical harm; purely economic loss has rules of its own.',
+        covers:
+          'Names the elements of negligence that causes physical harm; purely economic loss has rules of its own.',
       },
     ],
   },
@@ -100,12 +105,14 @@ const WRITTEN: readonly WrittenTemplate[] = [
     name: 'Professional malpractice',
     kind: 'claim',
     jurisdiction: COMMON_LAW,
-    notes: 'Many states require a certificate or an affidavit of merit, or a notice before suit. Enter its date as the notice of claim.',
+    notes:
+      'Many states require a certificate or an affidavit of merit, or a notice before suit. Enter its date as the notice of claim.',
     elements: [
       {
         text: 'The defendant undertook to render professional services to the claimant.',
         source: 'Restatement (Second) of Torts § 299A',
-        covers: 'The duty arises from the undertaking; for lawyers, the Restatement (Third) of the Law Governing Lawyers § 50 applies.',
+        covers:
+          'The duty arises from the undertaking; for lawyers, the Restatement (Third) of the Law Governing Lawyers § 50 applies.',
       },
       {
         text: 'The defendant did not use the skill and knowledge that members of the profession in good standing normally have.',
@@ -120,7 +127,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'The departure caused the harm; in a case about litigation, the earlier matter would have ended better.',
         source: 'Restatement (Third) of the Law Governing Lawyers § 53',
-        covers: 'Causation and damages in lawyers’ malpractice; for medicine, general tort causation and state statutes apply.',
+        covers:
+          'Causation and damages in lawyers’ malpractice; for medicine, general tort causation and state statutes apply.',
       },
       {
         text: 'The claimant suffered damages.',
@@ -171,12 +179,14 @@ const WRITTEN: readonly WrittenTemplate[] = [
     name: 'Defamation',
     kind: 'claim',
     jurisdiction: COMMON_LAW,
-    notes: 'Anti-SLAPP statutes and retraction statutes are state law; enter a demand for retraction as the notice of claim.',
+    notes:
+      'Anti-SLAPP statutes and retraction statutes are state law; enter a demand for retraction as the notice of claim.',
     elements: [
       {
         text: 'The defendant made a statement about the claimant that is false and defamatory.',
         source: 'Restatement (Second) of Torts §§ 558(a), 559',
-        covers: 'On matters of public concern the claimant proves falsity: Philadelphia Newspapers, Inc. v. Hepps, 475 U.S. 767 (1986).',
+        covers:
+          'On matters of public concern the claimant proves falsity: Philadelphia Newspapers, Inc. v. Hepps, 475 U.S. 767 (1986).',
       },
       {
         text: 'The statement was published to somebody else, without a privilege.',
@@ -191,7 +201,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'If the claimant is a public official or a public figure: the defendant knew that the statement was false, or recklessly disregarded whether it was.',
         source: 'New York Times Co. v. Sullivan, 376 U.S. 254, 279–86 (1964)',
-        covers: 'Constitutional minimum, to be shown with convincing clarity. Take this element out for a private person.',
+        covers:
+          'Constitutional minimum, to be shown with convincing clarity. Take this element out for a private person.',
         standard: 'clear-and-convincing',
       },
       {
@@ -205,7 +216,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
     name: 'Fraudulent misrepresentation',
     kind: 'claim',
     jurisdiction: COMMON_LAW,
-    notes: 'Plead the circumstances with particularity: Fed. R. Civ. P. 9(b). The standard of proof is state law; many states ask for clear and convincing evidence.',
+    notes:
+      'Plead the circumstances with particularity: Fed. R. Civ. P. 9(b). The standard of proof is state law; many states ask for clear and convincing evidence.',
     elements: [
       {
         text: 'The defendant misrepresented a fact, an opinion, an intention or the law.',
@@ -253,7 +265,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'The claimant had a right to the chattel: possession, or the right to immediate possession.',
         source: 'Restatement (Second) of Torts § 222A',
-        covers: 'Defines conversion as interference with another’s right of control; whether money can be converted is state law.',
+        covers:
+          'Defines conversion as interference with another’s right of control; whether money can be converted is state law.',
       },
       {
         text: 'The defendant intentionally exercised dominion or control over the chattel.',
@@ -295,7 +308,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'No valid contract governs what the claim is about.',
         source: 'Restatement (Third) of Restitution and Unjust Enrichment § 2(2)',
-        covers: 'A valid contract displaces restitution within its scope; states differ on who must plead and prove it.',
+        covers:
+          'A valid contract displaces restitution within its scope; states differ on who must plead and prove it.',
       },
     ],
   },
@@ -337,7 +351,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
     name: 'Title VII, disparate treatment',
     kind: 'claim',
     jurisdiction: FEDERAL,
-    notes: 'Proof by inference follows McDonnell Douglas Corp. v. Green, 411 U.S. 792 (1973): the burden of production shifts, that of persuasion stays.',
+    notes:
+      'Proof by inference follows McDonnell Douglas Corp. v. Green, 411 U.S. 792 (1973): the burden of production shifts, that of persuasion stays.',
     elements: [
       {
         text: 'The defendant is a covered employer.',
@@ -362,7 +377,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'The claimant filed a timely charge and received notice of the right to sue.',
         source: '42 U.S.C. § 2000e-5(e)(1), (f)(1)',
-        covers: 'A claim-processing rule and not jurisdictional: Fort Bend County v. Davis, 587 U.S. 541 (2019). Enter the dates yourself.',
+        covers:
+          'A claim-processing rule and not jurisdictional: Fort Bend County v. Davis, 587 U.S. 541 (2019). Enter the dates yourself.',
       },
     ],
   },
@@ -436,7 +452,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
     name: 'Comparative fault',
     kind: 'defense',
     jurisdiction: COMMON_LAW,
-    notes: 'An affirmative defense: Fed. R. Civ. P. 8(c)(1) lists contributory negligence. Whether a share of one half or more bars recovery is state law.',
+    notes:
+      'An affirmative defense: Fed. R. Civ. P. 8(c)(1) lists contributory negligence. Whether a share of one half or more bars recovery is state law.',
     elements: [
       {
         text: 'The claimant did not use reasonable care for the claimant’s own safety.',
@@ -488,7 +505,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'The claimant had a right under the contract, or the benefit of a condition.',
         source: 'Restatement (Second) of Contracts § 84',
-        covers: 'Promises to perform although a condition did not occur; a condition that was a material part of the exchange is excepted.',
+        covers:
+          'Promises to perform although a condition did not occur; a condition that was a material part of the exchange is excepted.',
       },
       {
         text: 'The claimant knew of it, or had reason to know.',
@@ -498,7 +516,8 @@ const WRITTEN: readonly WrittenTemplate[] = [
       {
         text: 'By words or conduct the claimant gave it up on purpose.',
         source: 'Johnson v. Zerbst, 304 U.S. 458, 464 (1938)',
-        covers: 'The usual definition, from a criminal case. Conduct must be clear; a no-waiver clause and U.C.C. § 2-209 may matter.',
+        covers:
+          'The usual definition, from a criminal case. Conduct must be clear; a no-waiver clause and U.C.C. § 2-209 may matter.',
       },
       {
         text: 'The waiver was withdrawn in time.',

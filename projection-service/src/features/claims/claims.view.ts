@@ -20,12 +20,15 @@ export const templatesProjection = recordProjection(templatesView, {
   text: ['name'],
 });
 
-export const templateQueries = withStandardRecords(recordQueries(claimTemplate, templatesProjection, { sort: 'name' }), {
-  view: templatesView.name,
-  of: standardTemplatesOf,
-  textsOf: ({ name, notes }) => [name, notes],
-  admits: ({ kind }, query) => query.kind === undefined || query.kind === kind,
-});
+export const templateQueries = withStandardRecords(
+  recordQueries(claimTemplate, templatesProjection, { sort: 'name' }),
+  {
+    view: templatesView.name,
+    of: standardTemplatesOf,
+    textsOf: ({ name, notes }) => [name, notes],
+    admits: ({ kind }, query) => query.kind === undefined || query.kind === kind,
+  },
+);
 
 export const claimsProjection = recordProjection(claimsView, {
   version: 1,

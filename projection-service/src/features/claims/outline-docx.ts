@@ -6,7 +6,10 @@ type Docx = typeof import('docx');
 const SMALL = 17;
 const MUTED = '6B6762';
 
-function tableOf({ columns, rows }: OutlineSection, { Paragraph, Table, TableCell, TableRow, TextRun, WidthType }: Docx) {
+function tableOf(
+  { columns, rows }: OutlineSection,
+  { Paragraph, Table, TableCell, TableRow, TextRun, WidthType }: Docx,
+) {
   const paragraphs = (lines: readonly string[]) =>
     (lines.length === 0 ? [''] : lines).map(
       (text, index) =>
@@ -25,7 +28,10 @@ function tableOf({ columns, rows }: OutlineSection, { Paragraph, Table, TableCel
       }),
       ...rows.map(
         (row) =>
-          new TableRow({ cantSplit: true, children: row.map((lines) => new TableCell({ width, children: paragraphs(lines) })) }),
+          new TableRow({
+            cantSplit: true,
+            children: row.map((lines) => new TableCell({ width, children: paragraphs(lines) })),
+          }),
       ),
     ],
   });

@@ -1,5 +1,5 @@
-import { itemOf, itemWords } from '@lexledger/domain/analysis/proofItems';
 import { elementKey } from '@lexledger/domain/analysis/matter';
+import { itemOf, itemWords } from '@lexledger/domain/analysis/proofItems';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useAnalyzedCase } from './matter.ts';
@@ -20,6 +20,11 @@ export function AgainstField() {
     .filter((proof) => proof.role === AIMED_AT[role])
     .map((proof) => ({ value: proof.id, label: data === undefined ? '' : itemWords(itemOf(proof, data.matter)) }));
   return (
-    <SelectField name="againstId" label="Against" options={options} placeholder="All of that side’s proof of the element" />
+    <SelectField
+      name="againstId"
+      label="Against"
+      options={options}
+      placeholder="All of that side’s proof of the element"
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { CELL_STATUSES } from '@lexledger/contracts/claimChoices';
 import { keysOf } from '@lexledger/contracts/choices';
+import { CELL_STATUSES } from '@lexledger/contracts/claimChoices';
 import { type Claim, confirmationsOf } from '@lexledger/contracts/features/claims';
 import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
 import { enteredDates } from '@lexledger/domain/analysis/limitations';
@@ -76,8 +76,8 @@ export function ClaimPanel({ analysis, matter, onEdit, onConfirm, ...actions }: 
           )}
           {open > 0 && (
             <p className="text-muted">
-              {open === cells.length ? 'No element is' : `${open} of ${cells.length} elements are not`} confirmed for your
-              jurisdiction yet.
+              {open === cells.length ? 'No element is' : `${open} of ${cells.length} elements are not`} confirmed for
+              your jurisdiction yet.
             </p>
           )}
         </div>

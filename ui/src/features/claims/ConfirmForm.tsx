@@ -1,4 +1,9 @@
-import { confirmationsOf, confirmClaimElements, type ClaimElement, type Confirmation } from '@lexledger/contracts/features/claims';
+import {
+  type ClaimElement,
+  type Confirmation,
+  confirmationsOf,
+  confirmClaimElements,
+} from '@lexledger/contracts/features/claims';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useUser } from '../../account/authentication.ts';
@@ -6,8 +11,8 @@ import { api } from '../../api/api.ts';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
 import { toast } from '../../notifications/toast.ts';
+import { type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
 
 interface Confirmable {
@@ -52,7 +57,14 @@ export function ConfirmForm({ place, record, onClose }: ConfirmFormProps) {
       }}
       onClose={onClose}
     >
-      <TextField name="jurisdiction" label="Jurisdiction" required autoFocus autoComplete="off" placeholder="New York" />
+      <TextField
+        name="jurisdiction"
+        label="Jurisdiction"
+        required
+        autoFocus
+        autoComplete="off"
+        placeholder="New York"
+      />
       <TextField name="lawyer" label="Lawyer" required autoComplete="off" />
     </FormDialog>
   );

@@ -31,7 +31,11 @@ export const FactsByElement = ({ analyses, matter }: FactsByElementProps) => (
               <ol className="border-l pl-4">
                 {facts.slice(0, SHOWN).map(({ fact, item }) => (
                   <li key={item.proof.id} className="py-1.5">
-                    <Link to="/facts" search={{ id: fact.id, case: fact.caseId }} className="wrap-anywhere hover:underline">
+                    <Link
+                      to="/facts"
+                      search={{ id: fact.id, case: fact.caseId }}
+                      className="wrap-anywhere hover:underline"
+                    >
                       {fact.title}
                     </Link>
                     <span className="block text-muted text-xs">

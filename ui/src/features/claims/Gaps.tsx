@@ -1,5 +1,5 @@
-import { gapsOf } from '@lexledger/domain/analysis/gaps';
 import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
+import { gapsOf } from '@lexledger/domain/analysis/gaps';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { count } from '../../text/format.ts';
 import { CellMark } from './cellWords.tsx';

@@ -9,8 +9,8 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { useRecordCommands } from '../../records/recordCommands.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { PROOFS } from './place.ts';
@@ -98,12 +98,13 @@ export function LinkSheet({ target: { cell, role }, matter, onClose, onMore }: L
   );
   const toggle = ({ field, id }: Candidate): void => {
     const proof = linked.get(id);
-    if (proof !== undefined) return remove.mutate(proof);
-    const { claim, element } = cell;
-    add.mutate(
-      { caseId: claim.caseId, claimId: claim.id, elementId: element.id, role, [field]: id },
-      { onError: toastFailure },
-    );
+    if (proof === undefined) {
+      const { claim, element } = cell;
+      add.mutate(
+        { caseId: claim.caseId, claimId: claim.id, elementId: element.id, role, [field]: id },
+        { onError: toastFailure },
+      );
+    } else remove.mutate(proof);
   };
   return (
     <Sheet
@@ -127,7 +128,6 @@ export function LinkSheet({ target: { cell, role }, matter, onClose, onMore }: L
         aria-label="Search the records of the case"
         placeholder="Search facts, documents, witnesses, law"
         value={words}
-        // biome-ignore lint/a11y/noAutofocus: the sheet is opened to search in
         autoFocus
         onChange={(event) => setWords(event.target.value)}
       />

@@ -1,5 +1,5 @@
-import { BURDENS, PROOF_ROLES, type ProofRole, STANDARDS } from '@lexledger/contracts/claimChoices';
 import { keysOf } from '@lexledger/contracts/choices';
+import { BURDENS, PROOF_ROLES, type ProofRole, STANDARDS } from '@lexledger/contracts/claimChoices';
 import { confirmationsOf, type ElementProof } from '@lexledger/contracts/features/claims';
 import type { Cell, WeighedItem } from '@lexledger/domain/analysis/cells';
 import { gapsOfCell } from '@lexledger/domain/analysis/gaps';

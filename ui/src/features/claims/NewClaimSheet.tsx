@@ -42,7 +42,6 @@ export function NewClaimSheet({ onClose, onChoose }: NewClaimSheetProps) {
         aria-label="Search templates"
         placeholder="Search templates"
         value={words}
-        // biome-ignore lint/a11y/noAutofocus: the sheet is opened to search in
         autoFocus
         onChange={(event) => setWords(event.target.value)}
       />

@@ -1,6 +1,6 @@
 import type { ElementProof } from '@lexledger/contracts/features/claims';
 import type { WeighedItem } from '@lexledger/domain/analysis/cells';
-import { namedBy, recordIn, type Matter } from '@lexledger/domain/analysis/matter';
+import { type Matter, namedBy, recordIn } from '@lexledger/domain/analysis/matter';
 import { isObjection } from '@lexledger/domain/analysis/proofItems';
 import { Check, TriangleAlert } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';

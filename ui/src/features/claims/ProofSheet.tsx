@@ -115,7 +115,12 @@ function WitnessFields() {
   return (
     <>
       <ComboboxField name="partyId" label="Witness" source={parties} placeholder="Search the parties of the case" />
-      <ComboboxField name="memberId" label="Witness from the team" source={memberChoices} placeholder="Search the team" />
+      <ComboboxField
+        name="memberId"
+        label="Witness from the team"
+        source={memberChoices}
+        placeholder="Search the team"
+      />
       <TextField name="witnessName" label="Another witness" autoComplete="off" />
     </>
   );

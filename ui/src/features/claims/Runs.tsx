@@ -26,9 +26,7 @@ export interface RunsProps {
 
 /** The saved analyses of the case, and what changed since one of them. */
 export function Runs({ analyzed, onSave, onEdit }: RunsProps) {
-  const runs = useQuery(
-    liveQuery<readonly Analysis[]>([ANALYSES.path, { caseId: analyzed.caseId }], ANALYSES.views),
-  );
+  const runs = useQuery(liveQuery<readonly Analysis[]>([ANALYSES.path, { caseId: analyzed.caseId }], ANALYSES.views));
   return (
     <QueryContent query={runs} failure="The analyses could not be loaded." loading="Loading the analyses">
       {(all) =>
@@ -62,7 +60,10 @@ function Compared({ runs, analyzed, onEdit }: ComparedProps) {
   const now = useMemo(() => runOf(analyzed.analyses, analyzed.matter), [analyzed]);
   const changes = changesBetween(claimsOf(run), later === undefined ? now.claims : claimsOf(later));
   const basis = changedSince(run.basis, later?.basis ?? now.basis, analyzed.matter);
-  const options = runs.map(({ id, title, createdAt }) => ({ value: id, label: `${title}, ${formatInstant(createdAt)}` }));
+  const options = runs.map(({ id, title, createdAt }) => ({
+    value: id,
+    label: `${title}, ${formatInstant(createdAt)}`,
+  }));
   return (
     <div className="grid items-start gap-4 px-4 pb-10 sm:px-6 lg:grid-cols-2">
       <Panel

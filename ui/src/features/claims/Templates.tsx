@@ -1,10 +1,8 @@
 import { CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
 import { type ClaimTemplate, confirmationsOf } from '@lexledger/contracts/features/claims';
 import { readTemplates, templatesFile } from '@lexledger/domain/analysis/exchange';
-import { useQuery } from '@tanstack/react-query';
 import { Download, Plus, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';

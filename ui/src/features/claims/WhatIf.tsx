@@ -51,7 +51,8 @@ export function WhatIf({ analyses, matter }: WhatIfProps) {
     if (!next.delete(key)) next.add(key);
     setOut(next);
   };
-  if (evidence.length === 0) return <EmptyState title="Link facts, documents and witnesses first, then leave one out here." />;
+  if (evidence.length === 0)
+    return <EmptyState title="Link facts, documents and witnesses first, then leave one out here." />;
   return (
     <div className="grid items-start gap-4 px-4 pb-10 sm:px-6 lg:grid-cols-2">
       <Panel

@@ -1,4 +1,4 @@
-import { CELL_STATUSES, type CellStatus, CLAIM_KINDS, CLAIM_SIDES } from '@lexledger/contracts/claimChoices';
+import { CELL_STATUSES, type CellStatus, CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
 import type { Claim } from '@lexledger/contracts/features/claims';
 import type { Cell } from '@lexledger/domain/analysis/cells';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
@@ -27,4 +27,4 @@ export const CellMark = ({ status, bearer }: Pick<Cell, 'status' | 'bearer'>) =>
 
 /** 'Our claim', 'Their defense' */
 export const kindOf = ({ side, kind }: Pick<Claim, 'side' | 'kind'>): string =>
-  `${CLAIM_SIDES[side] === CLAIM_SIDES.ours ? 'Our' : 'Their'} ${CLAIM_KINDS[kind].toLowerCase()}`;
+  `${side === 'ours' ? 'Our' : 'Their'} ${CLAIM_KINDS[kind].toLowerCase()}`;

@@ -8,4 +8,8 @@ const NAMES: Readonly<Record<OutlinePart, string>> = { outline: 'Outline of proo
 
 /** Saves the outline of proof of a case, or its facts by element, as the server lays it out. */
 export const saveOutline = (caseId: string, part: OutlinePart, format: FileKind): Promise<void> =>
-  saveFileOf(`/api/claims/outline/${caseId}${queryString({ part, format })}`, `${NAMES[part]}, ${today()}.${format}`, format);
+  saveFileOf(
+    `/api/claims/outline/${caseId}${queryString({ part, format })}`,
+    `${NAMES[part]}, ${today()}.${format}`,
+    format,
+  );
