@@ -1,24 +1,29 @@
 import { CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
 import { type ClaimTemplate, confirmationsOf } from '@lexledger/contracts/features/claims';
 import { readTemplates, templatesFile } from '@lexledger/domain/analysis/exchange';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Plus, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileInput } from '../../components/FileInput.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { RecordList } from '../../components/RecordList.tsx';
-import { type SearchedWords, useSearchedList } from '../../components/searchedList.ts';
 import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { today } from '../../dates/zones.ts';
+import { useAddress } from '../../navigation/address.ts';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
+import { recordListQuery } from '../../records/recordListQuery.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { TemplateForm } from './forms.ts';
 import { TEMPLATES } from './place.ts';
@@ -27,10 +32,13 @@ const REMOVED = [{ value: 'removed', label: 'Removed' }];
 /** Characters of the largest file that is read. */
 const LARGEST = 5_000_000;
 
-const WORDS: SearchedWords<ClaimTemplate> = {
-  nameOf: ({ name }) => name,
-  wordsOf: ({ name, notes, elements }) => [name, notes, ...elements.flatMap(({ text, source }) => [text, source])],
-};
+const nameOf = ({ name }: ClaimTemplate): string => name;
+
+const wordsOf = ({ name, notes, elements }: ClaimTemplate) => [
+  name,
+  notes,
+  ...elements.flatMap(({ text, source }) => [text, source]),
+];
 
 const openElements = (template: ClaimTemplate): number =>
   template.elements.filter(({ id }) => confirmationsOf(template)[id] === undefined).length;
@@ -99,7 +107,13 @@ function useTemplateImport() {
 
 /** The templates of claims and defenses: the standard ones, and the firm's own. */
 export function Templates() {
-  const { list, rows, rowKeys, words, status, setSearch, drawn } = useSearchedList<ClaimTemplate>(TEMPLATES, WORDS);
+  const { search, setSearch } = useAddress();
+  const { search: words = '', status = '' } = search;
+  const removed = status === 'removed';
+  const list = useQuery(recordListQuery<ClaimTemplate>(TEMPLATES, removed));
+  const { remove } = useRecordVerbs<ClaimTemplate>(TEMPLATES, nameOf);
+  const removeRow = (row: ClaimTemplate): void => (row.removedAt === null ? remove([row]) : undefined);
+  const rows = useMemo(() => (list.data ?? []).filter((row) => hasWords(wordsOf(row), words)), [list.data, words]);
   const opened = useOpenRecord<ClaimTemplate>(TEMPLATES.path, list.data);
   const [confirmed, setConfirmed] = useState<ClaimTemplate>();
   const [columns] = useState(() => columnsOf(setConfirmed));
@@ -130,7 +144,16 @@ export function Templates() {
           <Alert tone="danger">{problem}</Alert>
         </div>
       )}
-      <RecordList one="template" many="templates" {...drawn} empty={null}>
+      <RecordList
+        one="template"
+        many="templates"
+        answer={list}
+        rows={rows}
+        isFiltered={words !== '' || removed}
+        onClear={() => setSearch({ search: null, status: null })}
+        showsRemoved={removed}
+        empty={<EmptyState title="Every template was removed. Restore one, or write your own." />}
+      >
         <DataTable
           label="Claim templates"
           columns={columns}
@@ -139,7 +162,7 @@ export function Templates() {
           openId={opened.record?.id}
           onOpen={({ id }) => opened.open(id)}
           onEdit={({ id }) => opened.open(id)}
-          rowKeys={rowKeys}
+          rowKeys={{ Delete: removeRow }}
         />
       </RecordList>
       <TemplateForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
