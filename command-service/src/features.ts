@@ -5,6 +5,10 @@ import { calendarLinkDecider } from './features/calendar/calendar-link.decider.t
 import { linkCountDecider } from './features/calendar/link-count.decider.ts';
 import { linkCountPolicy } from './features/calendar/link-count.policy.ts';
 import { caseDecider } from './features/cases/case.decider.ts';
+import { analysisDecider } from './features/claims/analysis.decider.ts';
+import { claimDecider } from './features/claims/claim.decider.ts';
+import { claimTemplateDecider } from './features/claims/claim-template.decider.ts';
+import { elementProofDecider } from './features/claims/element-proof.decider.ts';
 import { clientDecider } from './features/clients/client.decider.ts';
 import { conflictCheckDecider } from './features/conflicts/conflict-check.decider.ts';
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
@@ -80,6 +84,7 @@ export const features = {
   time: { deciders: [timeEntryDecider], policies: [timeJoiningProcess] },
   notes: { deciders: [caseNoteDecider] },
   law: { deciders: [legalAuthorityDecider, legalArgumentDecider] },
+  claims: { deciders: [claimTemplateDecider, claimDecider, elementProofDecider, analysisDecider] },
   money: { deciders: [financialRecordDecider] },
   invoices: { deciders: [invoiceDecider, numberingDecider], policies: [billingProcess, invoiceMailProcess] },
   ledger: { deciders: [ledgerDecider] },

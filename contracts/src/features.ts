@@ -3,6 +3,7 @@ import { auditOver } from './features/audit.ts';
 import { birthdays } from './features/birthdays.ts';
 import { calendar } from './features/calendar.ts';
 import { cases } from './features/cases.ts';
+import { claims } from './features/claims.ts';
 import { clients } from './features/clients.ts';
 import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
@@ -58,6 +59,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly 'unbilled-time': typeof unbilledTime;
   readonly notes: typeof notes;
   readonly law: typeof law;
+  readonly claims: typeof claims;
   readonly money: typeof money;
   readonly invoices: typeof invoices;
   readonly ledger: typeof ledger;
@@ -104,6 +106,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   'unbilled-time': unbilledTime,
   notes,
   law,
+  claims,
   money,
   invoices,
   ledger,

@@ -3,6 +3,7 @@ import { auditExamples, auditExamplesOf } from './features/audit/audit-logs.exam
 import { calendarExamples } from './features/calendar/calendar-events.examples.ts';
 import { feedsExamples } from './features/calendar/calendar-feeds.examples.ts';
 import { casesExamples } from './features/cases/cases.examples.ts';
+import { claimsExamples } from './features/claims/claims.examples.ts';
 import { dismissalsExamples } from './features/clients/birthday-dismissals.examples.ts';
 import { clientsExamples } from './features/clients/clients.examples.ts';
 import { checksExamples } from './features/conflicts/conflict-checks.examples.ts';
@@ -73,6 +74,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...notesExamples,
   ...authoritiesExamples,
   ...argumentsExamples,
+  ...claimsExamples,
   ...moneyExamples,
   ...invoicesExamples,
   ...firmProfilesExamples,

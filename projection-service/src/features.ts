@@ -4,6 +4,7 @@ import { audit } from './features/audit/audit.ts';
 import { birthdaysQuery } from './features/birthdays/birthdays.ts';
 import { calendar } from './features/calendar/calendar.ts';
 import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
+import { claims } from './features/claims/claims.ts';
 import { dismissalsProjection, dismissalsQuery } from './features/clients/birthday-dismissals.view.ts';
 import { clientQueries, clientsProjection } from './features/clients/clients.view.ts';
 import { checkQueries, checksProjection } from './features/conflicts/conflict-checks.view.ts';
@@ -107,6 +108,7 @@ export const features = {
     projections: [authoritiesProjection, argumentsProjection],
     queries: [...authorityQueries, ...argumentQueries],
   },
+  claims,
   money: { projections: [moneyProjection], queries: financialQueries },
   ledger: {
     projections: [postingsProjection, ledgerSettingsProjection],

@@ -121,6 +121,7 @@ describe('a feature', () => {
         'caseChoices',
         'drafting/',
         'draftingChoices',
+        'claimChoices',
         'intakeChoices',
         'levels',
         'performanceChoices',

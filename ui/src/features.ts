@@ -27,6 +27,7 @@ export const features = {
   timer: {},
   notes: {},
   law: { '/law': () => import('./features/law/LawScreen.tsx') },
+  claims: { '/case-analyzer': () => import('./features/claims/CaseAnalyzerScreen.tsx') },
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },
   invoices: { '/invoices': () => import('./app/billing/BillingPage.tsx') },
   ledger: {},

@@ -3,7 +3,7 @@ import type { AuthorityType, Strength } from '@lexledger/contracts/caseChoices';
 /** Points of a fact by its importance, if it is proved and not disputed. */
 const IMPORTANCE: Readonly<Record<string, number>> = { low: 1, medium: 2, high: 3, critical: 4 };
 /** Points of a favorable authority: law, or a commentary on it. */
-const AUTHORITY: Readonly<Record<AuthorityType, number>> = {
+export const AUTHORITY_POINTS: Readonly<Record<AuthorityType, number>> = {
   constitution: 3,
   statute: 3,
   case: 3,
@@ -53,7 +53,8 @@ export interface DerivedStrength {
   readonly heldBy: string | null;
 }
 
-function factLine({ title, importance, isDisputed, source }: WeighedFact): StrengthLine {
+/** The points of a fact, and the reason for them. */
+export function factLine({ title, importance, isDisputed, source }: WeighedFact): StrengthLine {
   const whole = IMPORTANCE[importance] ?? 1;
   const halves = (isDisputed ? 1 : 0) + (source === null ? 1 : 0);
   const why = [
@@ -68,8 +69,8 @@ function authorityLine({ type, citation, favorable }: WeighedAuthority, isAnswer
   if (favorable)
     return {
       what: citation,
-      why: AUTHORITY[type] > 1 ? 'law, favorable' : 'not law, favorable',
-      points: AUTHORITY[type],
+      why: AUTHORITY_POINTS[type] > 1 ? 'law, favorable' : 'not law, favorable',
+      points: AUTHORITY_POINTS[type],
     };
   return isAnswered
     ? { what: citation, why: 'adverse, with a response', points: 0 }

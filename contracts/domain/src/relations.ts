@@ -1,6 +1,7 @@
 import { isOpenTask } from '@lexledger/contracts/choices';
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
+import { analysis, claim, elementProof } from '@lexledger/contracts/features/claims';
 import { client } from '@lexledger/contracts/features/clients';
 import { caseTrigger } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
@@ -66,6 +67,9 @@ export const RELATIONS: readonly Relation[] = [
   { child: legalAuthority, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalArgument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: researchQuestion, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: claim, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: elementProof, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: analysis, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: timeEntry, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: timeEntry, field: 'workedBy', parent: teamMember, fate: 'stays' },
   { child: financialRecord, field: 'caseId', parent: caseRecord, fate: 'stays' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarEvent, calendarView } from '../features/calendar.ts';
 import { caseRecord, casesView } from '../features/cases.ts';
+import { analysesView, analysis, claim, claimsView, claimTemplate, templatesView } from '../features/claims.ts';
 import { client, clientsView } from '../features/clients.ts';
 import { checksView, conflictCheck } from '../features/conflicts.ts';
 import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../features/deadlines.ts';
@@ -103,6 +104,9 @@ export const searchables = {
   fact: searchable(fact, factsView, ['title']),
   authority: searchable(legalAuthority, authoritiesView, ['title', 'citation']),
   argument: searchable(legalArgument, argumentsView, ['title']),
+  claim: searchable(claim, claimsView, ['name']),
+  claimtemplate: searchable(claimTemplate, templatesView, ['name']),
+  analysis: searchable(analysis, analysesView, ['title']),
   note: searchable(caseNote, notesView, ['content']),
   time: searchable(timeEntry, timeView, ['taskDescription']),
   money: searchable(financialRecord, financialView, ['description']),

@@ -271,16 +271,19 @@ export const LIBRARY: Readonly<Record<string, Area>> = {
 /** Facts that a point rests on. */
 const MOST_FACTS = 3;
 
+/** Keys of the authorities and arguments of a case, by their place in its area. */
+export const authorityKey = ({ key }: SeededCase, index: number): string => `authority-${key}-${index}`;
+export const argumentKey = ({ key }: SeededCase, index: number): string => `argument-${key}-${index}`;
+
 /** The authorities of a case and the arguments that rest on them, in the weeks after its facts were told. */
 export function library(add: Add, chance: Chance, one: SeededCase): void {
   const { sources, points } = LIBRARY[one.area] ?? { sources: [], points: [] };
-  const keyOf = (index: number): string => `authority-${one.key}-${index}`;
   for (const [index, { type, citation, title, issue, passage, application, adverse }] of sources.entries()) {
     add({
       at: one.openedAt + 2 * DAY + index * HOUR,
       category: 'authority',
       type: 'AddLegalAuthority',
-      key: keyOf(index),
+      key: authorityKey(one, index),
       data: {
         caseId: ref(one.key),
         type,
@@ -300,12 +303,13 @@ export function library(add: Add, chance: Chance, one: SeededCase): void {
       at: one.openedAt + 3 * DAY + index * HOUR,
       category: 'argument',
       type: 'AddLegalArgument',
+      key: argumentKey(one, index),
       data: {
         caseId: ref(one.key),
         title,
         argument,
         supportingFacts: facts.slice(first, first + MOST_FACTS).map(ref),
-        supportingAuthorities: rests.map((source) => ref(keyOf(source))),
+        supportingAuthorities: rests.map((source) => ref(authorityKey(one, source))),
         counterArguments: counter ?? null,
         response: response ?? null,
         strength: strength ?? null,

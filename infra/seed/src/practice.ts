@@ -3,6 +3,7 @@ import { billing } from './billing.ts';
 import { type Chance, createChance } from './chance.ts';
 import { checks } from './checks.ts';
 import { chronology } from './chronology.ts';
+import { claims } from './claims.ts';
 import { deadlines } from './deadlines.ts';
 import { documents } from './documents.ts';
 import { firm } from './firm.ts';
@@ -92,6 +93,7 @@ export function plannedYear(now: number): readonly Step[] {
   quickActions(add, createChance(20_260_131), today);
   questions(add, today, cases);
   deadlines(add, today, cases);
+  claims(add, today, cases);
   firm(add, today);
   billing(add, createChance(20_260_126), today, cases, steps);
   google(add, today, cases);

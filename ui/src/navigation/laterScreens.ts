@@ -22,17 +22,4 @@ export const laterScreens: Readonly<Partial<Record<ScreenPath, LaterPlan>>> = {
     ],
     meanwhile: [{ to: '/cases', what: 'The case data that drafts are made from.' }],
   },
-  '/case-analyzer': {
-    title: 'Case Analyzer',
-    purpose: 'How strong a claim is, element by element, with the arithmetic shown.',
-    holds: [
-      { name: 'Matrix', what: 'Elements of the claim against facts, evidence, authorities and gaps.' },
-      { name: 'Strength', what: 'A score whose every part can be traced.' },
-      { name: 'Gaps', what: 'A task for each; runs are saved and compared.' },
-    ],
-    meanwhile: [
-      { to: '/cases', what: 'The cases to be analyzed.' },
-      { to: '/tasks', what: 'Tasks that close a gap.' },
-    ],
-  },
 };

@@ -2,6 +2,7 @@ import recordContracts, { type RecordContract } from 'virtual:record-contracts';
 import type { ViewName } from '@lexledger/contracts/features';
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
+import { analysis, claim, claimTemplate, elementProof } from '@lexledger/contracts/features/claims';
 import { client } from '@lexledger/contracts/features/clients';
 import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
@@ -35,6 +36,11 @@ import { CaseForm } from '../features/cases/CaseForm.tsx';
 import type { PlainModule } from '../plainModules.ts';
 import '../features/cases/CaseSheet.tsx';
 import { CASES } from '../features/cases/place.ts';
+import AnalysisSheet from '../features/claims/AnalysisSheet.tsx';
+import ClaimSheet from '../features/claims/ClaimSheet.tsx';
+import ProofSheet from '../features/claims/ProofSheet.tsx';
+import { ANALYSES, CLAIMS, PROOFS, TEMPLATES } from '../features/claims/place.ts';
+import TemplateSheet from '../features/claims/TemplateSheet.tsx';
 import ClientSheet from '../features/clients/ClientSheet.tsx';
 import { CLIENTS } from '../features/clients/place.ts';
 import { RULE_SETS } from '../features/deadlines/place.ts';
@@ -134,6 +140,34 @@ const A_RULE = {
   priority: 'high',
   reminderMinutes: 1440,
   source: 'Rule 12',
+};
+
+const AN_ELEMENT = {
+  id: id(11),
+  text: 'A duty was owed.',
+  source: 'Restatement (Second) of Torts § 281',
+  covers: 'All elements of negligence',
+  jurisdiction: 'New York',
+  asOf: '2026-05-04',
+  burden: 'proponent',
+  standard: 'preponderance',
+};
+
+const A_RUN = {
+  claimId: id(12),
+  name: 'Count I',
+  kind: 'claim',
+  side: 'ours',
+  elements: [
+    {
+      elementId: id(11),
+      text: 'A duty was owed.',
+      status: 'missing',
+      isMet: false,
+      sentence: 'Missing.',
+      tally: 'For: 0. Against: 0.',
+    },
+  ],
 };
 
 const plainSheets = import.meta.glob<PlainModule>('../features/*/plain.tsx', { eager: true });
@@ -370,6 +404,102 @@ export const FORMS: readonly FormCase[] = [
       response: 'It is so',
       strength: 'weak',
     },
+  }),
+  form('claim templates', TemplateSheet, {
+    place: TEMPLATES,
+    definition: claimTemplate,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      name: 'Negligence',
+      kind: 'claim',
+      elements: [AN_ELEMENT],
+      notes: 'In general',
+      isStandard: false,
+      confirmations: {},
+    },
+    theirs: {
+      name: 'Gross negligence',
+      kind: 'defense',
+      elements: [{ ...AN_ELEMENT, text: 'A special duty was owed.' }],
+      notes: null,
+    },
+    unshown: ['isStandard'],
+  }),
+  form('claims', ClaimSheet, {
+    place: CLAIMS,
+    definition: claim,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      caseId: CASE_ID,
+      name: 'Count I',
+      kind: 'claim',
+      side: 'ours',
+      elements: [AN_ELEMENT],
+      limitationsDate: '2026-05-04',
+      limitationsBasis: 'Three years',
+      tolling: 'Minority',
+      reposeDate: '2026-06-04',
+      noticeDate: '2026-07-04',
+      notice: 'To the city',
+      notes: 'Strong',
+      confirmations: {},
+    },
+    theirs: {
+      caseId: OTHER_CASE_ID,
+      name: 'Count II',
+      kind: 'defense',
+      side: 'theirs',
+      elements: [{ ...AN_ELEMENT, text: 'A special duty was owed.' }],
+      limitationsDate: '2026-05-05',
+      limitationsBasis: 'Two years',
+      tolling: null,
+      reposeDate: '2026-06-05',
+      noticeDate: '2026-07-05',
+      notice: 'To the county',
+      notes: null,
+    },
+  }),
+  form('links to elements', ProofSheet, {
+    place: PROOFS,
+    definition: elementProof,
+    field: 'note',
+    label: 'Note',
+    fields: {
+      caseId: CASE_ID,
+      claimId: id(12),
+      elementId: id(11),
+      role: 'our-objection',
+      factId: null,
+      authorityId: null,
+      argumentId: null,
+      documentId: null,
+      page: '4',
+      partyId: null,
+      memberId: null,
+      witnessName: 'Officer Diaz',
+      note: 'Hearsay',
+      againstId: null,
+      response: 'A record',
+      seenVersions: {},
+    },
+    theirs: {
+      role: 'their-objection',
+      page: '5',
+      memberId: MEMBER_ID,
+      witnessName: 'Officer Reyes',
+      note: 'Irrelevant',
+      response: null,
+    },
+  }),
+  form('analyses', AnalysisSheet, {
+    place: ANALYSES,
+    definition: analysis,
+    field: 'title',
+    label: 'Title',
+    fields: { caseId: CASE_ID, title: 'Before mediation', note: 'Weak on damages', claims: [A_RUN], basis: {} },
+    theirs: { title: 'Before trial', note: null },
   }),
   form('tasks', TaskSheet, {
     place: TASKS,

@@ -1,3 +1,4 @@
+import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
 import type {
   QuickActionColor,
   QuickActionIcon,
@@ -57,16 +58,10 @@ export function standardActionId(userId: string, place: number): string {
   return `${userId.slice(0, -2)}${place.toString(16).padStart(2, '0')}`;
 }
 
-/** The user's standard action with this id; null for any other id. */
-export function standardActionOf(id: string, userId: string): StandardAction | null {
-  const place = Number.parseInt(id.slice(-2), 16);
-  const isTheirs = Number.isInteger(place) && standardActionId(userId, place) === id;
-  return (isTheirs && STANDARD_ACTIONS[place]) || null;
-}
-
 /** The record before its first event. Its version shows that there is no event yet. */
-export const untouched = (userId: string, place: number, action: StandardAction) => ({
+const untouched = (userId: string, place: number, action: StandardAction): QuickAction => ({
   ...action,
+  template: { ...action.template },
   id: standardActionId(userId, place),
   userId,
   isDefault: true,
@@ -77,6 +72,17 @@ export const untouched = (userId: string, place: number, action: StandardAction)
   updatedAt: STANDARD_SINCE,
   removedAt: null,
 });
+
+/** All standard actions of a user, as they are before anybody changed them. */
+export const standardActionsOf = (userId: string): readonly QuickAction[] =>
+  STANDARD_ACTIONS.map((action, place) => untouched(userId, place, action));
+
+/** The user's standard action with this id; null for any other id. */
+export function standardActionOf(id: string, userId: string): QuickAction | null {
+  const place = Number.parseInt(id.slice(-2), 16);
+  const action = STANDARD_ACTIONS[place];
+  return action === undefined || standardActionId(userId, place) !== id ? null : untouched(userId, place, action);
+}
 
 /** Date on which the product introduced the standard actions. */
 export const STANDARD_SINCE = '2026-11-21T00:00:00.000Z';

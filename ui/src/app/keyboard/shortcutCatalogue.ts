@@ -215,6 +215,14 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'Case Analyzer',
+    path: '/case-analyzer',
+    lines: [
+      { keys: 'n', label: 'New claim or defense' },
+      { keys: 'a', label: 'Save this analysis' },
+    ],
+  },
+  {
     title: 'Documents',
     path: '/document-management',
     lines: [

@@ -23,6 +23,7 @@ import {
   MessageSquareQuote,
   ReceiptText,
   Scale,
+  ScanSearch,
   ShieldQuestion,
   StickyNote,
   Target,
@@ -33,6 +34,7 @@ import {
 } from 'lucide-react';
 import { CALENDAR, GOOGLE_EVENTS } from '../../features/calendar/place.ts';
 import { CASES } from '../../features/cases/place.ts';
+import { ANALYSES, CLAIMS, TEMPLATES } from '../../features/claims/place.ts';
 import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
@@ -92,6 +94,11 @@ const onCase =
   (tab: string) =>
   ({ id, caseId }: Found): Address =>
     caseId === null ? { to: '/cases' } : { to: '/cases/$caseId', params: { caseId }, search: { tab, id } };
+
+/** The address on the analyzer of the record's case. */
+const onAnalyzer =
+  (search: Readonly<Record<string, string>> = {}) =>
+  ({ id, caseId }: Found): Address => ({ to: '/case-analyzer', search: { case: caseId ?? '', ...search, id } });
 
 const ownPlaces = {
   client: { ...CLIENTS, many: 'Clients', icon: Users, at: onScreen('/clients'), add: adding('New client', '/clients') },
@@ -159,6 +166,22 @@ const ownPlaces = {
     list: { to: '/law', search: { view: 'arguments' } },
     add: adding('New argument', '/law', { view: 'arguments' }),
   },
+  claim: {
+    ...CLAIMS,
+    many: 'Claims and defenses',
+    icon: ScanSearch,
+    at: onAnalyzer(),
+    list: { to: '/case-analyzer' },
+  },
+  claimtemplate: {
+    ...TEMPLATES,
+    many: 'Claim templates',
+    icon: ScanSearch,
+    at: onScreen('/case-analyzer', { view: 'templates' }),
+    list: { to: '/case-analyzer', search: { view: 'templates' } },
+    add: adding('New claim template', '/case-analyzer', { view: 'templates' }),
+  },
+  analysis: { ...ANALYSES, many: 'Saved analyses', icon: ScanSearch, at: onAnalyzer({ view: 'runs' }) },
   note: { ...NOTES, many: 'Notes', icon: StickyNote, at: onCase('notes') },
   time: { ...TIME, many: 'Time entries', icon: Clock, at: onScreen('/time'), add: adding('Log time', '/time') },
   money: {

@@ -1,5 +1,6 @@
 import { FACT_IMPORTANCES, type FactImportance } from '@lexledger/contracts/caseChoices';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import { sourceOf } from '@lexledger/domain/factSource';
 import { Ellipsis } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { cx } from '../../browser/classes.ts';
@@ -17,7 +18,6 @@ import { SelectableRows } from '../../components/table/SelectableRows.tsx';
 import { formatWhen } from '../../text/factDates.ts';
 import { chronologyOf, firstOf, inChronology } from './chronology.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
-import { sourceOf } from './factSource.ts';
 import { FACT_WORK } from './factWork.ts';
 
 /** Number of facts that are drawn at once; more are drawn on scrolling, and all of them in print. */

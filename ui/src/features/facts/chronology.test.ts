@@ -1,7 +1,7 @@
 import type { Fact } from '@lexledger/contracts/features/facts';
+import { sourceOf } from '@lexledger/domain/factSource';
 import { describe, expect, it } from 'vitest';
 import { chronologyOf, firstOf } from './chronology.ts';
-import { sourceOf } from './factSource.ts';
 
 const fact = (title: string, date: string | null, rest: Partial<Fact> = {}): Fact =>
   ({

@@ -1,5 +1,6 @@
 import { FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import { sourceOf } from '@lexledger/domain/factSource';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -7,7 +8,6 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, choiceColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { formatWhen, orderOf, plainWhen } from '../../text/factDates.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
-import { sourceOf } from './factSource.ts';
 import { ImportanceMark } from './ImportanceMark.tsx';
 
 /** The columns of a table of facts. `caseTitle` is left out on the page of a case. */

@@ -26,11 +26,11 @@ import { Menu } from '../../../components/Menu.tsx';
 import { MomentInput } from '../../../components/MomentInput.tsx';
 import { Panel } from '../../../components/Panel.tsx';
 import { PeriodFilter } from '../../../components/PeriodFilter.tsx';
-import { savePdfOf } from '../../../components/pdfFile.ts';
 import type { Period } from '../../../components/periods.ts';
 import { QueryContent } from '../../../components/QueryContent.tsx';
 import { Select } from '../../../components/Select.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { saveFileOf } from '../../../components/serverFile.ts';
 import { Toolbar } from '../../../components/Toolbar.tsx';
 import { type Day, today } from '../../../dates/zones.ts';
 import { formatMoney } from '../../../money/money.ts';
@@ -186,7 +186,7 @@ export default function ReportView() {
     <ReportTools
       isReady={query.data !== undefined}
       onSave={save}
-      onSavePdf={() => savePdfOf(reportPdfAddress(asked, other), `Financial report by ${group}, ${day}.pdf`)}
+      onSavePdf={() => saveFileOf(reportPdfAddress(asked, other), `Financial report by ${group}, ${day}.pdf`)}
     />
   );
   const heading = [

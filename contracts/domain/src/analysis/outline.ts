@@ -1,0 +1,133 @@
+import { keysOf } from '@lexledger/contracts/choices';
+import {
+  BURDENS,
+  CELL_STATUSES,
+  CLAIM_KINDS,
+  CLAIM_SIDES,
+  PROOF_ROLES,
+  type ProofRole,
+  STANDARDS,
+} from '@lexledger/contracts/claimChoices';
+import { confirmationsOf } from '@lexledger/contracts/features/claims';
+import type { Fact } from '@lexledger/contracts/features/facts';
+import type { Cell, ClaimAnalysis, WeighedItem } from './cells.ts';
+import { enteredDates } from './limitations.ts';
+import type { Matter } from './matter.ts';
+import { isObjection, itemWords } from './proofItems.ts';
+
+/** A table of a printed outline: each cell is a list of paragraphs. */
+export interface OutlineSection {
+  readonly heading: string;
+  /** Lines below the heading. */
+  readonly notes: readonly string[];
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (readonly string[])[])[];
+}
+
+export interface Outline {
+  readonly title: string;
+  readonly caseTitle: string;
+  /** The user's day on which it was made. */
+  readonly day: string;
+  readonly sections: readonly OutlineSection[];
+}
+
+export const CONFIRM = 'Confirm for your jurisdiction.';
+
+const ROLES = keysOf(PROOF_ROLES);
+
+/** An item with its note, and for an objection its answer. */
+export function itemLines(item: WeighedItem): readonly string[] {
+  const { proof, kind } = item;
+  return [
+    itemWords(item),
+    ...(proof.note !== null && kind !== 'note' && kind !== 'witness' ? [proof.note] : []),
+    ...(isObjection(proof) ? [proof.response === null ? 'No answer yet.' : `Answer: ${proof.response}`] : []),
+  ];
+}
+
+/** The law of an element, and whether a lawyer confirmed it. */
+export function sourceLines({ claim, element }: Cell): readonly string[] {
+  const { source, jurisdiction, asOf, burden, standard } = element;
+  const confirmed = confirmationsOf(claim)[element.id];
+  return [
+    [source, jurisdiction, ...(asOf === null ? [] : [`as of ${asOf}`])].join(', '),
+    `Burden: ${BURDENS[burden].toLowerCase()}. ${STANDARDS[standard]}.`,
+    confirmed === undefined ? CONFIRM : `Confirmed for ${confirmed.jurisdiction} by ${confirmed.lawyer}.`,
+  ];
+}
+
+export const claimHeading = ({ claim }: ClaimAnalysis): string =>
+  `${claim.name} (${CLAIM_KINDS[claim.kind].toLowerCase()}, ${CLAIM_SIDES[claim.side].toLowerCase()})`;
+
+const proofLines = (cell: Cell, role: ProofRole): readonly string[] => cell.columns[role].flatMap(itemLines);
+
+/** The outline of proof: element, our proof, objections to it, their proof, our objections to that. */
+export function outlineOfProof(analyses: readonly ClaimAnalysis[], caseTitle: string, day: string): Outline {
+  return {
+    title: 'Outline of proof',
+    caseTitle,
+    day,
+    sections: analyses.map((analysis) => ({
+      heading: claimHeading(analysis),
+      notes: enteredDates(analysis.claim, day).map(({ label, sentence }) => `${label}: ${sentence}`),
+      columns: ['Element', ...ROLES.map((role) => PROOF_ROLES[role])],
+      rows: analysis.cells.map((cell) => [
+        [cell.element.text, ...sourceLines(cell), `${CELL_STATUSES[cell.status]}. ${cell.standard.sentence}`],
+        ...ROLES.map((role) => proofLines(cell, role)),
+      ]),
+    })),
+  };
+}
+
+const PRECISION = { year: 4, month: 7, day: 10 } as const;
+const chronology = ({ date }: Fact): string => date ?? '~';
+
+/** The day of a fact as exactly as it is known: '2025-06', 'about 2025'; '' without one. */
+export function factDay({ date, datePrecision, isDateApproximate }: Fact): string {
+  if (date === null) return '';
+  return `${isDateApproximate ? 'about ' : ''}${date.slice(0, PRECISION[datePrecision])}`;
+}
+
+/** The facts that are linked to an element as proof, of either side, in the order of time. */
+export const factsOfCell = (
+  cell: Cell,
+  matter: Matter,
+): readonly { readonly fact: Fact; readonly item: WeighedItem }[] =>
+  [...cell.columns['our-proof'], ...cell.columns['their-proof']]
+    .flatMap((item) => {
+      const fact = item.proof.factId === null ? undefined : matter.facts.get(item.proof.factId);
+      return fact === undefined ? [] : [{ fact, item }];
+    })
+    .sort((a, b) => (chronology(a.fact) < chronology(b.fact) ? -1 : 1));
+
+/** The facts by element, in the order of the outline: the draft of a statement of facts. */
+export function factsByElement(
+  analyses: readonly ClaimAnalysis[],
+  matter: Matter,
+  caseTitle: string,
+  day: string,
+): Outline {
+  return {
+    title: 'Facts by element',
+    caseTitle,
+    day,
+    sections: analyses.flatMap((analysis) =>
+      analysis.cells.map((cell, index) => ({
+        heading: `${analysis.claim.name}, element ${index + 1}`,
+        notes: [cell.element.text],
+        columns: ['Date', 'Fact', 'Source', 'Side'],
+        rows: factsOfCell(cell, matter).map(({ fact, item }) => [
+          [factDay(fact)],
+          [
+            fact.title,
+            ...(fact.description === null ? [] : [fact.description]),
+            ...(fact.isDisputed ? ['Disputed.'] : []),
+          ],
+          [item.where ?? 'No source'],
+          [CLAIM_SIDES[item.proof.role === 'our-proof' ? 'ours' : 'theirs']],
+        ]),
+      })),
+    ),
+  };
+}

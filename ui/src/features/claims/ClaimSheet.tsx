@@ -1,0 +1,106 @@
+import { CLAIM_KINDS, CLAIM_SIDES } from '@lexledger/contracts/claimChoices';
+import { type Claim, type ClaimElement, claim, elementsOf } from '@lexledger/contracts/features/claims';
+import { z } from 'zod';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import { caseChoices } from '../../components/choiceSources.ts';
+import { DateField } from '../../components/DateField.tsx';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { count } from '../../text/format.ts';
+import { ElementsField } from './ElementsField.tsx';
+import { CLAIMS } from './place.ts';
+import { anotherElement, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
+
+export type ClaimValues = z.input<typeof claim.commands.add.body>;
+
+type FormValues = Omit<ClaimValues, 'elements'> & { elements: WrittenElement[] };
+
+const schema = claim.commands.add.body.extend({
+  caseId: z.uuid({ error: 'Choose the case that it is raised in' }),
+  elements: z.preprocess(readElements, claim.fields.elements),
+});
+
+export const elementWords = (elements: unknown): string => {
+  const texts = ((elements ?? []) as readonly ClaimElement[]).map(({ text }) => text);
+  return `${count(texts.length, 'element')}: ${texts.join(' ')}`;
+};
+
+const FIELDS = recordFields(claim, { words: { elements: elementWords } });
+
+const valuesOf = (record: Claim): FormValues => ({
+  ...FIELDS.valuesOf(record),
+  elements: elementsOf(record).map(writtenElement),
+});
+
+export default function ClaimSheet(sheet: RecordSheetProps<Claim, ClaimValues>) {
+  const { defaults, record } = sheet;
+  const given = defaults && {
+    ...defaults,
+    elements: ((defaults.elements ?? []) as readonly ClaimElement[]).map(writtenElement),
+  };
+  return (
+    <RemovableForm<FormValues, z.output<typeof schema>, Claim>
+      {...sheet}
+      {...FIELDS}
+      blank={{ ...FIELDS.blank, elements: [anotherElement()] }}
+      titles={['New claim or defense', 'Claim or defense']}
+      place={CLAIMS}
+      schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
+      defaults={given}
+      valuesOf={valuesOf}
+      addLabel="Add"
+    >
+      <TextField
+        name="name"
+        label="Name"
+        required
+        autoFocus
+        autoComplete="off"
+        placeholder="Count I: breach of the lease"
+      />
+      <ComboboxField
+        name="caseId"
+        label="Case"
+        required
+        source={caseChoices}
+        placeholder="Search cases"
+        disabled={record !== undefined}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SelectField name="kind" label="Kind" options={optionsOf(CLAIM_KINDS)} />
+        <SelectField name="side" label="Side" options={optionsOf(CLAIM_SIDES)} />
+      </div>
+      <ElementsField />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DateField
+          name="limitationsDate"
+          label="Statute of limitations"
+          hint="Enter the date that you worked out. It is never computed."
+        />
+        <DateField name="reposeDate" label="Statute of repose" />
+      </div>
+      <TextAreaField
+        name="limitationsBasis"
+        label="Basis of that date"
+        rows={2}
+        placeholder="The statute, and the day on which the claim accrued"
+      />
+      <TextAreaField name="tolling" label="Tolling" rows={2} placeholder="Minority, discovery, an agreement" />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DateField name="noticeDate" label="Notice of claim due" />
+      </div>
+      <TextAreaField
+        name="notice"
+        label="Notice of claim"
+        rows={2}
+        placeholder="To whom it must be given, and whether it was"
+      />
+      <TextAreaField name="notes" label="Notes" rows={3} />
+    </RemovableForm>
+  );
+}

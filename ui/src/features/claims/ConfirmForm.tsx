@@ -1,0 +1,71 @@
+import {
+  type ClaimElement,
+  type Confirmation,
+  confirmationsOf,
+  confirmClaimElements,
+} from '@lexledger/contracts/features/claims';
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useUser } from '../../account/authentication.ts';
+import { api } from '../../api/api.ts';
+import { useZodForm } from '../../components/Form.tsx';
+import { FormDialog } from '../../components/FormDialog.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../notifications/toast.ts';
+import { type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
+import { count } from '../../text/format.ts';
+
+interface Confirmable {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly elements: ClaimElement[];
+  readonly confirmations: Record<string, Confirmation>;
+}
+
+export interface ConfirmFormProps {
+  readonly place: RecordPlace;
+  readonly record: Confirmable;
+  readonly onClose: () => void;
+}
+
+const { jurisdiction, lawyer } = confirmClaimElements.command.body.shape;
+const schema = z.object({ jurisdiction, lawyer });
+
+/** A lawyer says that the elements are those of the jurisdiction; the history keeps who did, and when. */
+export function ConfirmForm({ place, record, onClose }: ConfirmFormProps) {
+  const queries = useQueryClient();
+  const { username, firstName, lastName } = useUser();
+  const open = record.elements.filter(({ id }) => confirmationsOf(record)[id] === undefined);
+  const elements = (open.length === 0 ? record.elements : open).map(({ id }) => id);
+  const form = useZodForm(schema, {
+    jurisdiction: '',
+    lawyer: [firstName, lastName].filter(Boolean).join(' ') || username,
+  });
+  return (
+    <FormDialog
+      title="Confirm for your jurisdiction"
+      description={`You compared ${count(elements.length, 'element')} of “${record.name}” with the law as it is today.`}
+      form={form}
+      entered={`confirm:${record.id}`}
+      submitLabel="Confirm"
+      onSubmit={async (values) => {
+        const body = { ...values, elements };
+        await api.sendCommand('POST', `${place.path}/${record.id}/confirm`, body, { version: record.version });
+        toast({ title: 'Elements confirmed', description: record.name });
+        void refreshViews(queries, place.views);
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        name="jurisdiction"
+        label="Jurisdiction"
+        required
+        autoFocus
+        autoComplete="off"
+        placeholder="New York"
+      />
+      <TextField name="lawyer" label="Lawyer" required autoComplete="off" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
+import { gapsOf } from '@lexledger/domain/analysis/gaps';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { count } from '../../text/format.ts';
+import { CellMark } from './cellWords.tsx';
+import { GapTask, type GapTasks } from './GapTask.tsx';
+
+export interface GapsProps {
+  readonly analyses: readonly ClaimAnalysis[];
+  readonly tasks: GapTasks;
+}
+
+/** What is left to do, element by element, each with its task. */
+export function Gaps({ analyses, tasks }: GapsProps) {
+  const gaps = gapsOf(analyses);
+  if (gaps.length === 0) {
+    return (
+      <EmptyState title="No gaps: every element of ours is proved to its standard, and their proof is answered.">
+        This says what is linked, and no more. A gap appears as soon as an element has no proof, or an objection has no
+        answer.
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-label="Gaps" className="px-4 pb-10 sm:px-6">
+      <p className="pb-2 text-muted text-sm">
+        {count(gaps.length, 'gap')}, {count(gaps.filter(({ key }) => tasks.byGap.has(key)).length, 'open task')}
+      </p>
+      <ul className="border-t">
+        {gaps.map((gap) => (
+          <li key={gap.key} className="border-b py-2">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="wrap-anywhere">{gap.cell.element.text}</span>
+              <CellMark {...gap.cell} />
+            </p>
+            <p className="wrap-anywhere text-muted text-sm">
+              {gap.cell.claim.name} · {gap.why}
+            </p>
+            <GapTask gap={gap} tasks={tasks} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
+import { type ClaimElement, type ClaimTemplate, claimTemplate } from '@lexledger/contracts/features/claims';
+import { z } from 'zod';
+import { optionsOf } from '../../components/choiceOptions.ts';
+import type { RecordSheetProps } from '../../components/LazyForm.tsx';
+import { RemovableForm } from '../../components/RemovableForm.tsx';
+import { recordFields } from '../../components/recordFields.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextAreaField } from '../../components/TextAreaField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { elementWords } from './ClaimSheet.tsx';
+import { ElementsField } from './ElementsField.tsx';
+import { TEMPLATES } from './place.ts';
+import { anotherElement, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
+
+export type TemplateValues = z.input<typeof claimTemplate.commands.add.body>;
+
+type FormValues = Omit<TemplateValues, 'elements'> & { elements: WrittenElement[] };
+
+const schema = claimTemplate.commands.add.body.extend({
+  elements: z.preprocess(readElements, claimTemplate.fields.elements),
+});
+
+const FIELDS = recordFields(claimTemplate, { words: { elements: elementWords }, without: ['isStandard'] });
+
+const valuesOf = (record: ClaimTemplate): FormValues => ({
+  ...FIELDS.valuesOf(record),
+  elements: record.elements.map(writtenElement),
+});
+
+export default function TemplateSheet(sheet: RecordSheetProps<ClaimTemplate, TemplateValues>) {
+  const { defaults } = sheet;
+  const given = defaults && {
+    ...defaults,
+    elements: ((defaults.elements ?? []) as readonly ClaimElement[]).map(writtenElement),
+  };
+  return (
+    <RemovableForm<FormValues, z.output<typeof schema>, ClaimTemplate>
+      {...sheet}
+      {...FIELDS}
+      blank={{ ...FIELDS.blank, elements: [anotherElement()] }}
+      titles={['New claim template', 'Claim template']}
+      place={TEMPLATES}
+      schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
+      defaults={given}
+      valuesOf={valuesOf}
+      addLabel="Add template"
+    >
+      <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="Tortious interference" />
+      <SelectField name="kind" label="Kind" options={optionsOf(CLAIM_KINDS)} className="max-w-60" />
+      <ElementsField />
+      <TextAreaField name="notes" label="Notes" rows={3} />
+    </RemovableForm>
+  );
+}

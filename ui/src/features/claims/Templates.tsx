@@ -1,0 +1,174 @@
+import { CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
+import { type ClaimTemplate, confirmationsOf } from '@lexledger/contracts/features/claims';
+import { readTemplates, templatesFile } from '@lexledger/domain/analysis/exchange';
+import { useQuery } from '@tanstack/react-query';
+import { Download, Plus, ShieldCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { saveFile } from '../../components/csv.ts';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { FileInput } from '../../components/FileInput.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { useOpenRecord } from '../../components/openRecord.ts';
+import { RecordList } from '../../components/RecordList.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { textColumn } from '../../components/table/usualColumns.tsx';
+import { today } from '../../dates/zones.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { toast } from '../../notifications/toast.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { recordListQuery } from '../../records/recordListQuery.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
+import { count } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { TemplateForm } from './forms.ts';
+import { TEMPLATES } from './place.ts';
+
+const REMOVED = [{ value: 'removed', label: 'Removed' }];
+/** Characters of the largest file that is read. */
+const LARGEST = 5_000_000;
+
+const nameOf = ({ name }: ClaimTemplate): string => name;
+
+const wordsOf = ({ name, notes, elements }: ClaimTemplate) => [
+  name,
+  notes,
+  ...elements.flatMap(({ text, source }) => [text, source]),
+];
+
+const openElements = (template: ClaimTemplate): number =>
+  template.elements.filter(({ id }) => confirmationsOf(template)[id] === undefined).length;
+
+const columnsOf = (onConfirm: (template: ClaimTemplate) => void): readonly Column<ClaimTemplate>[] => [
+  textColumn({ id: 'name', header: 'Template', width: 'minmax(200px, 2fr)' }, ({ name }) => name),
+  textColumn({ id: 'kind', header: 'Kind', width: '96px' }, ({ kind }) => CLAIM_KINDS[kind]),
+  {
+    id: 'source',
+    header: 'Sources',
+    cell: ({ elements }) => [...new Set(elements.map(({ source }) => source))].join('; '),
+    width: 'minmax(200px, 3fr)',
+    phone: 'none',
+  },
+  {
+    id: 'confirmed',
+    header: 'Confirmed',
+    cell: (template) => {
+      const open = openElements(template);
+      if (open === 0) return 'Confirmed';
+      return open === template.elements.length ? 'Confirm for your jurisdiction' : `Confirm ${open} more`;
+    },
+    sortBy: openElements,
+    width: 'minmax(210px, 1fr)',
+  },
+  {
+    id: 'confirm',
+    header: 'Confirm',
+    hideHeader: true,
+    cell: (template) =>
+      template.removedAt === null && (
+        <IconButton
+          size="sm"
+          label={`Confirm ${template.name} for your jurisdiction`}
+          icon={ShieldCheck}
+          onClick={(event) => {
+            event.stopPropagation();
+            onConfirm(template);
+          }}
+        />
+      ),
+    width: '40px',
+    phone: 'none',
+  },
+];
+
+/** Adds the templates of a file, each by a command of its own. */
+function useTemplateImport() {
+  const { add } = useRecordCommands<ClaimTemplate>(TEMPLATES);
+  const [problem, setProblem] = useState<string>();
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    if (file.size > LARGEST) return setProblem('This file is larger than 5 MB. Split it.');
+    const read = readTemplates(await file.text());
+    if ('problem' in read) return setProblem(read.problem);
+    setProblem(undefined);
+    try {
+      for (const template of read.templates) await add.mutateAsync(template);
+      toast({ title: `${count(read.templates.length, 'template')} imported`, description: file.name });
+    } catch (error) {
+      toastFailure(error as Error);
+    }
+  };
+  return { problem, take };
+}
+
+/** The templates of claims and defenses: the standard ones, and the firm's own. */
+export function Templates() {
+  const { search, setSearch } = useAddress();
+  const { search: words = '', status = '' } = search;
+  const removed = status === 'removed';
+  const list = useQuery(recordListQuery<ClaimTemplate>(TEMPLATES, removed));
+  const { remove } = useRecordVerbs<ClaimTemplate>(TEMPLATES, nameOf);
+  const removeRow = (row: ClaimTemplate): void => (row.removedAt === null ? remove([row]) : undefined);
+  const rows = useMemo(() => (list.data ?? []).filter((row) => hasWords(wordsOf(row), words)), [list.data, words]);
+  const opened = useOpenRecord<ClaimTemplate>(TEMPLATES.path, list.data);
+  const [confirmed, setConfirmed] = useState<ClaimTemplate>();
+  const [columns] = useState(() => columnsOf(setConfirmed));
+  const { problem, take } = useTemplateImport();
+  return (
+    <div className="flex min-h-0 flex-1 flex-col pt-3">
+      <Toolbar
+        tools={
+          <span className="flex gap-2">
+            <FileInput label="Import" accept=".json,application/json" onChoose={(file) => void take(file)} />
+            <Button
+              icon={Download}
+              onClick={() => saveFile(`claim-templates-${today()}.json`, templatesFile(rows), 'application/json')}
+            >
+              Export
+            </Button>
+            <Button icon={Plus} onClick={opened.openNew}>
+              New template
+            </Button>
+          </span>
+        }
+      >
+        <SearchBox label="Search templates" value={words} onChange={(next) => setSearch({ search: next })} />
+        <Filter label="Status" options={REMOVED} value={status} onChange={(next) => setSearch({ status: next })} />
+      </Toolbar>
+      {problem !== undefined && (
+        <div className="px-4 pb-3 sm:px-6">
+          <Alert tone="danger">{problem}</Alert>
+        </div>
+      )}
+      <RecordList
+        one="template"
+        many="templates"
+        answer={list}
+        rows={rows}
+        isFiltered={words !== '' || removed}
+        onClear={() => setSearch({ search: null, status: null })}
+        showsRemoved={removed}
+        empty={<EmptyState title="Every template was removed. Restore one, or write your own." />}
+      >
+        <DataTable
+          label="Claim templates"
+          columns={columns}
+          rows={rows}
+          view="claim-templates"
+          openId={opened.record?.id}
+          onOpen={({ id }) => opened.open(id)}
+          onEdit={({ id }) => opened.open(id)}
+          rowKeys={{ Delete: removeRow }}
+        />
+      </RecordList>
+      <TemplateForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
+      {confirmed !== undefined && (
+        <ConfirmForm place={TEMPLATES} record={confirmed} onClose={() => setConfirmed(undefined)} />
+      )}
+    </div>
+  );
+}
