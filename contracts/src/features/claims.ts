@@ -243,7 +243,7 @@ export const claimEvents = [...Object.values(claim.events), confirmClaimElements
 export const proofEvents = [...Object.values(elementProof.events), reviewElementProof.event] as const;
 export const analysisEvents = Object.values(analysis.events);
 
-export const templatesView = recordView('claim-templates', claimTemplate.document, templateEvents);
+export const claimTemplatesView = recordView('claim-templates', claimTemplate.document, templateEvents);
 export const claimsView = recordView('claims', claim.document, claimEvents);
 export const proofsView = recordView('element-proofs', elementProof.document, proofEvents);
 export const analysesView = recordView('analyses', analysis.document, analysisEvents);
@@ -269,7 +269,7 @@ export const claims = defineFeature({
     reviewElementProof.command,
     ...Object.values(analysis.commands),
   ],
-  views: [templatesView, claimsView, proofsView, analysesView],
+  views: [claimTemplatesView, claimsView, proofsView, analysesView],
   queries: [
     ...Object.values(claimTemplate.queries),
     ...Object.values(claim.queries),

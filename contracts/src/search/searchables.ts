@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarEvent, calendarView } from '../features/calendar.ts';
 import { caseRecord, casesView } from '../features/cases.ts';
-import { analysesView, analysis, claim, claimsView, claimTemplate, templatesView } from '../features/claims.ts';
+import { analysesView, analysis, claim, claimsView, claimTemplate, claimTemplatesView } from '../features/claims.ts';
 import { client, clientsView } from '../features/clients.ts';
 import { checksView, conflictCheck } from '../features/conflicts.ts';
 import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../features/deadlines.ts';
@@ -105,7 +105,7 @@ export const searchables = {
   authority: searchable(legalAuthority, authoritiesView, ['title', 'citation']),
   argument: searchable(legalArgument, argumentsView, ['title']),
   claim: searchable(claim, claimsView, ['name']),
-  claimtemplate: searchable(claimTemplate, templatesView, ['name']),
+  claimtemplate: searchable(claimTemplate, claimTemplatesView, ['name']),
   analysis: searchable(analysis, analysesView, ['title']),
   note: searchable(caseNote, notesView, ['content']),
   time: searchable(timeEntry, timeView, ['taskDescription']),

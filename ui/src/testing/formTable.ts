@@ -39,7 +39,7 @@ import { CASES } from '../features/cases/place.ts';
 import AnalysisSheet from '../features/claims/AnalysisSheet.tsx';
 import ClaimSheet from '../features/claims/ClaimSheet.tsx';
 import ProofSheet from '../features/claims/ProofSheet.tsx';
-import { ANALYSES, CLAIMS, PROOFS, TEMPLATES } from '../features/claims/place.ts';
+import { ANALYSES, CLAIM_TEMPLATES, CLAIMS, PROOFS } from '../features/claims/place.ts';
 import TemplateSheet from '../features/claims/TemplateSheet.tsx';
 import ClientSheet from '../features/clients/ClientSheet.tsx';
 import { CLIENTS } from '../features/clients/place.ts';
@@ -406,7 +406,7 @@ export const FORMS: readonly FormCase[] = [
     },
   }),
   form('claim templates', TemplateSheet, {
-    place: TEMPLATES,
+    place: CLAIM_TEMPLATES,
     definition: claimTemplate,
     field: 'name',
     label: 'Name',

@@ -9,7 +9,7 @@ import {
 } from '@lexledger/contracts/features/claims';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
-import { analysesProjection, claimsProjection, proofsProjection, templatesProjection } from './claims.view.ts';
+import { analysesProjection, claimsProjection, claimTemplatesProjection, proofsProjection } from './claims.view.ts';
 
 const idOf = (last: string): string => `00000000-0000-4000-8000-0000000000${last}`;
 const caseId = idOf('d2');
@@ -92,7 +92,7 @@ const analysisFields = {
   basis: { [idOf('b1')]: 0 },
 };
 
-const templates = recordExamples(templatesProjection, claimTemplate, {
+const templates = recordExamples(claimTemplatesProjection, claimTemplate, {
   fields: templateFields,
   helpers: { search: 'negligence\nconfirm it.', nameFolded: 'negligence' },
   changes: { kind: 'defense' },
@@ -123,7 +123,7 @@ export const claimsExamples: readonly ProjectionExample[] = [
   ...proofs,
   ...analyses,
   {
-    projection: templatesProjection,
+    projection: claimTemplatesProjection,
     title: 'shows which elements of a template a lawyer confirmed',
     given: [happened(claimTemplate.events.added, ['claimtemplate', EXAMPLE_RECORD], { fields: templateFields })],
     when: happened(

@@ -16,10 +16,10 @@ import {
   analysisQueries,
   claimQueries,
   claimsProjection,
+  claimTemplatesProjection,
   proofQueries,
   proofsProjection,
   templateQueries,
-  templatesProjection,
 } from './claims.view.ts';
 import { MATTER_VIEWS, readMatter } from './matter.ts';
 import type { PrintedOutline } from './outline-file.ts';
@@ -75,7 +75,7 @@ function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteSer
 }
 
 export const claims = {
-  projections: [templatesProjection, claimsProjection, proofsProjection, analysesProjection],
+  projections: [claimTemplatesProjection, claimsProjection, proofsProjection, analysesProjection],
   queries: [...templateQueries, ...claimQueries, ...proofQueries, ...analysisQueries],
   routes: registerRoutes,
 } satisfies ServiceFeature;

@@ -4,16 +4,16 @@ import {
   claim,
   claimsView,
   claimTemplate,
+  claimTemplatesView,
   elementProof,
   proofsView,
-  templatesView,
 } from '@lexledger/contracts/features/claims';
 import { standardTemplatesOf } from '@lexledger/domain/analysis/standardTemplates';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 import { withStandardRecords } from '../../kernel/standard-records.ts';
 
-export const templatesProjection = recordProjection(templatesView, {
+export const claimTemplatesProjection = recordProjection(claimTemplatesView, {
   version: 1,
   indexes: [['removedAt', 'nameFolded']],
   search: ['name', 'notes'],
@@ -21,9 +21,9 @@ export const templatesProjection = recordProjection(templatesView, {
 });
 
 export const templateQueries = withStandardRecords(
-  recordQueries(claimTemplate, templatesProjection, { sort: 'name' }),
+  recordQueries(claimTemplate, claimTemplatesProjection, { sort: 'name' }),
   {
-    view: templatesView.name,
+    view: claimTemplatesView.name,
     of: standardTemplatesOf,
     textsOf: ({ name, notes }) => [name, notes],
     admits: ({ kind }, query) => query.kind === undefined || query.kind === kind,

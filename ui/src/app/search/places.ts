@@ -34,7 +34,7 @@ import {
 } from 'lucide-react';
 import { CALENDAR, GOOGLE_EVENTS } from '../../features/calendar/place.ts';
 import { CASES } from '../../features/cases/place.ts';
-import { ANALYSES, CLAIMS, TEMPLATES } from '../../features/claims/place.ts';
+import { ANALYSES, CLAIM_TEMPLATES, CLAIMS } from '../../features/claims/place.ts';
 import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
@@ -174,7 +174,7 @@ const ownPlaces = {
     list: { to: '/case-analyzer' },
   },
   claimtemplate: {
-    ...TEMPLATES,
+    ...CLAIM_TEMPLATES,
     many: 'Claim templates',
     icon: ScanSearch,
     at: onScreen('/case-analyzer', { view: 'templates' }),

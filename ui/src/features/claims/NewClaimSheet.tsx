@@ -10,7 +10,7 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import type { ClaimValues } from './ClaimSheet.tsx';
-import { TEMPLATES } from './place.ts';
+import { CLAIM_TEMPLATES } from './place.ts';
 import { elementsFrom } from './writtenElements.ts';
 
 export interface NewClaimSheetProps {
@@ -21,7 +21,7 @@ export interface NewClaimSheetProps {
 
 /** Chooses the template of a new claim or defense. */
 export function NewClaimSheet({ onClose, onChoose }: NewClaimSheetProps) {
-  const templates = useQuery(liveQuery<readonly ClaimTemplate[]>([TEMPLATES.path], TEMPLATES.views));
+  const templates = useQuery(liveQuery<readonly ClaimTemplate[]>([CLAIM_TEMPLATES.path], CLAIM_TEMPLATES.views));
   const [words, setWords] = useState('');
   const claimFrom = ({ name, kind, elements }: ClaimTemplate): Partial<ClaimValues> => ({
     name,

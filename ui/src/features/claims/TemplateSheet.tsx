@@ -10,7 +10,7 @@ import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { elementWords } from './ClaimSheet.tsx';
 import { ElementsField } from './ElementsField.tsx';
-import { TEMPLATES } from './place.ts';
+import { CLAIM_TEMPLATES } from './place.ts';
 import { anotherElement, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
 
 export type TemplateValues = z.input<typeof claimTemplate.commands.add.body>;
@@ -40,7 +40,7 @@ export default function TemplateSheet(sheet: RecordSheetProps<ClaimTemplate, Tem
       {...FIELDS}
       blank={{ ...FIELDS.blank, elements: [anotherElement()] }}
       titles={['New claim template', 'Claim template']}
-      place={TEMPLATES}
+      place={CLAIM_TEMPLATES}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       defaults={given}
       valuesOf={valuesOf}

@@ -26,7 +26,7 @@ import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { TemplateForm } from './forms.ts';
-import { TEMPLATES } from './place.ts';
+import { CLAIM_TEMPLATES } from './place.ts';
 
 const REMOVED = [{ value: 'removed', label: 'Removed' }];
 /** Characters of the largest file that is read. */
@@ -87,7 +87,7 @@ const columnsOf = (onConfirm: (template: ClaimTemplate) => void): readonly Colum
 
 /** Adds the templates of a file, each by a command of its own. */
 function useTemplateImport() {
-  const { add } = useRecordCommands<ClaimTemplate>(TEMPLATES);
+  const { add } = useRecordCommands<ClaimTemplate>(CLAIM_TEMPLATES);
   const [problem, setProblem] = useState<string>();
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
@@ -110,11 +110,11 @@ export function Templates() {
   const { search, setSearch } = useAddress();
   const { search: words = '', status = '' } = search;
   const removed = status === 'removed';
-  const list = useQuery(recordListQuery<ClaimTemplate>(TEMPLATES, removed));
-  const { remove } = useRecordVerbs<ClaimTemplate>(TEMPLATES, nameOf);
+  const list = useQuery(recordListQuery<ClaimTemplate>(CLAIM_TEMPLATES, removed));
+  const { remove } = useRecordVerbs<ClaimTemplate>(CLAIM_TEMPLATES, nameOf);
   const removeRow = (row: ClaimTemplate): void => (row.removedAt === null ? remove([row]) : undefined);
   const rows = useMemo(() => (list.data ?? []).filter((row) => hasWords(wordsOf(row), words)), [list.data, words]);
-  const opened = useOpenRecord<ClaimTemplate>(TEMPLATES.path, list.data);
+  const opened = useOpenRecord<ClaimTemplate>(CLAIM_TEMPLATES.path, list.data);
   const [confirmed, setConfirmed] = useState<ClaimTemplate>();
   const [columns] = useState(() => columnsOf(setConfirmed));
   const { problem, take } = useTemplateImport();
@@ -167,7 +167,7 @@ export function Templates() {
       </RecordList>
       <TemplateForm open={opened.isOpen} record={opened.record} onOpenChange={opened.close} />
       {confirmed !== undefined && (
-        <ConfirmForm place={TEMPLATES} record={confirmed} onClose={() => setConfirmed(undefined)} />
+        <ConfirmForm place={CLAIM_TEMPLATES} record={confirmed} onClose={() => setConfirmed(undefined)} />
       )}
     </div>
   );

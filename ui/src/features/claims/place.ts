@@ -4,7 +4,7 @@ import claimsContract from 'virtual:record-contract/claims';
 import elementProofsContract from 'virtual:record-contract/element-proofs';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const TEMPLATES = recordPlace(claimTemplatesContract, { initial: { confirmations: {} } });
+export const CLAIM_TEMPLATES = recordPlace(claimTemplatesContract, { initial: { confirmations: {} } });
 
 export const CLAIMS = recordPlace(claimsContract, { initial: { confirmations: {} } });
 
