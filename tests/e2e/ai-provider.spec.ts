@@ -36,7 +36,11 @@ test('an answer is proposed once the client consented and the lawyer saw what is
   const shell = new Shell(page);
   const matter = await openMatter(page, 'Byron v. Babbage');
   const headers = { origin: new URL(page.url()).origin };
-  const fact = { caseId: matter.id, description: 'Ada Byron said that the landlord must repair the roof.' };
+  const fact = {
+    caseId: matter.id,
+    title: 'The roof',
+    description: 'Ada Byron said that the landlord must repair the roof.',
+  };
   expect((await page.request.post('/api/facts', { headers, data: fact })).status()).toBe(201);
 
   await page.goto('/settings');
@@ -69,7 +73,7 @@ test('an answer is proposed once the client consented and the lawyer saw what is
   await expect(proposal.locator('mark')).toContainText('unverified');
   expect(JSON.stringify(ai.asked)).not.toContain('Ada Byron');
   await proposal.getByRole('button', { name: 'Save as a note of the case' }).click();
-  await shell.hold('Note added');
+  await shell.saw('The answer is among the notes of its case.');
 
   ai.behaviour = 'stalls';
   await ask.click();
