@@ -205,10 +205,13 @@ describe('the outline of proof', () => {
     const [section] = outlineOfProof(analyze(matter), 'Okafor v. Brandt', '2026-11-26').sections;
     expect(section).toMatchObject({ heading: 'Count I (claim, our side)' });
     expect(section?.columns).toHaveLength(5);
-    expect(section?.rows[0]?.[0]).toContain('Confirm for your jurisdiction.');
+    expect(section?.rows[0]?.[0]?.[0]?.details).toContain('Confirm for your jurisdiction.');
     expect(section?.rows[0]?.slice(1)).toEqual([
-      ['“Fact f2” → Report, p. 3', '“Fact f1” → Report, p. 3'],
-      ['Hearsay', 'No answer yet.'],
+      [
+        { text: '“Fact f2”, Report, p. 3', details: [] },
+        { text: '“Fact f1”, Report, p. 3', details: [] },
+      ],
+      [{ text: 'Hearsay', details: ['No answer yet.'] }],
       [],
       [],
     ]);
@@ -216,7 +219,7 @@ describe('the outline of proof', () => {
 
   it('lists the facts by element in the order of time', () => {
     const [section] = factsByElement(analyze(matter), matter, 'Okafor v. Brandt', '2026-11-26').sections;
-    expect(section?.rows.map(([day, title]) => [day?.[0], title?.[0]])).toEqual([
+    expect(section?.rows.map(([day, title]) => [day?.[0]?.text, title?.[0]?.text])).toEqual([
       ['2025-01-04', 'Fact f1'],
       ['2025-03', 'Fact f2'],
     ]);

@@ -3,7 +3,8 @@ import type { Claim } from '@lexledger/contracts/features/claims';
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
 
-const inWords = (day: string): string => days.format(new Date(`${day}T12:00:00Z`));
+/** 'Jan 31, 2027' */
+export const dayWords = (day: string): string => days.format(new Date(`${day}T12:00:00Z`));
 
 /** A date that a person entered, and what it says today. It never says what follows in law. */
 export interface EnteredDate {
@@ -17,10 +18,10 @@ function entered(label: string, date: string | null, today: string): readonly En
   const left = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
   const when =
     left < 0
-      ? `The date you entered (${inWords(date)}) has passed.`
+      ? `The date you entered (${dayWords(date)}) has passed.`
       : left === 0
-        ? `The date you entered (${inWords(date)}) is today.`
-        : `The date you entered is ${inWords(date)}, in ${left} ${left === 1 ? 'day' : 'days'}.`;
+        ? `The date you entered (${dayWords(date)}) is today.`
+        : `The date you entered is ${dayWords(date)}, in ${left} ${left === 1 ? 'day' : 'days'}.`;
   return [{ label, sentence: when, hasPassed: left < 0 }];
 }
 

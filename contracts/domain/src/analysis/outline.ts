@@ -5,23 +5,28 @@ import {
   CLAIM_KINDS,
   CLAIM_SIDES,
   PROOF_ROLES,
-  type ProofRole,
   STANDARDS,
 } from '@lexledger/contracts/claimChoices';
 import { confirmationsOf } from '@lexledger/contracts/features/claims';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import type { Cell, ClaimAnalysis, WeighedItem } from './cells.ts';
-import { enteredDates } from './limitations.ts';
+import { dayWords, enteredDates } from './limitations.ts';
 import type { Matter } from './matter.ts';
 import { isObjection, itemWords } from './proofItems.ts';
 
-/** A table of a printed outline: each cell is a list of paragraphs. */
+/** A paragraph of a printed outline, and what is said of it in smaller type. */
+export interface OutlineItem {
+  readonly text: string;
+  readonly details: readonly string[];
+}
+
+/** A table of a printed outline: each cell is a list of items. */
 export interface OutlineSection {
   readonly heading: string;
   /** Lines below the heading. */
   readonly notes: readonly string[];
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly (readonly string[])[])[];
+  readonly rows: readonly (readonly (readonly OutlineItem[])[])[];
 }
 
 export interface Outline {
@@ -32,35 +37,34 @@ export interface Outline {
   readonly sections: readonly OutlineSection[];
 }
 
-export const CONFIRM = 'Confirm for your jurisdiction.';
+const CONFIRM = 'Confirm for your jurisdiction.';
 
 const ROLES = keysOf(PROOF_ROLES);
 
-/** An item with its note, and for an objection its answer. */
-export function itemLines(item: WeighedItem): readonly string[] {
+const plain = (text: string, details: readonly string[] = []): OutlineItem => ({ text, details });
+
+/** An item with its note, and for an objection its answer. The fonts of files have no arrow. */
+const printed = (item: WeighedItem): OutlineItem => {
   const { proof, kind } = item;
-  return [
-    itemWords(item),
+  return plain(itemWords(item).replaceAll(' → ', ', '), [
     ...(proof.note !== null && kind !== 'note' && kind !== 'witness' ? [proof.note] : []),
     ...(isObjection(proof) ? [proof.response === null ? 'No answer yet.' : `Answer: ${proof.response}`] : []),
-  ];
-}
+  ]);
+};
 
 /** The law of an element, and whether a lawyer confirmed it. */
-export function sourceLines({ claim, element }: Cell): readonly string[] {
+function sourceLines({ claim, element }: Cell): readonly string[] {
   const { source, jurisdiction, asOf, burden, standard } = element;
   const confirmed = confirmationsOf(claim)[element.id];
   return [
-    [source, jurisdiction, ...(asOf === null ? [] : [`as of ${asOf}`])].join(', '),
+    [source, jurisdiction, ...(asOf === null ? [] : [`as of ${dayWords(asOf)}`])].join(', '),
     `Burden: ${BURDENS[burden].toLowerCase()}. ${STANDARDS[standard]}.`,
     confirmed === undefined ? CONFIRM : `Confirmed for ${confirmed.jurisdiction} by ${confirmed.lawyer}.`,
   ];
 }
 
-export const claimHeading = ({ claim }: ClaimAnalysis): string =>
+const claimHeading = ({ claim }: ClaimAnalysis): string =>
   `${claim.name} (${CLAIM_KINDS[claim.kind].toLowerCase()}, ${CLAIM_SIDES[claim.side].toLowerCase()})`;
-
-const proofLines = (cell: Cell, role: ProofRole): readonly string[] => cell.columns[role].flatMap(itemLines);
 
 /** The outline of proof: element, our proof, objections to it, their proof, our objections to that. */
 export function outlineOfProof(analyses: readonly ClaimAnalysis[], caseTitle: string, day: string): Outline {
@@ -73,8 +77,8 @@ export function outlineOfProof(analyses: readonly ClaimAnalysis[], caseTitle: st
       notes: enteredDates(analysis.claim, day).map(({ label, sentence }) => `${label}: ${sentence}`),
       columns: ['Element', ...ROLES.map((role) => PROOF_ROLES[role])],
       rows: analysis.cells.map((cell) => [
-        [cell.element.text, ...sourceLines(cell), `${CELL_STATUSES[cell.status]}. ${cell.standard.sentence}`],
-        ...ROLES.map((role) => proofLines(cell, role)),
+        [plain(cell.element.text, [...sourceLines(cell), `${CELL_STATUSES[cell.status]}. ${cell.standard.sentence}`])],
+        ...ROLES.map((role) => cell.columns[role].map(printed)),
       ]),
     })),
   };
@@ -84,7 +88,7 @@ const PRECISION = { year: 4, month: 7, day: 10 } as const;
 const chronology = ({ date }: Fact): string => date ?? '~';
 
 /** The day of a fact as exactly as it is known: '2025-06', 'about 2025'; '' without one. */
-export function factDay({ date, datePrecision, isDateApproximate }: Fact): string {
+function factDay({ date, datePrecision, isDateApproximate }: Fact): string {
   if (date === null) return '';
   return `${isDateApproximate ? 'about ' : ''}${date.slice(0, PRECISION[datePrecision])}`;
 }
@@ -118,14 +122,15 @@ export function factsByElement(
         notes: [cell.element.text],
         columns: ['Date', 'Fact', 'Source', 'Side'],
         rows: factsOfCell(cell, matter).map(({ fact, item }) => [
-          [factDay(fact)],
+          [plain(factDay(fact))],
           [
-            fact.title,
-            ...(fact.description === null ? [] : [fact.description]),
-            ...(fact.isDisputed ? ['Disputed.'] : []),
+            plain(fact.title, [
+              ...(fact.description === null ? [] : [fact.description]),
+              ...(fact.isDisputed ? ['Disputed.'] : []),
+            ]),
           ],
-          [item.where ?? 'No source'],
-          [CLAIM_SIDES[item.proof.role === 'our-proof' ? 'ours' : 'theirs']],
+          [plain(item.where ?? 'No source')],
+          [plain(CLAIM_SIDES[item.proof.role === 'our-proof' ? 'ours' : 'theirs'])],
         ]),
       })),
     ),

@@ -1,4 +1,4 @@
-import type { Outline, OutlineSection } from '@lexledger/domain/analysis/outline';
+import type { Outline, OutlineItem, OutlineSection } from '@lexledger/domain/analysis/outline';
 import { dayOf } from '../../kernel/paper.ts';
 
 type Docx = typeof import('docx');
@@ -10,14 +10,17 @@ function tableOf(
   { columns, rows }: OutlineSection,
   { Paragraph, Table, TableCell, TableRow, TextRun, WidthType }: Docx,
 ) {
-  const paragraphs = (lines: readonly string[]) =>
-    (lines.length === 0 ? [''] : lines).map(
-      (text, index) =>
-        new Paragraph({ children: [new TextRun(index === 0 ? { text } : { text, size: SMALL, color: MUTED })] }),
-    );
+  // A cell without a paragraph is not a valid one.
+  const nothing: readonly OutlineItem[] = [{ text: '', details: [] }];
+  const paragraphs = (items: readonly OutlineItem[]) =>
+    (items.length === 0 ? nothing : items).flatMap(({ text, details }) => [
+      new Paragraph({ spacing: { before: 60 }, children: [new TextRun(text)] }),
+      ...details.map((line) => new Paragraph({ children: [new TextRun({ text: line, size: SMALL, color: MUTED })] })),
+    ]);
   const width = { size: 100 / columns.length, type: WidthType.PERCENTAGE };
   return new Table({
     width: { size: 100, type: WidthType.PERCENTAGE },
+    margins: { top: 40, bottom: 60, left: 80, right: 80 },
     rows: [
       new TableRow({
         tableHeader: true,
@@ -30,7 +33,7 @@ function tableOf(
         (row) =>
           new TableRow({
             cantSplit: true,
-            children: row.map((lines) => new TableCell({ width, children: paragraphs(lines) })),
+            children: row.map((items) => new TableCell({ width, children: paragraphs(items) })),
           }),
       ),
     ],

@@ -1,10 +1,12 @@
-import type { Outline, OutlineSection } from '@lexledger/domain/analysis/outline';
+import type { Outline, OutlineItem, OutlineSection } from '@lexledger/domain/analysis/outline';
 import { dayOf, MUTED, SOBER } from '../../kernel/paper.ts';
 import type { Paper } from '../../kernel/pdf.ts';
 
-/** The first paragraph of a cell is what it says; those below it say where from. */
-const cell = (paragraphs: readonly string[]): object => ({
-  stack: paragraphs.map((text, index) => (index === 0 ? { text } : { text, color: MUTED, fontSize: 7.5 })),
+const cell = (items: readonly OutlineItem[]): object => ({
+  stack: items.map(({ text, details }, index) => ({
+    margin: [0, index === 0 ? 0 : 4, 0, 0],
+    stack: [{ text }, ...details.map((line) => ({ text: line, color: MUTED, fontSize: 7.5 }))],
+  })),
 });
 
 const table = ({ columns, rows }: OutlineSection): object => ({
