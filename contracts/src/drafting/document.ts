@@ -90,7 +90,12 @@ export interface ListItemNode {
 
 export interface ListNode {
   readonly type: 'bulletList' | 'orderedList';
-  readonly attrs?: BlockAttributes | undefined;
+  readonly attrs?:
+    | (BlockAttributes & {
+        /** Whether a numbered list goes on with the numbers of the one before it, as a pleading's paragraphs do. */
+        readonly continues?: boolean | undefined;
+      })
+    | undefined;
   readonly content: readonly ListItemNode[];
 }
 
@@ -258,7 +263,7 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.enum(['bulletList', 'orderedList']),
-    attrs: blockAttributes,
+    attrs: z.object({ id, continues: z.boolean().optional() }).optional(),
     content: z.array(listItem).min(1),
   }),
   z.object({ type: z.literal('table'), attrs: blockAttributes, content: z.array(row).min(1).max(500) }),

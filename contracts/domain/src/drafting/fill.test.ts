@@ -75,6 +75,19 @@ describe('filling a document', () => {
     expect(textOf(text, { answers: { 'money:Fee': '1234.5' } })).toContain('$1,234.50');
   });
 
+  it('goes on with the numbers of the list before, and begins anew elsewhere', () => {
+    const text = '1. a\n1. b\n  1. within\n\nBetween\n\n+. c\n\n# Next\n\n1. d\n\nBetween\n\n+. e';
+    const starts = fill(text).blocks.flatMap((block) => (block.type === 'list' ? [block.start] : []));
+    expect(starts).toEqual([1, 3, 1, 2]);
+  });
+
+  it('ends a sentence once where a name ends with a period', () => {
+    const answers = { 'text:Firm': 'Delmar, Inc.' };
+    expect(textOf('We represent {{text:Firm}}. Then {{text:Firm}}, and {{text:Firm}}.', { answers })).toBe(
+      'We represent Delmar, Inc. Then Delmar, Inc., and Delmar, Inc.',
+    );
+  });
+
   it('lets an answer stand over what the records say', () => {
     expect(textOf('{{client.name}}', { answers: { 'client.name': 'Lady Lovelace' } })).toBe('Lady Lovelace');
   });

@@ -89,6 +89,20 @@ export function citedAt(citation: string, pinpoint: string | null | undefined): 
     : `${citation.slice(0, year.index)}, ${pinpoint}${citation.slice(year.index)}`;
 }
 
+/** A name that ends with a period, such as 'Delmar, Inc.', ends its sentence too. */
+const withoutDoubledStops = (content: readonly FilledInline[]): readonly FilledInline[] =>
+  content.flatMap((one, index): readonly FilledInline[] => {
+    const before = content[index - 1];
+    const isDoubled =
+      one.type === 'text' &&
+      /^\.(?!\.)/.test(one.text) &&
+      before?.type === 'text' &&
+      before.key !== undefined &&
+      before.text.endsWith('.');
+    if (!isDoubled) return [one];
+    return one.text === '.' ? [] : [{ ...one, text: one.text.slice(1) }];
+  });
+
 class Filler {
   readonly problems = new Set<string>();
   readonly #needs = new Map<string, LiveNeed>();
@@ -96,6 +110,8 @@ class Filler {
   readonly #with: FillWith;
   readonly #parties: ReadonlyMap<string, PartyValue>;
   #count = 0;
+  /** The last number of the numbered list before, which another list may go on from. */
+  #lastNumber = 0;
 
   constructor(blocks: readonly Block[], given: FillWith) {
     this.#subjects = subjectsOfBlocks(blocks);
@@ -246,7 +262,7 @@ class Filler {
   }
 
   #inline(content: readonly Inline[], within: Within): readonly FilledInline[] {
-    return content.flatMap((inline) => this.#one(inline, within));
+    return withoutDoubledStops(content.flatMap((inline) => this.#one(inline, within)));
   }
 
   /** The subject's text for a condition; null where a person has to say it first. */
@@ -324,9 +340,12 @@ class Filler {
     return blocks;
   }
 
-  #list({ type, content }: ListNode, within: Within): FilledBlock {
+  #list({ type, attrs, content }: ListNode, within: Within): FilledBlock {
+    const isOrdered = type === 'orderedList';
+    const start = attrs?.continues === true ? this.#lastNumber + 1 : 1;
     const items = content.map((item) => this.fill(item.content, within)).filter((blocks) => blocks.length > 0);
-    return { id: within.id, type: 'list', isOrdered: type === 'orderedList', items };
+    if (isOrdered) this.#lastNumber = start + items.length - 1;
+    return { id: within.id, type: 'list', isOrdered, start, items };
   }
 
   #table({ content }: TableNode, within: Within): FilledBlock {

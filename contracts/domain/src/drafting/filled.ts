@@ -44,7 +44,13 @@ export type FilledBlock = { readonly id: string } & (
       readonly align: Alignment;
       readonly content: readonly FilledInline[];
     }
-  | { readonly type: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly FilledBlock[])[] }
+  | {
+      readonly type: 'list';
+      readonly isOrdered: boolean;
+      /** The number of the first item. */
+      readonly start: number;
+      readonly items: readonly (readonly FilledBlock[])[];
+    }
   | { readonly type: 'table'; readonly rows: readonly (readonly FilledCell[])[] }
   | { readonly type: 'blockquote'; readonly blocks: readonly FilledBlock[] }
   | { readonly type: 'pageBreak' }

@@ -76,6 +76,15 @@ describe('the notation of templates', () => {
     ]);
   });
 
+  it('reads a list that goes on with the numbers of the one before it', () => {
+    const item = (words: string) => ({ type: 'listItem', content: [paragraph(text(words))] });
+    expect(blocksOf('1. One\n\nBetween\n\n+. Two\n+. Three')).toEqual([
+      { type: 'orderedList', content: [item('One')] },
+      paragraph(text('Between')),
+      { type: 'orderedList', attrs: { continues: true }, content: [item('Two'), item('Three')] },
+    ]);
+  });
+
   it('reads quotations, footnotes and tables whose first row is a header', () => {
     const cell = (type: string, ...content: object[]) => ({ type, content: [{ type: 'paragraph', content }] });
     expect(

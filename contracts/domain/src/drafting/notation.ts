@@ -20,7 +20,8 @@ export interface ReadNotation {
 
 const DIRECTIVE = /^\s*\{%\s*(.*?)\s*%\}\s*$/;
 const HEADING = /^(#{1,4})\s+(.*)$/;
-const ITEM = /^(\s*)(-|\d+\.)\s+(.*)$/;
+/** A mark `+.` goes on with the numbers of the list before it, whatever lies between. */
+const ITEM = /^(\s*)(-|\d+\.|\+\.)\s+(.*)$/;
 const TABLE_RULE = /^\|(?:\s*:?-+:?\s*\|)+\s*$/;
 const STYLE = /^::(center|right|left|indent)\s+/;
 const MARGIN = /^\s*/;
@@ -151,7 +152,8 @@ class NotationReader {
       items.push({ type: 'listItem', content });
       this.#skipBlankBeforeItem(margin.length, isOrdered);
     }
-    return { type: isOrdered ? 'orderedList' : 'bulletList', content: items };
+    if (!isOrdered) return { type: 'bulletList', content: items };
+    return { type: 'orderedList', ...(mark === '+.' && { attrs: { continues: true } }), content: items };
   }
 
   #isDeeperItem(margin: number): boolean {
