@@ -54,6 +54,8 @@ interface Place {
 class DocxWriter {
   readonly footnotes: Record<number, { children: Paragraph[] }> = {};
   #lists = 0;
+  /** The numbered list before, from which another may go on. */
+  #numbered = 0;
 
   #runs(content: readonly FilledInline[]): ParagraphChild[] {
     return content.map((one) => {
@@ -79,8 +81,10 @@ class DocxWriter {
 
   #list(block: Extract<FilledBlock, { readonly type: 'list' }>, place: Place): FileChild[] {
     this.#lists += 1;
+    const instance = block.isOrdered && block.start > 1 ? this.#numbered : this.#lists;
+    if (block.isOrdered && place.list === undefined) this.#numbered = instance;
     const level = Math.min(LIST_LEVELS - 1, place.list === undefined ? 0 : place.list.level + 1);
-    const list = { isOrdered: block.isOrdered, level, instance: this.#lists };
+    const list = { isOrdered: block.isOrdered, level, instance };
     return block.items.flatMap((item) =>
       item.flatMap((inner, index) => {
         // Further paragraphs of an item stand below its number.

@@ -135,6 +135,11 @@ describe('a draft as a PDF', () => {
     expect(pages[0]?.match(/\b28\b/)).toEqual(paper === 'pleading' ? expect.anything() : null);
   });
 
+  it('goes on with the numbers of the list before', async () => {
+    const pages = await pagesOf(await draftPdf(printed('1. a\n1. b\n\nthen\n\n+. c', { paper: 'plain', as: 'pdf' })));
+    expect(words(pages.join(' ')).match(/\d\./g)?.toSorted()).toEqual(['1.', '2.', '3.']);
+  });
+
   it('puts footnotes at the end, in their order', async () => {
     const pages = await pagesOf(await draftPdf(printed('One.^[first]\n\nTwo.^[second]', { as: 'pdf' })));
     expect(words(pages.join(' '))).toMatch(/One\. ?1 Two\. ?2 Notes 1 first 2 second/);

@@ -117,7 +117,8 @@ class PdfWriter {
       }
       case 'list': {
         const items = block.items.map((item) => ({ stack: this.blocks(item) }));
-        return [{ [block.isOrdered ? 'ol' : 'ul']: items, margin: this.#margin(0, 0, 0, 4) }];
+        const list = block.isOrdered ? { ol: items, start: block.start } : { ul: items };
+        return [{ ...list, margin: this.#margin(0, 0, 0, 4) }];
       }
       case 'table':
         return [this.#table(block)];
