@@ -4,6 +4,7 @@ import { features } from '../../contracts/src/features.ts';
 import type { CommandDefinition } from '../../contracts/src/kernel/command.ts';
 import type { Feature } from '../../contracts/src/kernel/feature.ts';
 import type { PlainRecord } from '../../contracts/src/kernel/plain-feature.ts';
+import { traitsOf } from '../../contracts/src/kernel/traits.ts';
 import { forEachPlainFeature } from '../../contracts/src/plain-features.ts';
 
 const commandsOf = (): readonly CommandDefinition[] =>
@@ -24,6 +25,12 @@ function blankOf({ body, answer }: CommandDefinition): Readonly<Record<string, u
   );
 }
 
+/** The fields of a record that hold entries. */
+const entriesOf = ({ body }: CommandDefinition): readonly string[] =>
+  Object.entries((body instanceof z.ZodObject ? body.shape : {}) as Readonly<Record<string, z.ZodType>>).flatMap(
+    ([field, schema]) => (traitsOf(schema).entries ? [field] : []),
+  );
+
 /** The contract of each kind of record, by the last part of its path. */
 function recordContracts(): Readonly<Record<string, object>> {
   const commands = commandsOf();
@@ -32,9 +39,11 @@ function recordContracts(): Readonly<Record<string, object>> {
     const name = path.replace('/api/history/', '/api/').split('/')[2] ?? '';
     if (noun === undefined || records.has(name)) continue;
     const add = commands.find((command) => command.method === 'POST' && command.path === `/api/${name}`);
+    const entries = add === undefined ? [] : entriesOf(add);
     records.set(name, {
       noun,
       category,
+      ...(entries.length > 0 && { entries }),
       ...(add?.target === 'user' && { isOwn: true }),
       ...(add?.needsNetwork === true && { isAddedOnline: true }),
       ...(add !== undefined && add.needsNetwork !== true && { blank: blankOf(add) }),

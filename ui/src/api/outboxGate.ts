@@ -27,6 +27,8 @@ export interface OptimisticChange {
   readonly id: string;
   /** The new values of fields; null removes the record from lists. */
   readonly patch: Patch;
+  /** Fields of the patch that hold some entries of the record's. */
+  readonly entries?: readonly string[];
   /** True when only lists of removed records show the record. */
   readonly inRemoved?: boolean;
   /** A complete new record, and the path of the lists that may hold it. */

@@ -1,3 +1,4 @@
+import { flattened, nested } from '@lexledger/contracts/kernel/entries';
 import { type ReactNode, useState } from 'react';
 import { ApiError, type EditConflict } from '../api/apiError.ts';
 import type { Choices } from '../records/conflictQuestions.ts';
@@ -58,9 +59,11 @@ export function useContestedChange<Row extends Identified>(
       if (conflict === undefined) throw error;
       const choices = await ask(record.id, conflict);
       if (choices === null) return null;
-      const kept = Object.fromEntries(Object.entries(changes).filter(([field]) => choices[field] !== 'theirs'));
-      if (Object.keys(kept).length === 0) return 'theirs';
-      return send({ id: record.id, version: conflict.version }, kept as Partial<Row>);
+      const kept = Object.entries(flattened(changes, place.entries ?? [])).filter(
+        ([path]) => choices[path] !== 'theirs',
+      );
+      if (kept.length === 0) return 'theirs';
+      return send({ id: record.id, version: conflict.version }, nested(Object.fromEntries(kept)) as Partial<Row>);
     }
   };
 

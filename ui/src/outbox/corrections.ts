@@ -1,3 +1,4 @@
+import { flattened, nested } from '@lexledger/contracts/kernel/entries';
 import type { Choices } from '../records/conflictQuestions.ts';
 import { type OutboxItem, obstacles, renamed } from './item.ts';
 import { kindOf } from './kinds.ts';
@@ -19,14 +20,14 @@ export interface Corrections {
 }
 
 /** The fields in which the user keeps their own value; null if there are none. */
-function keptFields(fields: object, choices: Choices): object | null {
-  const kept = Object.entries(fields).filter(([field]) => choices[field] !== 'theirs');
-  return kept.length === 0 ? null : Object.fromEntries(kept);
+function keptFields(fields: object, choices: Choices, entries: readonly string[] = []): object | null {
+  const kept = Object.entries(flattened(fields, entries)).filter(([path]) => choices[path] !== 'theirs');
+  return kept.length === 0 ? null : nested(Object.fromEntries(kept));
 }
 
 /** The body with the values that the user keeps: undefined if it is unchanged, null if nothing remains to be sent. */
-function keptBody({ method, body }: OutboxItem, choices: Choices): object | null | undefined {
-  if (method === 'PATCH') return keptFields(body as object, choices);
+function keptBody({ method, body, shows }: OutboxItem, choices: Choices): object | null | undefined {
+  if (method === 'PATCH') return keptFields(body as object, choices, shows?.entries);
   const { changes, ...rest } = (body ?? {}) as { readonly changes?: object };
   // A command other than a change of fields is executed as a whole, or not at all.
   if (changes === undefined) return Object.values(choices).includes('theirs') ? null : undefined;

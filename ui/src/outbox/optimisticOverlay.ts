@@ -26,8 +26,13 @@ export interface OptimisticOverlay {
 const isRecord = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && typeof (answer as { readonly id?: unknown }).id === 'string';
 
-function show(queries: QueryClient, { views, id, patch, inRemoved, added }: OptimisticChange): PendingChange {
-  if (added === undefined) return showChange(queries, views, id, patch, inRemoved ? listsRemoved : undefined);
+function show(
+  queries: QueryClient,
+  { views, id, patch, entries = [], inRemoved, added }: OptimisticChange,
+): PendingChange {
+  if (added === undefined) {
+    return showChange(queries, views, id, patch, { ...(inRemoved && { where: listsRemoved }), entries });
+  }
   const { path } = added;
   const row = { ...added.row, [UNSENT]: true };
   // The new record's own page needs cached data, because the server does not know the record.

@@ -1,3 +1,4 @@
+import { flattened } from '@lexledger/contracts/kernel/entries';
 import type { OutboxItem } from './item.ts';
 
 const versionOf = (answer: unknown): number | undefined => {
@@ -5,10 +6,10 @@ const versionOf = (answer: unknown): number | undefined => {
   return typeof version === 'number' ? version : undefined;
 };
 
-/** The fields that the command changes; undefined if only the server knows them. */
+/** The fields and entries that the command changes; undefined if only the server knows them. */
 function fieldsOf({ method, body, shows }: OutboxItem): readonly string[] | undefined {
-  if (method === 'PATCH' && typeof body === 'object' && body !== null) return Object.keys(body);
-  return shows?.patch == null ? undefined : Object.keys(shows.patch);
+  const changes = method === 'PATCH' && typeof body === 'object' && body !== null ? body : shows?.patch;
+  return changes == null ? undefined : Object.keys(flattened(changes, shows?.entries ?? []));
 }
 
 /**

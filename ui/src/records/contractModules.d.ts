@@ -5,6 +5,8 @@ declare module 'virtual:record-contracts' {
     readonly noun: string;
     /** Prefix of its streams; the ids of new records derive from it. */
     readonly category: string;
+    /** Fields that hold entries by their keys: a change names some of them. */
+    readonly entries?: readonly string[];
     /** Each user has at most one such record, whose id is the user's. */
     readonly isOwn?: true;
     /** Adding a record needs the server's answer. */

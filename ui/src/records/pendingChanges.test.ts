@@ -48,6 +48,19 @@ describe('a change that is on its way', () => {
     expect(shown()).toEqual([{ ...file, version: 3, title: 'Serve it' }, call]);
   });
 
+  it('changes single entries of a field, and takes back its own alone', async () => {
+    const { queries, shown } = await cached();
+    queries.setQueryData(LIST, [{ ...file, answers: { fee: '1', scope: 'all' } }, call]);
+    const entries = ['answers'];
+    const first = showChange(queries, VIEWS, '1', { answers: { fee: '2' } }, { entries });
+    const second = showChange(queries, VIEWS, '1', { answers: { scope: null, day: 'today' } }, { entries });
+    expect(shown()?.[0]).toMatchObject({ answers: { fee: '2', day: 'today' } });
+    first.takeBack();
+    expect(shown()?.[0]).toEqual({ ...file, answers: { fee: '1', day: 'today' } });
+    second.settle();
+    expect(shown()?.[0]).toEqual({ ...file, answers: { fee: '1', day: 'today' } });
+  });
+
   it('goes when it is refused, and leaves what was done after it', async () => {
     const { queries, shown } = await cached();
     const first = showChange(queries, VIEWS, '1', { title: 'Serve', status: 'done' });

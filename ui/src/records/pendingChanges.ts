@@ -1,3 +1,4 @@
+import { merged } from '@lexledger/contracts/kernel/entries';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Patch } from '../api/patch.ts';
 import {
@@ -28,16 +29,23 @@ export interface PendingChange {
 
 const everywhere = (): boolean => true;
 
-/** Ends a change of the record; without an answer it is taken back. */
-function end({ held, shownIn, redraw, forgetIfDone }: RecordOverlay, change: Change, id: string, answer?: Row): void {
+/** Ends a change of the record; `confirm` makes the confirmed record from the one before, without it it is taken back. */
+function end(
+  { held, shownIn, redraw, forgetIfDone }: RecordOverlay,
+  change: Change,
+  id: string,
+  confirm?: (base: Row) => object,
+): void {
   const record = held.get(id);
   if (record === undefined) return;
   record.changes.splice(record.changes.indexOf(change), 1);
-  if (answer !== undefined) {
+  if (confirm !== undefined) {
     for (const [query, spot] of record.spots) {
       // The record is no longer part of a list that it was taken out of.
       if (change.patch === null && Array.isArray(query.state.data) && change.where(query)) record.spots.delete(query);
-      else if (spot.base !== undefined) record.spots.set(query, { ...spot, base: { ...spot.base, ...answer, id } });
+      else if (spot.base !== undefined) {
+        record.spots.set(query, { ...spot, base: { ...confirm(spot.base), id } });
+      }
     }
   }
   for (const query of shownIn(change.views)) redraw(query, [id]);
@@ -71,12 +79,12 @@ export function showChange(
   views: readonly string[],
   id: string,
   patch: Patch,
-  where: (query: Query) => boolean = everywhere,
+  { where = everywhere, entries = [] }: Partial<Pick<Change, 'where' | 'entries'>> = {},
 ): PendingChange {
   const overlay = overlayOf(queries);
   const { held } = overlay;
   overlay.listen();
-  const change: Change = { views, patch, where };
+  const change: Change = { views, patch, entries, where };
   const record = held.get(id) ?? { changes: [], spots: new Map<Query, Spot>() };
   held.set(id, record);
   record.changes.push(change);
@@ -84,10 +92,10 @@ export function showChange(
   // A new record may have another id when this change is answered.
   const idNow = (): string => [...held].find(([, { changes }]) => changes.includes(change))?.[0] ?? id;
   return {
-    settle: (answer) => {
-      const now = idNow();
-      end(overlay, change, now, isRow(answer) ? answer : ({ ...patch, id: now } as Row));
-    },
+    settle: (answer) =>
+      end(overlay, change, idNow(), (base) =>
+        isRow(answer) ? { ...base, ...answer } : merged(base, patch ?? {}, entries),
+      ),
     takeBack: () => end(overlay, change, idNow()),
   };
 }

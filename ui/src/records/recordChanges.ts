@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import { fieldOf, flattened, merged, valueAt } from '@lexledger/contracts/kernel/entries';
 import { mayEndFrom } from '@lexledger/domain/recurrence/bounds';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { api, newCommandId } from '../api/api.ts';
@@ -63,12 +64,12 @@ const same = (a: unknown, b: unknown): boolean =>
  * The version that a change is based on. What this tab itself changed meanwhile is no conflict. A field that somebody
  * else changed since the user saw it is one, and then the version is the one that was seen.
  */
-function madeOn(queries: QueryClient, views: readonly string[], seen: Identified, fields: readonly string[]): number {
+function madeOn(queries: QueryClient, views: readonly string[], seen: Identified, paths: readonly string[]): number {
   const known = knownRecord(queries, views, seen.id);
   const version = Number(known?.version ?? -1);
   if (known === undefined || version <= seen.version) return Math.max(0, seen.version);
-  const before = seen as Identified & Readonly<Record<string, unknown>>;
-  return fields.every((field) => field in before && same(known[field], before[field])) ? version : seen.version;
+  const isAsSeen = (path: string): boolean => fieldOf(path) in seen && same(valueAt(known, path), valueAt(seen, path));
+  return paths.every(isAsSeen) ? version : seen.version;
 }
 
 /** Whether the outbox shows the change from now on; false if it has been sent meanwhile. */
@@ -76,7 +77,7 @@ const isLeftTo = async (commandId: string, shows: OptimisticChange): Promise<boo
   (await (await openedOutbox())?.showChange(commandId, shows)) ?? false;
 
 export interface WantedChange<Answer> {
-  readonly place: Pick<RecordPlace, 'views'>;
+  readonly place: Pick<RecordPlace, 'views' | 'entries'>;
   /**
    * The record as the user saw it; with the fields that change, another tab's edit is distinguished from this tab's
    * own.
@@ -97,20 +98,23 @@ export interface WantedChange<Answer> {
  */
 export async function changeRecord<Answer>(
   queries: QueryClient,
-  { place: { views }, record, patch, where, send }: WantedChange<Answer>,
+  { place: { views, entries = [] }, record, patch, where, send }: WantedChange<Answer>,
 ): Promise<Answer> {
-  const pending = showChange(queries, views, record.id, patch, where);
+  const pending = showChange(queries, views, record.id, patch, { ...(where && { where }), entries });
   return queued(queries, record.id, async () => {
     try {
       const id = serverId(queries, record.id);
       const seen = id === record.id ? record : { ...record, id };
-      const answer = await send({ id, version: madeOn(queries, views, seen, Object.keys(patch ?? {})) });
+      const answer = await send({
+        id,
+        version: madeOn(queries, views, seen, Object.keys(flattened(patch ?? {}, entries))),
+      });
       const commandId = queuedAs(answer);
       if (commandId !== undefined) {
-        const shows = { views, id, patch, ...(where === undefined ? {} : { inRemoved: true }) };
+        const shows = { views, id, patch, entries, ...(where === undefined ? {} : { inRemoved: true }) };
         if (await isLeftTo(commandId, shows)) pending.takeBack();
         else pending.settle();
-        return markQueued({ ...seen, ...patch, ...answer }, commandId);
+        return markQueued({ ...seen, ...answer, ...merged(seen, patch ?? {}, entries) } as Answer & object, commandId);
       }
       pending.settle(answer);
       return answer;

@@ -1,3 +1,4 @@
+import { merged } from '@lexledger/contracts/kernel/entries';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Patch } from '../api/patch.ts';
 import { overwrite } from '../cache/overwrite.ts';
@@ -7,6 +8,8 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 export interface Change {
   readonly views: readonly string[];
   readonly patch: Patch;
+  /** Fields of the patch that hold some entries of the record's. */
+  readonly entries: readonly string[];
   /** Selects the queries that show the change, among those that show the views. */
   readonly where: (query: Query) => boolean;
 }
@@ -62,9 +65,9 @@ const showsAny = ({ meta }: Query, views: readonly string[]): boolean =>
 /** The record with its pending changes, as an answer shows it; null if they remove it from the answer. */
 function drawn({ changes }: Held, base: Row, query: Query): Row | null {
   let row: Row | null = base;
-  for (const { views, patch, where } of changes) {
+  for (const { views, patch, entries, where } of changes) {
     if (row === null || !showsAny(query, views) || !where(query)) continue;
-    row = patch === null ? null : { ...row, ...patch };
+    row = patch === null ? null : (merged(row, patch, entries) as Row);
   }
   return row;
 }

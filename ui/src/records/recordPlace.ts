@@ -15,6 +15,8 @@ export interface RecordPlace extends RecordNoun {
    * has answered.
    */
   readonly blank?: Fields;
+  /** Fields that hold entries by their keys: a change names some of them, and conflicts in those alone. */
+  readonly entries?: readonly string[];
   /** The fields that are computed from those of a new record: its value. */
   readonly computed?: (fields: Fields) => Fields;
   /** The meaning of a list's parameters that are not fields: `open`. */
@@ -32,13 +34,14 @@ interface FurtherPlace extends Pick<RecordPlace, 'addedAs' | 'computed' | 'filte
 
 /** The place of a kind of record, derived from its contract; see `ui/build/contractModules.ts`. */
 export function recordPlace(
-  { name, noun, blank }: RecordContract & { readonly name: ViewName },
+  { name, noun, blank, entries }: RecordContract & { readonly name: ViewName },
   { alsoIn = [], initial, awaitsServer, ...further }: FurtherPlace = {},
 ): RecordPlace {
   return {
     path: `/api/${name}`,
     views: [name, ...alsoIn],
     noun,
+    ...(entries && { entries }),
     ...(blank !== undefined && awaitsServer !== true && { blank: { ...blank, ...initial } }),
     ...further,
   };
