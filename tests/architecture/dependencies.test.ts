@@ -19,8 +19,11 @@ const dependencies = WORKSPACES.flatMap((name) => {
   };
   return Object.keys(manifest.dependencies ?? {}).filter((dependency) => !dependency.startsWith('@lexledger/'));
 });
-/** The module to import from a package whose main module is only for browsers. */
-const FOR_NODE: Readonly<Record<string, string>> = { 'pdfjs-dist': 'pdfjs-dist/legacy/build/pdf.mjs' };
+/** The module to import from a package whose main module is only for browsers, or that has none. */
+const FOR_NODE: Readonly<Record<string, string>> = {
+  'pdfjs-dist': 'pdfjs-dist/legacy/build/pdf.mjs',
+  '@tiptap/pm': '@tiptap/pm/state',
+};
 /** Packages of style sheets, which only a bundler can import. */
 const STYLES = /^@fontsource/;
 

@@ -11,7 +11,7 @@ export type ScreenLoader = () => Promise<{ readonly default: ComponentType }>;
 /** The screens of a feature, by route. */
 export type FeatureScreens = Readonly<Partial<Record<ScreenPath, ScreenLoader>>>;
 
-/** The registry of features: the same names as in the contracts. A route without a screen shows its plan. */
+/** The registry of features: the same names as in the contracts. Every route has a screen. */
 export const features = {
   identity: { '/settings': () => import('./app/settings/SettingsPage.tsx') },
   clients: { '/clients': () => import('./app/clients/ClientsPage.tsx') },
@@ -50,11 +50,15 @@ export const features = {
     '/document-management': () => import('./features/documents/DocumentsPage.tsx'),
     '/document-management/$documentId': () => import('./features/documents/reader/DocumentReader.tsx'),
   },
+  drafting: {
+    '/document-drafting': () => import('./features/drafting/DraftingPage.tsx'),
+    '/document-drafting/$draftId': () => import('./features/drafting/DraftPage.tsx'),
+    '/document-drafting/templates/$templateId': () => import('./features/drafting/TemplatePage.tsx'),
+  },
   google: {},
   deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },
   reminders: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
-  drafting: {},
   reports: {},
   research: { '/ai-research': () => import('./app/research/ResearchPage.tsx') },
   performance: { '/performance': () => import('./features/performance/PerformanceScreen.tsx') },

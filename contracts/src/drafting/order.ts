@@ -49,9 +49,14 @@ export function ordersOf(count: number): readonly string[] {
 /** Blocks by id, each with its place among the others. */
 export type Ordered<Content> = Readonly<Record<string, { readonly order: string; readonly content: Content }>>;
 
-/** The entries by their order; two that got the same one in two tabs stand by their ids. */
-export function inOrder<Content>(entries: Ordered<Content>): readonly (readonly [id: string, content: Content])[] {
-  return Object.entries(entries)
-    .sort(([idA, a], [idB, b]) => (a.order === b.order ? (idA < idB ? -1 : 1) : a.order < b.order ? -1 : 1))
+/** Compares entries by their order; two that got the same one in two tabs stand by their ids. */
+export const byOrder = (
+  [idA, a]: readonly [string, { readonly order: string }],
+  [idB, b]: readonly [string, { readonly order: string }],
+): number => (a.order === b.order ? (idA < idB ? -1 : 1) : a.order < b.order ? -1 : 1);
+
+/** The entries by their order. */
+export const inOrder = <Content>(entries: Ordered<Content>): readonly (readonly [id: string, content: Content])[] =>
+  Object.entries(entries)
+    .sort(byOrder)
     .map(([id, { content }]) => [id, content] as const);
-}

@@ -20,6 +20,7 @@ const OWN_NAMES = [
   'clients',
   'conflict-checks',
   'documents',
+  'drafts',
   'facts',
   'google-docs',
   'invoices',

@@ -15,7 +15,6 @@ import { skipClosedRecords } from '../navigation/address.ts';
 import { destinations, type ScreenPath } from '../navigation/navigation.ts';
 import { Application } from './Application.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { laterRoute } from './later/laterRoute.tsx';
 import { NotFound } from './NotFound.tsx';
 
 const ScreenPlaceholder = () => (
@@ -31,7 +30,8 @@ const rootRoute = createRootRoute({ component: Application, notFoundComponent: N
 
 const componentOf = (path: ScreenPath): RouteComponent => {
   const load: ScreenLoader | undefined = screens[path];
-  return load === undefined ? laterRoute(path) : lazyRouteComponent(load);
+  if (load === undefined) throw new Error(`no feature has the screen at ${path}`);
+  return lazyRouteComponent(load);
 };
 
 const screenPaths = [
@@ -40,6 +40,8 @@ const screenPaths = [
   '/calendar/deadlines',
   '/settings/audit-trail',
   '/document-management/$documentId',
+  '/document-drafting/$draftId',
+  '/document-drafting/templates/$templateId',
 ] as readonly ScreenPath[];
 
 const screenRoutes = screenPaths.map((path) =>

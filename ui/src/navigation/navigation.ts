@@ -84,14 +84,16 @@ export const menu: readonly (readonly Destination[])[] = navigation.map((group) 
 
 export const destinations: readonly Destination[] = menu.flat();
 
-/** Paths of screens: those of the menu, the pages of one case and of one document, and the audit trail. */
+/** Paths of screens: those of the menu, the pages of one case, document, draft and template, and the audit trail. */
 export type ScreenPath =
   | (typeof navigation)[number][number]['path']
   | PlainPath
   | '/cases/$caseId'
   | '/calendar/deadlines'
   | '/settings/audit-trail'
-  | '/document-management/$documentId';
+  | '/document-management/$documentId'
+  | '/document-drafting/$draftId'
+  | '/document-drafting/templates/$templateId';
 
 /** The five screens of a phone's bottom bar. */
 export const bottomBar: readonly Destination[] = ['/', '/calendar', '/tasks', '/time', '/cases'].flatMap((path) =>

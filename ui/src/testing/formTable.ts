@@ -7,6 +7,7 @@ import { client } from '@lexledger/contracts/features/clients';
 import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
 import { linkedDocument } from '@lexledger/contracts/features/documents/links';
+import { documentTemplate, draft } from '@lexledger/contracts/features/drafting';
 import { fact } from '@lexledger/contracts/features/facts';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { googleCalendarEvent, googleDoc } from '@lexledger/contracts/features/google';
@@ -49,6 +50,9 @@ import DocumentForm from '../features/documents/DocumentForm.tsx';
 import GoogleDocSheet from '../features/documents/GoogleDocSheet.tsx';
 import LinkSheet from '../features/documents/LinkSheet.tsx';
 import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../features/documents/place.ts';
+import DraftSheet from '../features/drafting/DraftSheet.tsx';
+import { DRAFTS, TEMPLATES } from '../features/drafting/place.ts';
+import TemplateSheet from '../features/drafting/TemplateSheet.tsx';
 import FactSheet from '../features/facts/FactSheet.tsx';
 import { FACTS } from '../features/facts/place.ts';
 import FirmSheet from '../features/firm-profile/FirmSheet.tsx';
@@ -125,6 +129,11 @@ const form = <Props extends object>(
   Sheet: ComponentType<Props>,
   rest: Omit<FormCase, 'name' | 'Sheet'>,
 ): FormCase => ({ name, Sheet: Sheet as unknown as ComponentType<SheetProps>, ...rest });
+
+const LANDLORD = { key: 'landlord', label: 'Landlord', from: null };
+const TENANT = { key: 'tenant', label: 'Tenant', from: null };
+/** Fields of a draft that its page changes. */
+const DRAFT_UNSHOWN = ['caseId', 'clientId', 'templateId', 'roles', 'parties', 'answers', 'blocks'];
 
 const noClient = (): null => null;
 
@@ -318,6 +327,25 @@ export const FORMS: readonly FormCase[] = [
       address: 'C',
       notes: 'D',
     },
+  }),
+  form('drafts', DraftSheet, {
+    place: DRAFTS,
+    definition: draft,
+    field: 'title',
+    label: 'Title',
+    fields: { title: 'Engagement letter', paper: 'letter' },
+    theirs: { title: 'Letter of engagement', paper: 'plain' },
+    unshown: DRAFT_UNSHOWN,
+    onlyEdits: true,
+  }),
+  form('document-templates', TemplateSheet, {
+    place: TEMPLATES,
+    definition: documentTemplate,
+    field: 'title',
+    label: 'Title',
+    fields: { title: 'Lease', category: 'Agreements', description: 'For offices', roles: [LANDLORD] },
+    theirs: { title: 'Office lease', category: 'Leases', description: 'For shops', roles: [TENANT] },
+    unshown: ['blocks'],
   }),
   form('facts', FactSheet, {
     place: FACTS,

@@ -39,13 +39,16 @@ describe('the keyboard help', () => {
     const ofRows = new Set(['x', 'd', 'p', 'h', 'e', 'r', 'w', 'f', 'l', 'Enter', 'Delete']);
     /** Keys of the search in a document, which handles them itself. */
     const ofSearch = new Set(['Mod f', 'Enter', 'Shift Enter']);
+    /** Keys of the editor of drafts, which handles them itself. */
+    const ofText = new Set(['F2', 'Shift F2', 'Alt F10', 'Mod s']);
     const stale = lines.filter(
       ({ keys, label }) =>
         !(
           literal.has(`${keys} ${label}`) ||
           dynamic.has(keys) ||
           (ofRows.has(keys) && /row|passage|note/.test(label)) ||
-          (ofSearch.has(keys) && /row|search/i.test(label))
+          (ofSearch.has(keys) && /row|search/i.test(label)) ||
+          (ofText.has(keys) && /^In the text: /.test(label))
         ),
     );
     expect(stale).toEqual([]);
@@ -65,6 +68,7 @@ describe('the keyboard help', () => {
       section.path === '/calendar/deadlines' ||
       section.path === '/settings/audit-trail' ||
       section.path === '/document-management/$documentId' ||
+      section.path === '/document-drafting/$draftId' ||
       destinations.some(({ path, label }) => path === section.path && label === section.title);
     expect(SCREEN_KEYS.filter((section) => !named(section))).toEqual([]);
   });

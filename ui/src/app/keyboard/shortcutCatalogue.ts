@@ -276,6 +276,32 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'AI Drafting',
+    path: '/document-drafting',
+    lines: [{ keys: 'n', label: 'New draft' }, REMOVE],
+  },
+  {
+    title: 'Templates',
+    path: '/document-drafting',
+    part: 'templates',
+    lines: [
+      { keys: 'n', label: 'New template' },
+      { keys: 'Escape', label: 'Close the open template' },
+    ],
+  },
+  {
+    title: 'Draft',
+    path: '/document-drafting/$draftId',
+    lines: [
+      { keys: 'o', label: 'Go to the next open question' },
+      { keys: 'w', label: 'Write in the draft, or read it' },
+      { keys: 'F2', label: 'In the text: next open placeholder' },
+      { keys: 'Shift F2', label: 'In the text: previous open placeholder' },
+      { keys: 'Alt F10', label: 'In the text: go to its toolbar' },
+      { keys: 'Mod s', label: 'In the text: save now' },
+    ],
+  },
+  {
     title: 'Quick Actions',
     path: '/quick-actions',
     lines: [{ keys: 'n', label: 'New quick action' }, { keys: 'r', label: 'Run the row' }, REMOVE],

@@ -7,8 +7,9 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { count } from '../../text/format.ts';
-import { aroundChanges, compareTexts, type ShownPart } from './compareTexts.ts';
+import { TextDifference } from '../../components/TextDifference.tsx';
+import { compareTexts } from '../../text/compareTexts.ts';
+
 import { DOCUMENTS } from './place.ts';
 
 export interface VersionDiffProps {
@@ -88,38 +89,6 @@ function Difference({ before, after }: { readonly before: DocumentVersionText; r
     [why, before.content, after.content],
   );
   if (why !== undefined) return <p className="py-4 text-muted">{why}</p>;
-  if (parts === null) return <p className="py-4 text-muted">The two differ too much to be compared here.</p>;
-  const changes = parts.filter(({ kind }) => kind !== 'same').length;
-  return (
-    <>
-      <p className="mb-2 text-muted text-sm" role="status">
-        {changes === 0 ? 'The text is the same.' : `${count(changes, 'passage')} changed`}
-        {(before.text?.isCut || after.text?.isCut) && ' Only the beginnings of the texts are compared.'}
-      </p>
-      {changes > 0 && (
-        <section
-          aria-label="Difference"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys
-          tabIndex={0}
-          className="wrap-anywhere max-h-[60vh] overflow-y-auto whitespace-pre-wrap rounded-md border bg-surface px-4 py-3 font-serif"
-        >
-          {aroundChanges(parts).map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
-            <Part key={index} part={part} />
-          ))}
-        </section>
-      )}
-    </>
-  );
-}
-
-function Part({ part }: { readonly part: ShownPart }) {
-  if ('skipped' in part) {
-    return (
-      <span className="my-1 block border-y border-dashed text-muted text-sm">{count(part.skipped, 'line')} alike</span>
-    );
-  }
-  if (part.kind === 'added') return <ins className="bg-positive-wash text-positive underline">{part.text}</ins>;
-  if (part.kind === 'removed') return <del className="bg-danger-wash text-danger line-through">{part.text}</del>;
-  return <>{part.text}</>;
+  const isCut = before.text?.isCut || after.text?.isCut;
+  return <TextDifference parts={parts} note={isCut === true && 'Only the beginnings of the texts are compared.'} />;
 }

@@ -7,7 +7,6 @@ import { liveQuery } from '../../../cache/query.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Input } from '../../../components/Input.tsx';
 import { StatusDot } from '../../../components/StatusDot.tsx';
-import { laterScreens } from '../../../navigation/laterScreens.ts';
 import { labelOf, type ScreenPath } from '../../../navigation/navigation.ts';
 import { LINE_LINK } from '../WidgetList.tsx';
 
@@ -24,15 +23,12 @@ const TOOLS: readonly Tool[] = [
   { to: '/case-analyzer', what: 'A claim element by element, with the arithmetic shown' },
 ];
 
-const isBuilt = (to: ScreenPath): boolean => laterScreens[to] === undefined;
-
 /** A question to the built-in research, whether an AI provider is configured, and the tools. */
 export default function AiWidget() {
-  const noneIsBuilt = !TOOLS.some(({ to }) => isBuilt(to));
   return (
     <div className="flex flex-1 flex-col gap-3 px-4 py-3">
-      {isBuilt(RESEARCH) && <Question />}
-      <Provider noneIsBuilt={noneIsBuilt} />
+      <Question />
+      <Provider />
       <ul>
         {TOOLS.map(({ to, what }) => (
           <li key={to} className="flex min-h-9 flex-wrap items-center gap-x-3 border-t py-1.5 touch:min-h-11">
@@ -40,7 +36,6 @@ export default function AiWidget() {
               {labelOf(to)}
             </Link>
             <span className="min-w-0 flex-1 text-muted text-sm @max-sm:hidden">{what}</span>
-            {!isBuilt(to) && !noneIsBuilt && <span className="text-muted text-xs">Not in this version</span>}
           </li>
         ))}
       </ul>
@@ -75,7 +70,7 @@ function Question() {
 }
 
 /** Whether a provider is configured. Its contract is not imported, since its schemas would load with the dashboard. */
-function Provider({ noneIsBuilt }: { readonly noneIsBuilt: boolean }) {
+function Provider() {
   const { data } = useQuery(liveQuery<AiStatus>(['/api/ai/status'], ['ai-settings']));
   const model = data?.source == null ? null : data.model;
   return (
@@ -91,7 +86,6 @@ function Provider({ noneIsBuilt }: { readonly noneIsBuilt: boolean }) {
         {model === null
           ? 'None is needed: the tools work by built-in rules on your own records.'
           : 'It is asked only where you press a button, for cases whose client consented.'}
-        {noneIsBuilt && ' Their screens are on the way and not in this version; each page says what it will do.'}
       </p>
     </div>
   );

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { findingsOf } from './axe.ts';
+import { expect, test } from './journey.ts';
+import { openMatter } from './pages/matter.ts';
+
+/** What the letter asks of an empty case, in its order; each answer may bring further questions. */
+const ANSWERS: readonly (readonly [question: string, answer: string])[] = [
+  ['Client’s address', '12 St James’s Square, Chicago'],
+  ['Firm’s name', 'Hopper & Associates'],
+  ['Client type', 'individual'],
+  ['Work that the Firm will do', 'recover the deposit'],
+  ['Fee', 'hourly'],
+  ['Hourly rate', '350'],
+  ['Advance deposit', 'none'],
+  ['Expense that needs approval', '500'],
+  ['Days to pay', '30'],
+  ['Years that the file is kept', '7'],
+];
+
+async function answer(page: Page, question: string, text: string): Promise<void> {
+  const field = page.getByRole('region', { name: 'Questions' }).getByLabel(question, { exact: true });
+  if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(text);
+  else {
+    await field.fill(text);
+    await field.press('Enter');
+  }
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Engagement letter' });
+
+test('an empty case becomes a final engagement letter; another tab sees each edit, and one made offline is replayed', async ({
+  page,
+  lawyer,
+  openBrowser,
+}) => {
+  const { id: caseId } = await openMatter(page, 'Byron v. Babbage');
+  await page.goto(`/document-drafting?tab=templates&id=engagement-letter`);
+  await expect(page.getByRole('article', { name: 'Engagement letter' })).toContainText('Dear Maria Delgado:');
+  expect(await findingsOf(page)).toEqual([]);
+
+  await page.goto(`/document-drafting?new=1&case=${caseId}&template=engagement-letter`);
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await page.getByRole('button', { name: 'Make final' }).click();
+  const refusal = page.getByRole('dialog', { name: 'This draft is not complete' });
+  await expect(refusal.getByRole('button', { name: 'Work that the Firm will do' })).toBeVisible();
+  await refusal.getByRole('button', { name: 'Close' }).last().click();
+  for (const [question, said] of ANSWERS) await answer(page, question, said);
+  await expect(page.getByText('Nothing is open')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('is $350.00 an hour');
+
+  const other = await openBrowser(lawyer);
+  await other.goto(`${page.url()}?view=write`);
+  await expect(text(other)).toContainText('Hopper & Associates');
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  await text(page).getByText('We look forward to working with you.').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Call us at any time.');
+  await expect(text(other)).toContainText('Call us at any time.');
+  expect(await findingsOf(page)).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.keyboard.type(' Day or night.');
+  await expect(page.getByRole('button', { name: /^Offline/ })).toContainText('1');
+  await page.context().setOffline(false);
+  await expect(text(other)).toContainText('Call us at any time. Day or night.');
+
+  await page.getByRole('button', { name: 'Make final' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Word' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Engagement letter.docx');
+});

@@ -1,0 +1,141 @@
+import type { Draft, DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
+import { PRODUCT_NAME } from '@lexledger/contracts/texts';
+import type { FilledDocument } from '@lexledger/domain/drafting/fill';
+import { rolesByKey } from '@lexledger/domain/drafting/notation';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { cx } from '../../browser/classes.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { useMedia, WIDE } from '../../browser/media.ts';
+import { Segments } from '../../components/Segments.tsx';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { DraftHeader } from './DraftHeader.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
+import { useBlockKeeping, useDraftChange } from './draftCommands.tsx';
+import { blocksOf, entriesOf, useFilled } from './draftFilling.ts';
+import type { SaveState } from './editor/blockSync.ts';
+import { shownOf } from './editor/draftShown.ts';
+import { InsertMenu } from './editor/InsertMenu.tsx';
+import { focusQuestion, Interview } from './interview/Interview.tsx';
+import { FilledPaper } from './paper/FilledPaper.tsx';
+import { DRAFTS } from './place.ts';
+
+const BlockEditor = lazyWithRetry(() => import('./editor/BlockEditor.tsx'));
+
+const VIEWS = [
+  { value: 'questions', label: 'Questions' },
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Write' },
+] as const;
+
+type View = (typeof VIEWS)[number]['value'];
+
+/** The part of the page that is shown; a wide screen has the questions beside the text. */
+function useDeskView() {
+  const { search, setSearch } = useAddress();
+  const wide = useMedia(WIDE);
+  const asked = VIEWS.find(({ value }) => value === search.view)?.value ?? 'questions';
+  const view: View = wide && asked === 'questions' ? 'read' : asked;
+  const options = wide ? VIEWS.filter(({ value }) => value !== 'questions') : VIEWS;
+  const usual: View = wide ? 'read' : 'questions';
+  return { view, wide, options, show: (next: View): void => setSearch({ view: next === usual ? null : next }) };
+}
+
+export interface DraftDeskProps {
+  readonly draft: Draft;
+  readonly values: DraftValuesAnswer;
+}
+
+/** The editor of the draft's text, and the question when somebody else changed the same paragraph. */
+function useDraftWriting(draft: Draft, values: DraftValuesAnswer, filled: FilledDocument | undefined) {
+  const written = useMemo(() => ({ ...draft, blocks: entriesOf(draft.blocks) }), [draft]);
+  const { question, ...keeping } = useBlockKeeping(DRAFTS, written);
+  const [saving, setSaving] = useState<SaveState>('saved');
+  const shown = useMemo(
+    () => shownOf({ roles: rolesByKey(draft.roles), filled: filled ?? null, ...values }),
+    [draft.roles, filled, values],
+  );
+  const editor = (isReadOnly: boolean) => (
+    <Suspense fallback={<p className="delayed-ledger text-muted">Opening the editor…</p>}>
+      <BlockEditor
+        record={written}
+        blocks={blocksOf(draft)}
+        label={draft.title ?? 'Draft'}
+        isReadOnly={isReadOnly}
+        shown={shown}
+        insert={(of) => <InsertMenu editor={of} roles={draft.roles} values={values} />}
+        onState={setSaving}
+        {...keeping}
+      />
+    </Suspense>
+  );
+  return { editor, question, saving };
+}
+
+/** A draft on the desk: what it asks beside what it says, live, and the editor one key away. */
+export function DraftDesk({ draft, values }: DraftDeskProps) {
+  const { view, wide, options, show } = useDeskView();
+  const box = useRef<HTMLElement>(null);
+  const filled = useFilled(draft, values);
+  const { change, question } = useDraftChange(draft);
+  const writing = useDraftWriting(draft, values, filled);
+  const isReadOnly = draft.status === 'final' || draft.removedAt !== null;
+  const ask = useCallback(
+    (key: string): void => {
+      if (!wide) show('questions');
+      setTimeout(() => focusQuestion(box.current, key), 0);
+    },
+    [wide, show],
+  );
+  const first = filled?.open[0];
+  useShortcut('o', 'Go to the next open question', () => first && ask(first.key), first !== undefined);
+  useShortcut('w', 'Write in the draft, or read it', () => show(view === 'write' ? 'read' : 'write'));
+  const { title } = draft;
+  useEffect(() => {
+    window.document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  if (filled === undefined) return null;
+  const interview = (
+    <Interview
+      filled={filled}
+      box={box}
+      values={values}
+      parties={draft.parties}
+      isReadOnly={isReadOnly}
+      onAnswer={(key, answer) => change({ answers: { [key]: answer } })}
+      onParties={(role, ids) => change({ parties: { [role]: ids } })}
+    />
+  );
+  return (
+    <>
+      <DraftHeader draft={draft} values={values} filled={filled} saving={writing.saving} onAsk={ask}>
+        <Segments label="View" options={options} value={view} onChange={show} />
+      </DraftHeader>
+      <DraftNotices draft={draft} values={values} onChange={change} />
+      <div className="flex min-h-0 flex-1 border-t">
+        {wide && (
+          <aside aria-label="Interview" className="w-88 shrink-0 overflow-y-auto border-r px-5 py-4 print:hidden">
+            {interview}
+          </aside>
+        )}
+        <section
+          aria-label={view === 'questions' ? 'Interview' : 'Document'}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+          tabIndex={0}
+          className={cx(
+            'min-w-0 flex-1 overflow-y-auto bg-paper py-5 focus-visible:outline-1 focus-visible:-outline-offset-1',
+            view === 'questions' ? 'px-4' : 'sm:px-6',
+          )}
+        >
+          {view === 'questions' && interview}
+          {view === 'read' && (
+            <FilledPaper blocks={filled.blocks} label={title ?? 'Draft'} {...(!isReadOnly && { onAsk: ask })} />
+          )}
+          {view === 'write' && writing.editor(isReadOnly)}
+        </section>
+      </div>
+      {question}
+      {writing.question}
+    </>
+  );
+}

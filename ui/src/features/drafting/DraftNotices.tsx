@@ -1,0 +1,72 @@
+import {
+  type Draft,
+  type DraftChange,
+  type DraftStaleness,
+  type DraftValuesAnswer,
+  getDraftStaleness,
+} from '@lexledger/contracts/features/drafting';
+import { useQuery } from '@tanstack/react-query';
+import { liveQuery } from '../../cache/query.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { count } from '../../text/format.ts';
+import { DRAFTS } from './place.ts';
+
+const WORDS: Readonly<Record<string, string>> = {
+  facts: 'Fact',
+  'legal-authorities': 'Authority',
+  parties: 'Party',
+  clients: 'Client',
+  cases: 'Case',
+  'firm-profiles': 'Firm',
+  'document-snippets': 'Clause',
+  'document-templates': 'Template',
+};
+
+export interface DraftNoticesProps {
+  readonly draft: Draft;
+  readonly values: DraftValuesAnswer;
+  readonly onChange: (changes: DraftChange) => void;
+}
+
+/** What changed since somebody last looked at the records that the draft takes words from. */
+export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
+  const { data } = useQuery(
+    liveQuery<DraftStaleness>([`${DRAFTS.path}/${draft.id}/stale`], [...getDraftStaleness.reads]),
+  );
+  const changed = data?.changed ?? [];
+  if (draft.removedAt !== null) {
+    return (
+      <div className="px-4 pb-3 sm:px-6">
+        <RemovedNotice place={DRAFTS} record={draft} onDone={() => undefined} />
+      </div>
+    );
+  }
+  if (changed.length === 0) return null;
+  return (
+    <div className="px-4 pb-3 sm:px-6 print:hidden">
+      <Alert tone="warning">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="wrap-anywhere min-w-0">
+            {count(changed.length, 'source')} changed since:{' '}
+            {changed
+              .map(
+                ({ list, name, isRemoved }) => `${WORDS[list] ?? 'Record'} ‘${name}’${isRemoved ? ' (removed)' : ''}`,
+              )
+              .join(', ')}
+          </p>
+          <Button
+            size="sm"
+            onClick={() => {
+              const now = [...values.sources, ...changed].map(({ id, version }) => [id, version] as const);
+              onChange({ sources: Object.fromEntries(now) });
+            }}
+          >
+            I have read them
+          </Button>
+        </div>
+      </Alert>
+    </div>
+  );
+}

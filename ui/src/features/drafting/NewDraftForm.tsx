@@ -1,0 +1,4 @@
+import { lazyForm } from '../../components/LazyForm.tsx';
+
+/** Begins a draft. */
+export const NewDraftForm = lazyForm(() => import('./NewDraftSheet.tsx'));

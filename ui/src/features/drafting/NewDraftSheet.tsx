@@ -1,0 +1,166 @@
+import type { Draft } from '@lexledger/contracts/features/drafting';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useMemo, useState } from 'react';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Combobox } from '../../components/Combobox.tsx';
+import { caseChoices } from '../../components/choiceSources.ts';
+import type { ChoiceSource } from '../../components/choosing.ts';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { useAddress } from '../../navigation/address.ts';
+import { knownId } from '../../navigation/addressValues.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
+import { addRecord } from '../../records/recordChanges.ts';
+import { hasWords } from '../../text/words.ts';
+import { useDraftValues } from './draftFilling.ts';
+import { ChosenRecords } from './interview/ChosenRecords.tsx';
+import { newDraftBody, proposedParties } from './newDraft.ts';
+import { DRAFTS } from './place.ts';
+import { GENERAL_FORM, type TemplateChoice, useTemplates } from './templateChoices.ts';
+
+const templateSource = (choices: readonly TemplateChoice[]): ChoiceSource => {
+  const choiceOf = ({ id, title, category }: TemplateChoice) => ({ id, label: title, detail: category });
+  return {
+    name: 'draft-templates',
+    views: ['document-templates'],
+    search: async (words) =>
+      choices
+        .filter(({ title, category, description }) => hasWords([title, category, description], words))
+        .map(choiceOf),
+    find: async (id) => choices.filter((choice) => choice.id === id).map(choiceOf)[0] ?? null,
+  };
+};
+
+export interface NewDraftSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** What a new draft is made of, as far as it is chosen. */
+function useNewDraft() {
+  const { search } = useAddress();
+  const { choices } = useTemplates();
+  const [templateId, setTemplateId] = useState<string | null>(search.template ?? null);
+  const [caseId, setCaseId] = useState<string | null>(knownId(search.case) || null);
+  const [title, setTitle] = useState('');
+  const [assigned, setAssigned] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const template = choices.find(({ id }) => id === templateId);
+  const { data: values, error } = useDraftValues(caseId);
+  const roles = template?.roles ?? [];
+  const parties = Object.fromEntries(
+    roles.map((role) => [role.key, assigned[role.key] ?? proposedParties(role, values?.parties ?? [])]),
+  );
+  return {
+    source: useMemo(() => templateSource(choices), [choices]),
+    template,
+    templateId,
+    setTemplateId,
+    caseId,
+    /** Another case has other parties. */
+    setCaseId: (next: string | null): void => {
+      setCaseId(next);
+      setAssigned({});
+    },
+    title,
+    setTitle,
+    values,
+    error,
+    parties,
+    assign: (role: string, ids: readonly string[]): void => setAssigned({ ...assigned, [role]: ids }),
+    /** The command that begins the draft; undefined while something is missing. */
+    body:
+      template === undefined || caseId === null || values === undefined
+        ? undefined
+        : newDraftBody(template, { title: title.trim() || template.title, caseId, parties }, values),
+  };
+}
+
+/** Chooses a template and a case, and who of its parties plays which role; the draft is filled from there. */
+export default function NewDraftSheet({ open, onOpenChange }: NewDraftSheetProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const formId = useId();
+  const { source, template, templateId, setTemplateId, caseId, setCaseId, values, error, ...chosen } = useNewDraft();
+  const { title, setTitle, parties, assign, body } = chosen;
+  const begin = useMutation({
+    mutationFn: (wanted: object) => addRecord<Draft>(queries, DRAFTS, wanted),
+    onSuccess: ({ id }) => navigate({ to: '/document-drafting/$draftId', params: { draftId: id } }),
+    onError: toastFailure,
+  });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="New draft"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={body === undefined} pending={begin.isPending}>
+            Begin the draft
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (body !== undefined) begin.mutate(body);
+        }}
+      >
+        <Field label="Template" required hint={template && `${template.description} ${GENERAL_FORM}`}>
+          {(control) => (
+            <Combobox
+              control={control}
+              source={source}
+              value={templateId}
+              onChange={setTemplateId}
+              placeholder="Search templates"
+            />
+          )}
+        </Field>
+        <Field label="Case" required>
+          {(control) => (
+            <Combobox
+              control={control}
+              source={caseChoices}
+              value={caseId}
+              onChange={setCaseId}
+              placeholder="Search cases"
+            />
+          )}
+        </Field>
+        {error !== null && <Alert tone="danger">The case could not be read: {error.message}</Alert>}
+        <Field label="Title">
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={300}
+              placeholder={template?.title ?? 'As the template'}
+              value={title}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Field>
+        {values !== undefined &&
+          template?.roles.map(({ key, label }) => (
+            <ChosenRecords
+              key={key}
+              label={label}
+              name={key}
+              options={values.parties.map(({ id, name, organisation }) => ({ id, name, detail: organisation }))}
+              chosen={parties[key] ?? []}
+              disabled={false}
+              empty="The case has no parties yet. They can be added later."
+              onChange={(ids) => assign(key, ids)}
+            />
+          ))}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,102 @@
+import type { DocumentTemplate } from '@lexledger/contracts/features/drafting';
+import { rolesByKey } from '@lexledger/domain/drafting/notation';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useMemo, useState } from 'react';
+import { ApiError } from '../../api/apiError.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { Button, buttonClass } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RemovedNotice } from '../../components/RecordActions.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useRouteParameter } from '../../navigation/address.ts';
+import { useBlockKeeping } from './draftCommands.tsx';
+import { blocksOf, entriesOf } from './draftFilling.ts';
+import type { SaveState } from './editor/blockSync.ts';
+import { shownOf } from './editor/draftShown.ts';
+import { InsertMenu } from './editor/InsertMenu.tsx';
+import { TEMPLATES } from './place.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+
+const BlockEditor = lazyWithRetry(() => import('./editor/BlockEditor.tsx'));
+
+/** Writes a template: its text with placeholders, conditions and repeats, and the roles that it names. */
+export default function TemplatePage() {
+  const id = useRouteParameter('templateId');
+  const { data, error, refetch } = useQuery(liveQuery<DocumentTemplate>([`${TEMPLATES.path}/${id}`], TEMPLATES.views));
+  if (data !== undefined) return <TemplateDesk key={id} template={data} />;
+  if (error === null) {
+    return (
+      <div role="status" aria-label="Loading the template" className="delayed-ledger flex flex-col gap-5 px-6 py-5">
+        <Skeleton className="h-6 w-96 max-w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    );
+  }
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return (
+      <EmptyState
+        title="There is no template at this address, or it is not yours."
+        action={
+          <Link to="/document-drafting" search={{ tab: 'templates' }} className={buttonClass()}>
+            Go to the templates
+          </Link>
+        }
+      />
+    );
+  }
+  return <ErrorState title="The template could not be loaded." error={error} onRetry={() => void refetch()} />;
+}
+
+function TemplateDesk({ template }: { readonly template: DocumentTemplate }) {
+  const written = useMemo(() => ({ ...template, blocks: entriesOf(template.blocks) }), [template]);
+  const { question, ...keeping } = useBlockKeeping(TEMPLATES, written);
+  const [saving, setSaving] = useState<SaveState>('saved');
+  const [isEdited, setEdited] = useState(false);
+  const shown = useMemo(
+    () => shownOf({ roles: rolesByKey(template.roles), filled: null, facts: [], authorities: [] }),
+    [template.roles],
+  );
+  const title = template.title ?? 'Template';
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subject={title}
+        above={
+          <Link to="/document-drafting" search={{ tab: 'templates' }} className="hover:text-ink hover:underline">
+            Templates
+          </Link>
+        }
+        detail={<span role="status">{saving === 'saved' ? 'Saved' : 'Not saved yet'}</span>}
+      >
+        <Button onClick={() => setEdited(true)}>Title and roles</Button>
+        <Link to="/document-drafting" search={{ new: '1', template: template.id }} className={buttonClass('primary')}>
+          New draft
+        </Link>
+      </PageHeader>
+      <div className="px-4 sm:px-6">
+        <RemovedNotice place={TEMPLATES} record={template} onDone={() => undefined} />
+      </div>
+      <section aria-label="Document" className="min-h-0 flex-1 overflow-y-auto border-t bg-paper py-5 sm:px-6">
+        <Suspense fallback={<p className="delayed-ledger text-muted">Opening the editor…</p>}>
+          <BlockEditor
+            record={written}
+            blocks={blocksOf(template)}
+            label={title}
+            isReadOnly={template.removedAt !== null}
+            shown={shown}
+            insert={(editor) => <InsertMenu editor={editor} roles={template.roles} values={null} />}
+            onState={setSaving}
+            {...keeping}
+          />
+        </Suspense>
+      </section>
+      <TemplateForm open={isEdited} onOpenChange={setEdited} record={template} />
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,231 @@
+import { exampleOf } from '@lexledger/domain/drafting/example';
+import { fillDocument } from '@lexledger/domain/drafting/fill';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Copy, Pencil, PenLine, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { cx } from '../../browser/classes.ts';
+import { Button } from '../../components/Button.tsx';
+import { DetailPane } from '../../components/DetailPane.tsx';
+import { ListAndPane } from '../../components/list/ListAndPane.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { QueryContent } from '../../components/QueryContent.tsx';
+import { SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
+import { addRecord, type Identified } from '../../records/recordChanges.ts';
+import { useRecordCommands } from '../../records/recordCommands.ts';
+import { count } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
+import { orderedBlocks } from './newDraft.ts';
+import { FilledPaper } from './paper/FilledPaper.tsx';
+import { TEMPLATES } from './place.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+import { blocksOfTemplate, GENERAL_FORM, type TemplateChoice, useTemplates } from './templateChoices.ts';
+
+interface TemplateBody {
+  readonly title: string;
+  readonly category?: string;
+  readonly description?: string | null;
+  readonly roles?: TemplateChoice['roles'];
+  readonly blocks?: object;
+  readonly standardKey?: string | null;
+}
+
+/** The text of a template's own record: a copy of a standard one, which then stands for it. */
+const copyOf = (choice: TemplateChoice): TemplateBody => ({
+  title: choice.title,
+  category: choice.category,
+  description: choice.description,
+  roles: choice.roles,
+  blocks: orderedBlocks(blocksOfTemplate(choice)),
+  standardKey: choice.id,
+});
+
+/** The templates by their categories, as far as they have the words. */
+function grouped(
+  choices: readonly TemplateChoice[],
+  words: string,
+): readonly (readonly [string, readonly TemplateChoice[]])[] {
+  const groups = new Map<string, TemplateChoice[]>();
+  for (const choice of choices) {
+    const { title, category, description } = choice;
+    if (!hasWords([title, category, description], words)) continue;
+    groups.set(category, [...(groups.get(category) ?? []), choice]);
+  }
+  return [...groups];
+}
+
+/** The templates: those that came with the product, and those that were written here. */
+export default function TemplatesScreen({ parts }: { readonly parts: ReactNode }) {
+  const { search, setSearch } = useAddress();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { query, choices } = useTemplates();
+  const groups = useMemo(() => grouped(choices, search.search ?? ''), [choices, search.search]);
+  const open = choices.find(({ id }) => id === search.id);
+  const edit = (id: string): void =>
+    void navigate({ to: '/document-drafting/templates/$templateId', params: { templateId: id } });
+  const add = useMutation({
+    mutationFn: (body: TemplateBody) => addRecord<Identified>(queries, TEMPLATES, body),
+    onSuccess: ({ id }) => edit(id),
+    onError: toastFailure,
+  });
+  const begin = (): void => setSearch({ new: '1' });
+  const close = (): void => setSearch({ id: null });
+  useShortcut('n', 'New template', begin);
+  useShortcut('Escape', 'Close the open template', close, open !== undefined);
+  return (
+    <>
+      <PageHeader title="AI Drafting" detail={count(choices.length, 'template')}>
+        <Button variant="primary" icon={Plus} onClick={begin}>
+          New template
+        </Button>
+      </PageHeader>
+      <Toolbar end={parts}>
+        <SearchBox
+          label="Search templates"
+          value={search.search ?? ''}
+          onChange={(words) => setSearch({ search: words })}
+        />
+      </Toolbar>
+      <ListAndPane
+        aside={
+          open !== undefined && (
+            <TemplatePane
+              key={open.id}
+              choice={open}
+              onClose={close}
+              onEdit={() => (open.own === null ? add.mutate(copyOf(open)) : edit(open.id))}
+              onUse={() => setSearch({ tab: null, search: null, id: null, new: '1', template: open.id })}
+            />
+          )
+        }
+      >
+        <div className="overflow-y-auto border-t pb-8">
+          <QueryContent query={query} rows={12} failure="The templates could not be loaded.">
+            {() => (
+              <>
+                <p className="px-4 pt-3 text-muted sm:px-6">{GENERAL_FORM}</p>
+                {groups.map(([category, ofCategory]) => (
+                  <TemplateGroup
+                    key={category}
+                    category={category}
+                    choices={ofCategory}
+                    openId={search.id}
+                    onOpen={(id) => setSearch({ id })}
+                  />
+                ))}
+                {groups.length === 0 && <p className="px-4 py-6 text-muted sm:px-6">Nothing found</p>}
+              </>
+            )}
+          </QueryContent>
+        </div>
+      </ListAndPane>
+      <TemplateForm
+        open={search.new === '1'}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setSearch({ new: null });
+        }}
+        onSaved={({ id }) => edit(id)}
+      />
+    </>
+  );
+}
+
+interface TemplateGroupProps {
+  readonly category: string;
+  readonly choices: readonly TemplateChoice[];
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+function TemplateGroup({ category, choices, openId, onOpen }: TemplateGroupProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="px-4 pt-5 sm:px-6">
+      <h2 id={headingId} className="border-rule border-b pb-1 font-medium text-sm">
+        {category}
+      </h2>
+      <ul>
+        {choices.map(({ id, title, description, own }) => (
+          <li key={id} className="border-b">
+            <button
+              type="button"
+              data-row-id={id}
+              aria-current={id === openId || undefined}
+              onClick={() => onOpen(id)}
+              className={cx(
+                'grid w-full gap-x-6 rounded-sm px-2 py-2 text-left hover:bg-hover sm:grid-cols-[16rem_minmax(0,1fr)]',
+                id === openId && 'bg-accent-wash',
+              )}
+            >
+              <span className="font-medium">
+                {title}
+                {own !== null && <span className="ml-2 font-normal text-muted text-xs">Yours</span>}
+              </span>
+              <span className="normal-nums text-muted">{description}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TemplatePaneProps {
+  readonly choice: TemplateChoice;
+  readonly onClose: () => void;
+  readonly onEdit: () => void;
+  /** Begins a draft with it. */
+  readonly onUse: () => void;
+}
+
+/** One template: what it is for, and how it reads filled in. */
+function TemplatePane({ choice, onClose, onEdit, onUse }: TemplatePaneProps) {
+  const { remove } = useRecordCommands<Identified>(TEMPLATES);
+  const { title, description, own, standard } = choice;
+  const filled = useMemo(() => {
+    const blocks = blocksOfTemplate(choice);
+    const roles = [...choice.roles];
+    const example = standard?.example ?? { values: {}, answers: {} };
+    return fillDocument(blocks, exampleOf({ roles, example }, blocks));
+  }, [choice, standard]);
+  return (
+    <DetailPane
+      title={title}
+      description={description}
+      onClose={onClose}
+      verbs={
+        <>
+          <Button size="sm" variant="primary" icon={PenLine} onClick={onUse}>
+            New draft
+          </Button>
+          <Button size="sm" icon={own === null ? Copy : Pencil} onClick={onEdit}>
+            {own === null ? 'Edit a copy' : 'Edit'}
+          </Button>
+          {own !== null && (
+            <Button
+              size="sm"
+              icon={Trash2}
+              onClick={() => {
+                remove.mutate(own);
+                onClose();
+              }}
+            >
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="mb-3 text-muted text-sm">
+        {standard === null
+          ? 'As it is written. A case fills it.'
+          : 'Filled in with an example. All names are invented.'}
+      </p>
+      <FilledPaper blocks={filled.blocks} label={title} />
+    </DetailPane>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Draft } from '@lexledger/contracts/features/drafting';
+import { type FileKind, saveFileOf } from '../../components/serverFile.ts';
+import { DRAFTS } from './place.ts';
+
+/** A title as the name of a file. */
+const fileName = (title: string): string => title.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'Draft';
+
+/** Saves a draft, or one of its versions, as a file. */
+export const downloadDraft = (
+  { id, title }: Pick<Draft, 'id' | 'title'>,
+  format: FileKind,
+  version?: number,
+): Promise<void> =>
+  saveFileOf(
+    `${DRAFTS.path}/${id}/${format}${version === undefined ? '' : `?version=${version}`}`,
+    `${fileName(title ?? 'Draft')}.${format}`,
+    format,
+  );

@@ -1,0 +1,132 @@
+import { byOrder } from '@lexledger/contracts/drafting/order';
+import type { OrderedBlock } from '@lexledger/contracts/features/drafting';
+import type { Editor } from '@tiptap/core';
+import type { Transaction } from '@tiptap/pm/state';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toastFailure } from '../../../notifications/toastFailure.ts';
+import type { Identified } from '../../../records/recordChanges.ts';
+import { type BlockChanges, blockChanges, type SyncedBlock } from './blockChanges.ts';
+import { editedBlocks } from './documentJson.ts';
+import { FROM_ELSEWHERE, mergeBlocks } from './mergeBlocks.ts';
+
+/** A record with a text of blocks. */
+export interface WrittenRecord extends Identified {
+  readonly blocks: Readonly<Record<string, OrderedBlock>>;
+}
+
+/** 'contested': the same block was changed elsewhere, and the person has not chosen yet. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'contested';
+
+/** Milliseconds without typing after which what was written is saved. */
+const PAUSE_MS = 700;
+
+/** How a text is kept. */
+export interface BlockKeeping {
+  /** The record as it is cached now, with what is on its way. */
+  readonly current: () => WrittenRecord;
+  /** Sends changes of blocks as they were made on `seen`; null when the person did not choose between two changes. */
+  readonly save: (seen: WrittenRecord, changes: BlockChanges) => Promise<unknown>;
+}
+
+const confirmedOf = (blocks: WrittenRecord['blocks']) =>
+  Object.entries(blocks)
+    .sort(byOrder)
+    .map(([id, { order, content }]) => ({ id, order, content }));
+
+/** What an editor and the server have in common. */
+interface Synced {
+  blocks: ReadonlyMap<string, SyncedBlock>;
+  /** The record on which the text is based: contested blocks as they were before the other change. */
+  seen: WrittenRecord;
+  /** Blocks whose change is on its way. */
+  readonly sending: Set<string>;
+}
+
+/** Brings what others wrote into the text, without moving the caret. */
+function merge(editor: Editor, synced: Synced, record: WrittenRecord): void {
+  const {
+    transaction,
+    synced: blocks,
+    contested,
+  } = mergeBlocks(editor.state, synced.blocks, confirmedOf(record.blocks), synced.sending);
+  synced.blocks = blocks;
+  if (transaction !== null) editor.view.dispatch(transaction);
+  const { seen } = synced;
+  const own = Object.fromEntries(contested.flatMap((id) => (id in seen.blocks ? [[id, seen.blocks[id]]] : [])));
+  synced.seen =
+    contested.length === 0
+      ? record
+      : { ...record, version: seen.version, blocks: { ...record.blocks, ...own } as WrittenRecord['blocks'] };
+}
+
+function withChanges(synced: Synced['blocks'], changes: BlockChanges): Synced['blocks'] {
+  const next = new Map(synced);
+  for (const [id, change] of Object.entries(changes)) {
+    if (change === null) next.delete(id);
+    else next.set(id, { order: change.order, json: JSON.stringify(change.content) });
+  }
+  return next;
+}
+
+/**
+ * Keeps an editor and a record's blocks together: what is written is saved as changes of single blocks after a pause,
+ * and what others write comes into the text.
+ */
+export function useBlockSync(editor: Editor | null, record: WrittenRecord, keeping: BlockKeeping) {
+  const [state, setState] = useState<SaveState>('saved');
+  const synced = useRef<Synced>({ blocks: new Map(), seen: record, sending: new Set() });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(keeping);
+  latest.current = keeping;
+
+  const flush = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (editor === null || editor.isDestroyed) return;
+    const { blocks, seen, sending } = synced.current;
+    const all = Object.entries(blockChanges(blocks, editedBlocks(editor.state.doc)));
+    const changes = Object.fromEntries(all.filter(([id]) => !sending.has(id)));
+    const ids = Object.keys(changes);
+    if (ids.length === 0) {
+      if (sending.size === 0) setState('saved');
+      return;
+    }
+    for (const id of ids) sending.add(id);
+    setState('saving');
+    let next: SaveState = 'unsaved';
+    try {
+      const isChosen = (await latest.current.save(seen, changes)) !== null;
+      if (isChosen) synced.current.blocks = withChanges(synced.current.blocks, changes);
+      next = isChosen ? 'saved' : 'contested';
+    } catch (error) {
+      toastFailure(error);
+    }
+    for (const id of ids) sending.delete(id);
+    if (editor.isDestroyed) return;
+    merge(editor, synced.current, latest.current.current());
+    if (next !== 'saved' || timer.current !== undefined) setState(next === 'saved' ? 'unsaved' : next);
+    else await flush();
+  }, [editor]);
+
+  useEffect(() => {
+    if (editor === null) return;
+    const onTransaction = ({ transaction }: { readonly transaction: Transaction }): void => {
+      if (!transaction.docChanged || transaction.getMeta(FROM_ELSEWHERE) === true) return;
+      setState('unsaved');
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), PAUSE_MS);
+    };
+    editor.on('transaction', onTransaction);
+    return () => {
+      editor.off('transaction', onTransaction);
+      // What was written last is saved when the editor closes.
+      void flush();
+    };
+  }, [editor, flush]);
+
+  useEffect(() => {
+    if (editor !== null && !editor.isDestroyed) merge(editor, synced.current, record);
+  }, [editor, record]);
+
+  return { state, flush };
+}

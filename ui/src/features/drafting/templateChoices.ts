@@ -1,0 +1,67 @@
+import type { Block } from '@lexledger/contracts/drafting/document';
+import type { TemplateRole } from '@lexledger/contracts/drafting/roles';
+import type { DocumentTemplate } from '@lexledger/contracts/features/drafting';
+import { readNotation, rolesByKey } from '@lexledger/domain/drafting/notation';
+import type { StandardTemplate } from '@lexledger/domain/drafting/standardTemplate';
+import { STANDARD_TEMPLATES } from '@lexledger/domain/drafting/standardTemplates';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { liveQuery } from '../../cache/query.ts';
+import { blocksOf, entriesOf } from './draftFilling.ts';
+import { TEMPLATES } from './place.ts';
+
+/** A template that a draft can begin with: one that came with the product, or one that somebody wrote. */
+export interface TemplateChoice {
+  /** The key of a standard template, or the id of a record. */
+  readonly id: string;
+  readonly title: string;
+  readonly category: string;
+  readonly description: string;
+  readonly roles: readonly TemplateRole[];
+  readonly standard: StandardTemplate | null;
+  readonly own: DocumentTemplate | null;
+}
+
+const standardChoice = (standard: StandardTemplate): TemplateChoice => ({
+  id: standard.key,
+  title: standard.title,
+  category: standard.category,
+  description: standard.description,
+  roles: standard.roles,
+  standard,
+  own: null,
+});
+
+const ownChoice = (own: DocumentTemplate): TemplateChoice => ({
+  id: own.id,
+  title: own.title ?? '',
+  category: own.category,
+  description: own.description ?? '',
+  roles: Array.isArray(own.roles) ? own.roles : [],
+  standard: STANDARD_TEMPLATES.find(({ key }) => key === own.standardKey) ?? null,
+  own,
+});
+
+/** The blocks that a draft from the template begins with. */
+export const blocksOfTemplate = ({ own, standard }: TemplateChoice): readonly Block[] =>
+  own === null
+    ? readNotation(standard?.body ?? '', { roles: rolesByKey(standard?.roles ?? []) }).blocks
+    : blocksOf({ blocks: entriesOf(own.blocks) });
+
+/** All templates: those that somebody wrote, and the standard ones that none of them stands for. */
+export function useTemplates() {
+  const query = useQuery(liveQuery<readonly DocumentTemplate[]>([TEMPLATES.path], TEMPLATES.views));
+  const { data } = query;
+  const choices = useMemo(() => {
+    const own = data ?? [];
+    const replaced = new Set(own.map(({ standardKey }) => standardKey));
+    return [
+      ...own.map(ownChoice).toSorted((a, b) => a.title.localeCompare(b.title)),
+      ...STANDARD_TEMPLATES.filter(({ key }) => !replaced.has(key)).map(standardChoice),
+    ];
+  }, [data]);
+  return { query, choices };
+}
+
+/** Shown with every template: none of them knows the place. */
+export const GENERAL_FORM = 'General form. Check it against your jurisdiction’s law and rules before use.';
