@@ -39,9 +39,9 @@ import '../features/cases/CaseSheet.tsx';
 import { CASES } from '../features/cases/place.ts';
 import AnalysisSheet from '../features/claims/AnalysisSheet.tsx';
 import ClaimSheet from '../features/claims/ClaimSheet.tsx';
+import ClaimTemplateSheet from '../features/claims/ClaimTemplateSheet.tsx';
 import ProofSheet from '../features/claims/ProofSheet.tsx';
 import { ANALYSES, CLAIM_TEMPLATES, CLAIMS, PROOFS } from '../features/claims/place.ts';
-import TemplateSheet from '../features/claims/TemplateSheet.tsx';
 import ClientSheet from '../features/clients/ClientSheet.tsx';
 import { CLIENTS } from '../features/clients/place.ts';
 import { RULE_SETS } from '../features/deadlines/place.ts';
@@ -433,7 +433,7 @@ export const FORMS: readonly FormCase[] = [
       strength: 'weak',
     },
   }),
-  form('claim templates', TemplateSheet, {
+  form('claim templates', ClaimTemplateSheet, {
     place: CLAIM_TEMPLATES,
     definition: claimTemplate,
     field: 'name',

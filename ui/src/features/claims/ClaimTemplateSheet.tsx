@@ -28,7 +28,7 @@ const valuesOf = (record: ClaimTemplate): FormValues => ({
   elements: record.elements.map(writtenElement),
 });
 
-export default function TemplateSheet(sheet: RecordSheetProps<ClaimTemplate, TemplateValues>) {
+export default function ClaimTemplateSheet(sheet: RecordSheetProps<ClaimTemplate, TemplateValues>) {
   const { defaults } = sheet;
   const given = defaults && {
     ...defaults,
