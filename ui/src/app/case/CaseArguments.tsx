@@ -1,5 +1,7 @@
 import type { LegalArgument } from '@lexledger/contracts/features/law';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { buttonClass } from '../../components/Button.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { argumentColumns } from '../../features/law/lawColumns.tsx';
 import { ARGUMENT_WORK } from '../../features/law/lawWork.ts';
@@ -26,6 +28,9 @@ export function CaseArguments({ caseId, answer, onAdd, onOpen }: CaseArgumentsPr
       empty="No arguments yet: a point to win, with the facts and the law that it rests on, and what will be said against it."
       action={
         <CaseActions table={list.table}>
+          <Link to="/case-analyzer" search={{ case: caseId }} className={buttonClass('secondary', 'sm')}>
+            Claims and defenses
+          </Link>
           <AddButton onClick={onAdd}>New argument</AddButton>
         </CaseActions>
       }
