@@ -91,6 +91,13 @@ describe('what was replaced', () => {
     }
   });
 
+  it('is put back for people whom no text named, too', () => {
+    const redaction = createRedaction([ADA, ACME], 'roles');
+    redaction.redact('The client called.');
+    expect(redaction.replaced()).toEqual([]);
+    expect(restore('[Client] sued [Defendant].', redaction.placeholders())).toBe('Ada Okafor sued Acme Widgets, Inc..');
+  });
+
   it('does not hold back what cannot become a placeholder', () => {
     const restorer = createRestorer([{ original: 'Ada', sent: '[Client]' }]);
     expect(restorer.push('[this is longer than any of them')).toBe('[this is longer than any of them');

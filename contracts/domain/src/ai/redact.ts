@@ -24,6 +24,8 @@ export interface Redaction {
   redact(text: string): string;
   /** The replacements that occurred, in the order of their first occurrence. */
   replaced(): readonly Replacement[];
+  /** What an answer's placeholders stand for: also of people whom no text named, since a model may speak of them. */
+  placeholders(): readonly Replacement[];
 }
 
 /** Words of a name that stand for nobody by themselves. */
@@ -159,6 +161,8 @@ export function createRedaction(people: readonly KnownPerson[], names: 'roles' |
     pattern: new RegExp(whole(pattern), isFolded ? 'giu' : 'gu'),
   }));
 
+  const replaced = (): readonly Replacement[] => [...originals].map(([sent, original]) => ({ original, sent }));
+
   return {
     redact(text) {
       const found = compiled
@@ -180,6 +184,10 @@ export function createRedaction(people: readonly KnownPerson[], names: 'roles' |
       }
       return redacted + text.slice(at);
     },
-    replaced: () => [...originals].map(([sent, original]) => ({ original, sent })),
+    replaced,
+    placeholders: () => [
+      ...(names === 'roles' ? everybody.map(({ name, label }) => ({ original: name, sent: `[${label}]` })) : []),
+      ...replaced(),
+    ],
   };
 }

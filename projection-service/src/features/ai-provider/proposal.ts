@@ -24,6 +24,7 @@ export interface PreparedProposal {
   readonly messages: readonly PromptMessage[];
   readonly leftOut: readonly LeftOut[];
   readonly replaced: readonly Replacement[];
+  readonly placeholders: readonly Replacement[];
   readonly grounds: ProposalGrounds;
   readonly isSuspicious: boolean;
   /** The most tokens that it may take. */
@@ -86,6 +87,7 @@ export async function prepareProposal(
     messages,
     leftOut,
     replaced: redaction.replaced(),
+    placeholders: redaction.placeholders(),
     grounds: {
       passages: sent,
       given: text === null ? [instruction] : [instruction, text],
@@ -117,7 +119,7 @@ const taken = ({ inputTokens, outputTokens }: AiUsage): Tokens => ({ input: inpu
  */
 export async function* propose(
   provider: AiProvider,
-  { asked, messages, replaced, grounds, isSuspicious, most }: PreparedProposal,
+  { asked, messages, placeholders, grounds, isSuspicious, most }: PreparedProposal,
   {
     signal,
     seal,
@@ -128,7 +130,7 @@ export async function* propose(
     readonly settle: (tokens: Tokens) => Promise<void>;
   },
 ): AsyncGenerator<ProposalEvent> {
-  const restorer = createRestorer(replaced);
+  const restorer = createRestorer(placeholders);
   let written = '';
   let tokens: Tokens | null = null;
   try {
@@ -140,7 +142,7 @@ export async function* propose(
         continue;
       }
       tokens = taken(part.usage);
-      const text = trimmedAnswer(restore(written, replaced));
+      const text = trimmedAnswer(restore(written, placeholders));
       const why = unusable(asked.kind, text, asked.text);
       if (why !== null) throw new AiProviderError('nonsense', why);
       yield {

@@ -128,6 +128,14 @@ describe('a proposal', () => {
     });
   });
 
+  it('asks for what is sent first where it is known not to have been seen', async () => {
+    const { server } = await aProposal({ body: PREVIEW }, {}, { ...STATUS, isAcknowledged: false });
+    await begin();
+    expect(await screen.findByRole('button', { name: 'Send it' })).toBeEnabled();
+    const posts = server.calls.filter(({ method }) => method === 'POST');
+    expect(posts.map(({ body }) => body)).toMatchObject([{ preview: true }]);
+  });
+
   it('sends nothing when what is sent is only looked at', async () => {
     const { press, server } = await aProposal({ body: PREVIEW });
     await userEvent.click(await screen.findByRole('button', { name: 'What is sent' }));

@@ -52,7 +52,7 @@ export function Proposal({
 }: ProposalProps) {
   const status = useAiStatus().data;
   const isOnline = useOnline();
-  const course = useProposal(() => ({ kind, caseId, ...request() }), builtIn);
+  const course = useProposal(() => ({ kind, caseId, ...request() }), builtIn, status?.isAcknowledged ?? false);
   const { state, confirm, stop } = course;
   if (status === undefined || status.source === null) return null;
   const accept = (text: string, proposals: readonly string[]): void => {

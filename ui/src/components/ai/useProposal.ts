@@ -40,11 +40,12 @@ const UNSEEN = 'AI_SENDING_UNSEEN';
 
 /**
  * Asks for proposals, and the built-in engine, if there is one, when the provider fails. `request` is called each time,
- * so that it is made of what is there by then.
+ * so that it is made of what is there by then; nothing is asked before what is sent is acknowledged.
  */
 export function useProposal(
   request: () => ProposalRequest,
   builtIn: (() => string | Promise<string>) | undefined,
+  isAcknowledged: boolean,
 ): ProposalCourse {
   const [state, setState] = useState<ProposalState>({ is: 'idle' });
   const running = useRef<AbortController>(undefined);
@@ -96,7 +97,7 @@ export function useProposal(
 
   return {
     state,
-    ask: () => void ask().catch(fail),
+    ask: () => void (isAcknowledged ? ask() : show(true)).catch(fail),
     show: () => void show(false).catch(fail),
     confirm() {
       if (state.is !== 'shown') return;
