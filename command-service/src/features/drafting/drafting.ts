@@ -1,57 +1,21 @@
-import { Readable } from 'node:stream';
 import { draft, draftRoutes, RETURNED_BYTES, returnDraftVersion } from '@lexledger/contracts/features/drafting';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
-import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { commandIdOf, originOf, versionOf } from '../../kernel/command-request.ts';
-import { createFileQueue, FILE_LIMITS, type FileQueue } from '../../kernel/file-queue.ts';
+import { createFileQueue, FILE_LIMITS } from '../../kernel/file-queue.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { programBeside } from '../../kernel/watched-process.ts';
 import { documentTemplateDecider } from './document-template.decider.ts';
 import { draftDecider } from './draft.decider.ts';
+import { readReturned } from './read-returned.ts';
 
 /** Media type of what comes back: the reader finds out whether it is a Word document. */
 const BYTES = 'application/octet-stream';
-/** Characters of the name of a version. */
-const LONGEST_NAME = 200;
-
-const WORDS = {
-  memory: 'Reading it takes more memory than there is for it. Divide the document, and upload the parts.',
-  file: 'This is no Word document (.docx), or it is damaged.',
-  time: (seconds: number) =>
-    `Reading it took longer than ${seconds} seconds. Divide the document, and upload the parts.`,
-};
-
-type Body = z.output<typeof returnDraftVersion.command.body>;
-
-/**
- * The version that a Word document becomes.
- * @throws HttpRefusal DRAFT_NOT_READABLE, with what is wrong with the file
- */
-async function readReturned(files: FileQueue, bytes: Buffer, fileName: string, userId: string): Promise<Body> {
-  const file = { type: BYTES, size: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
-  const turn = { userId, begins: () => Promise.resolve(true) };
-  const found = await files.ask<{ readonly blocks: readonly unknown[] }>(
-    file,
-    { wanted: 'blocks' },
-    turn,
-    WORDS,
-    new AbortController().signal,
-  );
-  const refusal = (message: string): HttpRefusal => new HttpRefusal('DRAFT_NOT_READABLE', { message });
-  if ('problem' in found) throw refusal(found.problem);
-  if (found.blocks.length === 0) throw refusal('This Word document has no text.');
-  const name = fileName === '' ? null : safeFileName(fileName).slice(0, LONGEST_NAME);
-  const read = returnDraftVersion.command.body.safeParse({ name, blocks: found.blocks });
-  if (!read.success) throw refusal(read.error.issues[0]?.message ?? WORDS.file);
-  return read.data;
-}
-
 function registerRoutes(app: FastifyInstance, { handler }: Services): void {
   const files = createFileQueue(FILE_LIMITS, programBeside(import.meta.url, 'read-draft.worker'));
   const { path, summary, query } = draftRoutes.returned;

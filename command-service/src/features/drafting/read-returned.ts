@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { returnDraftVersion } from '@lexledger/contracts/features/drafting';
+import { safeFileName } from '@lexledger/contracts/kernel/file-name';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { z } from 'zod';
+import type { FileQueue } from '../../kernel/file-queue.ts';
+
+/** Characters of the name of a version. */
+const LONGEST_NAME = 200;
+
+const WORDS = {
+  memory: 'Reading it takes more memory than there is for it. Divide the document, and upload the parts.',
+  file: 'This is no Word document (.docx), or it is damaged.',
+  time: (seconds: number) =>
+    `Reading it took longer than ${seconds} seconds. Divide the document, and upload the parts.`,
+};
+
+type Body = z.output<typeof returnDraftVersion.command.body>;
+
+/**
+ * The version that a Word document becomes.
+ * @throws HttpRefusal DRAFT_NOT_READABLE, with what is wrong with the file
+ */
+export async function readReturned(
+  files: Pick<FileQueue, 'ask'>,
+  bytes: Buffer,
+  fileName: string,
+  userId: string,
+): Promise<Body> {
+  const file = {
+    type: 'application/octet-stream',
+    size: bytes.length,
+    open: () => Promise.resolve(Readable.from([bytes])),
+  };
+  const turn = { userId, begins: () => Promise.resolve(true) };
+  const found = await files.ask<{ readonly blocks: readonly unknown[] }>(
+    file,
+    { wanted: 'blocks' },
+    turn,
+    WORDS,
+    new AbortController().signal,
+  );
+  const refusal = (message: string): HttpRefusal => new HttpRefusal('DRAFT_NOT_READABLE', { message });
+  if ('problem' in found) throw refusal(found.problem);
+  if (found.blocks.length === 0) throw refusal('This Word document has no text.');
+  const name = fileName === '' ? null : safeFileName(fileName).slice(0, LONGEST_NAME);
+  const read = returnDraftVersion.command.body.safeParse({ name, blocks: found.blocks });
+  if (!read.success) throw refusal(read.error.issues[0]?.message ?? WORDS.file);
+  return read.data;
+}
