@@ -49,6 +49,7 @@ export function QuestionList({ sections, names, onOpen, onNew }: QuestionListPro
   const list = useFilteredList<ResearchQuestion>(QUESTIONS, { filters, textsOf, sort: '-createdAt' });
   const { data, rows, removed } = list;
   const { remove } = useRecordVerbs<ResearchQuestion>(QUESTIONS, nameOf);
+  const removeOne = (question: ResearchQuestion) => remove([question]);
   return (
     <ListScreen
       title="AI Research"
@@ -62,7 +63,7 @@ export function QuestionList({ sections, names, onOpen, onNew }: QuestionListPro
       onNew={onNew}
       newLabel="New question"
       onOpen={onOpen}
-      rowKeys={{ Delete: (question) => remove([question]) }}
+      rowKeys={{ Delete: removeOne }}
       empty={{
         title: 'A question is answered with passages of your own records, and stays here to be asked again.',
         example: 'For example: Who has to repair the roof under the lease?',
