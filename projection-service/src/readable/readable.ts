@@ -15,6 +15,7 @@ import {
 import { type CaseNote, notesView } from '@lexledger/contracts/features/notes';
 import { type DocumentSnippet, snippetsView } from '@lexledger/contracts/features/snippets';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { LAST_POSITION } from '../kernel/fold.ts';
 import { createPerUser, type Follow, followView, type Placed, perReader } from '../kernel/followed-view.ts';
 import type { QueryInput } from '../kernel/query-handler.ts';
@@ -89,6 +90,7 @@ const sizeOf = (view: ReadableView, record: AnyRecord): number =>
 function createRecords(userId: string) {
   const byView = new Map<ReadableView, Map<string, Placed<AnyRecord>>>();
   const follows = new Map<ReadableView, Follow>();
+  let followed: Position = START;
   let changes = 0;
   let bytes = 0;
   for (const view of VIEWS) {
@@ -129,8 +131,11 @@ function createRecords(userId: string) {
       return changes;
     },
     of: (view: ReadableView): ReadonlyMap<string, AnyRecord> => byView.get(view) ?? new Map<string, AnyRecord>(),
-    follow: async (read: QueryInput['read'], reached: QueryInput['reached']): Promise<void> => {
+    follow: async (read: QueryInput['read'], reached: Position): Promise<void> => {
+      // Up to the same position the views hold the same records.
+      if (reached !== START && reached === followed) return;
       await Promise.all([...follows.values()].map((follow) => follow(read, reached)));
+      followed = reached;
     },
   };
 }

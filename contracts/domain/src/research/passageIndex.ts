@@ -1,13 +1,15 @@
 import { createPassageStorage, type PassageStorage, type StoredPassage } from './passageStorage.ts';
 import { readQuestion } from './question.ts';
 import {
+  type Admitted,
   admittedBy,
+  explained,
   further,
   holdsPhrases,
   learned,
+  type MatchedRange,
   ordered,
   type Reason,
-  reasonsOf,
   score,
   type Weighed,
 } from './ranking.ts';
@@ -17,6 +19,8 @@ export interface RankedPassage<Source> {
   readonly score: number;
   /** The parts of the score, the largest first. Their weights add up to the score. */
   readonly reasons: readonly Reason[];
+  /** The words of the text that match, in their order. */
+  readonly ranges: readonly MatchedRange[];
 }
 
 /** A record with the passages of it that answer, the best first. */
@@ -38,7 +42,10 @@ export interface Ranking<Source> {
 }
 
 export interface Selection {
-  /** Whether the record may be read. Nothing of others counts, not even how rare a word is. */
+  /**
+   * Whether the record may be read. Nothing of others counts, not even how rare a word is. What one function admits is
+   * remembered until a record is put or removed.
+   */
   readonly admits: (key: string) => boolean;
   /** Limit of records, and of passages of one record. */
   readonly limit: number;
@@ -54,6 +61,12 @@ export interface PassageIndex<Source> extends Pick<PassageStorage<Source>, 'byte
 
 export function createPassageIndex<Source>(): PassageIndex<Source> {
   const storage = createPassageStorage<Source>();
+  let remembered = new WeakMap<Selection['admits'], Admitted>();
+  const admittedOf = (admits: Selection['admits']): Admitted => {
+    const found = remembered.get(admits) ?? admittedBy(storage, admits);
+    remembered.set(admits, found);
+    return found;
+  };
   const keyOf = (number: number): string => storage.passages[number]?.key ?? '';
 
   const wordsOf = (number: number): string => {
@@ -96,28 +109,31 @@ export function createPassageIndex<Source>(): PassageIndex<Source> {
     get bytes() {
       return storage.bytes;
     },
-    put: storage.put,
-    remove: storage.remove,
+    *put(key, given) {
+      yield* storage.put(key, given);
+      remembered = new WeakMap();
+    },
+    remove(key) {
+      storage.remove(key);
+      remembered = new WeakMap();
+    },
 
     *ask(text, { admits, limit, perRecord = 1, feedback = true }) {
       const question = readQuestion(text);
-      const admitted = admittedBy(storage, admits);
+      const admitted = admittedOf(admits);
       const asked = question.terms.map((term): Weighed => ({ ...term, from: 'question' }));
       const first = yield* score(storage, asked, admitted);
       const found = ordered(first, (number) => holdsPhrases(storage, number, question.phrases));
       const isScarce = feedback && question.phrases.length === 0 && new Set(found.map(keyOf)).size < limit;
-      const second = yield* score(
-        storage,
-        isScarce ? learned(storage, first, found, question, admitted) : [],
-        admitted,
-      );
-      const ranked = [...found, ...further(second, found)];
+      const more = isScarce ? learned(storage, first, found, question, admitted) : [];
+      const second = more.length === 0 ? null : yield* score(storage, more, admitted);
+      const ranked = second === null ? found : [...found, ...further(second, found)];
       const shown = (number: number): RankedPassage<Source> => {
-        const by = (first.scores[number] ?? 0) > 0 ? first : second;
+        const by = second === null || (first.scores[number] ?? 0) > 0 ? first : second;
         return {
           source: (storage.passages[number] as StoredPassage<Source>).source,
           score: by.scores[number] ?? 0,
-          reasons: reasonsOf(storage, number, by, admitted),
+          ...explained(storage, number, by, admitted),
         };
       };
       const records: RankedRecord<Source>[] = [];

@@ -7,7 +7,7 @@ export type PassageField = (typeof PASSAGE_FIELDS)[number];
 export type PassageTexts = Readonly<Record<PassageField, string>>;
 
 /** Number that the count of a word in one field stays below; the counts of all fields make one number. */
-const COUNT = 64;
+export const COUNT = 64;
 
 /** The count of a word in one field. */
 export const countIn = (counts: number, field: number): number => Math.floor(counts / COUNT ** field) % COUNT;

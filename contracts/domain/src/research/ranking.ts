@@ -1,5 +1,6 @@
 import { wordsIn } from '../search/words.ts';
 import {
+  COUNT,
   countIn,
   PASSAGE_FIELDS,
   type PassageField,
@@ -65,9 +66,12 @@ const passageAt = (storage: Storage, number: number): StoredPassage<unknown> =>
 /** How well counts of a word in the fields of a passage match, before the word's rarity: the frequency of BM25F. */
 function frequency(counts: number, lengths: readonly number[], means: readonly number[]): number {
   let sum = 0;
-  for (const [field, name] of PASSAGE_FIELDS.entries()) {
-    const count = countIn(counts, field);
+  let rest = counts;
+  for (let field = 0; rest > 0; field += 1) {
+    const count = rest % COUNT;
+    rest = Math.floor(rest / COUNT);
     if (count === 0) continue;
+    const name = PASSAGE_FIELDS[field] as PassageField;
     const effect = LENGTH_EFFECTS[name];
     sum += (FIELD_WEIGHTS[name] * count) / (1 - effect + (effect * (lengths[field] ?? 0)) / (means[field] || 1));
   }
@@ -188,29 +192,39 @@ export function further(second: Scored, found: readonly number[]): readonly numb
   return others.filter((number) => (second.scores[number] ?? 0) >= least);
 }
 
-/** The words of a passage by their stems, as they are written. */
-function spellings(storage: Storage, { texts }: StoredPassage<unknown>): ReadonlyMap<string, ReadonlySet<string>> {
+/** A word of a passage's text that matches, by its characters. */
+export interface MatchedRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a passage that have one of the stems: as they are written, and where they stand in the text. */
+function matchedWords(storage: Storage, { texts }: StoredPassage<unknown>, wanted: ReadonlySet<string>) {
   const spelled = new Map<string, Set<string>>();
+  const ranges: MatchedRange[] = [];
   for (const name of PASSAGE_FIELDS) {
     for (const { folded, start, end } of wordsIn(texts[name])) {
       const own = storage.stemOf(folded);
+      if (!wanted.has(own)) continue;
       const known = spelled.get(own) ?? new Set<string>();
       spelled.set(own, known.add(texts[name].slice(start, end).toLowerCase()));
+      if (name === 'text') ranges.push({ start, end });
     }
   }
-  return spelled;
+  return { spelled, ranges };
 }
 
-/** What each term adds to the score of a passage, the largest first. */
-export function reasonsOf(
+/** What each term adds to the score of a passage, the largest first, and where its words stand in the text. */
+export function explained(
   storage: Storage,
   number: number,
   { terms, rarities }: Scored,
   { means }: Admitted,
-): readonly Reason[] {
+): { readonly reasons: readonly Reason[]; readonly ranges: readonly MatchedRange[] } {
   const passage = passageAt(storage, number);
   const { stems, lengths } = passage;
-  const spelled = spellings(storage, passage);
+  const wanted = new Set(terms.flatMap(({ variants }) => variants.map((variant) => variant.stem)));
+  const { spelled, ranges } = matchedWords(storage, passage, wanted);
   const reasons = terms.flatMap(({ word, from, weight, variants }, index): readonly Reason[] => {
     const met = variants.flatMap((variant) => {
       const counts = stems.get(variant.stem);
@@ -228,5 +242,5 @@ export function reasonsOf(
       },
     ];
   });
-  return reasons.sort((a, b) => b.weight - a.weight);
+  return { reasons: reasons.sort((a, b) => b.weight - a.weight), ranges };
 }

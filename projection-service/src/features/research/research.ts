@@ -2,7 +2,6 @@ import { keysOf } from '@lexledger/contracts/choices';
 import { type QuotedPassage, type ResearchResult, research } from '@lexledger/contracts/features/research';
 import { RESEARCH_KINDS, type ResearchKind } from '@lexledger/contracts/researchChoices';
 import { createPassageIndex, type RankedPassage, type RankedRecord } from '@lexledger/domain/research/passageIndex';
-import { wordsIn } from '@lexledger/domain/search/words';
 import { createPerUser, perReader } from '../../kernel/followed-view.ts';
 import { inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
@@ -21,10 +20,45 @@ const PER_RECORD = 3;
 
 const keyOf = (kind: ResearchKind, id: string): string => `${kind} ${id}`;
 
+/** What a question may be answered from. */
+interface Admitted {
+  readonly admits: (key: string) => boolean;
+  /** Number of records. */
+  readonly records: number;
+  /** Number of documents whose text was kept in part only. */
+  readonly cut: number;
+}
+
+/** The records that a question may be answered from. Only these are ranked. */
+function admittedBy(from: Readable, kinds: readonly ResearchKind[], scope: Scope): Admitted {
+  const keys = new Set<string>();
+  let cut = 0;
+  for (const kind of kinds) {
+    for (const { id } of from.records(viewOf(kind), scope)) {
+      keys.add(keyOf(kind, id));
+      if (kind === 'document' && from.record('document-search-index', id)?.metadata.isCut) cut += 1;
+    }
+  }
+  return { admits: (key) => keys.has(key), records: keys.size, cut };
+}
+
+/** Scopes that are remembered until a record changes. */
+const MOST_SCOPES = 20;
+
+interface Asked {
+  readonly question: string;
+  readonly kinds: readonly ResearchKind[];
+  readonly scope: Scope;
+  /** The zone in which days are counted. */
+  readonly timeZone: string;
+  readonly limit: number;
+}
+
 /** The passages of one person's records, made of what they may read. */
 function createQuestionIndex() {
   const index = createPassageIndex<RecordPassage>();
   const known = new Map<string, object>();
+  const scopes = new Map<string, Admitted>();
   let changes: number | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -48,7 +82,16 @@ function createQuestionIndex() {
       index.remove(key);
       known.delete(key);
     }
+    scopes.clear();
     changes = from.changes;
+  }
+
+  function admitted(from: Readable, { kinds, scope, timeZone }: Asked): Admitted {
+    const key = JSON.stringify([kinds, scope, timeZone]);
+    const found = scopes.get(key) ?? admittedBy(from, kinds, scope);
+    if (scopes.size >= MOST_SCOPES) scopes.clear();
+    scopes.set(key, found);
+    return found;
   }
 
   return {
@@ -56,12 +99,15 @@ function createQuestionIndex() {
       return index.bytes;
     },
     /** Ranks in turn, because the index must not change while a question is ranked in slices. */
-    ask(from: Readable, question: string, admitted: ReadonlySet<string>, limit: number) {
+    ask(from: Readable, asked: Asked) {
       const turn = last.then(() =>
         inSlices(
           (function* () {
             yield* follow(from);
-            return yield* index.ask(question, { admits: (key) => admitted.has(key), limit, perRecord: PER_RECORD });
+            const { admits, records, cut } = admitted(from, asked);
+            const { question, limit } = asked;
+            const ranking = yield* index.ask(question, { admits, limit, perRecord: PER_RECORD });
+            return { ...ranking, searched: { passages: ranking.searched, records }, cut };
           })(),
         ),
       );
@@ -73,22 +119,12 @@ function createQuestionIndex() {
 
 const indexesIn = perReader(() => createPerUser(createQuestionIndex));
 
-/** The words of the passage that its reasons name, by characters. */
-function matchesIn({ text }: RecordPassage, matched: ReadonlySet<string>): QuotedPassage['ranges'] {
-  return wordsIn(text).flatMap(({ start, end }) =>
-    matched.has(text.slice(start, end).toLowerCase()) ? [{ start, end }] : [],
-  );
-}
-
-function quoted({ source, score, reasons }: RankedPassage<RecordPassage>): QuotedPassage {
-  const matched = new Set(reasons.flatMap(({ matches }) => matches));
-  return {
-    ...source,
-    ranges: matchesIn(source, matched),
-    score,
-    reasons: reasons.map((reason) => ({ ...reason, matches: [...reason.matches], fields: [...reason.fields] })),
-  };
-}
+const quoted = ({ source, score, reasons, ranges }: RankedPassage<RecordPassage>): QuotedPassage => ({
+  ...source,
+  ranges: [...ranges],
+  score,
+  reasons: reasons.map((reason) => ({ ...reason, matches: [...reason.matches], fields: [...reason.fields] })),
+});
 
 /** Where the record belongs, and the passages of it that answer. */
 function resultOf({ passages, alike }: RankedRecord<RecordPassage>, from: Readable): ResearchResult | null {
@@ -109,33 +145,22 @@ function resultOf({ passages, alike }: RankedRecord<RecordPassage>, from: Readab
   };
 }
 
-/** The records that a question may be answered from. Only these are ranked. */
-function admittedBy(from: Readable, kinds: readonly ResearchKind[], scope: Scope) {
-  const records = kinds.map((kind) => [kind, from.records(viewOf(kind), scope)] as const);
-  return {
-    keys: new Set(records.flatMap(([kind, each]) => each.map(({ id }) => keyOf(kind, id)))),
-    cut: records
-      .flatMap(([kind, each]) => (kind === 'document' ? each : []))
-      .filter(({ id }) => from.record('document-search-index', id)?.metadata.isCut === true).length,
-  };
-}
-
 export const researchQuery = answerQuery(
   research,
   async (input) => {
     const { question, kinds = KINDS, limit, ...scope } = input.query;
     const from = await readable(input);
-    const admitted = admittedBy(from, kinds, scope);
+    const { userId, timeZone } = input.actor;
     const indexes = indexesIn(input.read);
-    const { records, searched, ignored, usesFeedback } = await indexes
-      .of(input.actor.userId)
-      .ask(from, question, admitted.keys, limit);
+    const { records, searched, cut, ignored, usesFeedback } = await indexes
+      .of(userId)
+      .ask(from, { question, kinds, scope, timeZone, limit });
     indexes.bound();
     return {
       body: {
         engine: 'built-in' as const,
-        searched: { passages: searched, records: admitted.keys.size },
-        cut: admitted.cut,
+        searched,
+        cut,
         ignored: [...ignored],
         usesFeedback,
         results: records.flatMap((record) => resultOf(record, from) ?? []),

@@ -16,6 +16,7 @@ const ONE: Readonly<Record<string, string>> = {
   documents: 'linked document',
   'google-docs': 'Google document',
   'case-notes': 'note',
+  'research-questions': 'research question',
   'time-entries': 'time entry',
   'financial-records': 'financial record',
 };

@@ -37,6 +37,7 @@ const TOUCHES = [
   'case-documents',
   'documents',
   'google-docs',
+  'research-questions',
 ];
 
 /**
