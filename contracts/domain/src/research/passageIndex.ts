@@ -69,6 +69,13 @@ export function createPassageIndex<Source>(): PassageIndex<Source> {
   };
   const keyOf = (number: number): string => storage.passages[number]?.key ?? '';
 
+  /** Whether the passages are of fewer records than that. */
+  function holdsFewer(found: readonly number[], limit: number): boolean {
+    const records = new Set<string>();
+    for (const number of found) if (records.add(keyOf(number)).size >= limit) return false;
+    return true;
+  }
+
   const wordsOf = (number: number): string => {
     const { title = '', text = '' } = storage.passages[number]?.texts ?? {};
     return `${title}\n${text}`;
@@ -124,7 +131,7 @@ export function createPassageIndex<Source>(): PassageIndex<Source> {
       const asked = question.terms.map((term): Weighed => ({ ...term, from: 'question' }));
       const first = yield* score(storage, asked, admitted);
       const found = ordered(first, (number) => holdsPhrases(storage, number, question.phrases));
-      const isScarce = feedback && question.phrases.length === 0 && new Set(found.map(keyOf)).size < limit;
+      const isScarce = feedback && question.phrases.length === 0 && holdsFewer(found, limit);
       const more = isScarce ? learned(storage, first, found, question, admitted) : [];
       const second = more.length === 0 ? null : yield* score(storage, more, admitted);
       const ranked = second === null ? found : [...found, ...further(second, found)];

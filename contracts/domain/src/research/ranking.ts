@@ -124,13 +124,21 @@ export function* score(storage: Storage, terms: readonly Weighed[], admitted: Ad
   return { terms, scores, rarities };
 }
 
-/** Numbers of the passages that have a score, the highest first. */
+/** Passages of which the order counts; those behind them are never shown. */
+const MOST_ORDERED = 2000;
+
+/** Numbers of the passages that have a score, the highest first; far down they are in no order. */
 export function ordered({ scores }: Scored, isWanted: (number: number) => boolean): readonly number[] {
   const found: number[] = [];
   for (let number = 0; number < scores.length; number += 1) {
     if ((scores[number] ?? 0) > 0 && isWanted(number)) found.push(number);
   }
-  return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+  const byScore = (a: number, b: number): number => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b;
+  if (found.length <= MOST_ORDERED) return found.sort(byScore);
+  const least = Float64Array.from(found, (number) => scores[number] ?? 0).sort()[found.length - MOST_ORDERED] ?? 0;
+  const [top, rest]: [number[], number[]] = [[], []];
+  for (const number of found) ((scores[number] ?? 0) >= least ? top : rest).push(number);
+  return [...top.sort(byScore), ...rest];
 }
 
 const spaced = (words: readonly string[]): string => ` ${words.join(' ')} `;
