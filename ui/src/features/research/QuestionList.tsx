@@ -49,7 +49,7 @@ export function QuestionList({ sections, names, onOpen, onNew }: QuestionListPro
   const list = useFilteredList<ResearchQuestion>(QUESTIONS, { filters, textsOf, sort: '-createdAt' });
   const { data, rows, removed } = list;
   const { remove } = useRecordVerbs<ResearchQuestion>(QUESTIONS, nameOf);
-  const removeOne = (question: ResearchQuestion) => remove([question]);
+  const removeOne = (question: ResearchQuestion): void => remove([question]);
   return (
     <ListScreen
       title="AI Research"

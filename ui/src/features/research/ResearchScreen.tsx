@@ -1,5 +1,5 @@
 import type { QuotedPassage, ResearchQuestion, ResearchResult } from '@lexledger/contracts/features/research';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RotateCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { liveQuery } from '../../cache/query.ts';
@@ -103,15 +103,13 @@ interface AnsweredProps extends Pick<ResearchScreenProps, 'acts'> {
 
 function Answered({ question, others, acts }: AnsweredProps) {
   const { search, setSearch } = useAddress();
-  const queries = useQueryClient();
   const answer = useQuery(answerQuery(question));
   const ask = useAsking(others);
   const { remove } = useRecordVerbs<ResearchQuestion>(QUESTIONS, nameOf);
   const other = others.find(({ id }) => id === search.with);
   const isRemoved = question.removedAt !== null;
   const runAgain = (): void => {
-    void queries.invalidateQueries({ queryKey: answerQuery(question).queryKey });
-    void ask(question);
+    ask(question).catch(toastFailure);
   };
   useShortcut('r', 'Run the question again', runAgain, !isRemoved);
   const choices = others
