@@ -3,18 +3,23 @@ import type { Draft, DraftVersion, DraftVersionAnswer } from '@lexledger/contrac
 import { type FilledDocument, fillDocument } from '@lexledger/domain/drafting/fill';
 import { linesOf } from '@lexledger/domain/drafting/filled';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { sendFile } from '../../api/upload.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
+import { FileInput } from '../../components/FileInput.tsx';
 import { Input } from '../../components/Input.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { TextDifference } from '../../components/TextDifference.tsx';
+import { toastFailure } from '../../notifications/toastFailure.ts';
+import { refreshViews } from '../../records/recordCommands.ts';
 import { compareTexts } from '../../text/compareTexts.ts';
 import { formatInstant } from '../../text/format.ts';
-import { downloadDraft } from './downloadDraft.ts';
+import { downloadDraft, downloadRedline } from './downloadDraft.ts';
 import { DRAFTS } from './place.ts';
 
 export interface VersionsSheetProps {
@@ -57,6 +62,7 @@ export default function VersionsSheet({ draft, filled, onClose, onSave }: Versio
         </Field>
         <Button type="submit">Save version</Button>
       </form>
+      {draft.status !== 'final' && <ReturnedFile draft={draft} />}
       {versions.length === 0 && (
         <p className="mt-6 text-muted">
           A version keeps the text as it reads now, to be compared and downloaded later.
@@ -83,11 +89,46 @@ export default function VersionsSheet({ draft, filled, onClose, onSave }: Versio
                 PDF
               </Button>
             </div>
-            {compared === versionNumber && <ChangesSince draft={draft} version={versionNumber} filled={filled} />}
+            {compared === versionNumber && (
+              <>
+                <ChangesSince draft={draft} version={versionNumber} filled={filled} />
+                <Button
+                  size="sm"
+                  icon={Download}
+                  className="mt-2"
+                  onClick={() => void downloadRedline(draft, versionNumber)}
+                >
+                  Word with tracked changes
+                </Button>
+              </>
+            )}
           </li>
         ))}
       </ul>
     </Sheet>
+  );
+}
+
+/** Takes in a Word document that somebody edited, as a version to be compared with the text. */
+function ReturnedFile({ draft }: Pick<VersionsSheetProps, 'draft'>) {
+  const queries = useQueryClient();
+  const upload = useMutation({
+    mutationFn: (file: File) => {
+      const address = `${DRAFTS.path}/${draft.id}/returned?fileName=${encodeURIComponent(file.name)}`;
+      return sendFile<Draft>(address, file, () => undefined).answer;
+    },
+    onSuccess: () => refreshViews(queries, DRAFTS.views),
+    onError: toastFailure,
+  });
+  return (
+    <div className="mt-4">
+      <FileInput
+        label="Upload an edited Word document"
+        accept=".docx"
+        pending={upload.isPending}
+        onChoose={(file) => file && upload.mutate(file)}
+      />
+    </div>
   );
 }
 

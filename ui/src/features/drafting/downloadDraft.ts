@@ -5,6 +5,14 @@ import { DRAFTS } from './place.ts';
 /** A title as the name of a file. */
 const fileName = (title: string): string => title.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'Draft';
 
+/** Saves what changed since a version as a Word document with tracked changes. */
+export const downloadRedline = ({ id, title }: Pick<Draft, 'id' | 'title'>, from: number): Promise<void> =>
+  saveFileOf(
+    `${DRAFTS.path}/${id}/redline?from=${from}`,
+    `${fileName(title ?? 'Draft')}, changes since version ${from}.docx`,
+    'docx',
+  );
+
 /** Saves a draft, or one of its versions, as a file. */
 export const downloadDraft = (
   { id, title }: Pick<Draft, 'id' | 'title'>,
