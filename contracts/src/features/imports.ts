@@ -277,6 +277,8 @@ export const previewImportUndo = defineQuery({
     'time-entries',
     'documents',
     'google-docs',
+    'research-questions',
+    'drafts',
     'invoices',
     'trust-accounts',
   ],

@@ -16,6 +16,7 @@ const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'allowed-addresses': 'two short lists in the settings of one account',
   'blocked-addresses': 'two short lists in the settings of one account',
   'firm-profiles': 'there is one, and the palette leads to its form',
+  'element-proofs': 'links between records; what they link is found',
   imports: 'a run over a file; what it brought is found',
   'trust-reconciliations': 'found by their day among the others',
   'quick-actions': 'the palette lists them among what can be done',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { draftValues } from '@lexledger/contracts/drafting/values';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
 import { SESSION_COOKIE } from '@lexledger/infra/http/session';
@@ -57,10 +58,17 @@ beforeAll(async () => {
   const upload = `/api/case-documents?caseId=${matter.id}&fileName=Pixel.png`;
   const document = (await post(upload, PICTURE, 'application/octet-stream')).body();
   const invoice = (await post('/api/invoices', { title: 'March', clientId: client.id })).body();
+  const draft = (await post('/api/drafts', { title: 'Letter', caseId: matter.id })).body();
+  const values = draftValues.parse((await send('GET', `/api/cases/${matter.id}/draft-values`)).body());
+  for (const name of ['First', 'Second']) await post(`/api/drafts/${draft.id}/versions`, { name, values });
   const file = `/api/case-documents/${document.id}`;
   addresses = {
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
+    '/api/claims/outline/{caseId}': `/api/claims/outline/${matter.id}`,
+    '/api/drafts/{id}/docx': `/api/drafts/${draft.id}/docx`,
+    '/api/drafts/{id}/pdf': `/api/drafts/${draft.id}/pdf`,
+    '/api/drafts/{id}/redline': `/api/drafts/${draft.id}/redline?from=1&to=2`,
     '/api/invoices/{id}/pdf': `/api/invoices/${invoice.id}/pdf`,
     '/api/financial-reports/pdf': '/api/financial-reports/pdf?from=2026-01-01&to=2026-12-31',
   };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue, features } from '@lexledger/contracts/features';
+import { aiRoutes } from '@lexledger/contracts/features/ai-provider';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
+import { draftRoutes } from '@lexledger/contracts/features/drafting';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { forgotPasswordRoute, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
@@ -16,7 +18,7 @@ import { sendHttp } from '../../support/http-client.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
-import { fieldsOf, referencesOf, sampleBody } from './sample-body.ts';
+import { fieldsOf, newRecordBody, referencesOf, sampleBody } from './sample-body.ts';
 
 /** The contract of a route with a body. */
 interface Route {
@@ -36,6 +38,7 @@ const routes: readonly Route[] = [
   ...Object.values(twoFactorRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(monitoringRoutes).filter((route) => 'body' in route),
+  aiRoutes.propose,
 ];
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
@@ -53,11 +56,12 @@ const foreign = new Map<string, string>();
 beforeAll(async () => {
   product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } });
   stranger = await registeredVisitor(product.address);
-  for (const { target, category, path, body, status } of commands) {
+  for (const command of commands) {
+    const { target, category, path, status } = command;
     if (target !== 'new') continue;
     const added = await stranger.post(
       path,
-      sampleBody(body, (of) => foreign.get(of)),
+      newRecordBody(command, (of) => foreign.get(of)),
     );
     expect([path, added.status, added.body.message]).toEqual([path, status, undefined]);
     foreign.set(category, added.body.id);
@@ -433,6 +437,7 @@ describe.each(named)('%s', (_name, route) => {
 const ASKED: Readonly<Record<string, string>> = {
   '/api/auth/device-key': `?device=${NOBODY}`,
   '/api/financial-reports/records': '?figure=income&by=month&key=2026-03',
+  '/api/research': '?question=rent',
   '/api/performance': '?from=2026-03-01&to=2026-03-31',
   '/api/performance/records': '?from=2026-03-01&to=2026-03-31&figure=recorded',
   '/api/calendar-occurrences': '?from=2026-03-01T00:00:00.000Z&to=2026-04-01T00:00:00.000Z',
@@ -445,10 +450,12 @@ describe('a record of somebody else', () => {
     workedBy: 'member',
     // Documents are created by uploads and not by commands, so another user's case stands in for one.
     caseDocumentId: 'case',
+    documentId: 'case',
+    againstId: 'proof',
     ruleSetId: 'ruleset',
   };
-  /** Fields with ids that are not those of records: a measurement of the user's own timer. */
-  const OF_NO_RECORD = ['measureId'];
+  /** Fields with ids that are not those of records: a measurement of the user's own timer, an element of a claim. */
+  const OF_NO_RECORD = ['measureId', 'elementId'];
   const naming = commands
     .filter(({ target }) => target === 'new')
     .flatMap((command) =>
@@ -478,6 +485,7 @@ describe('a record of somebody else', () => {
 const uploads = [
   ['POST', documentRoutes.upload.path, `caseId=${NOBODY}&fileName=a.txt`],
   ['POST', documentRoutes.addVersion.path, 'fileName=a.txt'],
+  ['POST', draftRoutes.returned.path, 'fileName=a.docx'],
 ] as const;
 
 describe.each(uploads)('a file: %s %s', (method, path, query) => {

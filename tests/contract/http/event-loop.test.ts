@@ -6,7 +6,7 @@ import { freePort } from '../../support/free-port.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
-import { placesOfIds, sampleBody } from './sample-body.ts';
+import { newRecordBody, placesOfIds, sampleBody } from './sample-body.ts';
 import { PATTERNS, worstBodies } from './worst-body.ts';
 
 const contracts = Object.values<Feature>(features);
@@ -55,9 +55,10 @@ beforeAll(async () => {
     env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', WATCH_PORT: String(port), NODE_OPTIONS },
   });
   lawyer = await registeredVisitor(product.address);
-  for (const { target, category, path, body, status } of commands) {
+  for (const command of commands) {
+    const { target, category, path, status } = command;
     if (target !== 'new') continue;
-    const added = await lawyer.post(path, sampleBody(body, idOf));
+    const added = await lawyer.post(path, newRecordBody(command, idOf));
     expect([path, added.status]).toEqual([path, status]);
     own.set(category, added.body.id);
   }

@@ -8,7 +8,7 @@ import { sendHttp } from '../../support/http-client.ts';
 import { type Product, startProduct } from '../../support/product.ts';
 import { isSampled } from '../../support/sampled.ts';
 import { registeredVisitor, type Visitor } from '../../support/visitor.ts';
-import { placesOfIds, sampleBody } from './sample-body.ts';
+import { newRecordBody, placesOfIds, sampleBody } from './sample-body.ts';
 
 const commands: readonly CommandDefinition[] = Object.values<Feature>(features).flatMap((feature) => feature.commands);
 const queries = Object.values<Feature>(features).flatMap((feature) => feature.queries);
@@ -22,11 +22,26 @@ const OF_NO_RECORD: readonly string[] = [
   'tagIds[]',
   'paymentId',
   'keep[]',
+  // Elements of a claim have ids of the sender's.
+  'elements[].id',
+  'elementId',
+  // What a saved analysis, a question and a version of a draft say of records stays as it was said.
+  'claims[].claimId',
+  'claims[].elements[].elementId',
+  'found[].id',
+  'values.parties[].id',
+  'values.facts[].id',
+  'values.authorities[].id',
 ];
+
+/** Ids that are tried where each may make something of its own: below the limit of timers. */
+const FEW = 20;
 
 /** Other codes than REFERENCE_NOT_FOUND, for ids of the command's own record or its parts. */
 const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
   'DismissBirthdayReminder clientId': 'NOT_FOUND',
+  'AddDraft clientId': 'CLIENT_NOT_OF_CASE',
+  'ChangeDraft clientId': 'CLIENT_NOT_OF_CASE',
   'ReverseTrustEntry entryId': 'TRUST_NOT_REVERSIBLE',
   // A check's matches cannot be changed.
   'ChangeConflictCheck matches[].id': 'CHECK_IS_KEPT',
@@ -41,11 +56,12 @@ const foreign = new Map<string, string>();
 const ABSENT = '11111111-1111-4111-8111-111111111111';
 
 async function addAll(to: Map<string, string>, visitor: Visitor): Promise<void> {
-  for (const { target, category, path, body, status } of commands) {
+  for (const command of commands) {
+    const { target, category, path, status } = command;
     if (target !== 'new') continue;
     const added = await visitor.post(
       path,
-      sampleBody(body, (of) => to.get(of)),
+      newRecordBody(command, (of) => to.get(of)),
     );
     expect([path, added.status]).toEqual([path, status]);
     to.set(category, added.body.id);
@@ -121,10 +137,13 @@ const ownPath = ({ path, category }: CommandDefinition): string =>
     .replace(':caseId', own.get('case') ?? ABSENT)
     .replace(/:\w+/g, ABSENT);
 
+/** Elements of the claim itself, to which changes above give all ids that are tried. */
+const OWN_PARTS = 'elements[]';
+
 const places = commands.flatMap((command) =>
-  placesOfIds(command.body, (category) => own.get(category)).map(
-    ({ path }) => [`${command.method} ${command.path}: ${path}`, command, path] as const,
-  ),
+  placesOfIds(command.body, (category) => own.get(category))
+    .filter(({ path }) => path !== OWN_PARTS)
+    .map(({ path }) => [`${command.method} ${command.path}: ${path}`, command, path] as const),
 );
 
 describe('an id in a body', () => {
@@ -137,7 +156,8 @@ describe('an id in a body', () => {
     const absent = await ask(ABSENT);
     if (OF_NO_RECORD.includes(path)) {
       // Such a command may be accepted; then its answer contains the time.
-      for (const id of foreign.values()) expect((await ask(id)).slice(0, 3)).toBe(absent.slice(0, 3));
+      for (const id of [...foreign.values()].slice(0, FEW))
+        expect((await ask(id)).slice(0, 3)).toBe(absent.slice(0, 3));
       return;
     }
     const code = REFUSED_OTHERWISE[`${command.type} ${path}`] ?? 'REFERENCE_NOT_FOUND';

@@ -1,3 +1,4 @@
+import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { z } from 'zod';
 
 /** The part of JSON Schema that the contracts' bodies use. */
@@ -41,8 +42,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-03-02T10:00:00.000Z',
 };
 
-/** Fields with a URL, which the JSON Schema does not show. */
-const ADDRESS = /^url$|Link$/;
+/** Fields with a URL, which the JSON Schema does not show; a postal address may be one, too. */
+const ADDRESS = /^url$|Link$|^address$/;
 
 /** Fields with an IP address. */
 const IP_ADDRESS = /^ipAddress$|^(start|end)Ip$/;
@@ -153,3 +154,14 @@ export function sampleBody(body: z.ZodType, idOf: IdOf): Record<string, unknown>
   }
   return fitting;
 }
+
+/** What a new record needs besides, by the path: rules of several fields that the schema does not have. */
+const NEEDED_BESIDES: Readonly<Record<string, object>> = {
+  '/api/element-proofs': { note: 'The minutes of the meeting' },
+};
+
+/** The minimal body with which a new record is accepted. */
+export const newRecordBody = ({ path, body }: Pick<CommandDefinition, 'path' | 'body'>, idOf: IdOf) => ({
+  ...sampleBody(body, idOf),
+  ...NEEDED_BESIDES[path],
+});

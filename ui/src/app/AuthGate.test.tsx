@@ -178,8 +178,8 @@ describe('somebody signed in', () => {
   });
 
   it('goes to a screen by g and its letter', async () => {
-    const { router, person } = await theProduct('/ai-research', signedIn);
-    await screen.findByRole('heading', { name: 'AI Research' });
+    const { router, person } = await theProduct('/nowhere', signedIn);
+    await screen.findByRole('heading', { name: 'Page not found' });
     await person.keyboard('gf');
     await waitFor(() => expect(router.state.location.pathname).toBe('/facts'));
   });

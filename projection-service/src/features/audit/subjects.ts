@@ -16,6 +16,7 @@ export function titleOf(type: string): string {
 const NAMED: Readonly<Record<string, string>> = {
   user: 'Account',
   addresses: 'Sign-in addresses',
+  aiprovider: 'AI provider',
   twofactor: 'Two-step sign-in',
   practiceareas: 'Practice areas',
   rates: 'Rates',

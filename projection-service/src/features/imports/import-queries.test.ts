@@ -20,9 +20,11 @@ import { calendarProjection } from '../calendar/calendar-events.view.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
 import { linkedDocumentsProjection } from '../documents/documents.view.ts';
+import { draftsProjection } from '../drafting/drafts.view.ts';
 import { googleDocsProjection } from '../google/google-docs.view.ts';
 import { invoicesProjection } from '../invoices/invoices.view.ts';
 import { leadsProjection } from '../leads/leads.view.ts';
+import { questionsProjection } from '../research/research-questions.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { trustAccountsProjection } from '../trust/trust-accounts.view.ts';
 import { importedRowsQuery, importRowsProjection } from './import-rows.view.ts';
@@ -86,6 +88,8 @@ const reading = (...events: readonly ExampleEvent[]) =>
       timeProjection,
       linkedDocumentsProjection,
       googleDocsProjection,
+      questionsProjection,
+      draftsProjection,
       invoicesProjection,
       trustAccountsProjection,
       leadsProjection,

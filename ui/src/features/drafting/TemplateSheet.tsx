@@ -32,7 +32,13 @@ const valuesOf = (record: DocumentTemplate): FormValues => ({
   roles: writtenRoles(record.roles),
 });
 
-export default function TemplateSheet(sheet: RecordSheetProps<DocumentTemplate, TemplateValues>) {
+/** The values of a new template that the form shows; its text is written on its page. */
+const shownOf = ({ blocks: _text, standardKey: _key, roles = [], ...shown }: Partial<TemplateValues>) => ({
+  ...shown,
+  roles: writtenRoles(roles),
+});
+
+export default function TemplateSheet({ defaults, ...sheet }: RecordSheetProps<DocumentTemplate, TemplateValues>) {
   const { choices } = useTemplates();
   const categories = [...new Set(choices.map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   const schema = schemaOf(sheet.record?.roles ?? []);
@@ -41,7 +47,7 @@ export default function TemplateSheet(sheet: RecordSheetProps<DocumentTemplate, 
       {...sheet}
       describe={FIELDS.describe}
       blank={NEW}
-      defaults={undefined}
+      defaults={defaults && shownOf(defaults)}
       valuesOf={valuesOf}
       titles={['New template', 'Template']}
       place={TEMPLATES}
