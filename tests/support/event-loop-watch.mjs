@@ -31,7 +31,7 @@ function calibration() {
 }
 
 // Only the product's own process is measured, although its child processes inherit the environment.
-if (WATCH_PORT !== undefined && isMainThread && process.argv[1]?.endsWith('start.mjs')) {
+if (WATCH_PORT !== undefined && isMainThread && /(?:start|main)\.mjs$/.test(process.argv[1] ?? '')) {
   let longest = 0;
   let last = ownTime();
   let isLooking = false;
