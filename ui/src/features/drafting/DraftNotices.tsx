@@ -63,7 +63,7 @@ export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
               onChange({ sources: Object.fromEntries(now) });
             }}
           >
-            I have read them
+            {changed.length === 1 ? 'I have read it' : 'I have read them'}
           </Button>
         </div>
       </Alert>

@@ -83,7 +83,7 @@ function Mark({ timer, timers, state, path }: MarkProps) {
             className="inline-flex h-8 items-center gap-1.5 rounded-md px-1.5 text-sm transition-colors duration-150 hover:bg-hover sm:px-2 touch:h-10"
           >
             <TimerClock timer={timer} state={state} brief={phone} hideWord={phone} inButton />
-            {roomy && work !== null && <span className="max-w-44 truncate text-muted">{work}</span>}
+            {roomy && work !== null && <span className="max-w-28 truncate text-muted 2xl:max-w-44">{work}</span>}
           </button>
         }
       >

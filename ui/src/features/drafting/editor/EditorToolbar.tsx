@@ -166,7 +166,7 @@ export function EditorToolbar({ editor, insert, ref }: EditorToolbarProps) {
         if (event.key === 'Escape') editor.commands.focus();
         else moveInToolbar(event);
       }}
-      className="sticky -top-5 z-10 mx-auto mb-3 flex max-w-[8.5in] flex-wrap items-center gap-x-2 gap-y-1 border-b bg-paper py-1.5"
+      className="sticky -top-5 z-10 mx-auto mb-3 flex max-w-[8.5in] flex-wrap items-center gap-x-2 gap-y-1 border-b bg-paper py-1.5 max-sm:px-4"
     >
       {insert}
       <Select

@@ -1,3 +1,5 @@
+import { PARTY_ROLES } from '@lexledger/contracts/caseChoices';
+import type { PartyValue } from '@lexledger/contracts/drafting/values';
 import type { DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
 import type { LiveNeed } from '@lexledger/domain/drafting/fill';
 import { writtenAs } from '@lexledger/domain/placeholders/fill';
@@ -31,6 +33,13 @@ function problemOf({ type, options, key, label }: LiveNeed, answer: string): str
   return 'problem' in written ? written.problem : undefined;
 }
 
+/** A party as it is chosen: two of one name are told apart by their role. */
+const partyOption = ({ id, name, role, organisation }: PartyValue) => ({
+  id,
+  name,
+  detail: [role === null ? 'Client' : PARTY_ROLES[role], organisation].filter(Boolean).join(' · '),
+});
+
 /** One question of the interview: what a document needs and no record says, or says otherwise. */
 export function AnswerField({ need, onNext, ...answering }: AnswerFieldProps) {
   const { key, label, type, options, text, answer } = need;
@@ -41,7 +50,7 @@ export function AnswerField({ need, onNext, ...answering }: AnswerFieldProps) {
       <ChosenRecords
         label={label}
         name={key}
-        options={values.parties.map(({ id, name, organisation }) => ({ id, name, detail: organisation }))}
+        options={values.parties.map(partyOption)}
         chosen={parties[role] ?? []}
         disabled={isReadOnly}
         empty="The case has no parties yet. Add them on the page of the case."
