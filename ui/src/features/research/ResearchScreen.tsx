@@ -152,7 +152,7 @@ function Answered({ question, others, acts }: AnsweredProps) {
       )}
       <QueryContent
         query={answer}
-        failure="The answer could not be had."
+        failure="The answer could not be loaded."
         kept="The question is kept, and can be run again."
         loading="Searching your records"
       >
@@ -185,7 +185,7 @@ interface ComparedProps extends Pick<PassageActs, 'link'> {
 function Compared({ left, right, link }: ComparedProps) {
   const answer = useQuery(answerQuery(right));
   return (
-    <QueryContent query={answer} failure="The other answer could not be had." loading="Searching your records">
+    <QueryContent query={answer} failure="The other answer could not be loaded." loading="Searching your records">
       {(data) => <Comparison left={left} right={{ question: right.question, answer: data }} link={link} />}
     </QueryContent>
   );
