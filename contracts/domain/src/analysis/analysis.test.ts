@@ -69,14 +69,20 @@ describe('the gaps', () => {
     ]);
   });
 
-  it('are found again by their open tasks, however those are titled', () => {
-    const [gap] = gapsOf(analyze(anElementWith([])));
+  it('are found again by their open tasks, whatever else is written in those', () => {
+    const claim = aClaim([anElement('d3e0a1f2-0000-4000-8000-0000007b21c7')], {
+      id: 'd3e0a1f2-0000-4000-8000-0000003f9a2b',
+    });
+    const [gap] = gapsOf(analyze(aMatter({ claims: [claim] })));
     if (gap === undefined) throw new Error('there is no gap');
+    expect(taskWords(gap)).toBe(
+      'Missing: nothing linked proves it for our side.\n\nCase Analyzer reference: 3F9A2B-7B21C7-MISSING',
+    );
     const tasks = [
-      { id: 'task', description: `Ask Ms. Reyes.\n\n${taskWords(gap)}` },
+      { id: 'task', description: `Ask Ms. Reyes.\n\n${taskWords(gap)}.\nShe is back on Monday.` },
       { id: 'other', description: null },
     ];
-    expect([...tasksByGap(tasks)]).toEqual([[gap.key, 'task']]);
+    expect([...tasksByGap(tasks)]).toEqual([[gap.reference, 'task']]);
   });
 });
 

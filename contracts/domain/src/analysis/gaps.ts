@@ -1,13 +1,12 @@
 import type { Cell, ClaimAnalysis } from './cells.ts';
-import { elementKey } from './matter.ts';
 import { itemWords } from './proofItems.ts';
 
 export type GapKind = 'missing' | 'alleged' | 'objection' | 'outweigh' | 'rebut' | 'counter';
 
 /** Work that would change how an element stands. */
 export interface Gap {
-  /** Identifies the gap in the text of its task: the element, the kind, and the record if it concerns one. */
-  readonly key: string;
+  /** Identifies the gap within its case, and is written in its task: '3F9A2B-7B21C7-MISSING'. */
+  readonly reference: string;
   readonly cell: Cell;
   readonly kind: GapKind;
   /** Title of the task that closes it. */
@@ -20,10 +19,20 @@ const TITLE = 300;
 
 const cut = (words: string): string => (words.length > TITLE ? `${words.slice(0, TITLE - 1)}…` : words);
 
+/** The end of an id, which differs between the records of a case and is short enough to be read. */
+const shortId = (id: string): string => id.slice(-6);
+
 function gapOf(cell: Cell, kind: GapKind, title: string, why: string, recordId?: string): Gap {
   const { claim, element } = cell;
-  const key = [elementKey(claim.id, element.id), kind, ...(recordId === undefined ? [] : [recordId])].join(':');
-  return { key, cell, kind, title: cut(`${title} (${claim.name})`), why };
+  const reference = [
+    shortId(claim.id),
+    shortId(element.id),
+    kind,
+    ...(recordId === undefined ? [] : [shortId(recordId)]),
+  ]
+    .join('-')
+    .toUpperCase();
+  return { reference, cell, kind, title: cut(`${title} (${claim.name})`), why };
 }
 
 function oursToProve(cell: Cell): readonly Gap[] {
@@ -74,19 +83,19 @@ export const gapsOfCell = (cell: Cell): readonly Gap[] => [
 export const gapsOf = (analyses: readonly ClaimAnalysis[]): readonly Gap[] =>
   analyses.flatMap(({ cells }) => cells.flatMap(gapsOfCell));
 
-const MARK = 'Case analysis: ';
+const MARK = 'Case Analyzer reference: ';
+const REFERENCE = new RegExp(`${MARK}([A-Z0-9-]+)`);
 
-/** The description of a gap's task. Its last line tells which gap it is, however the title is changed. */
-export const taskWords = ({ why, key }: Gap): string => `${why}\n\n${MARK}${key}`;
+/** The description of a gap's task. Its last line tells which gap it is, however the task is worded afterwards. */
+export const taskWords = ({ why, reference }: Gap): string => `${why}\n\n${MARK}${reference}`;
 
-/** The gaps that have a task, with its id. */
-export function tasksByGap(
+/** The gaps that have a task, by their references, with the task's id. */
+export const tasksByGap = (
   tasks: readonly { readonly id: string; readonly description: string | null }[],
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { id, description } of tasks) {
-    const at = description?.lastIndexOf(MARK) ?? -1;
-    if (description !== null && at >= 0) found.set(description.slice(at + MARK.length).trim(), id);
-  }
-  return found;
-}
+): ReadonlyMap<string, string> =>
+  new Map(
+    tasks.flatMap(({ id, description }) => {
+      const reference = description?.match(REFERENCE)?.[1];
+      return reference === undefined ? [] : [[reference, id] as const];
+    }),
+  );

@@ -30,7 +30,7 @@ export function useGapTasks(tasks: readonly Task[]): GapTasks {
 
 /** A gap with its open task, or the button that adds one. */
 export function GapTask({ gap, tasks: { byGap, add } }: { readonly gap: Gap; readonly tasks: GapTasks }) {
-  const task = byGap.get(gap.key);
+  const task = byGap.get(gap.reference);
   if (task !== undefined) {
     return (
       <Link

@@ -24,11 +24,12 @@ export function Gaps({ analyses, tasks }: GapsProps) {
   return (
     <section aria-label="Gaps" className="px-4 pb-10 sm:px-6">
       <p className="pb-2 text-muted text-sm">
-        {count(gaps.length, 'gap')}, {count(gaps.filter(({ key }) => tasks.byGap.has(key)).length, 'open task')}
+        {count(gaps.length, 'gap')},{' '}
+        {count(gaps.filter(({ reference }) => tasks.byGap.has(reference)).length, 'open task')}
       </p>
       <ul className="border-t">
         {gaps.map((gap) => (
-          <li key={gap.key} className="border-b py-2">
+          <li key={gap.reference} className="border-b py-2">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="wrap-anywhere">{gap.cell.element.text}</span>
               <CellMark {...gap.cell} />

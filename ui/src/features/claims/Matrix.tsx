@@ -155,7 +155,7 @@ function Standing({ cell, gapTasks }: { readonly cell: Cell; readonly gapTasks: 
       )}
       <ul className="flex flex-wrap gap-x-4">
         {gapsOfCell(cell).map((gap) => (
-          <li key={gap.key}>
+          <li key={gap.reference}>
             <GapTask gap={gap} tasks={gapTasks} />
           </li>
         ))}
