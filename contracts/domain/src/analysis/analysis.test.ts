@@ -109,6 +109,15 @@ describe('leaving evidence out', () => {
     expect(fallsWithout('p1')).toEqual(['Proved falls to contested.']);
   });
 
+  it('takes along the objections that were aimed at it', () => {
+    const proof = linked('our-proof', { factId: 'f1' });
+    const objection = linked('their-objection', { note: 'Hearsay', againstId: proof.id });
+    const objected = anElementWith([proof, linked('our-proof', { documentId: 'd1' }), objection], rows);
+    expect(whatFalls(analyze(objected), objected, new Set(['f1'])).map(({ sentence }) => sentence)).toEqual([
+      'Contested becomes proved.',
+    ]);
+  });
+
   it('says that an element stands on less, and nothing of those that do not change', () => {
     expect(fallsWithout('f2')).toEqual(['It stands as before, on less.']);
     expect(fallsWithout('nobody')).toEqual([]);

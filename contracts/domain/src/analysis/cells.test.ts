@@ -133,6 +133,16 @@ describe('an objection', () => {
     const objection = linked('their-objection', { note: 'Hearsay', response: 'A business record.' });
     expect(cellOf(anElementWith([byFact('f1'), objection], { facts })).status).toBe('proved');
   });
+
+  it('is moot when what it is aimed at was unlinked or removed, or is its own side’s', () => {
+    const [gone, theirs] = [byFact('gone'), linked('their-proof', { note: 'Words alone' })];
+    for (const againstId of ['unlinked', gone.id, theirs.id]) {
+      const objection = linked('their-objection', { note: 'Hearsay', againstId });
+      const cell = cellOf(anElementWith([byFact('f1'), gone, theirs, objection], { facts }));
+      expect(cell).toMatchObject({ status: 'proved', open: [] });
+      expect(cell.columns['their-objection']).toMatchObject([{ isMoot: true }]);
+    }
+  });
 });
 
 describe('a standard of proof', () => {

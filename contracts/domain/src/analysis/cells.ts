@@ -1,7 +1,17 @@
 import type { CellStatus, ClaimSide, ProofRole } from '@lexledger/contracts/claimChoices';
 import { type Claim, type ClaimElement, elementsOf } from '@lexledger/contracts/features/claims';
 import { elementKey, type Matter } from './matter.ts';
-import { type ItemKind, isObjection, itemOf, itemWords, type ProofItem, sideOf } from './proofItems.ts';
+import {
+  aimedAt,
+  type ItemKind,
+  isObjection,
+  itemOf,
+  itemWords,
+  other,
+  type ProofItem,
+  proofRole,
+  sideOf,
+} from './proofItems.ts';
 import { applyStandard, type Balance, pointsWords, type StandardResult } from './standards.ts';
 
 /** An item with the objections to it, and what is left of its points. */
@@ -9,6 +19,8 @@ export interface WeighedItem extends ProofItem {
   readonly points: number;
   /** Whether an objection to it has no answer. */
   readonly isOpen: boolean;
+  /** Whether it is an objection to proof that is no longer there. */
+  readonly isMoot: boolean;
   /** Whether it is sourced and undisputed, with no open objection to it and no counter-argument left unanswered. */
   readonly isFirm: boolean;
 }
@@ -56,13 +68,10 @@ const NAMED = 3;
 const TALLIED = 8;
 const SHORT = 80;
 
-export const other = (side: ClaimSide): ClaimSide => (side === 'ours' ? 'theirs' : 'ours');
-
 /** The side that bears the burden of an element. */
 export const bearerOf = ({ side }: Pick<Claim, 'side'>, { burden }: Pick<ClaimElement, 'burden'>): ClaimSide =>
   burden === 'proponent' ? side : other(side);
 
-const proofRole = (side: ClaimSide): ProofRole => (side === 'ours' ? 'our-proof' : 'their-proof');
 /** The role of objections that a side makes. */
 export const objectionRole = (side: ClaimSide): ProofRole => (side === 'ours' ? 'our-objection' : 'their-objection');
 
@@ -94,11 +103,15 @@ const doubted = (items: readonly WeighedItem[]): string => {
 
 /** Halves what an open objection is aimed at; one that is aimed at nothing in particular halves all of that side's. */
 function weighed(items: readonly ProofItem[]): readonly WeighedItem[] {
+  const standing = new Map(items.flatMap(({ proof, isGone }) => (isGone ? [] : [[proof.id, proof.role] as const])));
   const aimed = new Set<string>();
+  const moot = new Set<string>();
   const atAll = new Set<ClaimSide>();
   for (const { proof, isAnswered, isGone } of items) {
-    if (!isObjection(proof) || isAnswered || isGone) continue;
-    if (proof.againstId === null) atAll.add(other(sideOf(proof.role)));
+    if (!isObjection(proof)) continue;
+    if (proof.againstId !== null && standing.get(proof.againstId) !== aimedAt(proof.role)) moot.add(proof.id);
+    else if (isAnswered || isGone) continue;
+    else if (proof.againstId === null) atAll.add(other(sideOf(proof.role)));
     else aimed.add(proof.againstId);
   }
   return items.map((item) => {
@@ -109,6 +122,7 @@ function weighed(items: readonly ProofItem[]): readonly WeighedItem[] {
       ...item,
       points: isProof ? whole / (isOpen ? 2 : 1) : 0,
       isOpen,
+      isMoot: moot.has(proof.id),
       isFirm: isProof && !isGone && isSourced && !isDisputed && !isOpen && isAnswered,
     };
   });
@@ -186,7 +200,9 @@ export function cellOf(claim: Claim, element: ClaimElement, matter: Matter): Cel
   const con = of(proofRole(other(bearer)))
     .filter(counts)
     .sort(byPoints);
-  const open = of(objectionRole(other(bearer))).filter(({ isAnswered, isGone }) => !isAnswered && !isGone);
+  const open = of(objectionRole(other(bearer))).filter(
+    ({ isAnswered, isGone, isMoot }) => !isAnswered && !isGone && !isMoot,
+  );
   const balance: Balance = {
     pro: pointsOf(pro),
     con: pointsOf(con),

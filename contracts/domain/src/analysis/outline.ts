@@ -43,12 +43,17 @@ const ROLES = keysOf(PROOF_ROLES);
 
 const plain = (text: string, details: readonly string[] = []): OutlineItem => ({ text, details });
 
+function answerWords({ proof, isMoot }: WeighedItem): string {
+  if (proof.response !== null) return `Answer: ${proof.response}`;
+  return isMoot ? 'Moot: its target is gone.' : 'No answer yet.';
+}
+
 /** An item with its note, and for an objection its answer. The fonts of files have no arrow. */
 const printed = (item: WeighedItem): OutlineItem => {
   const { proof, kind } = item;
   return plain(itemWords(item).replaceAll(' → ', ', '), [
     ...(proof.note !== null && kind !== 'note' && kind !== 'witness' ? [proof.note] : []),
-    ...(isObjection(proof) ? [proof.response === null ? 'No answer yet.' : `Answer: ${proof.response}`] : []),
+    ...(isObjection(proof) ? [answerWords(item)] : []),
   ]);
 };
 

@@ -42,6 +42,11 @@ type Said = Pick<ProofItem, 'kind' | 'title' | 'whole' | 'why'> & Partial<ProofI
 const present = <Row>(ids: readonly string[], rows: ReadonlyMap<string, Row>): readonly Row[] =>
   ids.flatMap((id) => rows.get(id) ?? []);
 
+export const other = (side: ClaimSide): ClaimSide => (side === 'ours' ? 'theirs' : 'ours');
+
+/** The role of proof that a side has. */
+export const proofRole = (side: ClaimSide): ProofRole => (side === 'ours' ? 'our-proof' : 'their-proof');
+
 export const sideOf = (role: ProofRole): ClaimSide => (role.startsWith('our') ? 'ours' : 'theirs');
 
 const gone = (kind: ItemKind): Said => ({
@@ -138,6 +143,9 @@ function said(proof: ElementProof, matter: Matter, witness: string | null): Said
 }
 
 export const isObjection = ({ role }: Pick<ElementProof, 'role'>): boolean => role.endsWith('objection');
+
+/** The role of the proof that objections of a role are aimed at: the other side's. */
+export const aimedAt = (role: ProofRole): ProofRole => proofRole(other(sideOf(role)));
 
 /** What a link says, and how much it counts for before any objection to it. */
 export function itemOf(proof: ElementProof, matter: Matter): ProofItem {

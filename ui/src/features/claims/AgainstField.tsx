@@ -1,10 +1,9 @@
+import type { ProofRole } from '@lexledger/contracts/claimChoices';
 import { elementKey } from '@lexledger/domain/analysis/matter';
-import { itemOf, itemWords } from '@lexledger/domain/analysis/proofItems';
+import { aimedAt, itemOf, itemWords } from '@lexledger/domain/analysis/proofItems';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useAnalyzedCase } from './matter.ts';
-
-const AIMED_AT = { 'our-objection': 'their-proof', 'their-objection': 'our-proof' } as const;
 
 /** The proof of the element that an objection is aimed at. */
 export function AgainstField() {
@@ -12,12 +11,12 @@ export function AgainstField() {
     string | undefined,
     string,
     string,
-    keyof typeof AIMED_AT,
+    ProofRole,
   ];
   const { data } = useAnalyzedCase(caseId ?? '');
   const proofs = data?.matter.byElement.get(elementKey(claimId, elementId)) ?? [];
   const options = proofs
-    .filter((proof) => proof.role === AIMED_AT[role])
+    .filter((proof) => proof.role === aimedAt(role))
     .map((proof) => ({ value: proof.id, label: data === undefined ? '' : itemWords(itemOf(proof, data.matter)) }));
   return (
     <SelectField

@@ -14,13 +14,24 @@ export interface ProofLineProps {
 }
 
 /** What weakens the item, in words. */
-const doubtsOf = ({ proof, kind, isGone, isDisputed, isSourced, isOpen, isAnswered, hasOpenCounter }: WeighedItem) => [
+const doubtsOf = ({
+  proof,
+  kind,
+  isGone,
+  isDisputed,
+  isSourced,
+  isOpen,
+  isAnswered,
+  hasOpenCounter,
+  isMoot,
+}: WeighedItem) => [
   ...(isGone ? ['counts for nothing'] : []),
   ...(isDisputed ? ['disputed'] : []),
   ...(kind === 'fact' && !isSourced && !isGone ? ['no source'] : []),
   ...(isOpen ? ['objected to'] : []),
   ...(hasOpenCounter ? ['counter-arguments not answered'] : []),
-  ...(isObjection(proof) && !isAnswered ? ['no answer yet'] : []),
+  ...(isMoot ? ['moot: its target is gone'] : []),
+  ...(isObjection(proof) && !isAnswered && !isMoot ? ['no answer yet'] : []),
 ];
 
 /** One link in the matrix: what it is, where it comes from, and what weakens it. */
