@@ -1,4 +1,6 @@
 import { analysis, claim, claimTemplate, elementProof } from '@lexledger/contracts/features/claims';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { aClaim as aClaimOf, anElement, linked } from '@lexledger/domain/analysis/test-matter';
 import { happened } from '../../kernel/given.ts';
 
 export const A_CASE = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
@@ -9,19 +11,14 @@ export const A_DOCUMENT = '3c4d5e6f-7a8b-4c9d-8e1f-2a3b4c5d6e7f';
 const DUTY_ID = '4d5e6f7a-8b9c-4d0e-8f2a-3b4c5d6e7f80';
 const HARM_ID = '5e6f7a8b-9c0d-4e1f-9a3b-4c5d6e7f8091';
 
-const element = (id: string, text: string) => ({
-  id,
-  text,
-  source: 'Restatement (Second) of Torts § 281',
-  covers: null,
-  jurisdiction: 'New York',
-  asOf: null,
-  burden: 'proponent' as const,
-  standard: 'preponderance' as const,
-});
+export const DUTY = anElement(DUTY_ID, { text: 'A duty was owed.' });
+export const HARM = anElement(HARM_ID, { text: 'Harm was suffered.' });
 
-export const DUTY = element(DUTY_ID, 'A duty was owed.');
-export const HARM = element(HARM_ID, 'Harm was suffered.');
+/** The fields of a record that an event which adds it has. */
+function fieldsOf<R extends RecordBase>(record: R): Omit<R, keyof RecordBase> {
+  const { id, userId, version, createdAt, updatedAt, removedAt, ...fields } = record;
+  return fields;
+}
 
 export const templateFields = {
   name: 'Negligence',
@@ -31,39 +28,10 @@ export const templateFields = {
   isStandard: false,
   confirmations: {},
 };
-export const claimFields = {
-  caseId: A_CASE,
-  name: 'Count I: negligence',
-  kind: 'claim' as const,
-  side: 'ours' as const,
-  elements: [DUTY, HARM],
-  limitationsDate: null,
-  limitationsBasis: null,
-  tolling: null,
-  reposeDate: null,
-  noticeDate: null,
-  notice: null,
-  notes: null,
-  confirmations: {},
-};
-export const proofFields = {
-  caseId: A_CASE,
-  claimId: A_CLAIM,
-  elementId: DUTY_ID,
-  role: 'our-proof' as const,
-  factId: A_FACT,
-  authorityId: null,
-  argumentId: null,
-  documentId: null,
-  page: null,
-  partyId: null,
-  memberId: null,
-  witnessName: null,
-  note: null,
-  againstId: null,
-  response: null,
-  seenVersions: {},
-};
+export const claimFields = fieldsOf(aClaimOf([DUTY, HARM], { caseId: A_CASE, name: 'Count I: negligence' }));
+export const proofFields = fieldsOf(
+  linked('our-proof', { caseId: A_CASE, claimId: A_CLAIM, elementId: DUTY_ID, factId: A_FACT }),
+);
 export const analysisFields = {
   caseId: A_CASE,
   title: 'Before mediation',
