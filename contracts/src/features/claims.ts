@@ -286,6 +286,10 @@ export const claims = defineFeature({
       message: 'Choose a fact, a document, an authority, an argument or a witness, or write a note.',
     },
     ELEMENT_UNKNOWN: { status: 422, message: 'This claim has no such element. Choose one that it has.' },
+    ELEMENTS_CHANGED: {
+      status: 409,
+      message: 'Somebody changed the elements meanwhile. Read them again, and confirm them then.',
+    },
     ANALYSIS_IS_KEPT: {
       status: 409,
       message: 'A saved analysis is kept as it was. Save another one to see how the case stands now.',

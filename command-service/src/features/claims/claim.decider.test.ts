@@ -82,6 +82,23 @@ describe('ConfirmClaimElements', () => {
       .when(confirmClaimElements.command, { elements: [A_CASE], ...byLawyer })
       .isRefused('ELEMENT_UNKNOWN');
   });
+
+  it('is refused when an element was reworded since the lawyer read it, and only then', () => {
+    const reworded = happened(claim.events.changed, {
+      changes: { elements: [{ ...DUTY, text: 'A special duty was owed.' }, HARM] },
+    });
+    const renamed = happened(claim.events.changed, { changes: { name: 'Count II' } });
+    const data = { elements: [DUTY.id], ...byLawyer };
+    given(claimDecider, aClaim, reworded)
+      .when(confirmClaimElements.command, data, { version: 0 })
+      .isRefused('ELEMENTS_CHANGED');
+    given(claimDecider, aClaim, renamed)
+      .when(confirmClaimElements.command, data, { version: 0 })
+      .answers({ confirmations: { [DUTY.id]: confirmation } });
+    given(claimDecider, aClaim, reworded)
+      .when(confirmClaimElements.command, data, { version: 1 })
+      .answers({ confirmations: { [DUTY.id]: confirmation } });
+  });
 });
 
 describe('ConfirmTemplateElements', () => {

@@ -7,8 +7,10 @@ import {
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decision, refuse } from '../../kernel/decider.ts';
+import type { RecordState } from '../../kernel/record-state.ts';
 
 interface Confirmed {
+  readonly version: number;
   readonly elements: ClaimElement[];
   readonly confirmations: Record<string, Confirmation>;
 }
@@ -16,7 +18,7 @@ interface Confirmed {
 /** The confirmations that still hold: those of elements that stayed word for word. */
 export function keptConfirmations(
   { elements }: Pick<Confirmed, 'elements'>,
-  before: Confirmed | null,
+  before: Omit<Confirmed, 'version'> | null,
 ): Pick<Confirmed, 'confirmations'> {
   if (before === null) return { confirmations: {} };
   const old = new Map(elementsOf(before).map((element) => [element.id, element]));
@@ -31,12 +33,15 @@ export function keptConfirmations(
 /** Confirms elements of a claim or a template; the event says which lawyer did, and for which jurisdiction. */
 export const confirming =
   (event: string) =>
-  (record: Confirmed, command: Command): Decision => {
+  (record: Confirmed, command: Command, { changedAt }: Pick<RecordState<never>, 'changedAt'>): Decision => {
     const { elements, jurisdiction, lawyer } = command.data as Omit<Confirmation, 'at'> & {
       readonly elements: readonly string[];
     };
     const known = new Set(elementsOf(record).map(({ id }) => id));
     if (elements.some((id) => !known.has(id))) return refuse('ELEMENT_UNKNOWN');
+    // An element keeps its id when it is reworded, so a lawyer may have read other words than are there now.
+    const { version = record.version } = command;
+    if ((changedAt.elements ?? 0) > version) return refuse('ELEMENTS_CHANGED');
     const before = confirmationsOf(record);
     const further = elements.filter((id) => {
       const confirmation = before[id];
