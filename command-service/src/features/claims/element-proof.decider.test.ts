@@ -66,6 +66,20 @@ describe('LinkElementProof', () => {
       .isRefused('ELEMENT_UNKNOWN');
   });
 
+  it('is refused as an objection to what is not the other side’s proof of the same element', () => {
+    const objectsTo = (against: object) =>
+      given(elementProofDecider).when(
+        commands.add,
+        { ...body, factId: null, role: 'their-objection', note: 'Hearsay', againstId: A_FACT },
+        { named: { claimId: theClaim, againstId: { ...proofFields, ...against } } },
+      );
+    objectsTo({}).answers({ againstId: A_FACT });
+    const issues = [{ path: 'againstId', message: 'Choose proof of the other side for the same element.' }];
+    for (const against of [{ role: 'their-proof' }, { elementId: HARM.id }, { claimId: A_DOCUMENT }]) {
+      objectsTo(against).isRefused('INVALID_INPUT', { issues });
+    }
+  });
+
   it('may be words alone, and is refused without any', () => {
     given(elementProofDecider)
       .when(commands.add, { ...body, factId: null, role: 'their-objection', note: 'Hearsay' })

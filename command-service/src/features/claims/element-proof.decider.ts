@@ -8,6 +8,7 @@ import {
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { aimedAt, isObjection } from '@lexledger/domain/analysis/proofItems';
 import { type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { NamedRecords } from '../../kernel/record-state.ts';
@@ -27,7 +28,7 @@ const FIELDS = Object.keys(LINKED) as LinkedField[];
 
 type Fields = Pick<
   ElementProof,
-  LinkedField | 'caseId' | 'claimId' | 'elementId' | 'againstId' | 'witnessName' | 'note' | 'seenVersions'
+  LinkedField | 'caseId' | 'claimId' | 'elementId' | 'role' | 'againstId' | 'witnessName' | 'note' | 'seenVersions'
 >;
 
 /** Refuses records of another case. A member of the team belongs to none. */
@@ -53,6 +54,15 @@ function moved(fields: Fields, before: Fields | null): Refusal | null {
   if (before === null || (before.claimId === fields.claimId && before.elementId === fields.elementId)) return null;
   const message = 'A link stays with its element. Link the record to the other element as well.';
   return refuse('INVALID_INPUT', { issues: [{ path: 'elementId', message }] });
+}
+
+/** Refuses an objection to what is not the other side's proof of the same element; it would weigh on nothing. */
+function misaimed({ role, claimId, elementId }: Fields, named: NamedRecords): Refusal | null {
+  const against = named.get('againstId') as ElementProof | undefined;
+  if (against === undefined || !isObjection({ role })) return null;
+  if (against.claimId === claimId && against.elementId === elementId && against.role === aimedAt(role)) return null;
+  const message = 'Choose proof of the other side for the same element.';
+  return refuse('INVALID_INPUT', { issues: [{ path: 'againstId', message }] });
 }
 
 const empty = (fields: Fields): Refusal | null =>
@@ -95,6 +105,7 @@ export const elementProofDecider = recordDecider<ElementProof>(elementProof, {
     moved(fields, before) ??
     ofOtherCase(fields, named) ??
     unknownElement(fields, named) ??
+    misaimed(fields, named) ??
     empty(fields),
   compute: (fields, before, _command, named) => seenVersions(fields, before, named),
   verbs: { [reviewElementProof.command.type]: review },
