@@ -14,7 +14,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from './kernel/actor.ts';
 import { EXAMPLE_TIME, EXAMPLE_USER } from './kernel/example.ts';
-import { aCalendarEvent, aClient, aTask } from './kernel/test-records.ts';
+import { aCalendarEvent, aCase, aClient, aTask } from './kernel/test-records.ts';
 import { idOf, openTestStores, type TestStores } from './kernel/test-stores.ts';
 import { createProjectionService, type ProjectionService } from './service.ts';
 
@@ -254,6 +254,14 @@ describe('one record', () => {
     await addClient('theirs', {}, STRANGER);
     for (const id of [idOf('theirs'), idOf('nobody'), 'no-id', '%00']) {
       expect([id, ...codeOf(await get(`/api/clients/${id}`, cookie))]).toEqual([id, 404, 'NOT_FOUND']);
+    }
+  });
+
+  it('is no outline of proof of somebody else’s case, nor of one that is not there', async () => {
+    await stores.record(...aCase('Byron v. Babbage'));
+    const cookie = await signIn(STRANGER);
+    for (const caseId of [idOf('Byron v. Babbage'), idOf('no case')]) {
+      expect(codeOf(await get(`/api/claims/outline/${caseId}`, cookie))).toEqual([404, 'NOT_FOUND']);
     }
   });
 

@@ -16,9 +16,11 @@ import { type CaseNote, notesView } from '@lexledger/contracts/features/notes';
 import { type DocumentSnippet, snippetsView } from '@lexledger/contracts/features/snippets';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
+import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import type { Actor } from '../kernel/actor.ts';
 import { LAST_POSITION } from '../kernel/fold.ts';
 import { createPerUser, type Follow, followView, type Placed, perReader } from '../kernel/followed-view.ts';
-import type { QueryInput } from '../kernel/query-handler.ts';
+import type { QueryInput, Reader } from '../kernel/query-handler.ts';
 
 /** The records that research and analysis read, by the name of their view. */
 export interface ReadableRecords {
@@ -143,7 +145,7 @@ function createRecords(userId: string) {
 const recordsIn = perReader(() => createPerUser(createRecords));
 
 /**
- * Everything that the person may read, as of the position of the query. This is the only place that decides it: what
+ * Everything that the person may read, as of the position of the query. This file is the only place that decides it: what
  * ranks records or weighs them never sees others.
  */
 export async function readable({
@@ -180,3 +182,15 @@ export async function readable({
       PLANS[view].dayOf(record, actor.timeZone),
   };
 }
+
+/**
+ * The records of any view that the person may read, the oldest first, straight from the view: for what reads one case
+ * once, and need not hold all of a person's records in memory.
+ */
+export const readableRows = (
+  read: Pick<Reader, 'find'>,
+  { userId }: Pick<Actor, 'userId'>,
+  view: string,
+  scope: { readonly caseId?: string } = {},
+): Promise<readonly ViewDocument[]> =>
+  read.find(view, { where: { userId, ...scope, removedAt: null }, sort: [{ field: 'createdAt', direction: 'asc' }] });

@@ -47,17 +47,17 @@ function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteSer
         next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
     },
     async (request, reply) => {
-      const { userId, timeZone } = requireActor(request);
+      const actor = requireActor(request);
       const { caseId } = request.params as { readonly caseId: string };
       const { format, part } = request.query as z.output<typeof query>;
       // A link cannot carry the position of the user's last change, so the views have to catch up first.
       await Promise.all([casesView.name, ...MATTER_VIEWS].map(catchUp));
       const legalCase = await read.get(casesView.name, caseId);
-      if (legalCase?.userId !== userId) throw new HttpRefusal('NOT_FOUND');
-      const matter = await readMatter(read, userId, caseId);
+      if (legalCase?.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
+      const matter = await readMatter(read, actor, caseId);
       const analyses = analyze(matter);
       const title = String(legalCase.title);
-      const day = calendarDay(clock.now(), timeZone);
+      const day = calendarDay(clock.now(), actor.timeZone);
       const outline =
         part === 'facts' ? factsByElement(analyses, matter, title, day) : outlineOfProof(analyses, title, day);
       const file = await printer.print({ outline, format });

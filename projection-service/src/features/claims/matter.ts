@@ -5,7 +5,9 @@ import { argumentsView, authoritiesView } from '@lexledger/contracts/features/la
 import { partiesView } from '@lexledger/contracts/features/parties';
 import { teamView } from '@lexledger/contracts/features/team';
 import { type Matter, type MatterRows, matterOf } from '@lexledger/domain/analysis/matter';
+import type { Actor } from '../../kernel/actor.ts';
 import type { Reader } from '../../kernel/query-handler.ts';
+import { readableRows } from '../../readable/readable.ts';
 
 const OF_CASE = {
   claims: claimsView.name,
@@ -20,12 +22,11 @@ const OF_CASE = {
 /** The views that an analysis reads. */
 export const MATTER_VIEWS: readonly string[] = [...Object.values(OF_CASE), teamView.name];
 
-/** The one place that reads records for an analysis: only the user's own, of one case, none removed. */
-export async function readMatter(read: Reader, userId: string, caseId: string): Promise<Matter> {
-  const sort = [{ field: 'createdAt', direction: 'asc' as const }];
+/** The records of one case that an analysis reads. */
+export async function readMatter(read: Reader, actor: Pick<Actor, 'userId'>, caseId: string): Promise<Matter> {
   const [members, ...lists] = await Promise.all([
-    read.find(teamView.name, { where: { userId, removedAt: null } }),
-    ...Object.values(OF_CASE).map((view) => read.find(view, { where: { userId, caseId, removedAt: null }, sort })),
+    readableRows(read, actor, teamView.name),
+    ...Object.values(OF_CASE).map((view) => readableRows(read, actor, view, { caseId })),
   ]);
   const rows = Object.fromEntries(Object.keys(OF_CASE).map((name, index) => [name, lists[index]]));
   return matterOf({ ...rows, members } as unknown as MatterRows);
