@@ -49,6 +49,11 @@ export function Runs({ analyzed, onSave, onEdit }: RunsProps) {
   );
 }
 
+const optionOf = ({ id, title, createdAt }: Analysis) => ({
+  value: id,
+  label: `${title}, ${formatInstant(createdAt)}`,
+});
+
 interface ComparedProps extends Pick<RunsProps, 'analyzed' | 'onEdit'> {
   readonly runs: readonly Analysis[];
 }
@@ -56,14 +61,12 @@ interface ComparedProps extends Pick<RunsProps, 'analyzed' | 'onEdit'> {
 function Compared({ runs, analyzed, onEdit }: ComparedProps) {
   const { search, setSearch } = useAddress();
   const run = runs.find(({ id }) => id === search.id) ?? (runs[0] as Analysis);
-  const later = runs.find(({ id }) => id === search.with && id !== run.id);
+  // The latest comes first, and only a later one can say what changed since.
+  const since = runs.slice(0, runs.indexOf(run));
+  const later = since.find(({ id }) => id === search.with);
   const now = useMemo(() => runOf(analyzed.analyses, analyzed.matter), [analyzed]);
   const changes = changesBetween(claimsOf(run), later === undefined ? now.claims : claimsOf(later));
   const basis = changedSince(run.basis, later?.basis ?? now.basis, analyzed.matter);
-  const options = runs.map(({ id, title, createdAt }) => ({
-    value: id,
-    label: `${title}, ${formatInstant(createdAt)}`,
-  }));
   return (
     <div className="grid items-start gap-4 px-4 pb-10 sm:px-6 lg:grid-cols-2">
       <Panel
@@ -79,7 +82,7 @@ function Compared({ runs, analyzed, onEdit }: ComparedProps) {
             {(control) => (
               <Select
                 {...control}
-                options={options}
+                options={runs.map(optionOf)}
                 value={run.id}
                 onChange={(event) => setSearch({ id: event.target.value })}
               />
@@ -90,7 +93,7 @@ function Compared({ runs, analyzed, onEdit }: ComparedProps) {
               <Select
                 {...control}
                 placeholder="How the case stands now"
-                options={options.filter(({ value }) => value !== run.id)}
+                options={since.map(optionOf)}
                 value={later?.id ?? NOW}
                 onChange={(event) => setSearch({ with: event.target.value })}
               />
