@@ -29,7 +29,7 @@ import { TemplateForm } from './forms.ts';
 import { CLAIM_TEMPLATES } from './place.ts';
 
 const REMOVED = [{ value: 'removed', label: 'Removed' }];
-/** Characters of the largest file that is read. */
+/** Bytes of the largest file that is read. */
 const LARGEST = 5_000_000;
 
 const nameOf = ({ name }: ClaimTemplate): string => name;
@@ -89,20 +89,23 @@ const columnsOf = (onConfirm: (template: ClaimTemplate) => void): readonly Colum
 function useTemplateImport() {
   const { add } = useRecordCommands<ClaimTemplate>(CLAIM_TEMPLATES);
   const [problem, setProblem] = useState<string>();
-  const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+  const [pending, setPending] = useState(false);
+  const readAndAdd = async (file: File): Promise<void> => {
     if (file.size > LARGEST) return setProblem('This file is larger than 5 MB. Split it.');
     const read = readTemplates(await file.text());
     if ('problem' in read) return setProblem(read.problem);
     setProblem(undefined);
-    try {
-      for (const template of read.templates) await add.mutateAsync(template);
-      toast({ title: `${count(read.templates.length, 'template')} imported`, description: file.name });
-    } catch (error) {
-      toastFailure(error as Error);
-    }
+    for (const template of read.templates) await add.mutateAsync(template);
+    toast({ title: `${count(read.templates.length, 'template')} imported`, description: file.name });
   };
-  return { problem, take };
+  const take = (file: File | undefined): void => {
+    if (file === undefined) return;
+    setPending(true);
+    readAndAdd(file)
+      .catch(toastFailure)
+      .finally(() => setPending(false));
+  };
+  return { problem, pending, take };
 }
 
 /** The templates of claims and defenses: the standard ones, and the firm's own. */
@@ -117,13 +120,13 @@ export function Templates() {
   const opened = useOpenRecord<ClaimTemplate>(CLAIM_TEMPLATES.path, list.data);
   const [confirmed, setConfirmed] = useState<ClaimTemplate>();
   const [columns] = useState(() => columnsOf(setConfirmed));
-  const { problem, take } = useTemplateImport();
+  const { problem, pending, take } = useTemplateImport();
   return (
     <div className="flex min-h-0 flex-1 flex-col pt-3">
       <Toolbar
         tools={
           <span className="flex gap-2">
-            <FileInput label="Import" accept=".json,application/json" onChoose={(file) => void take(file)} />
+            <FileInput label="Import" accept=".json,application/json" pending={pending} onChoose={take} />
             <Button
               icon={Download}
               onClick={() => saveFile(`claim-templates-${today()}.json`, templatesFile(rows), 'application/json')}
