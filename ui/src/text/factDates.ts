@@ -1,5 +1,4 @@
-import { DATE_PRECISIONS, type DatePrecision } from '@lexledger/contracts/caseChoices';
-import { keysOf } from '@lexledger/contracts/choices';
+import type { DatePrecision } from '@lexledger/contracts/caseChoices';
 import { formatDay } from './format.ts';
 
 /** Time of a fact, as precisely as it is known. */
@@ -30,11 +29,3 @@ export function plainWhen({ date, datePrecision, isDateApproximate }: When): str
   if (date === null) return '';
   return `${isDateApproximate ? 'about ' : ''}${date.slice(0, LENGTHS[datePrecision])}`;
 }
-
-const PRECISIONS = keysOf(DATE_PRECISIONS);
-
-/**
- * Sort key that puts facts in chronological order: a year before its months, a month before its days, undated facts
- * last.
- */
-export const orderOf = ({ date, datePrecision }: When): string => `${date ?? '~'} ${PRECISIONS.indexOf(datePrecision)}`;

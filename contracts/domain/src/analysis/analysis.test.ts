@@ -235,8 +235,8 @@ describe('the outline of proof', () => {
   it('lists the facts by element in the order of time', () => {
     const [section] = factsByElement(analyze(matter), matter, 'Okafor v. Brandt', '2026-11-26').sections;
     expect(section?.rows.map(([day, title]) => [day?.[0]?.text, title?.[0]?.text])).toEqual([
-      ['2025-01-04', 'Fact f1'],
-      ['2025-03', 'Fact f2'],
+      ['January 4, 2025', 'Fact f1'],
+      ['March 2025', 'Fact f2'],
     ]);
   });
 });

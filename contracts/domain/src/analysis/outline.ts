@@ -9,6 +9,8 @@ import {
 } from '@lexledger/contracts/claimChoices';
 import { confirmationsOf } from '@lexledger/contracts/features/claims';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import { orderOf } from '../factDates.ts';
+import { writtenFactDay } from '../placeholders/fill.ts';
 import type { Cell, ClaimAnalysis, WeighedItem } from './cells.ts';
 import { dayWords, enteredDates } from './limitations.ts';
 import type { Matter } from './matter.ts';
@@ -89,13 +91,9 @@ export function outlineOfProof(analyses: readonly ClaimAnalysis[], caseTitle: st
   };
 }
 
-const PRECISION = { year: 4, month: 7, day: 10 } as const;
-const chronology = ({ date }: Fact): string => date ?? '~';
-
-/** The day of a fact as exactly as it is known: '2025-06', 'about 2025'; '' without one. */
-function factDay({ date, datePrecision, isDateApproximate }: Fact): string {
-  if (date === null) return '';
-  return `${isDateApproximate ? 'about ' : ''}${date.slice(0, PRECISION[datePrecision])}`;
+function inTime(a: Fact, b: Fact): number {
+  const [one, other] = [orderOf(a), orderOf(b)];
+  return one < other ? -1 : Number(one > other);
 }
 
 /** The facts that are linked to an element as proof, of either side, in the order of time. */
@@ -108,7 +106,7 @@ export const factsOfCell = (
       const fact = item.proof.factId === null ? undefined : matter.facts.get(item.proof.factId);
       return fact === undefined ? [] : [{ fact, item }];
     })
-    .sort((a, b) => (chronology(a.fact) < chronology(b.fact) ? -1 : 1));
+    .sort((a, b) => inTime(a.fact, b.fact));
 
 /** The facts by element, in the order of the outline: the draft of a statement of facts. */
 export function factsByElement(
@@ -127,7 +125,7 @@ export function factsByElement(
         notes: [cell.element.text],
         columns: ['Date', 'Fact', 'Source', 'Side'],
         rows: factsOfCell(cell, matter).map(({ fact, item }) => [
-          [plain(factDay(fact))],
+          [plain(writtenFactDay(fact) ?? '')],
           [
             plain(fact.title, [
               ...(fact.description === null ? [] : [fact.description]),

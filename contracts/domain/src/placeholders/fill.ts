@@ -1,3 +1,4 @@
+import type { Fact } from '@lexledger/contracts/features/facts';
 import { DECIMAL_PATTERN, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { Placeholder, PlaceholderText } from './read.ts';
 
@@ -22,6 +23,24 @@ const DAY_MS = 86_400_000;
 
 /** Formats a calendar date `YYYY-MM-DD` as 'November 21, 2026'. */
 export const writtenDay = (day: string): string => dayWords.format(Date.parse(`${day}T12:00:00Z`));
+
+const monthWords = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** 'May 1, 2025', 'May 2025', 'about 2025': the day of a fact, as exactly as it is known; null without one. */
+export function writtenFactDay({
+  date,
+  datePrecision,
+  isDateApproximate,
+}: Pick<Fact, 'date' | 'datePrecision' | 'isDateApproximate'>): string | null {
+  if (date === null) return null;
+  const written =
+    datePrecision === 'day'
+      ? writtenDay(date)
+      : datePrecision === 'month'
+        ? monthWords.format(Date.parse(`${date}T12:00:00Z`))
+        : date.slice(0, 4);
+  return isDateApproximate ? `about ${written}` : written;
+}
 
 /** Formats a decimal text as '$1,234.50'. */
 export const writtenMoney = (amount: string): string => moneyWords.format(toCents(amount) / 100);

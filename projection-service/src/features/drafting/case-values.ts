@@ -14,7 +14,7 @@ import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import { isResolved } from '@lexledger/domain/deadlines/met';
-import { writtenDay } from '@lexledger/domain/placeholders/fill';
+import { writtenFactDay } from '@lexledger/domain/placeholders/fill';
 import { fillingFromCase } from '@lexledger/domain/placeholders/from-case';
 import { occurrencesBetween } from '@lexledger/domain/recurrence/occurrences';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -38,20 +38,6 @@ const AHEAD = 2 * 366;
 const MOST_OCCURRENCES = 3;
 /** Drafts of other cases in which what a lawyer answered of themselves is looked for. */
 const RECENT_DRAFTS = 20;
-
-const monthWords = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** 'May 1, 2025', 'May 2025' or '2025', as exactly as it is known. */
-function factDate({ date, datePrecision, isDateApproximate }: Fact): string | null {
-  if (date === null) return null;
-  const written =
-    datePrecision === 'day'
-      ? writtenDay(date)
-      : datePrecision === 'month'
-        ? monthWords.format(Date.parse(`${date}T12:00:00Z`))
-        : date.slice(0, 4);
-  return isDateApproximate ? `about ${written}` : written;
-}
 
 const shown = (text: unknown): string | null => (typeof text === 'string' && text !== ERASED ? text : null);
 
@@ -85,7 +71,7 @@ const clientParty = (client: Client): PartyValue => ({
 const factOf = (fact: Fact): FactValue => ({
   id: fact.id,
   version: fact.version,
-  date: factDate(fact),
+  date: writtenFactDay(fact),
   title: shown(fact.title) ?? '',
   description: shown(fact.description),
   source: shown(fact.source),

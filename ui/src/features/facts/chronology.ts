@@ -1,5 +1,5 @@
 import type { Fact } from '@lexledger/contracts/features/facts';
-import { orderOf } from '../../text/factDates.ts';
+import { orderOf } from '@lexledger/domain/factDates';
 
 export interface ChronologyYear {
   /** The year, such as '2025'; null for facts without a date. */

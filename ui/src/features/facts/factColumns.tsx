@@ -1,12 +1,13 @@
 import { FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
 import type { Fact } from '@lexledger/contracts/features/facts';
+import { orderOf } from '@lexledger/domain/factDates';
 import { sourceOf } from '@lexledger/domain/factSource';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { caseColumn, choiceColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
-import { formatWhen, orderOf, plainWhen } from '../../text/factDates.ts';
+import { formatWhen, plainWhen } from '../../text/factDates.ts';
 import { type FactActs, factMenu } from './factMenu.ts';
 import { ImportanceMark } from './ImportanceMark.tsx';
 

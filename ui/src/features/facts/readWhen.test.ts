@@ -1,5 +1,6 @@
+import { orderOf } from '@lexledger/domain/factDates';
 import { describe, expect, it } from 'vitest';
-import { formatWhen, orderOf, plainWhen, type When } from '../../text/factDates.ts';
+import { formatWhen, plainWhen, type When } from '../../text/factDates.ts';
 import { readWhen } from './readWhen.ts';
 
 const TODAY = '2026-11-21';
