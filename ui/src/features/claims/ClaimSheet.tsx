@@ -14,7 +14,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { count } from '../../text/format.ts';
 import { ElementsField } from './ElementsField.tsx';
 import { CLAIMS } from './place.ts';
-import { anotherElement, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
+import { anotherElement, begunWith, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
 
 export type ClaimValues = z.input<typeof claim.commands.add.body>;
 
@@ -39,10 +39,6 @@ const valuesOf = (record: Claim): FormValues => ({
 
 export default function ClaimSheet(sheet: RecordSheetProps<Claim, ClaimValues>) {
   const { defaults, record } = sheet;
-  const given = defaults && {
-    ...defaults,
-    elements: ((defaults.elements ?? []) as readonly ClaimElement[]).map(writtenElement),
-  };
   return (
     <RemovableForm<FormValues, z.output<typeof schema>, Claim>
       {...sheet}
@@ -51,7 +47,7 @@ export default function ClaimSheet(sheet: RecordSheetProps<Claim, ClaimValues>) 
       titles={['New claim or defense', 'Claim or defense']}
       place={CLAIMS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
-      defaults={given}
+      defaults={begunWith(defaults)}
       valuesOf={valuesOf}
       addLabel="Add"
     >

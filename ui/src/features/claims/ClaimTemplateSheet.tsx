@@ -1,5 +1,5 @@
 import { CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
-import { type ClaimElement, type ClaimTemplate, claimTemplate } from '@lexledger/contracts/features/claims';
+import { type ClaimTemplate, claimTemplate } from '@lexledger/contracts/features/claims';
 import { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
@@ -11,7 +11,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { elementWords } from './ClaimSheet.tsx';
 import { ElementsField } from './ElementsField.tsx';
 import { CLAIM_TEMPLATES } from './place.ts';
-import { anotherElement, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
+import { anotherElement, begunWith, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
 
 export type TemplateValues = z.input<typeof claimTemplate.commands.add.body>;
 
@@ -30,10 +30,6 @@ const valuesOf = (record: ClaimTemplate): FormValues => ({
 
 export default function ClaimTemplateSheet(sheet: RecordSheetProps<ClaimTemplate, TemplateValues>) {
   const { defaults } = sheet;
-  const given = defaults && {
-    ...defaults,
-    elements: ((defaults.elements ?? []) as readonly ClaimElement[]).map(writtenElement),
-  };
   return (
     <RemovableForm<FormValues, z.output<typeof schema>, ClaimTemplate>
       {...sheet}
@@ -42,7 +38,7 @@ export default function ClaimTemplateSheet(sheet: RecordSheetProps<ClaimTemplate
       titles={['New claim template', 'Claim template']}
       place={CLAIM_TEMPLATES}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
-      defaults={given}
+      defaults={begunWith(defaults)}
       valuesOf={valuesOf}
       addLabel="Add template"
     >

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
+import ClaimSheet from './ClaimSheet.tsx';
 import { Runs } from './Runs.tsx';
 import { Templates } from './Templates.tsx';
 
@@ -85,6 +86,14 @@ it('imports the templates of a file, each by a command, and says what is wrong w
   const added = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
   expect(added).toMatchObject([{ name: 'Trespass', elements: [DUTY] }, { name: 'Conversion' }]);
   expect(screen.queryByText(/^This is not a file of claim templates/)).toBeNull();
+});
+
+it('begins a claim without a template with an element to be written', async () => {
+  await renderScreen(
+    <ClaimSheet open record={undefined} defaults={{ caseId: 'case-1' }} onOpenChange={() => undefined} />,
+    { 'GET /api/cases': { body: [] } },
+  );
+  expect(await screen.findByRole('textbox', { name: /^Element 1/ })).toBeVisible();
 });
 
 it('compares a saved analysis with later ones alone', async () => {

@@ -8,6 +8,15 @@ export interface WrittenElement extends Omit<ClaimElement, 'covers' | 'asOf'> {
 
 export const writtenElement = (element: ClaimElement): WrittenElement => ({ ...element, covers: element.covers ?? '' });
 
+/** What a new record begins with, as form values; without elements, the form begins with an empty one. */
+export const begunWith = <Values extends { readonly elements?: unknown }>(defaults: Values | undefined) => {
+  if (defaults === undefined) return undefined;
+  const { elements, ...others } = defaults;
+  return elements === undefined
+    ? others
+    : { ...others, elements: (elements as readonly ClaimElement[]).map(writtenElement) };
+};
+
 export const readElements = (written: unknown): unknown =>
   Array.isArray(written)
     ? (written as readonly WrittenElement[]).map((element) => ({
