@@ -1,26 +1,22 @@
-import type { Analysis, ClaimElement, ClaimTemplate } from '@lexledger/contracts/features/claims';
+import type { Analysis, ClaimTemplate } from '@lexledger/contracts/features/claims';
+import { analyze } from '@lexledger/domain/analysis/cells';
 import { templatesFile } from '@lexledger/domain/analysis/exchange';
-import { matterOf } from '@lexledger/domain/analysis/matter';
+import { aFact, aMatter, anElement, anElementWith, linked } from '@lexledger/domain/analysis/test-matter';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import ClaimSheet from './ClaimSheet.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { ProofLine } from './ProofLine.tsx';
+import { CLAIM_TEMPLATES } from './place.ts';
 import { Runs } from './Runs.tsx';
 import { Templates } from './Templates.tsx';
 
 const ofARecord = { userId: 'u', version: 0, updatedAt: '2026-01-01T00:00:00.000Z', removedAt: null };
 
-const DUTY: ClaimElement = {
-  id: '4d5e6f7a-8b9c-4d0e-8f2a-3b4c5d6e7f80',
-  text: 'A duty was owed.',
-  source: 'Restatement (Second) of Torts § 281',
-  covers: null,
-  jurisdiction: 'New York',
-  asOf: null,
-  burden: 'proponent',
-  standard: 'preponderance',
-};
+const DUTY = anElement('4d5e6f7a-8b9c-4d0e-8f2a-3b4c5d6e7f80');
+const HARM = anElement('5e6f7a8b-9c0d-4e1f-9a3b-4c5d6e7f8091');
 
 const aTemplate = (name: string): ClaimTemplate => ({
   ...ofARecord,
@@ -51,17 +47,6 @@ const aRun = (title: string, createdAt: string, status: 'missing' | 'alleged' | 
     },
   ],
   basis: {},
-});
-
-const NOTHING = matterOf({
-  claims: [],
-  proofs: [],
-  facts: [],
-  authorities: [],
-  arguments: [],
-  documents: [],
-  parties: [],
-  members: [],
 });
 
 const chooseFile = (text: string): Promise<void> => {
@@ -96,6 +81,38 @@ it('begins a claim without a template with an element to be written', async () =
   expect(await screen.findByRole('textbox', { name: /^Element 1/ })).toBeVisible();
 });
 
+it('confirms the elements that no lawyer confirmed, as they were read', async () => {
+  const confirmations = { [DUTY.id]: { jurisdiction: 'New York', lawyer: 'Ann', at: '2026-01-01T00:00:00.000Z' } };
+  const record = { ...aTemplate('negligence'), version: 3, elements: [DUTY, HARM], confirmations };
+  const onClose = vi.fn();
+  const { server } = await renderScreen(<ConfirmForm place={CLAIM_TEMPLATES} record={record} onClose={onClose} />, {
+    'GET /api/auth/check': {
+      body: { authenticated: true, user: { id: 'u', username: 'ada', firstName: 'Ada', lastName: 'Adler' } },
+    },
+    'POST /api/claim-templates/negligence/confirm': { body: record },
+  });
+  await userEvent.type(await screen.findByLabelText(/^Jurisdiction/), 'Vermont');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sent = server.calls.find(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({ jurisdiction: 'Vermont', lawyer: 'Ada Adler', elements: [HARM.id] });
+  expect(sent?.headers['if-match']).toBe('"3"');
+});
+
+it('says of a link whose fact was changed that somebody read it again', async () => {
+  const facts = [aFact('f1', { version: 3 })];
+  const proof = linked('our-proof', { factId: 'f1', seenVersions: { f1: 2 } });
+  const matter = anElementWith([proof], { facts });
+  const [item] = analyze(matter)[0]?.cells[0]?.columns['our-proof'] ?? [];
+  if (item === undefined) throw new Error('nothing is linked');
+  const path = `POST /api/element-proofs/${proof.id}/review`;
+  const { server } = await renderScreen(<ProofLine item={item} matter={matter} onOpen={() => undefined} />, {
+    [path]: { body: proof },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Read it again: the link holds' }));
+  await waitFor(() => expect(server.calls).toMatchObject([{ method: 'POST', body: { versions: { f1: 3 } } }]));
+});
+
 it('compares a saved analysis with later ones alone', async () => {
   const runs = [
     aRun('Before trial', '2026-03-01T12:00:00.000Z', 'proved'),
@@ -104,7 +121,7 @@ it('compares a saved analysis with later ones alone', async () => {
   ];
   await renderScreen(
     <Runs
-      analyzed={{ caseId: 'case-1', matter: NOTHING, analyses: [], tasks: [] }}
+      analyzed={{ caseId: 'case-1', matter: aMatter({ claims: [] }), analyses: [], tasks: [] }}
       onSave={() => undefined}
       onEdit={() => undefined}
     />,
