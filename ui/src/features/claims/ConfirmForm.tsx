@@ -11,7 +11,7 @@ import { api } from '../../api/api.ts';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { toast } from '../../notifications/toast.ts';
+import { notifyDone } from '../../notifications/notifyDone.ts';
 import { type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
 
@@ -51,8 +51,10 @@ export function ConfirmForm({ place, record, onClose }: ConfirmFormProps) {
       submitLabel="Confirm"
       onSubmit={async (values) => {
         const body = { ...values, elements };
-        await api.sendCommand('POST', `${place.path}/${record.id}/confirm`, body, { version: record.version });
-        toast({ title: 'Elements confirmed', description: record.name });
+        const answer = await api.sendCommand('POST', `${place.path}/${record.id}/confirm`, body, {
+          version: record.version,
+        });
+        notifyDone([answer], { title: 'Elements confirmed', description: record.name });
         void refreshViews(queries, place.views);
       }}
       onClose={onClose}

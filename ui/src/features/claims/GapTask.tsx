@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ListPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { toast } from '../../notifications/toast.ts';
+import { notifyDone } from '../../notifications/notifyDone.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { TASKS } from '../../records/taskPlace.ts';
@@ -23,7 +23,10 @@ export function useGapTasks(tasks: readonly Task[]): GapTasks {
     add: (gap) =>
       add.mutate(
         { title: gap.title, description: taskWords(gap), priority: 'medium', caseId: gap.cell.claim.caseId },
-        { onSuccess: () => toast({ title: 'Task added', description: gap.title }), onError: toastFailure },
+        {
+          onSuccess: (task) => notifyDone([task], { title: 'Task added', description: gap.title }),
+          onError: toastFailure,
+        },
       ),
   };
 }

@@ -17,7 +17,7 @@ import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
-import { toast } from '../../notifications/toast.ts';
+import { notifyDone } from '../../notifications/notifyDone.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
@@ -95,8 +95,9 @@ function useTemplateImport() {
     const read = readTemplates(await file.text());
     if ('problem' in read) return setProblem(read.problem);
     setProblem(undefined);
-    for (const template of read.templates) await add.mutateAsync(template);
-    toast({ title: `${count(read.templates.length, 'template')} imported`, description: file.name });
+    const added: ClaimTemplate[] = [];
+    for (const template of read.templates) added.push(await add.mutateAsync(template));
+    notifyDone(added, { title: `${count(added.length, 'template')} imported`, description: file.name });
   };
   const take = (file: File | undefined): void => {
     if (file === undefined) return;
