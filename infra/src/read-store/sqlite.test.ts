@@ -82,6 +82,16 @@ describe('indexes', () => {
     expect(await count({ 'client.name': 'Bob', flag: null })).toBe(1);
   });
 
+  it('are made when they are asked for after an activation that failed', async () => {
+    await store.prepare(view);
+    db.exec("CREATE TRIGGER full BEFORE UPDATE OF active ON view_versions BEGIN SELECT RAISE(ABORT, 'full'); END");
+    await expect(store.activate(view)).rejects.toThrow('full');
+    db.exec('DROP TRIGGER full');
+    expect(indexes()).toEqual([]);
+    await store.find('tasks', { where: {} });
+    expect(indexes()).toEqual(['tasks@1:userId,status,dueDate', 'tasks@1:userId,title']);
+  });
+
   it('on fields that differ in nothing but case, or have no name, are refused', async () => {
     await expect(store.prepare({ ...view, indexes: [['dueDate', 'duedate']] })).rejects.toThrow(TypeError);
     await expect(store.prepare({ ...view, indexes: [['due date']] })).rejects.toThrow(TypeError);

@@ -94,13 +94,11 @@ class SqliteReadStore implements ReadStore {
     if (!NAME.test(view.name)) throw new TypeError(`${JSON.stringify(view.name)} is no name of a view.`);
     if (!Number.isSafeInteger(view.version) || view.version < 0) throw new TypeError(`${view.version} is no version.`);
     const fields = indexedFields(view);
-    transaction(this.#db, () => {
-      this.#noticeForeignCommits();
+    this.#changeVersions(view.name, () => {
       const known = this.#find(view);
       if (known === undefined) this.#create(view, fields);
       else if (JSON.stringify(known.indexes) !== JSON.stringify(view.indexes)) this.#change(view, known, fields);
     });
-    this.#versions.delete(view.name);
   }
 
   async activeVersion(name: string): Promise<number | null> {
@@ -108,8 +106,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   async activate(view: ViewSpec): Promise<void> {
-    transaction(this.#db, () => {
-      this.#noticeForeignCommits();
+    this.#changeVersions(view.name, () => {
       this.#buildIndexes(this.#stored(view));
       for (const { version, table } of this.#versionsOf(view.name)) {
         if (version !== view.version) this.#db.exec(`DROP TABLE ${table}`);
@@ -117,7 +114,6 @@ class SqliteReadStore implements ReadStore {
       this.#db.prepare('DELETE FROM view_versions WHERE name = ? AND version <> ?').run(view.name, view.version);
       this.#db.prepare('UPDATE view_versions SET active = 1 WHERE name = ?').run(view.name);
     });
-    this.#versions.delete(view.name);
   }
 
   async checkpoint(view: ViewSpec): Promise<Position> {
@@ -200,6 +196,21 @@ class SqliteReadStore implements ReadStore {
     return this.#db.prepare(sql).all<Row>(...values);
   }
 
+  /**
+   * Changes versions of a view in a transaction. What was read of them meanwhile is forgotten even if the transaction
+   * fails, because it may show changes that were rolled back.
+   */
+  #changeVersions(name: string, change: () => void): void {
+    try {
+      transaction(this.#db, () => {
+        this.#noticeForeignCommits();
+        change();
+      });
+    } finally {
+      this.#versions.delete(name);
+    }
+  }
+
   #create(view: ViewSpec, fields: readonly string[]): void {
     const columns = fields.map(columnOf).join(', ');
     this.#db.exec(
@@ -248,7 +259,6 @@ class SqliteReadStore implements ReadStore {
       this.#db.exec(`CREATE INDEX "${index}" ON ${table} (${columns}, id) WHERE body IS NOT NULL`);
     }
     this.#db.prepare('UPDATE view_versions SET indexed = 1 WHERE name = ? AND version = ?').run(name, version);
-    this.#versions.delete(name);
   }
 
   /** The active version with its indexes, or without them when the disk is full, since they only save time. */
@@ -256,7 +266,7 @@ class SqliteReadStore implements ReadStore {
     const active = this.#active(name);
     if (active.indexed) return active;
     try {
-      transaction(this.#db, () => this.#buildIndexes(active));
+      this.#changeVersions(name, () => this.#buildIndexes(active));
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
     }
