@@ -1,14 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Child processes to end with this process, because an aborted test run does not reach its cleanup. */
-const children = new Map<ChildProcess, NodeJS.Signals>();
-
-process.once('exit', () => {
-  for (const [child, signal] of children) child.kill(signal);
-});
-
-/** Ends a child process when this process ends, for whatever reason. */
+/**
+ * Ends a child process when this process or worker ends, for whatever reason: an aborted test run does not reach its
+ * cleanup, and a worker that is killed has no last event either. A shell waits at a pipe, which the system closes then.
+ */
 export function endWithTests(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
-  children.set(child, signal);
-  child.once('exit', () => children.delete(child));
+  if (child.pid === undefined) return;
+  const script = `read -r ended || kill -s ${signal.slice('SIG'.length)} ${child.pid}`;
+  // In a process group of its own it outlives an interrupt from the terminal.
+  const watcher = spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  watcher.unref();
+  child.once('exit', () => watcher.stdin.end('ended\n'));
 }

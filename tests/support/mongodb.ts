@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { connectMongo } from '@lexledger/infra/mongodb/connection';
+import { endWithTests } from './end-with-tests.ts';
 import { freePort } from './free-port.ts';
 
 /** A server that speaks MongoDB's wire protocol. */
@@ -141,6 +142,7 @@ async function startFerret(program: string): Promise<MongoServer> {
       // Go collects the garbage of a small heap so often that it takes a quarter of the processor's time.
       { stdio: ['ignore', 'pipe', 'pipe'], env: { GOGC: '400', ...process.env } },
     );
+    endWithTests(child);
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
         printed = `${printed}${chunk}`.slice(-10_000);
@@ -161,12 +163,6 @@ async function startFerret(program: string): Promise<MongoServer> {
     await ended;
   }
 
-  const removeAtExit = (): void => {
-    child?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', removeAtExit);
-
   await up();
   return {
     // Each update takes two of FerretDB's 100 connections to SQLite, and waits forever when they run out.
@@ -179,7 +175,6 @@ async function startFerret(program: string): Promise<MongoServer> {
     resume: () => void child?.kill('SIGCONT'),
     async stop() {
       await down();
-      process.removeListener('exit', removeAtExit);
       rmSync(folder, { recursive: true, force: true });
     },
   };
