@@ -1,6 +1,7 @@
 import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
+import { fact } from '@lexledger/contracts/features/facts';
 import { financialRecord } from '@lexledger/contracts/features/money';
 import { experienceAwarded } from '@lexledger/contracts/features/progress';
 import { task } from '@lexledger/contracts/features/tasks';
@@ -56,6 +57,20 @@ export const aCase = adding(caseRecord, 'title', {
   clioId: null,
   clioMatterNumber: null,
   closedAt: null,
+});
+
+export const aFact = adding(fact, 'title', {
+  caseId: idOf('case'),
+  date: null,
+  datePrecision: 'day',
+  isDateApproximate: false,
+  description: null,
+  source: null,
+  sourcePage: null,
+  caseDocumentId: null,
+  category: 'general',
+  importance: 'medium',
+  isDisputed: false,
 });
 
 export const aTask = adding(task, 'title', {

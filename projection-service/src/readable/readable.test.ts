@@ -11,7 +11,7 @@ import { notesProjection } from '../features/notes/case-notes.view.ts';
 import { snippetsProjection } from '../features/snippets/document-snippets.view.ts';
 import { type ExampleEvent, happened, inOrder } from '../kernel/example.ts';
 import { showing, testActor } from '../kernel/test-reader.ts';
-import { aCase } from '../kernel/test-records.ts';
+import { aCase, aFact } from '../kernel/test-records.ts';
 import { idOf } from '../kernel/test-stores.ts';
 import { readable, type Scope } from './readable.ts';
 
@@ -26,31 +26,15 @@ const PROJECTIONS = [
   searchIndexProjection,
 ];
 
-const aFact = (title: string, caseTitle: string, date: string | null) =>
-  happened(fact.events.added, ['fact', idOf(title)], {
-    fields: {
-      caseId: idOf(caseTitle),
-      date,
-      datePrecision: 'day',
-      isDateApproximate: false,
-      title,
-      description: null,
-      source: null,
-      sourcePage: null,
-      caseDocumentId: null,
-      category: 'general',
-      importance: 'medium',
-      isDisputed: false,
-    },
-  });
+const inCase = (caseTitle: string, date: string | null = null) => ({ caseId: idOf(caseTitle), date });
 
 const EVENTS: readonly ExampleEvent[] = [
   happened(...aCase('Byron v. Babbage', { clientId: idOf('Ada Byron') })),
   happened(...aCase('Okafor v. Lind', { clientId: idOf('Bob Okafor') })),
-  aFact('The engine was paid for', 'Byron v. Babbage', '2025-06-01'),
-  aFact('The roof leaked', 'Okafor v. Lind', '2025-07-01'),
-  aFact('Nobody knows when', 'Okafor v. Lind', null),
-  aFact('A mistake', 'Okafor v. Lind', '2025-07-02'),
+  happened(...aFact('The engine was paid for', inCase('Byron v. Babbage', '2025-06-01'))),
+  happened(...aFact('The roof leaked', inCase('Okafor v. Lind', '2025-07-01'))),
+  happened(...aFact('Nobody knows when', inCase('Okafor v. Lind'))),
+  happened(...aFact('A mistake', inCase('Okafor v. Lind', '2025-07-02'))),
   happened(fact.events.removed, ['fact', idOf('A mistake')], {}),
   happened(caseNote.events.added, ['note', idOf('A note')], {
     fields: { caseId: idOf('Okafor v. Lind'), content: 'Call the roofer', isPinned: false },
@@ -88,5 +72,11 @@ describe('what a person may read', () => {
     expect(first.changes).toBe(again.changes);
     expect(first.record('case-notes', idOf('A note'))).toBe(again.record('case-notes', idOf('A note')));
     expect(again.record('case-notes', idOf('The roof leaked'))).toBeUndefined();
+  });
+
+  it('counts as changed when all of it is read anew, even if there are as many records', async () => {
+    const first = await readable({ read, reached, actor: testActor });
+    const anew = await readable({ read: await showing(PROJECTIONS, EVENTS), reached, actor: testActor });
+    expect(anew.changes).not.toBe(first.changes);
   });
 });

@@ -71,7 +71,7 @@ const VIEWS = Object.keys(PLANS) as readonly ReadableView[];
 
 /** What one person may read. Everything that ranks or weighs records takes them from here. */
 export interface Readable {
-  /** A number that differs whenever a record was added, changed or removed. */
+  /** A number that differs whenever a record was added, changed or removed, or all were read anew. */
   readonly changes: number;
   /** The records of a view within the scope, in no order. Each record is the same object until it changes. */
   records<View extends ReadableView>(view: View, scope?: Scope): readonly ReadableRecords[View][];
@@ -88,20 +88,30 @@ const RECORD_BYTES = 1000;
 const sizeOf = (view: ReadableView, record: AnyRecord): number =>
   RECORD_BYTES + (view === 'document-search-index' ? (record as SearchIndexEntry).content.length : 0);
 
+/**
+ * Number of changes that this process has taken. Records that were evicted and are read anew do not count from zero, or
+ * they would seem unchanged to whoever counted as many before.
+ */
+let taken = 0;
+
 /** The records of one user in memory, which follow their views. */
 function createRecords(userId: string) {
   const byView = new Map<ReadableView, Map<string, Placed<AnyRecord>>>();
   const follows = new Map<ReadableView, Follow>();
   let followed: Position = START;
-  let changes = 0;
+  let changes = taken;
   let bytes = 0;
+  const noteChange = (): void => {
+    taken += 1;
+    changes = taken;
+  };
   for (const view of VIEWS) {
     const records = new Map<string, Placed<AnyRecord>>();
     const remove = (id: string): void => {
       const known = records.get(id);
       if (known === undefined) return;
       bytes -= sizeOf(view, known);
-      changes += 1;
+      noteChange();
       records.delete(id);
     };
     byView.set(view, records);
@@ -118,7 +128,7 @@ function createRecords(userId: string) {
             remove(record.id);
             records.set(record.id, record);
             bytes += sizeOf(view, record);
-            changes += 1;
+            noteChange();
           },
           remove,
         },

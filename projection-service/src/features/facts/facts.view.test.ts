@@ -1,42 +1,21 @@
-import { type Fact, fact } from '@lexledger/contracts/features/facts';
+import type { Fact } from '@lexledger/contracts/features/facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { happened } from '../../kernel/example.ts';
 import type { QueryHandler, Reader } from '../../kernel/query-handler.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
+import { aFact } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
 import { factQueries, factsProjection } from './facts.view.ts';
 
-const A_CASE = '00000000-0000-4000-8000-0000000000d2';
-const ANOTHER_CASE = '00000000-0000-4000-8000-0000000000d3';
-
-type Given = Partial<Pick<Fact, 'caseId' | 'date' | 'datePrecision' | 'category' | 'importance' | 'isDisputed'>>;
-
-const told = (title: string, given: Given = {}) =>
-  happened(fact.events.added, ['fact', idOf(title)], {
-    fields: {
-      caseId: A_CASE,
-      date: null,
-      datePrecision: 'day',
-      isDateApproximate: false,
-      title,
-      description: null,
-      source: null,
-      sourcePage: null,
-      caseDocumentId: null,
-      category: 'general',
-      importance: 'medium',
-      isDisputed: false,
-      ...given,
-    },
-  });
+const ANOTHER_CASE = idOf('another case');
 
 const EVENTS = [
-  told('undated'),
-  told('1 May', { date: '2025-05-01', isDisputed: true }),
-  told('May', { date: '2025-05-01', datePrecision: 'month', importance: 'critical' }),
-  told('2025', { date: '2025-01-01', datePrecision: 'year' }),
-  told('1 April', { date: '2025-04-01', category: 'conduct' }),
-  told('elsewhere', { caseId: ANOTHER_CASE, date: '2024-01-01' }),
+  happened(...aFact('undated')),
+  happened(...aFact('1 May', { date: '2025-05-01', isDisputed: true })),
+  happened(...aFact('May', { date: '2025-05-01', datePrecision: 'month', importance: 'critical' })),
+  happened(...aFact('2025', { date: '2025-01-01', datePrecision: 'year' })),
+  happened(...aFact('1 April', { date: '2025-04-01', category: 'conduct' })),
+  happened(...aFact('elsewhere', { caseId: ANOTHER_CASE, date: '2024-01-01' })),
 ];
 
 describe('the list of facts', () => {
