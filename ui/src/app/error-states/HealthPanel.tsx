@@ -1,5 +1,5 @@
 import type { MonitoringSettings } from '@lexledger/contracts/features/monitoring';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLiveConnection } from '../../api/liveConnection.ts';
 import { useWaitingNow } from '../../api/outboxGate.ts';
 import { Button } from '../../components/Button.tsx';
@@ -24,7 +24,9 @@ import { count } from '../../text/format.ts';
  * queue.
  */
 export function HealthPanel() {
-  const { data, error, refetch, isFetching } = useQuery(health);
+  const { data, error, refetch } = useQuery(health);
+  // The checks in between leave the button alone, because one that is disabled loses the focus.
+  const refresh = useMutation({ mutationFn: () => refetch() });
   const connection = useLiveConnection();
   const tracking = useQuery<MonitoringSettings>({ queryKey: [SETTINGS] });
   const { queued, parked } = useWaitingNow();
@@ -34,7 +36,7 @@ export function HealthPanel() {
     <Panel
       title="Now"
       actions={
-        <Button size="sm" variant="quiet" pending={isFetching} onClick={() => void refetch()}>
+        <Button size="sm" variant="quiet" pending={refresh.isPending} onClick={() => refresh.mutate()}>
           Refresh
         </Button>
       }
