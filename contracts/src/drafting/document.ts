@@ -7,6 +7,8 @@ export const DEEPEST_BLOCK = 12;
 export const LARGEST_BLOCK = 200_000;
 /** Limit of blocks of a document: about 400 pages. */
 export const MOST_BLOCKS = 4_000;
+/** Limit of bytes of blocks in one command. An event has at most 1 MiB, and what is sealed in it is a third longer. */
+export const MOST_BYTES_OF_BLOCKS = 700_000;
 
 export const ALIGNMENTS = ['left', 'center', 'right'] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];

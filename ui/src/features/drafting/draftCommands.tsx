@@ -21,7 +21,7 @@ const describe: Describe = (path, value) => ({
 export function useBlockKeeping(
   place: RecordPlace,
   record: WrittenRecord,
-): BlockKeeping & { readonly question: ReactNode } {
+): Omit<BlockKeeping, 'onState'> & { readonly question: ReactNode } {
   const queries = useQueryClient();
   const { send, question } = useContestedChange<WrittenRecord>(place, { describe, cancelLabel: 'Decide later' });
   return {

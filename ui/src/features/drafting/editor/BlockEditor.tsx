@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { type BlockKeeping, type SaveState, useBlockSync, type WrittenRecord } from './blockSync.ts';
+import { type BlockKeeping, useBlockSync, type WrittenRecord } from './blockSync.ts';
 import { editorDocument } from './documentJson.ts';
 import { EditorToolbar, focusToolbar } from './EditorToolbar.tsx';
 import { draftExtensions } from './extensions.ts';
@@ -21,7 +21,6 @@ export interface BlockEditorProps extends BlockKeeping {
   readonly shown: Shown;
   /** What can be inserted, given the editor. */
   readonly insert: (editor: Editor) => ReactNode;
-  readonly onState: (state: SaveState) => void;
 }
 
 /** Writes a text of blocks. */
@@ -32,7 +31,6 @@ export default function BlockEditor({
   isReadOnly,
   shown,
   insert,
-  onState,
   ...keeping
 }: BlockEditorProps) {
   const first = useRef(shown);
@@ -49,7 +47,7 @@ export default function BlockEditor({
       handleKeyDown: (view, event) => keys.current(view, event),
     },
   });
-  const { state, flush } = useBlockSync(editor, record, keeping);
+  const flush = useBlockSync(editor, record, keeping);
   keys.current = (view, { key, shiftKey, altKey, ctrlKey, metaKey }) => {
     if (key === 'F2') return goToOpen(view, values, shiftKey ? -1 : 1);
     const isSave = key === 's' && (ctrlKey || metaKey);
@@ -58,7 +56,6 @@ export default function BlockEditor({
     return isSave || (key === 'F10' && altKey);
   };
   useEffect(() => values.set(shown), [values, shown]);
-  useEffect(() => onState(state), [state, onState]);
   useEffect(() => editor.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   return (
     <div className="draft-editor">

@@ -1,8 +1,8 @@
-import type { Block } from '@lexledger/contracts/drafting/document';
+import { type Block, MOST_BYTES_OF_BLOCKS } from '@lexledger/contracts/drafting/document';
 import { ordersOf } from '@lexledger/contracts/drafting/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BlockChanges, blockChanges, type EditedBlock, type SyncedBlock } from './blockChanges.ts';
+import { type BlockChanges, blockChanges, type EditedBlock, inPortions, type SyncedBlock } from './blockChanges.ts';
 
 const block = (id: string, text = id): EditedBlock => {
   const content: Block = { type: 'paragraph', attrs: { id }, content: [{ type: 'text', text }] };
@@ -65,5 +65,21 @@ describe('the changes of blocks since the last save', () => {
         expect(after(synced, changes)).toEqual(now);
       }),
     );
+  });
+});
+
+describe('a long text that is pasted', () => {
+  it('is sent in portions that an event can have, with nothing lost', () => {
+    const blocks = Array.from({ length: 40 }, (_, index) => block(`b${index}`, 'é'.repeat(15_000)));
+    const changes = blockChanges(new Map(), blocks);
+    const portions = inPortions(changes);
+    expect(portions.length).toBeGreaterThan(1);
+    for (const portion of portions)
+      expect(Buffer.byteLength(JSON.stringify(portion))).toBeLessThanOrEqual(MOST_BYTES_OF_BLOCKS);
+    expect(Object.assign({}, ...portions)).toEqual(changes);
+  });
+
+  it('is one command while it is short', () => {
+    expect(inPortions({ a: null, b: null })).toEqual([{ a: null, b: null }]);
   });
 });

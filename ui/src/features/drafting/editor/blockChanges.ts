@@ -1,4 +1,4 @@
-import type { Block } from '@lexledger/contracts/drafting/document';
+import { type Block, MOST_BYTES_OF_BLOCKS } from '@lexledger/contracts/drafting/document';
 import { orderBetween } from '@lexledger/contracts/drafting/order';
 
 /** A block of the text as the editor has it; `json` is its content in one form, so that two can be compared. */
@@ -72,4 +72,20 @@ export function blockChanges(synced: ReadonlyMap<string, SyncedBlock>, now: read
   const there = new Set(now.map(({ id }) => id));
   for (const id of synced.keys()) if (!there.has(id)) changes[id] = null;
   return changes;
+}
+
+/** The changes in parts that one command can have: a long text that is pasted is more. */
+export function inPortions(changes: BlockChanges): readonly BlockChanges[] {
+  const portions: Record<string, BlockChanges[string]>[] = [];
+  let left = 0;
+  for (const [id, change] of Object.entries(changes)) {
+    const bytes = new TextEncoder().encode(JSON.stringify({ [id]: change })).length;
+    if (portions.length === 0 || bytes > left) {
+      portions.push({});
+      left = MOST_BYTES_OF_BLOCKS;
+    }
+    (portions.at(-1) as Record<string, BlockChanges[string]>)[id] = change;
+    left -= bytes;
+  }
+  return portions;
 }

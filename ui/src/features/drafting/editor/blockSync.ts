@@ -1,11 +1,12 @@
 import { byOrder } from '@lexledger/contracts/drafting/order';
 import type { OrderedBlock } from '@lexledger/contracts/features/drafting';
+import { merged } from '@lexledger/contracts/kernel/entries';
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { toastFailure } from '../../../notifications/toastFailure.ts';
 import type { Identified } from '../../../records/recordChanges.ts';
-import { type BlockChanges, blockChanges, type SyncedBlock } from './blockChanges.ts';
+import { type BlockChanges, blockChanges, inPortions, type SyncedBlock } from './blockChanges.ts';
 import { editedBlocks } from './documentJson.ts';
 import { FROM_ELSEWHERE, mergeBlocks } from './mergeBlocks.ts';
 
@@ -26,6 +27,8 @@ export interface BlockKeeping {
   readonly current: () => WrittenRecord;
   /** Sends changes of blocks as they were made on `seen`; null when the person did not choose between two changes. */
   readonly save: (seen: WrittenRecord, changes: BlockChanges) => Promise<unknown>;
+  /** Told also after the editor was closed, when what was written last is saved. */
+  readonly onState: (state: SaveState) => void;
 }
 
 const confirmedOf = (blocks: WrittenRecord['blocks']) =>
@@ -59,13 +62,15 @@ function merge(editor: Editor, synced: Synced, record: WrittenRecord): void {
       : { ...record, version: seen.version, blocks: { ...record.blocks, ...own } as WrittenRecord['blocks'] };
 }
 
-function withChanges(synced: Synced['blocks'], changes: BlockChanges): Synced['blocks'] {
-  const next = new Map(synced);
+/** Takes up what was saved as what both sides have. */
+function noteSaved(synced: Synced, changes: BlockChanges): void {
+  const blocks = new Map(synced.blocks);
   for (const [id, change] of Object.entries(changes)) {
-    if (change === null) next.delete(id);
-    else next.set(id, { order: change.order, json: JSON.stringify(change.content) });
+    if (change === null) blocks.delete(id);
+    else blocks.set(id, { order: change.order, json: JSON.stringify(change.content) });
   }
-  return next;
+  synced.blocks = blocks;
+  synced.seen = merged(synced.seen, { blocks: changes }, ['blocks']) as unknown as WrittenRecord;
 }
 
 /**
@@ -73,7 +78,6 @@ function withChanges(synced: Synced['blocks'], changes: BlockChanges): Synced['b
  * and what others write comes into the text.
  */
 export function useBlockSync(editor: Editor | null, record: WrittenRecord, keeping: BlockKeeping) {
-  const [state, setState] = useState<SaveState>('saved');
   const synced = useRef<Synced>({ blocks: new Map(), seen: record, sending: new Set() });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(keeping);
@@ -82,29 +86,32 @@ export function useBlockSync(editor: Editor | null, record: WrittenRecord, keepi
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (editor === null || editor.isDestroyed) return;
-    const { blocks, seen, sending } = synced.current;
-    const all = Object.entries(blockChanges(blocks, editedBlocks(editor.state.doc)));
+    if (editor === null) return;
+    const { sending } = synced.current;
+    const all = Object.entries(blockChanges(synced.current.blocks, editedBlocks(editor.state.doc)));
     const changes = Object.fromEntries(all.filter(([id]) => !sending.has(id)));
     const ids = Object.keys(changes);
     if (ids.length === 0) {
-      if (sending.size === 0) setState('saved');
+      if (sending.size === 0) latest.current.onState('saved');
       return;
     }
     for (const id of ids) sending.add(id);
-    setState('saving');
-    let next: SaveState = 'unsaved';
+    latest.current.onState('saving');
+    let next: SaveState = 'saved';
     try {
-      const isChosen = (await latest.current.save(seen, changes)) !== null;
-      if (isChosen) synced.current.blocks = withChanges(synced.current.blocks, changes);
-      next = isChosen ? 'saved' : 'contested';
+      for (const portion of inPortions(changes)) {
+        const isChosen = (await latest.current.save(synced.current.seen, portion)) !== null;
+        if (isChosen) noteSaved(synced.current, portion);
+        else next = 'contested';
+      }
     } catch (error) {
+      next = 'unsaved';
       toastFailure(error);
     }
     for (const id of ids) sending.delete(id);
-    if (editor.isDestroyed) return;
-    merge(editor, synced.current, latest.current.current());
-    if (next !== 'saved' || timer.current !== undefined) setState(next === 'saved' ? 'unsaved' : next);
+    if (!editor.isDestroyed) merge(editor, synced.current, latest.current.current());
+    // What was written while this was on its way is saved next, even if the editor was closed meanwhile.
+    if (next !== 'saved' || timer.current !== undefined) latest.current.onState(next === 'saved' ? 'unsaved' : next);
     else await flush();
   }, [editor]);
 
@@ -112,13 +119,17 @@ export function useBlockSync(editor: Editor | null, record: WrittenRecord, keepi
     if (editor === null) return;
     const onTransaction = ({ transaction }: { readonly transaction: Transaction }): void => {
       if (!transaction.docChanged || transaction.getMeta(FROM_ELSEWHERE) === true) return;
-      setState('unsaved');
+      latest.current.onState('unsaved');
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), PAUSE_MS);
     };
-    editor.on('transaction', onTransaction);
+    // Whoever leaves the text may make it final or save a version next, which must have every word of it.
+    const onBlur = (): void => {
+      if (timer.current !== undefined) void flush();
+    };
+    editor.on('transaction', onTransaction).on('blur', onBlur);
     return () => {
-      editor.off('transaction', onTransaction);
+      editor.off('transaction', onTransaction).off('blur', onBlur);
       // What was written last is saved when the editor closes.
       void flush();
     };
@@ -128,5 +139,5 @@ export function useBlockSync(editor: Editor | null, record: WrittenRecord, keepi
     if (editor !== null && !editor.isDestroyed) merge(editor, synced.current, record);
   }, [editor, record]);
 
-  return { state, flush };
+  return flush;
 }
