@@ -40,7 +40,10 @@ export const kernelErrors = defineErrors({
     status: 409,
     message: 'The person whom this is about was erased, so nothing more can be written about them.',
   },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large. Send less at once.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    message: 'The request is too large: 1 MB at most, or 750 KB of text that is stored encrypted. Send less at once.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as JSON, with the content type application/json.' },
   REFERENCE_NOT_FOUND: { status: 422, message: 'A record that this one refers to does not exist, or was removed.' },
   NO_SUCH_CHANGE: {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { MOST_BYTES_OF_BLOCKS } from '@lexledger/contracts/drafting/document';
 import { returnDraftVersion } from '@lexledger/contracts/features/drafting';
 import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -43,6 +44,9 @@ export async function readReturned(
   const refusal = (message: string): HttpRefusal => new HttpRefusal('DRAFT_NOT_READABLE', { message });
   if ('problem' in found) throw refusal(found.problem);
   if (found.blocks.length === 0) throw refusal('This Word document has no text.');
+  if (Buffer.byteLength(JSON.stringify(found.blocks)) > MOST_BYTES_OF_BLOCKS) {
+    throw refusal('This Word document is too long for one version. Divide it, and upload the parts.');
+  }
   const name = fileName === '' ? null : safeFileName(fileName).slice(0, LONGEST_NAME);
   const read = returnDraftVersion.command.body.safeParse({ name, blocks: found.blocks });
   if (!read.success) throw refusal(read.error.issues[0]?.message ?? WORDS.file);
