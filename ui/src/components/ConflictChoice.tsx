@@ -1,3 +1,4 @@
+import { entryLabel, fieldOf, shownAt } from '@lexledger/contracts/kernel/entries';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,9 +37,16 @@ export interface ConflictChoiceProps {
   readonly onChoose: (choices: Choices) => void;
 }
 
-const plain: Describe = (field, value) => {
-  const words = field.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  return { label: words.charAt(0).toUpperCase() + words.slice(1), value: valueText('text', value, {}) };
+/** The value at a path as it is shown: of a block, its words. */
+const shown = (path: string, value: unknown): unknown =>
+  fieldOf(path) === path ? value : (shownAt(path, value) ?? null);
+
+const plain: Describe = (path, value) => {
+  const words = fieldOf(path)
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase();
+  const label = words.charAt(0).toUpperCase() + words.slice(1);
+  return { label: entryLabel(label, path), value: valueText('text', shown(path, value), {}) };
 };
 
 interface Named {
@@ -96,7 +104,10 @@ export function useOrigin(about: ConflictChoiceProps['about'], conflict: EditCon
       if (change === undefined) return plain(field, value);
       const isName = change.kind === 'record' || change.kind === 'records';
       const ids = isName ? conflict.fields.flatMap(({ yours, theirs }) => [...idsIn(yours), ...idsIn(theirs)]) : [];
-      return { label: change.label, value: valueText(change.kind, value, { ...namesAtHand(ids), ...data?.names }) };
+      return {
+        label: change.label,
+        value: valueText(change.kind, shown(field, value), { ...namesAtHand(ids), ...data?.names }),
+      };
     }) satisfies Describe,
   };
 }

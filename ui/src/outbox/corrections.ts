@@ -26,8 +26,8 @@ function keptFields(fields: object, choices: Choices, entries: readonly string[]
 }
 
 /** The body with the values that the user keeps: undefined if it is unchanged, null if nothing remains to be sent. */
-function keptBody({ method, body, shows }: OutboxItem, choices: Choices): object | null | undefined {
-  if (method === 'PATCH') return keptFields(body as object, choices, shows?.entries);
+function keptBody({ method, body, entries }: OutboxItem, choices: Choices): object | null | undefined {
+  if (method === 'PATCH') return keptFields(body as object, choices, entries);
   const { changes, ...rest } = (body ?? {}) as { readonly changes?: object };
   // A command other than a change of fields is executed as a whole, or not at all.
   if (changes === undefined) return Object.values(choices).includes('theirs') ? null : undefined;

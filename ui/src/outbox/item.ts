@@ -1,3 +1,4 @@
+import { fieldOf, flattened } from '@lexledger/contracts/kernel/entries';
 import type { EditConflict } from '../api/apiError.ts';
 import type { OptimisticChange, OutgoingCommand } from '../api/outboxGate.ts';
 
@@ -25,6 +26,8 @@ export interface OutboxItem extends OutgoingCommand {
    * Commands with the same key are executed in order: the record's id, or the path if there is only one such record.
    */
   readonly key: string;
+  /** Fields of the record that hold entries by their keys. */
+  readonly entries?: readonly string[];
   /** The id of the record that the command adds. */
   readonly adds?: string;
   readonly type: QueuedType;
@@ -49,6 +52,16 @@ export interface OutboxItem extends OutgoingCommand {
 /** Label of a command in the list: 'Note for Doe v. Roe', 'Task File the motion'. */
 export const labelOf = ({ noun, about }: Pick<OutboxItem, 'noun' | 'about'>): string =>
   about === '' ? noun : `${noun} ${about}`;
+
+/** The entries that a change of a record names, by their paths: blocks of a draft, answers. Null is one taken out. */
+export const changedEntries = ({
+  method,
+  body,
+  entries = [],
+}: Pick<OutboxItem, 'method' | 'body' | 'entries'>): readonly (readonly [path: string, value: unknown])[] =>
+  method !== 'PATCH'
+    ? []
+    : Object.entries(flattened((body ?? {}) as object, entries)).filter(([path]) => fieldOf(path) !== path);
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 

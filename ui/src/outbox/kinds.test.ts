@@ -27,6 +27,7 @@ describe('the kinds of commands that wait', () => {
     });
     expect(kindOf({ method: 'POST', path: `/api/tasks/${id}/complete` })).toMatchObject({ deed: 'completed', key: id });
     expect(kindOf({ method: 'DELETE', path: `/api/tasks/${id}` })).toMatchObject({ deed: 'removed', key: id });
+    expect(kindOf({ method: 'PATCH', path: `/api/drafts/${id}` })?.entries).toEqual(['parties', 'answers', 'blocks']);
     expect(kindOf({ method: 'POST', path: '/api/time-entries' })?.type).toBe('timeEntry');
     const deeds = ['meet', 'withdraw', 'reinstate-deadline', 'confirm', 'revoke-confirmation'].map(
       (verb) => kindOf({ method: 'POST', path: `/api/calendar-events/${id}/${verb}` })?.deed,

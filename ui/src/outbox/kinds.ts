@@ -33,6 +33,8 @@ export interface Kind {
   readonly type: QueuedType;
   /** Empty if the key is the id of the added record. */
   readonly key: string;
+  /** Fields of the record that hold entries by their keys. */
+  readonly entries?: readonly string[];
   /** Category of the stream, for a command that adds a record. */
   readonly category?: string;
   /** Name of the part, for a command that adds a part of a larger stream. */
@@ -62,13 +64,13 @@ function recordKindOf(method: OutgoingCommand['method'], address: string): Kind 
   const { history, name = '', id, verb } = OF_A_RECORD.exec(address)?.groups ?? {};
   const contract = contracts[name];
   if (contract === undefined) return undefined;
-  const { category, isOwn, isAddedOnline } = contract;
+  const { category, entries, isOwn, isAddedOnline } = contract;
   const noun = OWN_NOUNS[name] ?? contract.noun;
   if (id === undefined) {
     if (method !== 'POST' || isAddedOnline) return undefined;
     return { noun, deed: 'added', type: typeOf(name), key: '', category, ...(isOwn && { isOwn }) };
   }
-  const kind = { noun, type: 'other', key: id } as const;
+  const kind = { noun, type: 'other', key: id, ...(entries && { entries }) } as const;
   if (history !== undefined) {
     const deed = HISTORY_OUTCOMES[verb ?? ''];
     return deed === undefined ? undefined : { ...kind, deed, views: [name] };

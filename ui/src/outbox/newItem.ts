@@ -24,13 +24,14 @@ export function newItem(
 ): Omit<OutboxItem, 'sequence'> | null {
   const kind = kindOf(command);
   if (kind === null) return null;
-  const { noun, deed, type } = kind;
+  const { noun, deed, type, entries } = kind;
   const adds = addedBy(kind, userId, command.id);
   const key = kind.key === '' ? (adds ?? '') : kind.key;
   return {
     ...command,
     userId,
     key,
+    ...(entries && { entries }),
     ...(adds === undefined ? {} : { adds }),
     type,
     noun,

@@ -362,6 +362,22 @@ describe('a refusal', () => {
     expect(outbox.count()).toBe(0);
   });
 
+  it('for a conflict of one answer of a draft leaves the other one to somebody else', async () => {
+    const conflict = { version: 7, fields: [{ field: 'answers/fee', yours: '1', theirs: '2' }] };
+    const { openTab, goOnline, sent, state } = aDevice(() => {
+      throw new ApiError('Someone changed the same fields.', 409, { code: 'EDIT_CONFLICT', conflict });
+    });
+    const outbox = await openTab();
+    const body = { answers: { fee: '1', scope: 'all' } };
+    await outbox.take({ ...aChange(1, body), path: `/api/drafts/${TASK}` }, true);
+    await goOnline();
+    state.answers = () => ({ version: 8 });
+    await outbox.resolve(commandId(1), { 'answers/fee': 'theirs' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.at(-1)).toMatchObject({ version: 7, body: { answers: { scope: 'all' } } });
+    expect(outbox.count()).toBe(0);
+  });
+
   it.each([
     ['some of its fields', { title: 'theirs', location: 'yours' }, [{ recurrenceId: AT, changes: { location: 'B' } }]],
     ['none of them', { title: 'theirs', location: 'theirs' }, []],

@@ -41,6 +41,13 @@ describe('a later command of the same record', () => {
     expect(rebased(again, anItem(), { version: 5 }).version).toBe(5);
   });
 
+  it('of another entry of a field stays as it was made, since that may be what somebody else changed', () => {
+    const change = (answers: object) => ({ body: { answers }, entries: ['answers'] });
+    const fee = anItem(change({ fee: '1' }));
+    expect(rebased(later(change({ scope: 'all' })), fee, { version: 5 }).version).toBe(3);
+    expect(rebased(later(change({ fee: '2' })), fee, { version: 5 }).version).toBe(5);
+  });
+
   it('of a new record is made on the record as it was added', () => {
     const added = anItem({ method: 'POST', path: '/api/tasks', adds: RECORD });
     expect(rebased(later({ version: 0 }), added, { version: 1 }).version).toBe(1);

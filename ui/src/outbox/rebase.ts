@@ -7,9 +7,9 @@ const versionOf = (answer: unknown): number | undefined => {
 };
 
 /** The fields and entries that the command changes; undefined if only the server knows them. */
-function fieldsOf({ method, body, shows }: OutboxItem): readonly string[] | undefined {
+function fieldsOf({ method, body, shows, entries = [] }: OutboxItem): readonly string[] | undefined {
   const changes = method === 'PATCH' && typeof body === 'object' && body !== null ? body : shows?.patch;
-  return changes == null ? undefined : Object.keys(flattened(changes, shows?.entries ?? []));
+  return changes == null ? undefined : Object.keys(flattened(changes, entries));
 }
 
 /**

@@ -7,7 +7,7 @@ import { liveQuery } from '../../cache/query.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { type MendedCommand, MendedContext } from '../../components/mended.ts';
 import { ClientForm } from '../../features/clients/ClientForm.tsx';
-import type { OutboxItem } from '../../outbox/item.ts';
+import { changedEntries, type OutboxItem } from '../../outbox/item.ts';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
 import { plainModules } from '../../plainModules.ts';
 
@@ -61,6 +61,9 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   'google-calendar-events': sheet(() => import('../../features/calendar/GoogleEventSheet.tsx')),
 };
 
+/** What of a queued command tells whether a form can express it. */
+type Command = Pick<OutboxItem, 'method' | 'path' | 'body' | 'entries'>;
+
 /** New documents are created by uploading a file. */
 const BY_FILE = 'case-documents';
 /** This kind has a form only for new records; others are edited in place. */
@@ -69,7 +72,10 @@ const NEW_ONLY = 'case-notes';
 /** Matches '/api/tasks' and '/api/tasks/…', which add a record or change its fields. */
 const RECORD = /^\/api\/(?<part>[^/]+)(?:\/(?<id>[^/]+))?$/;
 
-function formOf({ method, path }: Pick<OutboxItem, 'method' | 'path'>) {
+function formOf(item: Command) {
+  const { method, path } = item;
+  // A form shows fields; the paragraphs and answers of a draft are written on its page.
+  if (changedEntries(item).length > 0) return undefined;
   const { part = '', id } = RECORD.exec(path)?.groups ?? {};
   const Sheet = SHEETS[part];
   const isField = id === undefined ? method === 'POST' && part !== BY_FILE : method === 'PATCH' && part !== NEW_ONLY;
@@ -80,7 +86,7 @@ function formOf({ method, path }: Pick<OutboxItem, 'method' | 'path'>) {
 export const MENDED_IN_FORMS: readonly string[] = Object.keys(SHEETS).map((part) => `/api/${part}`);
 
 /** Whether the record's own form can express the command. */
-export const isInOwnForm = (item: Pick<OutboxItem, 'method' | 'path'>): boolean => formOf(item) !== undefined;
+export const isInOwnForm = (item: Command): boolean => formOf(item) !== undefined;
 
 export interface MendFormProps {
   readonly item: OutboxItem;

@@ -129,4 +129,49 @@ describe('what was refused', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
   });
+
+  describe('of paragraphs and answers of a draft', () => {
+    const PARAGRAPH = '0b1f0a10-0000-4000-8000-00000000000a';
+    const block = (text: string) => ({
+      order: 'V',
+      content: { type: 'paragraph', attrs: { id: PARAGRAPH }, content: [{ type: 'text', text }] },
+    });
+    const change = {
+      method: 'PATCH',
+      path: `/api/drafts/${PARAGRAPH}`,
+      noun: 'Draft',
+      about: 'Engagement letter',
+      entries: ['blocks', 'answers'],
+    } as const;
+    const body = { blocks: { [PARAGRAPH]: block('Call us at any time.') }, answers: { 'money:Fee': '350' } };
+
+    it('is shown to be read and copied, and is sent again or discarded: no form could show it', async () => {
+      const { person, retry } = await thePanel(refused(body, change), true);
+      expect(screen.getByRole('textbox', { name: 'What you changed' })).toHaveValue('Call us at any time.\n350');
+      expect(screen.queryByRole('button', { name: 'Fix' })).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
+      await person.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(retry).toHaveBeenCalledWith('1');
+    });
+
+    it('leaves its form to a change of the title', async () => {
+      await thePanel(refused({ title: 'Letter of engagement' }, change), true);
+      expect(screen.getByRole('button', { name: 'Fix' })).toBeVisible();
+    });
+
+    it('that somebody else changed too shows the words of both', async () => {
+      const field = `blocks/${PARAGRAPH}`;
+      const conflict = {
+        version: 3,
+        fields: [{ field, yours: block('Call us at any time.'), theirs: block('Call us on weekdays.') }],
+      };
+      const problem = { message: 'Someone changed the same fields meanwhile.', status: 409, conflict };
+      const { person } = await thePanel(refused(body, { ...change, problem }), true);
+      await person.click(screen.getByRole('button', { name: 'Choose' }));
+      const question = await screen.findByRole('dialog');
+      expect(within(question).getByText('Call us at any time.')).toBeVisible();
+      expect(within(question).getByText('Call us on weekdays.')).toBeVisible();
+      expect(within(question).getByRole('group', { name: 'Blocks' })).toBeVisible();
+    });
+  });
 });

@@ -1,8 +1,10 @@
+import { fieldOf, shownAt } from '@lexledger/contracts/kernel/entries';
 import { connectivityTexts } from '@lexledger/contracts/texts';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { controlClass, Field } from '../../components/Field.tsx';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
-import { labelOf, type OutboxItem } from '../../outbox/item.ts';
+import { changedEntries, labelOf, type OutboxItem } from '../../outbox/item.ts';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
 import type { OutboxStatus } from '../../outbox/pendingCommands.ts';
 import { askConflict } from '../../records/conflictQuestions.ts';
@@ -130,6 +132,28 @@ const Question = ({ confirm, onKeep, onConfirm, children }: QuestionProps) => (
   </fieldset>
 );
 
+/** What a change of a draft's paragraphs or answers says: no form shows it, and whoever discards it may want to copy it. */
+function WrittenText({ item }: { readonly item: OutboxItem }) {
+  const texts = changedEntries(item).flatMap(([path, value]) => {
+    const text = value === null ? 'Taken out' : shownAt(path, value);
+    return typeof text === 'string' && text !== '' ? [text] : [];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <Field label="What you changed" className="mt-2">
+      {(control) => (
+        <textarea
+          {...control}
+          readOnly
+          rows={3}
+          value={texts.join('\n')}
+          className={controlClass('field-sizing-content max-h-40 py-2')}
+        />
+      )}
+    </Field>
+  );
+}
+
 /** Matches 'tasks' in '/api/tasks/…' and in '/api/history/tasks/…/undo'. */
 const RECORD_PART = /^\/api\/(?:history\/)?([^/]+)/;
 
@@ -182,9 +206,10 @@ function QueuedEntry({ item, sending, outbox, onClose }: QueuedEntryProps) {
             <p className="wrap-anywhere mt-1 text-sm">{message}</p>
             {issues.map(({ path, message: said }) => (
               <p key={`${path} ${said}`} className="wrap-anywhere text-danger text-sm">
-                {path === '' ? said : `${wordsOf(path)}: ${said}`}
+                {path === '' ? said : `${wordsOf(fieldOf(path))}: ${said}`}
               </p>
             ))}
+            {conflict === undefined && <WrittenText item={item} />}
             <div className="mt-2 flex flex-wrap gap-2">
               {conflict === undefined ? (
                 <Button size="sm" onClick={() => void outbox.retry(item.id)}>
