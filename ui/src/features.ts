@@ -53,7 +53,7 @@ export const features = {
   drafting: {
     '/document-drafting': () => import('./features/drafting/DraftingPage.tsx'),
     '/document-drafting/$draftId': () => import('./features/drafting/DraftPage.tsx'),
-    '/document-drafting/templates/$templateId': () => import('./features/drafting/TemplatePage.tsx'),
+    '/document-drafting/templates/$templateId': () => import('./features/drafting/DocumentTemplatePage.tsx'),
   },
   google: {},
   deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },

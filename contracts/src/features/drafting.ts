@@ -237,7 +237,7 @@ export interface DraftChange
   readonly parties?: Readonly<Record<string, readonly string[] | null>>;
 }
 
-export const templateEvents = Object.values(documentTemplate.events);
+export const documentTemplateEvents = Object.values(documentTemplate.events);
 export const draftEvents = [
   ...Object.values(draft.events),
   saveDraftVersion.event,
@@ -246,7 +246,11 @@ export const draftEvents = [
   returnDraftVersion.event,
 ] as const;
 
-export const templatesView = recordView('document-templates', documentTemplate.document, templateEvents);
+export const documentTemplatesView = recordView(
+  'document-templates',
+  documentTemplate.document,
+  documentTemplateEvents,
+);
 export const draftsView = recordView('drafts', draft.document, draftEvents);
 
 /** The views whose records fill a draft. */
@@ -347,7 +351,7 @@ export const draftRoutes = {
 } as const;
 
 export const drafting = defineFeature({
-  events: [...templateEvents, ...draftEvents],
+  events: [...documentTemplateEvents, ...draftEvents],
   commands: [
     ...Object.values(documentTemplate.commands),
     ...Object.values(draft.commands),
@@ -355,7 +359,7 @@ export const drafting = defineFeature({
     finalizeDraft.command,
     reopenDraft.command,
   ],
-  views: [templatesView, draftsView],
+  views: [documentTemplatesView, draftsView],
   queries: [
     ...Object.values(documentTemplate.queries),
     ...Object.values(draft.queries),

@@ -7,7 +7,7 @@ import { checksView, conflictCheck } from '../features/conflicts.ts';
 import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../features/deadlines.ts';
 import { linkedDocument, linkedDocumentsView } from '../features/documents/links.ts';
 import { caseDocument, documentsView } from '../features/documents.ts';
-import { documentTemplate, draft, draftsView, templatesView } from '../features/drafting.ts';
+import { documentTemplate, documentTemplatesView, draft, draftsView } from '../features/drafting.ts';
 import { fact, factsView } from '../features/facts.ts';
 import { googleCalendarEvent, googleDoc, googleDocsView, googleEventsView } from '../features/google.ts';
 import { invoice, invoicesView } from '../features/invoices.ts';
@@ -121,7 +121,7 @@ export const searchables = {
   trigger: searchable(caseTrigger, triggersView, ['trigger']),
   question: searchable(researchQuestion, questionsView, ['question']),
   snippet: searchable(documentSnippet, snippetsView, ['title']),
-  template: searchable(documentTemplate, templatesView, ['title']),
+  template: searchable(documentTemplate, documentTemplatesView, ['title']),
   draft: searchable(draft, draftsView, ['title']),
   ...plain,
 } as const satisfies Readonly<Record<string, Searchable>>;

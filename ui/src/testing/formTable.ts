@@ -50,9 +50,9 @@ import DocumentForm from '../features/documents/DocumentForm.tsx';
 import GoogleDocSheet from '../features/documents/GoogleDocSheet.tsx';
 import LinkSheet from '../features/documents/LinkSheet.tsx';
 import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../features/documents/place.ts';
+import DocumentTemplateSheet from '../features/drafting/DocumentTemplateSheet.tsx';
 import DraftSheet from '../features/drafting/DraftSheet.tsx';
-import { DRAFTS, TEMPLATES } from '../features/drafting/place.ts';
-import TemplateSheet from '../features/drafting/TemplateSheet.tsx';
+import { DOCUMENT_TEMPLATES, DRAFTS } from '../features/drafting/place.ts';
 import FactSheet from '../features/facts/FactSheet.tsx';
 import { FACTS } from '../features/facts/place.ts';
 import FirmSheet from '../features/firm-profile/FirmSheet.tsx';
@@ -338,8 +338,8 @@ export const FORMS: readonly FormCase[] = [
     unshown: DRAFT_UNSHOWN,
     onlyEdits: true,
   }),
-  form('document-templates', TemplateSheet, {
-    place: TEMPLATES,
+  form('document-templates', DocumentTemplateSheet, {
+    place: DOCUMENT_TEMPLATES,
     definition: documentTemplate,
     field: 'title',
     label: 'Title',

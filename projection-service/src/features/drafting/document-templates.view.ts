@@ -1,12 +1,12 @@
-import { documentTemplate, templatesView } from '@lexledger/contracts/features/drafting';
+import { documentTemplate, documentTemplatesView } from '@lexledger/contracts/features/drafting';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
-export const templatesProjection = recordProjection(templatesView, {
+export const documentTemplatesProjection = recordProjection(documentTemplatesView, {
   version: 1,
   indexes: [['removedAt', 'titleFolded']],
   search: ['title', 'category', 'description'],
   text: ['title', 'category'],
 });
 
-export const templateQueries = recordQueries(documentTemplate, templatesProjection, { sort: 'title' });
+export const documentTemplateQueries = recordQueries(documentTemplate, documentTemplatesProjection, { sort: 'title' });

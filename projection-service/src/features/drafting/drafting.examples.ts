@@ -9,7 +9,7 @@ import {
 } from '@lexledger/contracts/features/drafting';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
-import { templatesProjection } from './document-templates.view.ts';
+import { documentTemplatesProjection } from './document-templates.view.ts';
 import { draftsProjection } from './drafts.view.ts';
 
 const FIRST = '00000000-0000-4000-8000-0000000000b1';
@@ -22,7 +22,7 @@ const aBlock = (id: string, order: string, text: string) => ({
 
 const blocks = { [FIRST]: aBlock(FIRST, 'A', 'Dear Ada,') };
 
-const templates = recordExamples(templatesProjection, documentTemplate, {
+const templates = recordExamples(documentTemplatesProjection, documentTemplate, {
   fields: {
     title: 'Engagement letter',
     category: 'Letters',

@@ -6,12 +6,12 @@ import { clientsView } from '@lexledger/contracts/features/clients';
 import {
   type Draft,
   type DraftStaleness,
+  documentTemplatesView,
   draft,
   draftsView,
   getDraftStaleness,
   getDraftValues,
   getDraftVersion,
-  templatesView,
 } from '@lexledger/contracts/features/drafting';
 import { factsView } from '@lexledger/contracts/features/facts';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
@@ -25,7 +25,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { valuesOfCase } from './case-values.ts';
-import { templateQueries, templatesProjection } from './document-templates.view.ts';
+import { documentTemplateQueries, documentTemplatesProjection } from './document-templates.view.ts';
 import { registerDraftExports } from './draft-exports.ts';
 import { versionFrom } from './draft-version.ts';
 import { draftQueries, draftsProjection } from './drafts.view.ts';
@@ -77,7 +77,7 @@ const NAMED_IN: readonly (readonly [view: string, name: string])[] = [
   [clientsView.name, 'name'],
   [casesView.name, 'title'],
   [firmProfilesView.name, 'firmName'],
-  [templatesView.name, 'title'],
+  [documentTemplatesView.name, 'title'],
 ];
 
 interface Found extends DraftSource {
@@ -132,7 +132,7 @@ const stalenessQuery = answerQuery(getDraftStaleness, async ({ params, actor, re
 });
 
 export const drafting = {
-  projections: [templatesProjection, draftsProjection],
-  queries: [...templateQueries, ...draftQueries, valuesQuery, versionQuery, stalenessQuery],
+  projections: [documentTemplatesProjection, draftsProjection],
+  queries: [...documentTemplateQueries, ...draftQueries, valuesQuery, versionQuery, stalenessQuery],
   routes: registerDraftExports,
 } satisfies ServiceFeature;

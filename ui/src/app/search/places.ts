@@ -39,7 +39,7 @@ import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
 import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
-import { DRAFTS, TEMPLATES } from '../../features/drafting/place.ts';
+import { DOCUMENT_TEMPLATES, DRAFTS } from '../../features/drafting/place.ts';
 import { FACTS } from '../../features/facts/place.ts';
 import { HOLIDAYS } from '../../features/holidays/place.ts';
 import { INVOICES } from '../../features/invoices/place.ts';
@@ -254,7 +254,7 @@ const ownPlaces = {
     add: adding('New snippet', '/document-snippets'),
   },
   template: {
-    ...TEMPLATES,
+    ...DOCUMENT_TEMPLATES,
     many: 'Templates',
     icon: FileType,
     at: onScreen('/document-drafting', { tab: 'templates' }),

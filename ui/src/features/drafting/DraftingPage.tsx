@@ -5,7 +5,7 @@ import { Segments } from '../../components/Segments.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { DraftsScreen } from './DraftsScreen.tsx';
 
-const TemplatesScreen = lazyWithRetry(() => import('./TemplatesScreen.tsx'));
+const DocumentTemplatesScreen = lazyWithRetry(() => import('./DocumentTemplatesScreen.tsx'));
 
 const PARTS = [
   { value: 'drafts', label: 'Drafts' },
@@ -33,7 +33,7 @@ export default function DraftingPage() {
   if (part === 'drafts') return <DraftsScreen parts={parts} />;
   return (
     <Suspense>
-      <TemplatesScreen parts={parts} />
+      <DocumentTemplatesScreen parts={parts} />
     </Suspense>
   );
 }

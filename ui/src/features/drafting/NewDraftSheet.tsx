@@ -15,14 +15,14 @@ import { knownId } from '../../navigation/addressValues.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { addRecord } from '../../records/recordChanges.ts';
 import { hasWords } from '../../text/words.ts';
+import { type DocumentTemplateChoice, GENERAL_FORM, useDocumentTemplates } from './documentTemplateChoices.ts';
 import { useDraftValues } from './draftFilling.ts';
 import { ChosenRecords } from './interview/ChosenRecords.tsx';
 import { newDraftBody, proposedParties } from './newDraft.ts';
 import { DRAFTS } from './place.ts';
-import { GENERAL_FORM, type TemplateChoice, useTemplates } from './templateChoices.ts';
 
-const templateSource = (choices: readonly TemplateChoice[]): ChoiceSource => {
-  const choiceOf = ({ id, title, category }: TemplateChoice) => ({ id, label: title, detail: category });
+const templateSource = (choices: readonly DocumentTemplateChoice[]): ChoiceSource => {
+  const choiceOf = ({ id, title, category }: DocumentTemplateChoice) => ({ id, label: title, detail: category });
   return {
     name: 'draft-templates',
     views: ['document-templates'],
@@ -42,7 +42,7 @@ export interface NewDraftSheetProps {
 /** What a new draft is made of, as far as it is chosen. */
 function useNewDraft() {
   const { search } = useAddress();
-  const { choices } = useTemplates();
+  const { choices } = useDocumentTemplates();
   const [templateId, setTemplateId] = useState<string | null>(search.template ?? null);
   const [caseId, setCaseId] = useState<string | null>(knownId(search.case) || null);
   const [title, setTitle] = useState('');

@@ -4,7 +4,7 @@ import { ordersOf } from '@lexledger/contracts/drafting/order';
 import type { TemplateRole } from '@lexledger/contracts/drafting/roles';
 import type { PartyValue } from '@lexledger/contracts/drafting/values';
 import type { DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
-import { blocksOfTemplate, type TemplateChoice } from './templateChoices.ts';
+import { blocksOfTemplate, type DocumentTemplateChoice } from './documentTemplateChoices.ts';
 
 /** The parties of the case that probably play a role. */
 export function proposedParties({ from }: TemplateRole, parties: readonly PartyValue[]): readonly string[] {
@@ -40,7 +40,7 @@ export function orderedBlocks(blocks: readonly Block[]) {
 const LETTERS = new Set(['Letters', 'Opening a matter', 'Closing a matter']);
 
 /** What a draft is printed on unless somebody chooses: letters on the letterhead. */
-const paperOf = ({ category, title }: TemplateChoice): 'letter' | 'plain' =>
+const paperOf = ({ category, title }: DocumentTemplateChoice): 'letter' | 'plain' =>
   LETTERS.has(category) || /\bletter\b/i.test(title) ? 'letter' : 'plain';
 
 export interface NewDraft {
@@ -50,7 +50,7 @@ export interface NewDraft {
 }
 
 /** The command that begins a draft. */
-export const newDraftBody = (template: TemplateChoice, draft: NewDraft, { sources }: DraftValuesAnswer) => ({
+export const newDraftBody = (template: DocumentTemplateChoice, draft: NewDraft, { sources }: DraftValuesAnswer) => ({
   ...draft,
   paper: paperOf(template),
   roles: template.roles,

@@ -2,6 +2,6 @@ import templatesContract from 'virtual:record-contract/document-templates';
 import draftsContract from 'virtual:record-contract/drafts';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-export const TEMPLATES = recordPlace(templatesContract);
+export const DOCUMENT_TEMPLATES = recordPlace(templatesContract);
 
 export const DRAFTS = recordPlace(draftsContract, { initial: { status: 'draft', finalAt: null, versions: [] } });

@@ -6,12 +6,12 @@ import { recordFields } from '../../components/recordFields.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { TEMPLATES } from './place.ts';
+import { useDocumentTemplates } from './documentTemplateChoices.ts';
+import { DOCUMENT_TEMPLATES } from './place.ts';
 import { readRoles, writtenRoles } from './roleLines.ts';
-import { useTemplates } from './templateChoices.ts';
 
-type TemplateValues = z.input<typeof documentTemplate.commands.add.body>;
-type FormValues = Omit<TemplateValues, 'roles'> & { roles?: unknown };
+type DocumentTemplateValues = z.input<typeof documentTemplate.commands.add.body>;
+type FormValues = Omit<DocumentTemplateValues, 'roles'> & { roles?: unknown };
 
 const { body } = documentTemplate.commands.add;
 
@@ -33,13 +33,16 @@ const valuesOf = (record: DocumentTemplate): FormValues => ({
 });
 
 /** The values of a new template that the form shows; its text is written on its page. */
-const shownOf = ({ blocks: _text, standardKey: _key, roles = [], ...shown }: Partial<TemplateValues>) => ({
+const shownOf = ({ blocks: _text, standardKey: _key, roles = [], ...shown }: Partial<DocumentTemplateValues>) => ({
   ...shown,
   roles: writtenRoles(roles),
 });
 
-export default function TemplateSheet({ defaults, ...sheet }: RecordSheetProps<DocumentTemplate, TemplateValues>) {
-  const { choices } = useTemplates();
+export default function DocumentTemplateSheet({
+  defaults,
+  ...sheet
+}: RecordSheetProps<DocumentTemplate, DocumentTemplateValues>) {
+  const { choices } = useDocumentTemplates();
   const categories = [...new Set(choices.map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   const schema = schemaOf(sheet.record?.roles ?? []);
   return (
@@ -50,7 +53,7 @@ export default function TemplateSheet({ defaults, ...sheet }: RecordSheetProps<D
       defaults={defaults && shownOf(defaults)}
       valuesOf={valuesOf}
       titles={['New template', 'Template']}
-      place={TEMPLATES}
+      place={DOCUMENT_TEMPLATES}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
       addLabel="Add template"
     >

@@ -13,21 +13,23 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRouteParameter } from '../../navigation/address.ts';
+import { DocumentTemplateForm } from './DocumentTemplateForm.tsx';
 import { useBlockKeeping } from './draftCommands.tsx';
 import { blocksOf, entriesOf } from './draftFilling.ts';
 import type { SaveState } from './editor/blockSync.ts';
 import { shownOf } from './editor/draftShown.ts';
 import { InsertMenu } from './editor/InsertMenu.tsx';
-import { TEMPLATES } from './place.ts';
-import { TemplateForm } from './TemplateForm.tsx';
+import { DOCUMENT_TEMPLATES } from './place.ts';
 
 const BlockEditor = lazyWithRetry(() => import('./editor/BlockEditor.tsx'));
 
 /** Writes a template: its text with placeholders, conditions and repeats, and the roles that it names. */
-export default function TemplatePage() {
+export default function DocumentTemplatePage() {
   const id = useRouteParameter('templateId');
-  const { data, error, refetch } = useQuery(liveQuery<DocumentTemplate>([`${TEMPLATES.path}/${id}`], TEMPLATES.views));
-  if (data !== undefined) return <TemplateDesk key={id} template={data} />;
+  const { data, error, refetch } = useQuery(
+    liveQuery<DocumentTemplate>([`${DOCUMENT_TEMPLATES.path}/${id}`], DOCUMENT_TEMPLATES.views),
+  );
+  if (data !== undefined) return <DocumentTemplateDesk key={id} template={data} />;
   if (error === null) {
     return (
       <div role="status" aria-label="Loading the template" className="delayed-ledger flex flex-col gap-5 px-6 py-5">
@@ -51,9 +53,9 @@ export default function TemplatePage() {
   return <ErrorState title="The template could not be loaded." error={error} onRetry={() => void refetch()} />;
 }
 
-function TemplateDesk({ template }: { readonly template: DocumentTemplate }) {
+function DocumentTemplateDesk({ template }: { readonly template: DocumentTemplate }) {
   const written = useMemo(() => ({ ...template, blocks: entriesOf(template.blocks) }), [template]);
-  const { question, ...keeping } = useBlockKeeping(TEMPLATES, written);
+  const { question, ...keeping } = useBlockKeeping(DOCUMENT_TEMPLATES, written);
   const [saving, setSaving] = useState<SaveState>('saved');
   const [isEdited, setEdited] = useState(false);
   const shown = useMemo(
@@ -79,7 +81,7 @@ function TemplateDesk({ template }: { readonly template: DocumentTemplate }) {
         </Link>
       </PageHeader>
       <div className="px-4 sm:px-6">
-        <RemovedNotice place={TEMPLATES} record={template} onDone={() => undefined} />
+        <RemovedNotice place={DOCUMENT_TEMPLATES} record={template} onDone={() => undefined} />
       </div>
       <section aria-label="Document" className="min-h-0 flex-1 overflow-y-auto border-t bg-paper py-5 sm:px-6">
         <Suspense fallback={<p className="delayed-ledger text-muted">Opening the editor…</p>}>
@@ -95,7 +97,7 @@ function TemplateDesk({ template }: { readonly template: DocumentTemplate }) {
           />
         </Suspense>
       </section>
-      <TemplateForm open={isEdited} onOpenChange={setEdited} record={template} />
+      <DocumentTemplateForm open={isEdited} onOpenChange={setEdited} record={template} />
       {question}
     </>
   );

@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { blocksOf, entriesOf } from './draftFilling.ts';
-import { TEMPLATES } from './place.ts';
+import { DOCUMENT_TEMPLATES } from './place.ts';
 
 /** A template that a draft can begin with: one that came with the product, or one that somebody wrote. */
-export interface TemplateChoice {
+export interface DocumentTemplateChoice {
   /** The key of a standard template, or the id of a record. */
   readonly id: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface TemplateChoice {
   readonly own: DocumentTemplate | null;
 }
 
-const standardChoice = (standard: StandardTemplate): TemplateChoice => ({
+const standardChoice = (standard: StandardTemplate): DocumentTemplateChoice => ({
   id: standard.key,
   title: standard.title,
   category: standard.category,
@@ -32,7 +32,7 @@ const standardChoice = (standard: StandardTemplate): TemplateChoice => ({
   own: null,
 });
 
-const ownChoice = (own: DocumentTemplate): TemplateChoice => ({
+const ownChoice = (own: DocumentTemplate): DocumentTemplateChoice => ({
   id: own.id,
   title: own.title ?? '',
   category: own.category,
@@ -43,14 +43,14 @@ const ownChoice = (own: DocumentTemplate): TemplateChoice => ({
 });
 
 /** The blocks that a draft from the template begins with. */
-export const blocksOfTemplate = ({ own, standard }: TemplateChoice): readonly Block[] =>
+export const blocksOfTemplate = ({ own, standard }: DocumentTemplateChoice): readonly Block[] =>
   own === null
     ? readNotation(standard?.body ?? '', { roles: rolesByKey(standard?.roles ?? []) }).blocks
     : blocksOf({ blocks: entriesOf(own.blocks) });
 
 /** All templates: those that somebody wrote, and the standard ones that none of them stands for. */
-export function useTemplates() {
-  const query = useQuery(liveQuery<readonly DocumentTemplate[]>([TEMPLATES.path], TEMPLATES.views));
+export function useDocumentTemplates() {
+  const query = useQuery(liveQuery<readonly DocumentTemplate[]>([DOCUMENT_TEMPLATES.path], DOCUMENT_TEMPLATES.views));
   const { data } = query;
   const choices = useMemo(() => {
     const own = data ?? [];

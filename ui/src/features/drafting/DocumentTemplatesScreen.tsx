@@ -18,23 +18,28 @@ import { addRecord, type Identified } from '../../records/recordChanges.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
+import { DocumentTemplateForm } from './DocumentTemplateForm.tsx';
+import {
+  blocksOfTemplate,
+  type DocumentTemplateChoice,
+  GENERAL_FORM,
+  useDocumentTemplates,
+} from './documentTemplateChoices.ts';
 import { orderedBlocks } from './newDraft.ts';
 import { FilledPaper } from './paper/FilledPaper.tsx';
-import { TEMPLATES } from './place.ts';
-import { TemplateForm } from './TemplateForm.tsx';
-import { blocksOfTemplate, GENERAL_FORM, type TemplateChoice, useTemplates } from './templateChoices.ts';
+import { DOCUMENT_TEMPLATES } from './place.ts';
 
-interface TemplateBody {
+interface DocumentTemplateBody {
   readonly title: string;
   readonly category?: string;
   readonly description?: string | null;
-  readonly roles?: TemplateChoice['roles'];
+  readonly roles?: DocumentTemplateChoice['roles'];
   readonly blocks?: object;
   readonly standardKey?: string | null;
 }
 
 /** The text of a template's own record: a copy of a standard one, which then stands for it. */
-const copyOf = (choice: TemplateChoice): TemplateBody => ({
+const copyOf = (choice: DocumentTemplateChoice): DocumentTemplateBody => ({
   title: choice.title,
   category: choice.category,
   description: choice.description,
@@ -45,10 +50,10 @@ const copyOf = (choice: TemplateChoice): TemplateBody => ({
 
 /** The templates by their categories, as far as they have the words. */
 function grouped(
-  choices: readonly TemplateChoice[],
+  choices: readonly DocumentTemplateChoice[],
   words: string,
-): readonly (readonly [string, readonly TemplateChoice[]])[] {
-  const groups = new Map<string, TemplateChoice[]>();
+): readonly (readonly [string, readonly DocumentTemplateChoice[]])[] {
+  const groups = new Map<string, DocumentTemplateChoice[]>();
   for (const choice of choices) {
     const { title, category, description } = choice;
     if (!hasWords([title, category, description], words)) continue;
@@ -58,17 +63,17 @@ function grouped(
 }
 
 /** The templates: those that came with the product, and those that were written here. */
-export default function TemplatesScreen({ parts }: { readonly parts: ReactNode }) {
+export default function DocumentTemplatesScreen({ parts }: { readonly parts: ReactNode }) {
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { query, choices } = useTemplates();
+  const { query, choices } = useDocumentTemplates();
   const groups = useMemo(() => grouped(choices, search.search ?? ''), [choices, search.search]);
   const open = choices.find(({ id }) => id === search.id);
   const edit = (id: string): void =>
     void navigate({ to: '/document-drafting/templates/$templateId', params: { templateId: id } });
   const add = useMutation({
-    mutationFn: (body: TemplateBody) => addRecord<Identified>(queries, TEMPLATES, body),
+    mutationFn: (body: DocumentTemplateBody) => addRecord<Identified>(queries, DOCUMENT_TEMPLATES, body),
     onSuccess: ({ id }) => edit(id),
     onError: toastFailure,
   });
@@ -93,7 +98,7 @@ export default function TemplatesScreen({ parts }: { readonly parts: ReactNode }
       <ListAndPane
         aside={
           open !== undefined && (
-            <TemplatePane
+            <DocumentTemplatePane
               key={open.id}
               choice={open}
               onClose={close}
@@ -109,7 +114,7 @@ export default function TemplatesScreen({ parts }: { readonly parts: ReactNode }
               <>
                 <p className="px-4 pt-3 text-muted sm:px-6">{GENERAL_FORM}</p>
                 {groups.map(([category, ofCategory]) => (
-                  <TemplateGroup
+                  <DocumentTemplateGroup
                     key={category}
                     category={category}
                     choices={ofCategory}
@@ -123,7 +128,7 @@ export default function TemplatesScreen({ parts }: { readonly parts: ReactNode }
           </QueryContent>
         </div>
       </ListAndPane>
-      <TemplateForm
+      <DocumentTemplateForm
         open={search.new === '1'}
         onOpenChange={(isOpen) => {
           if (!isOpen) setSearch({ new: null });
@@ -134,14 +139,14 @@ export default function TemplatesScreen({ parts }: { readonly parts: ReactNode }
   );
 }
 
-interface TemplateGroupProps {
+interface DocumentTemplateGroupProps {
   readonly category: string;
-  readonly choices: readonly TemplateChoice[];
+  readonly choices: readonly DocumentTemplateChoice[];
   readonly openId: string | undefined;
   readonly onOpen: (id: string) => void;
 }
 
-function TemplateGroup({ category, choices, openId, onOpen }: TemplateGroupProps) {
+function DocumentTemplateGroup({ category, choices, openId, onOpen }: DocumentTemplateGroupProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="px-4 pt-5 sm:px-6">
@@ -174,8 +179,8 @@ function TemplateGroup({ category, choices, openId, onOpen }: TemplateGroupProps
   );
 }
 
-interface TemplatePaneProps {
-  readonly choice: TemplateChoice;
+interface DocumentTemplatePaneProps {
+  readonly choice: DocumentTemplateChoice;
   readonly onClose: () => void;
   readonly onEdit: () => void;
   /** Begins a draft with it. */
@@ -183,8 +188,8 @@ interface TemplatePaneProps {
 }
 
 /** One template: what it is for, and how it reads filled in. */
-function TemplatePane({ choice, onClose, onEdit, onUse }: TemplatePaneProps) {
-  const { remove } = useRecordCommands<Identified>(TEMPLATES);
+function DocumentTemplatePane({ choice, onClose, onEdit, onUse }: DocumentTemplatePaneProps) {
+  const { remove } = useRecordCommands<Identified>(DOCUMENT_TEMPLATES);
   const { title, description, own, standard } = choice;
   const filled = useMemo(() => {
     const blocks = blocksOfTemplate(choice);
