@@ -1,5 +1,6 @@
 import type { StandardTemplate } from '../standardTemplate.ts';
 import { INJURY_MATTER } from './example-matters.ts';
+import { DECLARED_TRUE } from './shared-passages.ts';
 
 export const certificate90214: StandardTemplate = {
   key: 'certificate-902-14',
@@ -48,20 +49,7 @@ I, {{role.certifier.name}}, certify:
 +. The two values are identical. The copy is therefore an exact duplicate of the original.
 +. The data marked as Exhibit {{text:Exhibit}} are {{text:Relation of the exhibit to the copy}}.
 
-{% if Place of signing is within the United States %}
-
-Under 28 U.S.C. § 1746, I declare under penalty of perjury that the foregoing is true and correct.
-
-{% else %}
-
-Under 28 U.S.C. § 1746, I declare under penalty of perjury under the laws of the United States of America that the foregoing is true and correct.
-
-{% end %}
-
-Executed on: ____________________
-
-______________________________
-{{role.certifier.name}}
+${DECLARED_TRUE}
 `,
   example: {
     ...INJURY_MATTER,

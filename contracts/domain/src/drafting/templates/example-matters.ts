@@ -48,6 +48,12 @@ export const INJURY_MATTER = {
   roles: { plaintiff: [delgado], defendant: [northline], adverse: [northline], counsel: [opposingCounsel] },
 } satisfies Omit<TemplateExample, 'answers'>;
 
+/** The same, where the driver asks and the company answers. */
+export const DISCOVERY_MATTER = {
+  values: INJURY_MATTER.values,
+  roles: { ...INJURY_MATTER.roles, asking: INJURY_MATTER.roles.plaintiff, answering: INJURY_MATTER.roles.defendant },
+} satisfies Omit<TemplateExample, 'answers'>;
+
 /** A grower against a warehouse, over spoiled goods. */
 export const CONTRACT_MATTER = {
   values: {

@@ -1,5 +1,6 @@
 import type { StandardTemplate } from '../standardTemplate.ts';
 import { CONTRACT_MATTER } from './example-matters.ts';
+import { SIGNED_BY_CLIENT_AND_FIRM } from './shared-passages.ts';
 
 export const feeAgreementFlat: StandardTemplate = {
   key: 'fee-agreement-flat',
@@ -51,20 +52,7 @@ This agreement is made on {{date:today}}, between {{client.name}} (the “Client
 +. **File.** The Firm will keep the file for {{number:Years that the file is kept}} years after the Work is complete and may then destroy it. The Client may ask for it before then.
 +. **Whole agreement.** This agreement is the whole agreement between the parties about fees and expenses and may be changed only in a writing signed by both. The Client may consult another lawyer before signing it.
 
-{{client.name}}
-{{client.address}}
-
-By: ______________________________
-
-Date: ____________________
-
-{{firm.name}}
-{{firm.address}}
-
-By: ______________________________
-{{lawyer.name}}
-
-Date: ____________________
+${SIGNED_BY_CLIENT_AND_FIRM}
 `,
   example: {
     ...CONTRACT_MATTER,

@@ -1,5 +1,6 @@
 import type { StandardTemplate } from '../standardTemplate.ts';
-import { INJURY_MATTER } from './example-matters.ts';
+import { DISCOVERY_MATTER } from './example-matters.ts';
+import { SIGNED_AND_SERVED } from './shared-passages.ts';
 
 export const interrogatories: StandardTemplate = {
   key: 'interrogatories',
@@ -90,20 +91,10 @@ Under Federal Rules of Civil Procedure 26 and 33, {{role.asking.name}} asks {{ro
 
 {% end %}
 
-Dated: {{date:today}}
-
-{% signature for asking %}
-
-## ::center CERTIFICATE OF SERVICE
-
-I certify that on {{date:today}}, I served this document on {{role.counsel.name}}, counsel for {{role.answering.name}}, by {{choice:Means of service=e-mail, as consented to in writing|first-class mail|hand delivery}}.
-
-______________________________
-{{lawyer.name}}
+${SIGNED_AND_SERVED}
 `,
   example: {
-    ...INJURY_MATTER,
-    roles: { ...INJURY_MATTER.roles, asking: INJURY_MATTER.roles.plaintiff, answering: INJURY_MATTER.roles.defendant },
+    ...DISCOVERY_MATTER,
     answers: {
       'date:today': '2026-07-20',
       'Type of case': 'personal injury',

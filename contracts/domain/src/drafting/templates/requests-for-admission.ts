@@ -1,5 +1,6 @@
 import type { StandardTemplate } from '../standardTemplate.ts';
-import { INJURY_MATTER } from './example-matters.ts';
+import { DISCOVERY_MATTER } from './example-matters.ts';
+import { SIGNED_AND_SERVED } from './shared-passages.ts';
 
 export const requestsForAdmission: StandardTemplate = {
   key: 'requests-for-admission',
@@ -66,20 +67,10 @@ Admit that each of the following documents, a copy of which is attached, is genu
 
 {% end %}
 
-Dated: {{date:today}}
-
-{% signature for asking %}
-
-## ::center CERTIFICATE OF SERVICE
-
-I certify that on {{date:today}}, I served this document on {{role.counsel.name}}, counsel for {{role.answering.name}}, by {{choice:Means of service=e-mail, as consented to in writing|first-class mail|hand delivery}}.
-
-______________________________
-{{lawyer.name}}
+${SIGNED_AND_SERVED}
 `,
   example: {
-    ...INJURY_MATTER,
-    roles: { ...INJURY_MATTER.roles, asking: INJURY_MATTER.roles.plaintiff, answering: INJURY_MATTER.roles.defendant },
+    ...DISCOVERY_MATTER,
     facts: [
       { title: 'Carl Benning was your employee on March 3, 2026' },
       { title: 'Carl Benning was driving a truck owned by you at the time of the collision' },
