@@ -2,8 +2,16 @@ import type { Block, Inline } from '@lexledger/contracts/drafting/document';
 import { blocksWithin, DEEPEST_BLOCK } from '@lexledger/contracts/drafting/document';
 import type { PlaceholderType } from '../placeholders/known.ts';
 import { readCondition } from './conditions.ts';
-import { type DraftPlaceholder, draftPlaceholder, type Scope } from './placeholders.ts';
-import { checkCondition, choiceKey, optionStarts, type Subject, type Subjects, subjectAt } from './subjects.ts';
+import { type DraftPlaceholder, draftPlaceholder, NO_SCOPE, type Scope } from './placeholders.ts';
+import {
+  byLabel,
+  checkCondition,
+  choiceKey,
+  optionStarts,
+  type Subject,
+  type Subjects,
+  subjectAt,
+} from './subjects.ts';
 
 /** What a document needs: a placeholder's text, a choice, the parties of a role, or facts and authorities to tell. */
 export interface Need {
@@ -97,24 +105,18 @@ export function allBlocks(blocks: readonly Block[], depth = 0): readonly Block[]
   return blocks.flatMap((block) => [block, ...allBlocks(blocksWithin(block), depth + 1)]);
 }
 
-const NOTHING: Scope = { roles: new Map(), loops: new Map() };
-
 /** The subjects of a document that its conditions may name by their label. */
 export function subjectsOfBlocks(blocks: readonly Block[]): Subjects {
-  const subjects = new Map<string, Subject>();
-  const add = (subject: Subject): void => {
-    const name = subject.label.toLowerCase();
-    if (!subjects.has(name)) subjects.set(name, subject);
-  };
+  const subjects: Subject[] = [];
   for (const block of allBlocks(blocks)) {
-    if (block.type === 'choice') add(choiceNeed(block.attrs.label, block.attrs.options));
+    if (block.type === 'choice') subjects.push(choiceNeed(block.attrs.label, block.attrs.options));
     for (const key of keysOfBlock(block)) {
       if (!key.includes(':')) continue;
-      const meant = draftPlaceholder(key, NOTHING);
-      if (!('problem' in meant) && meant.from === 'person') add(meant);
+      const meant = draftPlaceholder(key, NO_SCOPE);
+      if (!('problem' in meant) && meant.from === 'person') subjects.push(meant);
     }
   }
-  return subjects;
+  return byLabel(subjects);
 }
 
 class NeedsReader {

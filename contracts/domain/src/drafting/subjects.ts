@@ -18,22 +18,28 @@ export const choiceKey = (label: string, options: readonly string[]): string => 
 const CHOICE = /^\s*\{%\s*choose\s+([^:]+):(.*?)%\}\s*$/gm;
 const ASKED = /\{\{([^{}\n]+:[^{}\n]+)\}\}/g;
 
-/** The subjects of a text in the notation. */
-export function subjectsOf(text: string): Subjects {
+/** Subjects in their order; the first of a label stands for it. */
+export function byLabel(all: readonly Subject[]): Subjects {
   const subjects = new Map<string, Subject>();
-  const add = (subject: Subject): void => {
+  for (const subject of all) {
     const name = subject.label.toLowerCase();
     if (!subjects.has(name)) subjects.set(name, subject);
-  };
+  }
+  return subjects;
+}
+
+/** The subjects of a text in the notation. */
+export function subjectsOf(text: string): Subjects {
+  const subjects: Subject[] = [];
   for (const [, label = '', list = ''] of text.matchAll(CHOICE)) {
     const options = list.split('|').map((option) => option.trim());
-    add({ key: choiceKey(label.trim(), options), label: label.trim(), options });
+    subjects.push({ key: choiceKey(label.trim(), options), label: label.trim(), options });
   }
   for (const [, written = ''] of text.matchAll(ASKED)) {
     const meant = meaningOf(written);
-    if (!('problem' in meant) && meant.from === 'person') add(meant);
+    if (!('problem' in meant) && meant.from === 'person') subjects.push(meant);
   }
-  return subjects;
+  return byLabel(subjects);
 }
 
 /** The subject of a condition's path: one of the labels, or a placeholder's own notation. */

@@ -14,6 +14,7 @@ import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import { isResolved } from '@lexledger/domain/deadlines/met';
+import { cityLine } from '@lexledger/domain/firmWords';
 import { writtenFactDay } from '@lexledger/domain/placeholders/fill';
 import { fillingFromCase } from '@lexledger/domain/placeholders/from-case';
 import { occurrencesBetween } from '@lexledger/domain/recurrence/occurrences';
@@ -41,10 +42,8 @@ const RECENT_DRAFTS = 20;
 
 const shown = (text: unknown): string | null => (typeof text === 'string' && text !== ERASED ? text : null);
 
-const addressOf = ({ street, city, region, postalCode }: FirmDetails): string | null => {
-  const place = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return [street, place].filter(Boolean).join('\n') || null;
-};
+const addressOf = (firm: FirmDetails): string | null =>
+  [firm.street, cityLine(firm)].filter(Boolean).join('\n') || null;
 
 const partyOf = (party: Party): PartyValue => ({
   id: party.id,

@@ -14,6 +14,7 @@ import { compareDocuments } from '@lexledger/domain/drafting/compare';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
 import type { FilledBlock } from '@lexledger/domain/drafting/filled';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
+import { cityLine } from '@lexledger/domain/firmWords';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
@@ -52,8 +53,7 @@ const filled = ({ blocks, roles, parties, answers, values }: Printable): readonl
 
 function letterheadOf(firm: FirmDetails | null): PrintedDraft['letterhead'] {
   if (firm === null) return null;
-  const place = [firm.city, [firm.region, firm.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [firm.street?.replaceAll('\n', ', '), place, firm.phone, firm.email, firm.website];
+  const lines = [firm.street?.replaceAll('\n', ', '), cityLine(firm), firm.phone, firm.email, firm.website];
   return { name: firm.firmName, lines: lines.filter((line): line is string => Boolean(line)) };
 }
 
