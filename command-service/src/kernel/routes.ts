@@ -5,13 +5,13 @@ import { datesInZone, identifier } from '@lexledger/contracts/kernel/fields';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { commandIdOf, originOf, proposalsOf, versionOf } from './command-request.ts';
 import type { Decider } from './decider.ts';
 import { entityIdFor } from './derived-id.ts';
 import type { CommandHandler } from './handle.ts';
-import type { Outcome } from './handled-command.ts';
+import type { CommandRequest, Outcome } from './handled-command.ts';
 
 /** The id of the aggregate that the command is for. */
 function targetOf(definition: CommandDefinition, request: FastifyRequest, actor: Actor, commandId: string): string {
@@ -46,6 +46,46 @@ export function refusalOfSender(request: FastifyRequest): HttpRefusal | undefine
       });
 }
 
+/** A command that a request carries, and how it is answered when it is executed. */
+interface CarriedCommand {
+  readonly type: string;
+  readonly data: object;
+  readonly target: (actor: Actor, commandId: string) => string;
+  /** Whether the target does not exist unless the command was sent before. */
+  readonly isAdded?: boolean;
+  readonly proposals?: CommandRequest['origin']['proposals'];
+  readonly status: number;
+}
+
+/** Hands a command to its decider, and answers the request with the outcome. */
+export async function answerCommand(
+  handler: CommandHandler,
+  decider: Decider<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, data, target, isAdded = false, proposals, status }: CarriedCommand,
+): Promise<FastifyReply> {
+  const actor = requireActor(request);
+  const { commandId, repeatable } = commandIdOf(request);
+  const version = versionOf(request);
+  const outcome = await handler.handle(decider, {
+    type,
+    data,
+    entityId: target(actor, commandId),
+    commandId,
+    repeatable,
+    isNew: isAdded && !repeatable,
+    userId: actor.userId,
+    timeZone: actor.timeZone,
+    ...(version !== null && { version }),
+    origin: { ...originOf(request, actor.publicId), ...(proposals && { proposals }) },
+  });
+  if (outcome.position !== '') reply.header('x-position', outcome.position);
+  return outcome.status < 400
+    ? reply.code(status).send(outcome.body)
+    : reply.code(outcome.status).send(refusalOf(outcome, request));
+}
+
 /**
  * Registers one route for each command of the contracts, which validates it, adds the time and passes it to its
  * decider.
@@ -77,24 +117,15 @@ export function registerCommands(
         next();
       },
       async handler(request, reply) {
-        const actor = requireActor(request);
-        const { commandId, repeatable } = commandIdOf(request);
-        const version = versionOf(request);
         const { id: _target, ...named } = request.params as Record<string, string>;
-        const outcome = await handler.handle(decider, {
+        return answerCommand(handler, decider, request, reply, {
           type,
           data: { ...(request.body as object), ...named },
-          entityId: targetOf(definition, request, actor, commandId),
-          commandId,
-          repeatable,
-          isNew: definition.target === 'new' && !repeatable,
-          userId: actor.userId,
-          timeZone: actor.timeZone,
-          ...(version !== null && { version }),
-          origin: { ...originOf(request, actor.publicId), ...(await proposalsOf(request, actor.userId, codec)) },
+          target: (actor, commandId) => targetOf(definition, request, actor, commandId),
+          isAdded: definition.target === 'new',
+          ...(await proposalsOf(request, requireActor(request).userId, codec)),
+          status,
         });
-        if (outcome.position !== '') reply.header('x-position', outcome.position);
-        return reply.code(outcome.status).send(outcome.status < 400 ? outcome.body : refusalOf(outcome, request));
       },
     });
   }

@@ -11,12 +11,12 @@ import {
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import { requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { commandIdOf, originOf, versionOf } from '../../kernel/command-request.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
 import { createFileQueue, FILE_LIMITS } from '../../kernel/file-queue.ts';
+import { answerCommand, refusalOfSender } from '../../kernel/routes.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { programBeside } from '../../kernel/watched-process.ts';
@@ -32,9 +32,6 @@ import { receive, tooLarge } from './upload.ts';
 
 /** Media type of all uploads: the server detects the real type from the bytes. */
 const BYTES = 'application/octet-stream';
-
-const signedIn = (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void =>
-  next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined);
 
 function registerRoutes(app: FastifyInstance, services: Services): void {
   const { handler, blobs, fileLimit = FILE_BYTES } = services;
@@ -53,37 +50,15 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
     return request.body as Readable;
   };
 
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    command: { readonly type: string; readonly data: object; readonly id: string | null; readonly status: number },
-  ): Promise<FastifyReply> {
-    const actor = requireActor(request);
-    const { commandId, repeatable } = commandIdOf(request);
-    const version = versionOf(request);
-    const outcome = await handler.handle(caseDocumentDecider, {
-      type: command.type,
-      data: command.data,
-      entityId: command.id ?? entityIdFor(caseDocument.category, actor.userId, commandId),
-      commandId,
-      repeatable,
-      userId: actor.userId,
-      timeZone: actor.timeZone,
-      ...(version !== null && { version }),
-      origin: originOf(request, actor.publicId),
-    });
-    if (outcome.position !== '') reply.header('x-position', outcome.position);
-    if (outcome.status >= 400) {
-      return reply.code(outcome.status).send({ correlationId: String(request.id), ...(outcome.body as object) });
-    }
-    return reply.code(command.status).send(outcome.body);
-  }
-
   void app.register((scope, _options, done) => {
     // The body is passed on as a stream.
     scope.addContentTypeParser(BYTES, (_request, payload, next) => next(null, payload));
     const { upload, addVersion: another } = documentRoutes;
-    const options = { config: { isUpload: true }, onRequest: signedIn };
+    const options = {
+      config: { isUpload: true },
+      onRequest: (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void =>
+        next(refusalOfSender(request)),
+    };
     const schema = { tags: ['documents'], consumes: [BYTES] };
 
     scope.post(
@@ -103,7 +78,12 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
         await mustBeLive('case', caseId, requireActor(request).userId, new HttpRefusal('REFERENCE_NOT_FOUND'));
         const received = await receive(blobs, bytesOf(request), fileName, fileLimit);
         const data = { caseId, description, category, tagIds: [], ...received };
-        return answer(request, reply, { type: addDocument.type, data, id: null, status: 201 });
+        return answerCommand(handler, caseDocumentDecider, request, reply, {
+          type: addDocument.type,
+          data,
+          target: ({ userId }, commandId) => entityIdFor(caseDocument.category, userId, commandId),
+          status: 201,
+        });
       },
     );
 
@@ -126,7 +106,12 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
         await mustBeLive(caseDocument.category, id, requireActor(request).userId, new HttpRefusal('NOT_FOUND'));
         const received = await receive(blobs, bytesOf(request), fileName, fileLimit);
         const data = { ...received, changeDescription };
-        return answer(request, reply, { type: addVersion.command.type, data, id, status: 200 });
+        return answerCommand(handler, caseDocumentDecider, request, reply, {
+          type: addVersion.command.type,
+          data,
+          target: () => id,
+          status: 200,
+        });
       },
     );
     done();

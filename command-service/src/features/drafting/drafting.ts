@@ -2,11 +2,11 @@ import { draft, draftRoutes, RETURNED_BYTES, returnDraftVersion } from '@lexledg
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import { requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { commandIdOf, originOf, versionOf } from '../../kernel/command-request.ts';
 import { createFileQueue, FILE_LIMITS } from '../../kernel/file-queue.ts';
+import { answerCommand, refusalOfSender } from '../../kernel/routes.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { programBeside } from '../../kernel/watched-process.ts';
@@ -16,6 +16,7 @@ import { readReturned } from './read-returned.ts';
 
 /** Media type of what comes back: the reader finds out whether it is a Word document. */
 const BYTES = 'application/octet-stream';
+
 function registerRoutes(app: FastifyInstance, { handler }: Services): void {
   const files = createFileQueue(FILE_LIMITS, programBeside(import.meta.url, 'read-draft.worker'));
   const { path, summary, query } = draftRoutes.returned;
@@ -38,8 +39,7 @@ function registerRoutes(app: FastifyInstance, { handler }: Services): void {
           querystring: query,
           response: { 200: draft.document, default: errorBody },
         },
-        onRequest: (request, _reply, next) =>
-          next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+        onRequest: (request, _reply, next) => next(refusalOfSender(request)),
       },
       async (request, reply) => {
         const actor = requireActor(request);
@@ -51,24 +51,12 @@ function registerRoutes(app: FastifyInstance, { handler }: Services): void {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         if (bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
         const data = await readReturned(files, bytes, fileName, actor.userId);
-        const { commandId, repeatable } = commandIdOf(request);
-        const version = versionOf(request);
-        const outcome = await handler.handle(draftDecider, {
+        return answerCommand(handler, draftDecider, request, reply, {
           type: returnDraftVersion.command.type,
           data,
-          entityId: id,
-          commandId,
-          repeatable,
-          userId: actor.userId,
-          timeZone: actor.timeZone,
-          ...(version !== null && { version }),
-          origin: originOf(request, actor.publicId),
+          target: () => id,
+          status: 200,
         });
-        if (outcome.position !== '') reply.header('x-position', outcome.position);
-        if (outcome.status >= 400) {
-          return reply.code(outcome.status).send({ correlationId: String(request.id), ...(outcome.body as object) });
-        }
-        return reply.code(200).send(outcome.body);
       },
     );
     done();
