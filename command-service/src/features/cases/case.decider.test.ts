@@ -208,4 +208,18 @@ describe('AI proposals on a case', () => {
     given(caseDecider, anOpenCase, allowed, aClosedCase[1]).when(withdrawAi.command, {}).leadsTo(withdrawn);
     given(caseDecider, anOpenCase).when(withdrawAi.command, {}).changesNothing();
   });
+
+  it('end when the case goes over to another client, who has consented to nothing', () => {
+    const clientId = '6b1d2c3e-4f50-4a61-8b72-9c83ad94be05';
+    given(caseDecider, anOpenCase, allowed)
+      .when(commands.change, { clientId })
+      .leadsTo({ type: 'CaseChanged', data: { changes: { clientId, ...none } } })
+      .answers({ clientId, ...none });
+    given(caseDecider, anOpenCase)
+      .when(commands.change, { clientId })
+      .leadsTo({ type: 'CaseChanged', data: { changes: { clientId } } });
+    given(caseDecider, anOpenCase, allowed)
+      .when(commands.change, { title: 'In re Okafor' })
+      .leadsTo({ type: 'CaseChanged', data: { changes: { title: 'In re Okafor' } } });
+  });
 });

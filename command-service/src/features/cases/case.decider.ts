@@ -35,14 +35,21 @@ function consentChanged(
   return differing.length === 0 ? [] : [{ type, data: { changes: Object.fromEntries(differing) } }];
 }
 
+const NO_CONSENT = { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null } as const;
+
 /** A closed case can be withdrawn, too: nothing of it goes out any more. */
-const withdraw = (record: Case): Decision =>
-  consentChanged(withdrawAi.event.type, record, { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null });
+const withdraw = (record: Case): Decision => consentChanged(withdrawAi.event.type, record, NO_CONSENT);
+
+const hasConsent = ({ aiConsentOn }: Pick<Case, 'aiConsentOn'>): boolean => (aiConsentOn ?? null) !== null;
 
 export const caseDecider = recordDecider<Case>(caseRecord, {
   references: { clientId: 'client' },
   subject: (record) => `client-${record.clientId}`,
-  compute: (_fields, before) => ({ closedAt: before?.closedAt ?? null }),
+  compute: (fields, before) => ({
+    closedAt: before?.closedAt ?? null,
+    // Consent is its client's own: whoever the case goes over to has not given any.
+    ...(before !== null && before.clientId !== fields.clientId && hasConsent(before) && NO_CONSENT),
+  }),
   check: (fields, before) => {
     if (before?.status === 'closed') return refuse('CASE_CLOSED');
     return fields.status === 'closed'
