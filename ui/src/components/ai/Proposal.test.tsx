@@ -49,7 +49,7 @@ const stream = (...events: readonly ProposalEvent[]) => ({
 const refused = (status: number, code: string, message = 'It was refused.') => ({ status, body: { code, message } });
 
 async function aProposal(propose: Replies[string], props: Partial<ProposalProps> = {}, status = STATUS) {
-  const onAccept = vi.fn();
+  const onAccept = vi.fn<ProposalProps['onAccept']>().mockResolvedValue(undefined);
   const view = await renderScreen(
     <Proposal
       kind="paragraph"
@@ -90,12 +90,33 @@ describe('a proposal', () => {
     expect(screen.getByRole('status')).toHaveTextContent('One citation, quotation or link is neither in your library');
     await press('Accept');
     expect(onAccept).toHaveBeenCalledWith(TEXT, ['a-seal']);
-    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       kind: 'paragraph',
       caseId: CASE,
       instruction: 'The duty of Ada Okafor',
     });
+  });
+
+  it('stays when it could not be saved, and is accepted once however often that is pressed', async () => {
+    const { onAccept, press } = await aProposal(stream(DONE));
+    let refuse = (_error: Error): void => undefined;
+    onAccept.mockImplementationOnce(
+      () =>
+        new Promise((_resolve, reject) => {
+          refuse = reject;
+        }),
+    );
+    await begin();
+    await screen.findByText('Varghese, 925 F.3d 1339');
+    await press('Accept');
+    await press('Accept');
+    expect(onAccept).toHaveBeenCalledOnce();
+    refuse(new Error('The case was changed meanwhile.'));
+    expect(await screen.findByText('The case was changed meanwhile.')).toBeInTheDocument();
+    expect(screen.getByText('Varghese, 925 F.3d 1339')).toBeInTheDocument();
+    await press('Accept');
+    await waitFor(() => expect(screen.queryByText('Varghese, 925 F.3d 1339')).toBeNull());
   });
 
   it('is discarded without a trace', async () => {
@@ -120,6 +141,7 @@ describe('a proposal', () => {
     expect(dialog).toHaveTextContent('Report (this kind of record is turned off in Settings)');
     hasSeen = true;
     await press('Send it');
+    expect(screen.queryByRole('button', { name: 'Send it' })).toBeNull();
     expect(await screen.findByText('Varghese, 925 F.3d 1339')).toBeInTheDocument();
     expect(server.calls.find(({ url }) => url === '/api/ai/acknowledgement')?.body).toEqual({
       address: 'https://models.example/v1',

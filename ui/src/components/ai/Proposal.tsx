@@ -1,9 +1,11 @@
 import { PROPOSAL_KINDS, type ProposalKind, type ProposalRequest } from '@lexledger/contracts/features/ai-provider';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, Sparkles, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAiStatus } from '../../account/ai.ts';
 import { useOnline } from '../../browser/online.ts';
+import { toastFailure } from '../../notifications/toastFailure.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { markedSegments, summaryOf } from './markedSegments.ts';
@@ -24,9 +26,10 @@ export interface ProposalProps {
   readonly builtIn?: () => string | Promise<string>;
   /**
    * Takes an accepted text. `proposals` goes with the command that saves it (`api.sendCommand(…, { proposals })`), so
-   * that its events say where the text came from; it is empty for a text of the built-in engine.
+   * that its events say where the text came from; it is empty for a text of the built-in engine. The text stays, and
+   * the failure is shown, when the promise rejects.
    */
-  readonly onAccept: (text: string, proposals: readonly string[]) => unknown;
+  readonly onAccept: (text: string, proposals: readonly string[]) => Promise<unknown>;
 }
 
 const LABELS: Readonly<Record<ProposalKind, string>> = {
@@ -54,15 +57,22 @@ export function Proposal({
   const isOnline = useOnline();
   const course = useProposal(() => ({ kind, caseId, ...request() }), builtIn, status?.isAcknowledged ?? false);
   const { state, confirm, stop } = course;
+  const accepting = useMutation({
+    mutationFn: ({ text, proposals }: AcceptedText) => onAccept(text, proposals),
+    onSuccess: stop,
+    onError: toastFailure,
+  });
   if (status === undefined || status.source === null) return null;
-  const accept = (text: string, proposals: readonly string[]): void => {
-    onAccept(text, proposals);
-    stop();
+  const decision: DecisionProps = {
+    acceptLabel,
+    isAccepting: accepting.isPending,
+    onAccept: accepting.mutate,
+    onDiscard: stop,
   };
   return (
     <section aria-label={`AI proposal: ${PROPOSAL_KINDS[kind]}`} className="flex min-w-0 flex-col gap-3">
       {isOnline ? (
-        <Controls course={course} label={label} />
+        <Controls course={course} label={label} disabled={accepting.isPending} />
       ) : (
         <p className="text-muted text-sm">
           AI proposals need the network, so there are none now. The built-in tools work without it.
@@ -76,8 +86,8 @@ export function Proposal({
           {state.text === '' ? <span className="text-muted">Waiting for the first words…</span> : state.text}
         </ProposedText>
       )}
-      {state.is === 'done' && <Done {...state} acceptLabel={acceptLabel} onAccept={accept} onDiscard={stop} />}
-      {state.is === 'failed' && <Failed {...state} {...{ acceptLabel, caseId }} onAccept={accept} onDiscard={stop} />}
+      {state.is === 'done' && <Done {...state} {...decision} />}
+      {state.is === 'failed' && <Failed {...state} {...decision} caseId={caseId} />}
     </section>
   );
 }
@@ -85,9 +95,11 @@ export function Proposal({
 function Controls({
   course: { state, ask, show, stop },
   label,
+  disabled,
 }: {
   readonly course: ProposalCourse;
   readonly label: string;
+  readonly disabled: boolean;
 }) {
   const isWriting = state.is === 'writing';
   return (
@@ -97,7 +109,7 @@ function Controls({
           Stop
         </Button>
       ) : (
-        <Button icon={Sparkles} pending={state.is === 'preparing'} onClick={ask}>
+        <Button icon={Sparkles} pending={state.is === 'preparing'} disabled={disabled} onClick={ask}>
           {state.is === 'done' ? 'Propose another' : label}
         </Button>
       )}
@@ -120,31 +132,33 @@ const ProposedText = ({ busy = false, children }: { readonly busy?: boolean; rea
   </div>
 );
 
+interface AcceptedText {
+  readonly text: string;
+  readonly proposals: readonly string[];
+}
+
 interface DecisionProps {
   readonly acceptLabel: string;
-  readonly onAccept: (text: string, proposals: readonly string[]) => void;
+  readonly isAccepting: boolean;
+  readonly onAccept: (accepted: AcceptedText) => void;
   readonly onDiscard: () => void;
 }
 
-const Decision = ({
-  acceptLabel,
-  onAccept,
-  onDiscard,
-}: Omit<DecisionProps, 'onAccept'> & { readonly onAccept: () => void }) => (
+const Decision = ({ acceptLabel, isAccepting, onAccept, onDiscard, ...accepted }: DecisionProps & AcceptedText) => (
   <div className="flex flex-wrap gap-2">
-    <Button variant="primary" onClick={onAccept}>
+    <Button variant="primary" pending={isAccepting} onClick={() => onAccept(accepted)}>
       {acceptLabel}
     </Button>
-    <Button onClick={onDiscard}>Discard</Button>
+    <Button disabled={isAccepting} onClick={onDiscard}>
+      Discard
+    </Button>
   </div>
 );
 
 function Done({
   proposal: { text, marks, isCut, isSuspicious, seal },
   model,
-  acceptLabel,
-  onAccept,
-  onDiscard,
+  ...decision
 }: DecisionProps & { readonly proposal: DoneProposal; readonly model: string }) {
   const isVerified = marks.every((mark) => mark.isVerified);
   return (
@@ -176,7 +190,7 @@ function Done({
         Proposed by {model}. {isCut && 'It reached its limit of length, so its end may be missing. '}It is not saved
         until you accept it.
       </p>
-      <Decision acceptLabel={acceptLabel} onAccept={() => onAccept(text, [seal])} onDiscard={onDiscard} />
+      <Decision {...decision} text={text} proposals={[seal]} />
     </>
   );
 }
@@ -192,7 +206,7 @@ interface FailedProps extends DecisionProps {
 }
 
 /** Says why there is no proposal, with the built-in engine's text in its place. */
-const Failed = ({ message, code, instead, caseId, acceptLabel, onAccept, onDiscard }: FailedProps) => (
+const Failed = ({ message, code, instead, caseId, ...decision }: FailedProps) => (
   <>
     <Alert tone="warning">
       {message}
@@ -209,7 +223,7 @@ const Failed = ({ message, code, instead, caseId, acceptLabel, onAccept, onDisca
     {instead !== undefined && (
       <>
         <ProposedText>{instead}</ProposedText>
-        <Decision acceptLabel={acceptLabel} onAccept={() => onAccept(instead, [])} onDiscard={onDiscard} />
+        <Decision {...decision} text={instead} proposals={[]} />
       </>
     )}
   </>

@@ -102,6 +102,8 @@ export function useProposal(
     confirm() {
       if (state.is !== 'shown') return;
       const { address, names, sources } = state.preview;
+      // The dialog closes at once, so that a second click does not ask twice.
+      setState({ is: 'preparing' });
       acknowledgeSending({ address, names, sources }).then(ask).catch(fail);
     },
     stop() {

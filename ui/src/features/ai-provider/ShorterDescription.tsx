@@ -2,9 +2,8 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { Proposal } from '../../components/ai/Proposal.tsx';
+import { notifyDone } from '../../notifications/notifyDone.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
-import { toast } from '../../notifications/toast.ts';
-import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { CASES } from './casesPlace.ts';
 
@@ -20,14 +19,18 @@ export function ShorterDescription({ legalCase }: { readonly legalCase: Case }) 
   const { id, version, description, status, removedAt, aiConsentOn = null } = legalCase;
   const canChange = status !== 'closed' && removedAt === null && aiConsentOn !== null;
   if (!canChange || description === null || description.split(/\s+/).length < LONG) return null;
-  const save = (shorter: string, proposals: readonly string[]): void => {
-    api
-      .sendCommand('PATCH', `${CASES.path}/${id}`, { description: shorter }, { version, proposals })
-      .then(() => {
-        toast({ title: outcomeTitle(CASES, 'saved'), description: 'The shorter description is in its place.' });
-        return refreshViews(queries, CASES.views);
-      })
-      .catch(toastFailure);
+  const save = async (shorter: string, proposals: readonly string[]): Promise<void> => {
+    const saved = await api.sendCommand(
+      'PATCH',
+      `${CASES.path}/${id}`,
+      { description: shorter },
+      { version, proposals },
+    );
+    notifyDone([saved], {
+      title: outcomeTitle(CASES, 'saved'),
+      description: 'The shorter description is in its place.',
+    });
+    await refreshViews(queries, CASES.views);
   };
   return (
     <Proposal

@@ -3,8 +3,7 @@ import type { ResearchQuestion, ResearchResult } from '@lexledger/contracts/feat
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { Proposal } from '../../components/ai/Proposal.tsx';
-import { toast } from '../../notifications/toast.ts';
-import { toastFailure } from '../../notifications/toastFailure.ts';
+import { notifyDone } from '../../notifications/notifyDone.ts';
 import { NOTES } from '../../records/notePlace.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 
@@ -47,16 +46,17 @@ export function AnswerProposal({ question: { question, caseId }, results }: Answ
   const noteOf = caseId ?? first?.caseId ?? null;
   if (noteOf === null) return null;
   const passages = passagesOf(results);
-  const save = (answer: string, proposals: readonly string[]): void => {
+  const save = async (answer: string, proposals: readonly string[]): Promise<void> => {
     const sources = passages.map(({ label }, index) => `[${index + 1}] ${label}`).join('\n');
     const content = `${question}\n\n${answer}\n\n${sources}`;
-    api
-      .sendCommand('POST', NOTES.path, { caseId: noteOf, content }, proposals.length === 0 ? {} : { proposals })
-      .then(() => {
-        toast({ title: 'Note added', description: 'The answer is among the notes of its case.' });
-        return refreshViews(queries, NOTES.views);
-      })
-      .catch(toastFailure);
+    const saved = await api.sendCommand(
+      'POST',
+      NOTES.path,
+      { caseId: noteOf, content },
+      proposals.length === 0 ? {} : { proposals },
+    );
+    notifyDone([saved], { title: 'Note added', description: 'The answer is among the notes of its case.' });
+    await refreshViews(queries, NOTES.views);
   };
   return (
     <div className="max-w-4xl px-4 pb-4 empty:hidden sm:px-6">
