@@ -100,6 +100,16 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('cites each passage by its place in the request, also when others are left out', async () => {
+    const { lawyer, caseId } = await aLawyer();
+    ai.answer = 'The brakes failed [2], as the report says [1].';
+    const { marks } = doneIn(
+      await propose(lawyer, aRequest(caseId, { passages: aRequest(caseId).passages.toReversed() })),
+    );
+    expect(ai.asked.at(-1)?.body.messages[1]?.content).toContain('<passage number="2">\nStatement of');
+    expect(marks.map(({ isVerified }) => isVerified)).toEqual([true, false]);
+  });
+
   it('is shown before anything is sent, and is not asked for until that was seen', async () => {
     const { lawyer, caseId } = await aLawyer({ hasSeen: false });
     const before = ai.asked.length;

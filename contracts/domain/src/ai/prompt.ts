@@ -1,11 +1,18 @@
 import type { ProposalKind } from '@lexledger/contracts/features/ai-provider';
 
+/** A passage under the number by which an answer cites it: its place in the request, also when others are left out. */
+export interface NumberedPassage {
+  readonly number: number;
+  readonly label: string;
+  readonly text: string;
+}
+
 /** What a proposal is made from, with names replaced already. */
 export interface PromptMaterial {
   readonly kind: ProposalKind;
   readonly instruction: string;
   readonly text: string | null;
-  readonly passages: readonly { readonly label: string; readonly text: string }[];
+  readonly passages: readonly NumberedPassage[];
 }
 
 export interface PromptMessage {
@@ -49,8 +56,8 @@ const contained = (text: string): string => text.replace(/<(?=\/?\s*(?:passage|n
 export function writePrompt({ kind, instruction, text, passages }: PromptMaterial): readonly PromptMessage[] {
   const parts = [
     ...passages.map(
-      (passage, index) =>
-        `<passage number="${index + 1}">\n${contained(passage.label)}\n\n${contained(passage.text)}\n</passage>`,
+      (passage) =>
+        `<passage number="${passage.number}">\n${contained(passage.label)}\n\n${contained(passage.text)}\n</passage>`,
     ),
     ...(text === null ? [] : [`<narrative>\n${contained(text)}\n</narrative>`]),
     `<task>\n${contained(instruction)}\n</task>`,

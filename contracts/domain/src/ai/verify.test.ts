@@ -4,6 +4,7 @@ import { looksLikeInstructions, markProposal, type ProposalGrounds } from './ver
 const GROUNDS: ProposalGrounds = {
   passages: [
     {
+      number: 2,
       label: 'Bell Atl. Corp. v. Twombly, 550 U.S. 544, 570 (2007)',
       text: 'A complaint must state “a claim to relief that is plausible on its face.” See https://example.org/twombly.',
     },
@@ -58,9 +59,9 @@ describe('a quotation', () => {
 });
 
 describe('a number in brackets', () => {
-  it('is verified when there is a passage of that number', () => {
-    expect(marked('So it is [1], and [1, 2], and [7].')).toEqual([
-      ['passage', '[1]', true],
+  it('is verified when a passage of that number was sent', () => {
+    expect(marked('So it is [2], and [1, 2], and [7].')).toEqual([
+      ['passage', '[2]', true],
       ['passage', '[1, 2]', false],
       ['passage', '[7]', false],
     ]);

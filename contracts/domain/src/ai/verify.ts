@@ -3,11 +3,12 @@ import type { Citation } from '../citations/citation.ts';
 import { formatCitation } from '../citations/format.ts';
 import { recogniseCitations } from '../citations/recognise.ts';
 import { sourceKeys } from '../citations/sources.ts';
+import type { NumberedPassage } from './prompt.ts';
 
 /** What a proposal is compared with. */
 export interface ProposalGrounds {
-  /** The texts that were sent, in the order of their numbers. */
-  readonly passages: readonly { readonly label: string; readonly text: string }[];
+  /** The texts that were sent. */
+  readonly passages: readonly NumberedPassage[];
   /** Other texts that were sent: the question, the narrative. */
   readonly given: readonly string[];
   /** Citations and passages of the user's own authorities. */
@@ -99,7 +100,7 @@ export function markProposal(text: string, { passages, given, library }: Proposa
   });
   const numbers = [...text.matchAll(NUMBERED)].map((match): ProposalMark => {
     const named = (match[1] ?? '').split(',').map(Number);
-    const isVerified = named.every((number) => number >= 1 && number <= passages.length);
+    const isVerified = named.every((number) => passages.some((passage) => passage.number === number));
     return { kind: 'passage', start: match.index, end: match.index + match[0].length, isVerified };
   });
   const links = [...text.matchAll(LINK)].map((match): ProposalMark => {

@@ -11,7 +11,7 @@ const prepared: PreparedProposal = {
   leftOut: [],
   replaced: [],
   placeholders: [{ original: 'Ada Okafor', sent: '[Client]' }],
-  grounds: { passages: [{ label: 'Deposition', text: 'The brakes failed.' }], given: [], library: [] },
+  grounds: { passages: [{ number: 1, label: 'Deposition', text: 'The brakes failed.' }], given: [], library: [] },
   isSuspicious: false,
   most: { input: 50, output: 700 },
 };

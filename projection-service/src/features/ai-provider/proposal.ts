@@ -61,7 +61,8 @@ export async function prepareProposal(
     if (!isAllowed(own)) throw new HttpRefusal('AI_CASE_NOT_ALLOWED');
   }
   const leftOut: LeftOut[] = [];
-  const sent = passages.filter(({ caseId: of, source, label }) => {
+  const numbered = passages.map((passage, index) => ({ ...passage, number: index + 1 }));
+  const sent = numbered.filter(({ caseId: of, source, label }) => {
     const found = of === null ? undefined : (cases.get(of) ?? null);
     const mayGo = found === undefined || (found !== null && isAllowed(found));
     const why = mayGo ? (sources.includes(source) ? null : 'source') : 'case';
@@ -78,6 +79,7 @@ export async function prepareProposal(
     instruction: redaction.redact(instruction),
     text: text === null ? null : redaction.redact(text),
     passages: sent.map((passage) => ({
+      number: passage.number,
       label: redaction.redact(passage.label),
       text: redaction.redact(passage.text),
     })),
