@@ -5,6 +5,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
+import { noteConnection, useLiveConnection } from '../api/liveConnection.ts';
 import { recentlyChanged } from '../cache/recentlyChanged.ts';
 import { useToday } from '../dates/today.ts';
 import type { Connect, LiveListener } from './connection.ts';
@@ -320,6 +321,13 @@ describe('the connection', () => {
     expect(tab.connect).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(tab.connect).toHaveBeenCalledOnce();
+  });
+
+  it('is being opened from the start, also after one that ended', async () => {
+    noteConnection('lost');
+    await aLiveTab({ isConnected: false });
+    const { result } = renderHook(() => useLiveConnection());
+    expect(result.current).toBe('connecting');
   });
 
   it('is never opened when the session ends before that', async () => {

@@ -5,6 +5,7 @@ import type { TabIntroduction } from '@lexledger/contracts/presence';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
+import { noteConnection } from '../api/liveConnection.ts';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import { createListPatches, isLongList } from '../cache/listPatches.ts';
 import { noteChanged } from '../cache/recentlyChanged.ts';
@@ -35,6 +36,8 @@ const AUTHENTICATION = '/api/auth/check';
 function connectLater(connect: () => Promise<OpenConnection>): () => void {
   let connection: OpenConnection | undefined;
   let ended = false;
+  // The end of an earlier session's connection would otherwise be shown as a lost one meanwhile.
+  noteConnection('connecting');
   const waiting = setTimeout(() => {
     void connect().then((opened) => {
       if (ended) opened.disconnect();

@@ -100,7 +100,6 @@ export function openSocket(introduce: () => TabIntroduction, hear: LiveListener,
   let isLooking = false;
   /** Whether the server ended the connection: there may be another session now, or none. */
   let isDoubtful = false;
-  noteConnection('connecting');
   const socket = open((give) => give(introduce()));
 
   function later(): void {
