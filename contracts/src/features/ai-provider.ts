@@ -37,16 +37,20 @@ const address = () =>
     error: 'Give an address such as https://api.openai.com/v1, without a password, a query or a fragment',
   });
 
-function isProviderAddress(given: string): boolean {
+/** Whether a text can be the address of a provider's API: of the web, and with nothing that may be a secret. */
+export function isProviderAddress(given: string): boolean {
   if (!URL.canParse(given)) return false;
   const { protocol, username, password, search, hash } = new URL(given);
   return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
 }
 
+/** What can stand in a header. */
+export const PROVIDER_KEY = /^[\x21-\x7e]{1,500}$/;
+
 const apiKey = () =>
   text(500)
     .min(8, { error: 'A key has at least 8 characters' })
-    .regex(/^[\x21-\x7e]+$/, { error: 'A key has no spaces, and no letters beyond ASCII' });
+    .regex(PROVIDER_KEY, { error: 'A key has no spaces, and no letters beyond ASCII' });
 
 /** Dollars of a million tokens: '0.15'. */
 const price = () =>
@@ -136,6 +140,10 @@ export function evolveAiSettings(before: AiSettings, { type, data }: AiProviderE
       return { ...before, acknowledged: data };
   }
 }
+
+/** The lower of two limits of a day, of which null is none. */
+export const lowerLimit = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 const common = { category: 'aiprovider', target: 'user', answer: aiSettingsShape, status: 200 } as const;
 
@@ -253,11 +261,15 @@ export const proposalBody = z.strictObject({
 });
 export type ProposalRequest = z.input<typeof proposalBody>;
 
+/** One message of a prompt. */
+const promptMessage = z.object({ role: z.enum(['system', 'user']), content: z.string() });
+export type PromptMessage = z.output<typeof promptMessage>;
+
 /** What would be sent, word for word. */
 export const proposalPreview = z.object({
   address: z.string(),
   model: z.string(),
-  messages: z.array(z.object({ role: z.enum(['system', 'user']), content: z.string() })),
+  messages: z.array(promptMessage),
   /** Passages that the settings, or the case, do not permit to send. */
   leftOut: z.array(z.object({ label: z.string(), why: z.enum(['source', 'case']) })),
   /** What is sent in place of names and personal data. */
@@ -279,6 +291,10 @@ export const proposalMark = z.object({
 });
 export type ProposalMark = z.output<typeof proposalMark>;
 
+/**
+ * Why a provider gave no whole answer: it refused the key, the address or what it was sent, is busy, failed, stalled,
+ * sent what is no answer, lost the connection, withheld the answer, or may not or cannot be called.
+ */
 export const PROPOSAL_PROBLEMS = [
   'key-refused',
   'request-refused',
@@ -290,6 +306,7 @@ export const PROPOSAL_PROBLEMS = [
   'withheld',
   'not-callable',
 ] as const;
+export type ProposalProblem = (typeof PROPOSAL_PROBLEMS)[number];
 
 /** Events of the stream, as server-sent events whose data is one of these. */
 export const proposalEvent = z.discriminatedUnion('type', [

@@ -1,8 +1,8 @@
+import type { ProposalProblem } from '@lexledger/contracts/features/ai-provider';
 import { z } from 'zod';
 import { type Outbound, type OutboundAnswer, OutboundError } from '../outbound/outbound.ts';
 import {
   type AiPart,
-  type AiProblem,
   type AiProvider,
   AiProviderError,
   type AiRequest,
@@ -55,7 +55,7 @@ const whole = z.object({
   usage: chunk.shape.usage,
 });
 
-const MESSAGES: Readonly<Record<AiProblem, string>> = {
+const MESSAGES: Readonly<Record<ProposalProblem, string>> = {
   'key-refused': 'The AI provider did not accept the key.',
   'request-refused': 'The AI provider did not accept the request. Is the model’s name right?',
   busy: 'The AI provider is busy, or your account there has reached its limit.',
@@ -67,10 +67,10 @@ const MESSAGES: Readonly<Record<AiProblem, string>> = {
   'not-callable': 'The AI provider cannot be called.',
 };
 
-const failure = (problem: AiProblem, cause?: unknown): AiProviderError =>
+const failure = (problem: ProposalProblem, cause?: unknown): AiProviderError =>
   new AiProviderError(problem, MESSAGES[problem], { cause });
 
-function problemOfStatus(status: number): AiProblem {
+function problemOfStatus(status: number): ProposalProblem {
   if (status === 401 || status === 403) return 'key-refused';
   if (status === 408 || status === 429) return 'busy';
   if (status >= 500) return 'failed';

@@ -1,11 +1,7 @@
-/** One message of a prompt. */
-export interface AiMessage {
-  readonly role: 'system' | 'user';
-  readonly content: string;
-}
+import type { PromptMessage, ProposalProblem } from '@lexledger/contracts/features/ai-provider';
 
 export interface AiRequest {
-  readonly messages: readonly AiMessage[];
+  readonly messages: readonly PromptMessage[];
   /** Most tokens of the answer. */
   readonly maxTokens: number;
 }
@@ -22,27 +18,12 @@ export type AiPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'end'; readonly usage: AiUsage; readonly isCut: boolean };
 
-/**
- * Why a provider gave no whole answer: it refused the key, the address or what it was sent, is busy, failed, stalled,
- * sent what is no answer, lost the connection, withheld the answer, or may not or cannot be called.
- */
-export type AiProblem =
-  | 'key-refused'
-  | 'request-refused'
-  | 'busy'
-  | 'failed'
-  | 'stalled'
-  | 'nonsense'
-  | 'cut-off'
-  | 'withheld'
-  | 'not-callable';
-
 /** The message is for people, and holds nothing of what was sent. */
 export class AiProviderError extends Error {
   override readonly name = 'AiProviderError';
-  readonly problem: AiProblem;
+  readonly problem: ProposalProblem;
 
-  constructor(problem: AiProblem, message: string, options?: ErrorOptions) {
+  constructor(problem: ProposalProblem, message: string, options?: ErrorOptions) {
     super(message, options);
     this.problem = problem;
   }

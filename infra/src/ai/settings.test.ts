@@ -30,6 +30,7 @@ describe('the environment’s AI provider', () => {
   it.each([
     [{ AI_ADDRESS: 'https://models.example' }, 'AI_ADDRESS and AI_MODEL'],
     [{ AI_API_KEY: 'very-secret' }, 'AI_ADDRESS and AI_MODEL'],
+    [{ AI_ADDRESS: 'https://models.example', AI_MODEL: 'm', AI_API_KEY: 'very-secret\n2' }, 'AI_API_KEY must be'],
     [{ AI_ADDRESS: 'models.example', AI_MODEL: 'm' }, 'AI_ADDRESS must be'],
     [{ AI_ADDRESS: 'https://me:very-secret@models.example', AI_MODEL: 'm' }, 'AI_ADDRESS must be'],
     [{ AI_ADDRESS: 'https://models.example', AI_MODEL: 'm', AI_DAILY_TOKENS: '0' }, 'AI_DAILY_TOKENS must be'],

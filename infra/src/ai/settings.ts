@@ -1,3 +1,4 @@
+import { isProviderAddress, PROVIDER_KEY } from '@lexledger/contracts/features/ai-provider';
 import { z } from 'zod';
 
 /** The AI provider of the operator's environment, which is used in place of each account's own. */
@@ -10,12 +11,6 @@ export interface AiEnvironment {
   readonly dailyTokens: number | null;
 }
 
-const isProviderAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password, search, hash } = new URL(value);
-  return /^https?:$/.test(protocol) && [username, password, search, hash].every((part) => part === '');
-};
-
 /** Environment variables of AI proposals. The key may be in a file. */
 export const aiVariables = {
   AI_ADDRESS: z
@@ -25,7 +20,7 @@ export const aiVariables = {
     })
     .optional(),
   AI_MODEL: z.string().max(200).optional(),
-  AI_API_KEY: z.string().max(500).optional(),
+  AI_API_KEY: z.string().regex(PROVIDER_KEY, { error: 'must be a key of printable ASCII without spaces' }).optional(),
   AI_DAILY_TOKENS: z
     .string()
     .regex(/^[1-9]\d{0,9}$/, { error: 'must be the most tokens of an account in a day, such as 200000' })

@@ -1,4 +1,4 @@
-import type { ProposalKind } from '@lexledger/contracts/features/ai-provider';
+import type { PromptMessage, ProposalKind } from '@lexledger/contracts/features/ai-provider';
 
 /** A passage under the number by which an answer cites it: its place in the request, also when others are left out. */
 export interface NumberedPassage {
@@ -13,11 +13,6 @@ export interface PromptMaterial {
   readonly instruction: string;
   readonly text: string | null;
   readonly passages: readonly NumberedPassage[];
-}
-
-export interface PromptMessage {
-  readonly role: 'system' | 'user';
-  readonly content: string;
 }
 
 /** Most tokens of an answer. */

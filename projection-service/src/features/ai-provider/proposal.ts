@@ -1,9 +1,14 @@
-import type { ProposalEvent, ProposalMark, proposalBody } from '@lexledger/contracts/features/ai-provider';
+import type {
+  PromptMessage,
+  ProposalEvent,
+  ProposalMark,
+  proposalBody,
+} from '@lexledger/contracts/features/ai-provider';
 import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
 import { authoritiesView, type LegalAuthority } from '@lexledger/contracts/features/law';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
-import { ANSWER_TOKENS, type PromptMessage, trimmedAnswer, unusable, writePrompt } from '@lexledger/domain/ai/prompt';
+import { ANSWER_TOKENS, trimmedAnswer, unusable, writePrompt } from '@lexledger/domain/ai/prompt';
 import { createRedaction, type Replacement } from '@lexledger/domain/ai/redact';
 import { createRestorer, restore } from '@lexledger/domain/ai/restore';
 import { looksLikeInstructions, markProposal, type ProposalGrounds } from '@lexledger/domain/ai/verify';

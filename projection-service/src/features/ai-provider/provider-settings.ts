@@ -2,6 +2,7 @@ import {
   type AiProviderEvent,
   type AiSettings,
   evolveAiSettings,
+  lowerLimit,
   NO_AI_SETTINGS,
 } from '@lexledger/contracts/features/ai-provider';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
@@ -36,9 +37,6 @@ function keyAfter(events: readonly DomainEvent[]): string | null {
   return key;
 }
 
-const lower = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
-
 /** The settings as they are now, read from the user's own stream: a key that was just removed is not used again. */
 export async function readAiSettings(
   userId: string,
@@ -53,7 +51,7 @@ export async function readAiSettings(
   return {
     settings,
     provider,
-    dailyTokens: lower(settings.dailyTokens, aiEnvironment?.dailyTokens ?? null),
+    dailyTokens: lowerLimit(settings.dailyTokens, aiEnvironment?.dailyTokens ?? null),
     isAcknowledged: provider !== null && isSame(acknowledged, { address: provider.address, names, sources }),
   };
 }

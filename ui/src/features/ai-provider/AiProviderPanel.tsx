@@ -3,6 +3,7 @@ import {
   AI_SOURCES,
   type AiSettings,
   type AiStatus,
+  lowerLimit,
   removeAiProvider,
 } from '@lexledger/contracts/features/ai-provider';
 import { useQueryClient } from '@tanstack/react-query';
@@ -117,14 +118,10 @@ function Content({ status, settings }: ContentProps) {
 
 const count = (tokens: number): string => tokens.toLocaleString('en-US');
 
-/** The lower of two limits, of which either may be missing. */
-const lower = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? (one ?? other) : Math.min(one, other);
-
 function Provider({ status, settings }: ContentProps) {
   const { address, model, today, source, operatorDailyTokens } = status;
   const { hasKey, keyEnding, names, sources, dailyTokens, dailyDollars } = settings;
-  const limit = lower(dailyTokens, operatorDailyTokens);
+  const limit = lowerLimit(dailyTokens, operatorDailyTokens);
   const isNearEnd = limit !== null && today.tokens > limit * NEAR_END;
   return (
     <>
