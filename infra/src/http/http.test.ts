@@ -560,3 +560,14 @@ describe('a request that comes slowly', { timeout: 60_000 }, () => {
     expect(await slowly('/api/file', 2, 3_500)).toBe('HTTP/1.1 408 Request Timeout');
   });
 });
+
+describe('the shutdown', () => {
+  it('does not wait for a connection that was opened ahead and never used', async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const opened = new Promise((resolve) => app.server.once('connection', resolve));
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => void socket.destroy());
+    await opened;
+    await Promise.race([app.close(), pause(2_000).then(() => expect.unreachable('it waits'))]);
+  });
+});

@@ -235,10 +235,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   admitRequests(app, createLimiter(limits.general, clock), options.connections, requestTimeoutMs);
   logResponses(app, logger);
-  app.addHook('preClose', (done) => {
-    closeConnectionsAsTheyRest(app.server);
-    done();
-  });
+  closeConnectionsAsTheyRest(app);
 
   registerPositionCookie(app);
   options.metrics?.register(app);
@@ -270,13 +267,26 @@ function awaitBody({ raw, routeOptions }: FastifyRequest, ms: number): void {
 }
 
 /**
- * Closes connections as they become idle. Otherwise one that is busy at shutdown would be kept alive, and the server
- * open, for another minute.
+ * At shutdown, closes connections as they become idle. Otherwise one that is busy by then would be kept alive, and the
+ * server open, for another minute. Node counts those as busy that browsers open ahead and have not used yet.
  */
-function closeConnectionsAsTheyRest(server: FastifyInstance['server']): void {
-  if (!server.listening) return;
-  const timer = setInterval(() => server.closeIdleConnections(), REST_CHECK_MS);
-  server.once('close', () => clearInterval(timer));
+function closeConnectionsAsTheyRest(app: FastifyInstance): void {
+  const { server } = app;
+  const open = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.addHook('preClose', (done) => {
+    if (server.listening) {
+      const timer = setInterval(() => {
+        server.closeIdleConnections();
+        for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      }, REST_CHECK_MS);
+      server.once('close', () => clearInterval(timer));
+    }
+    done();
+  });
 }
 
 /** The host that the client requested. */
