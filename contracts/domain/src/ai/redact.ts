@@ -47,7 +47,7 @@ const whole = (pattern: string): string => `${NOT_IN_WORD[0]}(?:${pattern})${NOT
 
 /** Personal data that are known by their form. Years, amounts and docket numbers do not have it. */
 const FORMS: readonly { readonly kind: string; readonly pattern: string }[] = [
-  { kind: 'email', pattern: String.raw`[\w.+%-]+@[\w-]+(?:\.[\w-]+)+` },
+  { kind: 'email', pattern: String.raw`[\w.+%-]{1,64}@[\w-]+(?:\.[\w-]+)+` },
   { kind: 'Social Security number', pattern: String.raw`(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])` },
   {
     kind: 'phone',

@@ -23,6 +23,7 @@ describe('a citation', () => {
   it.each([
     ['Bell Atl. Corp. v. Twombly, 550 U.S. 544, 556 (2007)', true],
     ['Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)', true],
+    ['Bell Atl. Corp. v. Twombly, 127 S. Ct. 1955, 550 U.S. 544 (2007)', true],
     ['28 U.S.C. § 1331', true],
     ['28 U.S.C. § 1332(a)', false],
     ['Varghese v. China Southern Airlines, 925 F.3d 1339 (11th Cir. 2019)', false],
@@ -38,6 +39,18 @@ describe('a citation', () => {
     expect(
       marked('Ashcroft v. Iqbal, 556 U.S. 662 (2009). Iqbal, 556 U.S. at 678. Id. at 679.').map(([, , ok]) => ok),
     ).toEqual([true, true, true]);
+  });
+});
+
+describe('a large library', () => {
+  it('is read only where it may hold what is cited', () => {
+    const text = 'See Roe v. Doe, 999 F.3d 1 (9th Cir. 2021). '.repeat(50);
+    const library = Array.from({ length: 20_000 }, () => ({
+      citation: 'Roe v. Doe, 999 F.3d 1 (9th Cir. 2021)',
+      text,
+    }));
+    const grounds = { ...GROUNDS, library: [...GROUNDS.library, ...library] };
+    expect(markProposal('See 28 U.S.C. § 1331.', grounds)).toMatchObject([{ isVerified: true }]);
   });
 });
 

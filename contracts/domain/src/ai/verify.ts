@@ -42,6 +42,10 @@ const piecesOf = (quotation: string): readonly string[] =>
 const placesOf = (citation: Citation): readonly string[] =>
   citation.kind === 'case' ? sourceKeys(citation) : [formatCitation(citation, { withPinpoint: false }).toLowerCase()];
 
+/** Numbers of which a text that cites the same has one; the empty text, which every text has, where none is known. */
+const pageNumbers = ({ page, parallel }: Citation): readonly string[] =>
+  [page, ...parallel.map((place) => place.page)].map((number) => /\d+/.exec(number ?? '')?.[0] ?? '');
+
 /** Words that names of many decisions have. */
 const COMMON_WORDS = new Set(['the', 'and', 'inc', 'llc', 'corp', 'co', 'in', 're', 'of', 'v', 'vs', 'ex', 'rel']);
 
@@ -69,24 +73,30 @@ export function markProposal(text: string, { passages, given, library }: Proposa
     ...given,
     ...library.flatMap((authority) => [authority.citation, authority.text ?? '']),
   ];
-  const known = sources.flatMap((source) =>
-    recogniseCitations(source)
-      .filter(({ form }) => form === 'full')
-      .map((citation) => ({ places: placesOf(citation), title: citation.title })),
-  );
+  const found = recogniseCitations(text);
+  const numbers = new Set(found.flatMap((citation) => pageNumbers(resolved(citation, found))));
+  const known = sources
+    // Reading citations takes long in a large library, so only texts with one of the pages are read.
+    .filter((source) => [...numbers].some((number) => source.includes(number)))
+    .flatMap((source) =>
+      recogniseCitations(source)
+        .filter(({ form }) => form === 'full')
+        .map((citation) => ({ places: placesOf(citation), title: citation.title })),
+    );
   const isKnown = (citation: Citation): boolean => {
     const places = placesOf(citation);
     return known.some(
       (source) => source.places.some((place) => places.includes(place)) && mayBeSame(source.title, citation.title),
     );
   };
-  const words = sources.map(wordsOf);
+  // A library may be long, and most answers quote nothing.
+  let words: readonly string[] | undefined;
   const isQuoted = (quotation: string): boolean => {
     const pieces = piecesOf(quotation);
+    words ??= sources.map(wordsOf);
     return words.some((source) => pieces.every((piece) => source.includes(piece)));
   };
 
-  const found = recogniseCitations(text);
   const citations = found.map((citation): ProposalMark => {
     const { start, end } = citation;
     return { kind: 'citation', start, end, isVerified: isKnown(resolved(citation, found)) };
@@ -98,7 +108,7 @@ export function markProposal(text: string, { passages, given, library }: Proposa
       { kind: 'quotation', start: match.index, end: match.index + match[0].length, isVerified: isQuoted(quotation) },
     ];
   });
-  const numbers = [...text.matchAll(NUMBERED)].map((match): ProposalMark => {
+  const references = [...text.matchAll(NUMBERED)].map((match): ProposalMark => {
     const named = (match[1] ?? '').split(',').map(Number);
     const isVerified = named.every((number) => passages.some((passage) => passage.number === number));
     return { kind: 'passage', start: match.index, end: match.index + match[0].length, isVerified };
@@ -107,7 +117,7 @@ export function markProposal(text: string, { passages, given, library }: Proposa
     const isVerified = sources.some((source) => source.includes(match[0]));
     return { kind: 'link', start: match.index, end: match.index + match[0].length, isVerified };
   });
-  return [...citations, ...quotations, ...numbers, ...links].sort((a, b) => a.start - b.start || b.end - a.end);
+  return [...citations, ...quotations, ...references, ...links].sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 /** Sentences with which a document tries to direct a model. */
