@@ -211,7 +211,7 @@ export function createOutbound({ allowed, resolve = everyAddress }: OutboundRule
         },
         settle,
       );
-      request.once('error', reject);
+      request.on('error', reject);
       request.end(body);
     });
   }

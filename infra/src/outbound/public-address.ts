@@ -5,6 +5,9 @@ import ipaddr from 'ipaddr.js';
 /** Bytes of an IPv6 address of RFC 6052 before the IPv4 address that it leads to. */
 const TRANSLATED_PREFIX = 12;
 
+/** The only part of IPv6 that is given out to the internet so far. */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Addresses in public ranges at which clouds answer their own machines with secrets. */
 const METADATA = ['168.63.129.16'];
 
@@ -21,6 +24,7 @@ function reached(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
   const address = reached(text);
+  if (address instanceof ipaddr.IPv6 && !address.match(...GLOBAL_UNICAST)) return false;
   return address.range() === 'unicast' && !METADATA.includes(address.toString());
 }
 
