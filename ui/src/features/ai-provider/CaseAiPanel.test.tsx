@@ -31,6 +31,17 @@ describe('AI proposals on the page of a case', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual(CONSENT);
   });
 
+  it('are not allowed by consent of a day to come, and what was entered stays', async () => {
+    const { calls } = await aPanel();
+    await userEvent.click(await screen.findByRole('button', { name: 'Record consent' }));
+    await userEvent.type(screen.getByLabelText(/^Given on/), '2199-01-15');
+    await userEvent.type(screen.getByLabelText('By'), 'Ben Okafor');
+    await userEvent.click(screen.getByRole('button', { name: 'Allow AI proposals' }));
+    expect(await screen.findByText('Enter today or an earlier day.')).toBeInTheDocument();
+    expect(screen.getByLabelText('By')).toHaveValue('Ben Okafor');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   it('are withdrawn at any time, on a closed case, too', async () => {
     const { calls } = await aPanel({ ...CONSENT, status: 'closed' }, null);
     expect(await screen.findByText('By email')).toBeInTheDocument();

@@ -14,6 +14,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { today } from '../../dates/zones.ts';
 import { type Act, createRecordVerbs } from '../../records/recordVerbs.ts';
 import { formatDay } from '../../text/format.ts';
 import { CASES } from './casesPlace.ts';
@@ -98,9 +99,15 @@ export function CaseAiPanel({ legalCase }: { readonly legalCase: Case }) {
   );
 }
 
+/** A day to come is refused here already, since the dialog closes before the server answers. */
+const consentSchema = allowAi.command.body.refine(({ aiConsentOn }) => aiConsentOn <= today(), {
+  path: ['aiConsentOn'],
+  error: 'Enter today or an earlier day.',
+});
+
 function ConsentDialog({ legalCase, onClose }: { readonly legalCase: Case; readonly onClose: () => void }) {
   const { allow } = useConsentVerbs();
-  const form = useZodForm(allowAi.command.body, { aiConsentOn: '', aiConsentHow: 'letter', aiConsentBy: '' });
+  const form = useZodForm(consentSchema, { aiConsentOn: '', aiConsentHow: 'letter', aiConsentBy: '' });
   return (
     <FormDialog
       title="Record the client’s consent"
