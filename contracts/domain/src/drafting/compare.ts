@@ -91,9 +91,9 @@ function linesOfBlock(block: FilledBlock, style: LineStyle, depth: number): read
         style: { ...line.style, level: 1 },
       }));
     case 'caption':
-      return [block.court, block.county, block.first.names, block.second.names, block.number].map((content) =>
-        lineOf(content, PLAIN),
-      );
+      return [block.court, block.county, block.first.names, block.second.names, block.number]
+        .filter((content) => content.length > 0)
+        .map((content) => lineOf(content, PLAIN));
     case 'signature':
       return block.lines.map((content) => lineOf(content, PLAIN));
     case 'pageBreak':

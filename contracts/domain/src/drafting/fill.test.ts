@@ -134,6 +134,15 @@ describe('filling a document', () => {
     );
   });
 
+  it.each(['United States District Court for the Central District of Illinois', 'U.S. Bankruptcy Court'])(
+    'asks for no county of a federal court: %s',
+    (court) => {
+      const given = { parties: { plaintiff: [ADA], defendant: [BEN] }, answers: { 'case.court': court } };
+      expect(openOf('{% caption %}', given)).toEqual([]);
+      expect(textOf('{% caption %}', given)).toBe(`${court}\nAda Lovelace\nCharles Babbage\n26-0017`);
+    },
+  );
+
   it('tells the facts of the case, or those that were chosen', () => {
     const text =
       '{% each facts as fact %}\n{% if fact.date exists %}\nOn {{fact.date}}: {{fact.title}}\n{% else %}\n{{fact.title}}\n{% end %}\n{% end %}';

@@ -13,7 +13,7 @@ import {
 import type { AuthorityValue, DraftValues, FactValue, PartyValue } from '@lexledger/contracts/drafting/values';
 import { writtenAs, writtenDay } from '../placeholders/fill.ts';
 import { type Condition, holds, type Operator, openPaths, readCondition } from './conditions.ts';
-import type { CaptionSide, FilledBlock, FilledInline, FilledText } from './filled.ts';
+import { type CaptionSide, type FilledBlock, type FilledInline, type FilledText, inlineText } from './filled.ts';
 import { readInline } from './inlineNotation.ts';
 import { inlineOf, listNeed, type Need, needOf, roleNeed, signatureKeys, subjectsOfBlocks } from './needs.ts';
 import { type DraftPlaceholder, draftPlaceholder } from './placeholders.ts';
@@ -52,6 +52,8 @@ export interface FilledDocument {
 
 /** Limit of blocks of a filled document: what repeats within repeats could multiply beyond any use. */
 export const MOST_FILLED_BLOCKS = 20_000;
+
+const FEDERAL_COURT = /\b(?:United States|U\.\s?S\.)\s+(?:District|Bankruptcy|Court)\b/i;
 
 type Item =
   | { readonly of: 'party'; readonly value: PartyValue }
@@ -423,7 +425,9 @@ class Filler {
       case 'caption': {
         const { first, second, jury = false } = block.attrs;
         const of = (key: string): readonly FilledInline[] => this.#placeholder(key, undefined, within);
-        const [court, county] = [of('case.court'), of('case.county')];
+        const court = of('case.court');
+        // A federal court belongs to no county, and its captions name none.
+        const county = FEDERAL_COURT.test(inlineText(court)) ? [] : of('case.county');
         const sides = { first: this.#side(first, within), second: this.#side(second, within) };
         return [{ id, type: 'caption', court, county, ...sides, number: of('case.number'), jury }];
       }

@@ -57,6 +57,7 @@ export type FilledBlock = { readonly id: string } & (
   | {
       readonly type: 'caption';
       readonly court: readonly FilledInline[];
+      /** Empty where the court belongs to no county. */
       readonly county: readonly FilledInline[];
       readonly number: readonly FilledInline[];
       readonly first: CaptionSide;
@@ -84,7 +85,9 @@ export function linesOf(blocks: readonly FilledBlock[]): readonly string[] {
       case 'blockquote':
         return linesOf(block.blocks);
       case 'caption':
-        return [block.court, block.county, block.first.names, block.second.names, block.number].map(inlineText);
+        return [block.court, block.county, block.first.names, block.second.names, block.number]
+          .filter((content) => content.length > 0)
+          .map(inlineText);
       case 'signature':
         return block.lines.map(inlineText);
       default:

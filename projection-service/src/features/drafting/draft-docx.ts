@@ -140,7 +140,7 @@ class DocxWriter {
       });
     return [
       this.#paragraph(block.court, centered),
-      this.#paragraph(block.county, centered),
+      ...(block.county.length === 0 ? [] : [this.#paragraph(block.county, centered)]),
       new Table({
         width: { size: 100, type: WidthType.PERCENTAGE },
         rows: [

@@ -63,7 +63,7 @@ class PdfWriter {
     });
     return [
       this.#text(block.court, { alignment: 'center' }),
-      this.#text(block.county, { alignment: 'center' }),
+      ...(block.county.length === 0 ? [] : [this.#text(block.county, { alignment: 'center' })]),
       {
         margin: this.#margin(0, 4, 0, 12),
         layout: {

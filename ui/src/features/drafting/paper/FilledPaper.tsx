@@ -111,9 +111,11 @@ function Caption({ court, county, number, first, second, jury }: Extract<FilledB
       <p className="draft-court">
         <Line content={court} />
       </p>
-      <p className="draft-county">
-        <Line content={county} />
-      </p>
+      {county.length > 0 && (
+        <p className="draft-county">
+          <Line content={county} />
+        </p>
+      )}
       <div className="draft-sides">
         <div>
           <Side {...first} />
