@@ -1,16 +1,18 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from './Checkbox.tsx';
+import type { FormFieldProps } from './FormField.tsx';
+import { useInputWords } from './inputWords.ts';
 
-export interface CheckboxFieldProps {
-  readonly name: string;
-  readonly label: string;
+export interface CheckboxFieldProps extends Pick<FormFieldProps, 'name' | 'label'> {
   readonly hint?: string;
   readonly disabled?: boolean;
 }
 
 /** A checkbox; its value is a boolean. */
-export function CheckboxField({ name, label, hint, disabled = false }: CheckboxFieldProps) {
+export function CheckboxField({ hint, disabled = false, ...named }: CheckboxFieldProps) {
+  const { name } = named;
+  const { label } = useInputWords(named);
   const form = useFormContext();
   const { field } = useController({ name, control: form.control });
   const id = useId();

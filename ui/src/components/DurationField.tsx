@@ -3,6 +3,7 @@ import { DurationInput, type DurationInputProps } from './DurationInput.tsx';
 import { Field } from './Field.tsx';
 import type { FormFieldProps } from './FormField.tsx';
 import { useFieldError } from './fieldError.ts';
+import { useInputWords } from './inputWords.ts';
 
 export interface DurationFieldProps
   extends FormFieldProps,
@@ -13,7 +14,6 @@ export interface DurationFieldProps
 
 /** A duration of the surrounding form; its value is minutes, or null when empty. */
 export function DurationField({
-  name,
   hint,
   onExact,
   round,
@@ -24,13 +24,15 @@ export function DurationField({
   detail,
   ...named
 }: DurationFieldProps) {
+  const { name } = named;
+  const words = useInputWords(named);
   const { control } = useFormContext();
   const { field } = useController({ name, control });
   const error = useFieldError(name);
   // If the value is a text, the input itself explains the problem.
   const isText = typeof field.value === 'string' && field.value.trim() !== '';
   return (
-    <Field {...named} error={isText ? undefined : error}>
+    <Field {...named} {...words} error={isText ? undefined : error}>
       {(given) => (
         <DurationInput
           {...given}

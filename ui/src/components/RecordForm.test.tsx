@@ -18,10 +18,12 @@ async function theForm(replies: Replies, record?: typeof ann) {
     <RecordForm
       open
       onOpenChange={onOpenChange}
-      title="Client"
+      titles={['Client', 'Client']}
       place={place}
       schema={schema}
-      values={record ?? { name: '', phone: '' }}
+      blank={{ name: '', phone: '' }}
+      valuesOf={(values) => values}
+      addLabel="Save"
       record={record}
     >
       <TextField name="name" label="Name" />

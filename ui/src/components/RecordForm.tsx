@@ -8,6 +8,7 @@ import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { Form } from './Form.tsx';
+import { type InputWords, InputWordsContext } from './inputWords.ts';
 import { NewerValues } from './NewerValues.tsx';
 import { type RecordEntry, type RecordEntrySettings, useRecordEntry } from './recordEntry.tsx';
 import { Segments } from './Segments.tsx';
@@ -28,13 +29,17 @@ const PARTS: readonly { readonly value: Part; readonly label: string }[] = [
 export interface RecordFormProps<In extends FieldValues, Out extends object, Row extends Identified>
   extends RecordEntrySettings<In, Out, Row> {
   readonly open: boolean;
-  readonly title: string;
+  /** The titles of the form of a new record and of an existing one; 'New fact' and 'Fact' by default. */
+  readonly titles?: readonly [added: string, edited: string];
   readonly description?: string | undefined;
-  readonly submitLabel?: string;
+  /** The label of the button that adds a new record; 'Add fact' by default. */
+  readonly addLabel?: string;
   /** Further actions for the record, shown beside the cross. */
   readonly actions?: ReactNode;
   /** The record's state and most frequent actions, shown under the title. */
   readonly lead?: ReactNode;
+  /** Returns the words for a field whose input is given none. */
+  readonly inputOf?: (field: string) => InputWords;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -49,7 +54,9 @@ export function RecordForm<In extends FieldValues, Out extends object, Row exten
 function OpenRecordForm<In extends FieldValues, Out extends object, Row extends Identified>(
   props: RecordFormProps<In, Out, Row>,
 ) {
-  const { onOpenChange, title, description, place, describe, submitLabel = 'Save', actions, lead, children } = props;
+  const { onOpenChange, description, place, describe, actions, lead, inputOf = null, children } = props;
+  const one = place.noun.toLowerCase();
+  const { titles = [`New ${one}`, place.noun], addLabel = `Add ${one}` } = props;
   const formId = useId();
   const entry = useRecordEntry(props, formId);
   const { form, record, mended, draft, another, next, save, takeUp, questions } = entry;
@@ -63,7 +70,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         if (!open && isDirty && !isSubmitting) setDiscarding(true);
         else onOpenChange(open);
       }}
-      title={title}
+      title={titles[record === undefined ? 0 : 1]}
       {...(description === undefined ? {} : { description })}
       actions={mended === null && actions}
       lead={mended === null && lead}
@@ -72,7 +79,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
           <FormButtons
             formId={formId}
             entry={entry}
-            submitLabel={submitLabel}
+            submitLabel={record === undefined ? addLabel : 'Save'}
             onCancel={() => (isDirty ? setDiscarding(true) : onOpenChange(false))}
           />
         )
@@ -105,7 +112,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         {record !== undefined && mended === null && (
           <NewerValues form={form} place={place} record={record} describe={describe} />
         )}
-        {children}
+        <InputWordsContext value={inputOf}>{children}</InputWordsContext>
       </Form>
       <ConfirmDialog
         open={discarding}

@@ -15,11 +15,10 @@ async function theForm() {
     <RecordForm
       open
       onOpenChange={onOpenChange}
-      title="New fact"
       place={place}
       schema={schema}
-      values={{ title: '', source: '' }}
-      submitLabel="Add fact"
+      blank={{ title: '', source: '' }}
+      valuesOf={() => ({})}
       another={{
         valuesAfter: ({ source }: { readonly title: string; readonly source: string }) => ({ title: '', source }),
         first: 'title',

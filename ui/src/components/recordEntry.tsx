@@ -17,8 +17,10 @@ export interface RecordEntrySettings<In extends FieldValues, Out extends object,
   readonly place: RecordPlace;
   /** The schema of the command that adds the record. Edits are validated by it too, and send only what changed. */
   readonly schema: FormSchema<In, Out>;
-  /** Initial values of a new record, or the values of the edited one. */
-  readonly values: DefaultValues<In>;
+  /** The values of a new record; `defaults` replace some of them. */
+  readonly blank: DefaultValues<In>;
+  readonly defaults?: Partial<In> | undefined;
+  readonly valuesOf: (record: Row) => DefaultValues<In>;
   /** The record being edited; undefined adds a new one. */
   readonly record?: Row | undefined;
   /** Returns a field's label and its value as shown, for the choice between both sides of a conflict. */
@@ -75,7 +77,9 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
     onOpenChange,
     place,
     schema,
-    values,
+    blank,
+    defaults,
+    valuesOf,
     record: given,
     describe,
     confirmation,
@@ -86,7 +90,7 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
 ): RecordEntry<In, Out, Row> {
   // The version that this edit is based on: a newer one, pushed while the form is open, must not hide a conflict.
   const [record, setRecord] = useState(given);
-  const form = useZodForm(schema, values);
+  const form = useZodForm(schema, given === undefined ? { ...blank, ...defaults } : valuesOf(given));
   const parked = useContext(MendedContext);
   const mended = parked?.path === place.path ? parked : null;
   const entered = mended === null ? `${place.path}:${record?.id ?? 'new'}` : `mended:${mended.id}`;

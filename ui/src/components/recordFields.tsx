@@ -3,6 +3,8 @@ import { traitsOf } from '@lexledger/contracts/kernel/traits';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { valueText } from './history/fieldValue.tsx';
+import type { InputWords } from './inputWords.ts';
+import type { RecordSheetProps } from './LazyForm.tsx';
 import type { Referred } from './names.ts';
 import { RecordName } from './RecordName.tsx';
 
@@ -10,17 +12,27 @@ import { RecordName } from './RecordName.tsx';
 interface FormDefinition {
   readonly fields: Readonly<Record<string, z.ZodType>>;
   readonly commands: { readonly add: { readonly body: z.ZodObject } };
+  readonly document: z.ZodObject;
 }
 
 type Values<Definition extends FormDefinition> = z.input<Definition['commands']['add']['body']>;
 
+/** The props of the form of a kind of record: `RecordSheetOf<typeof task>`. */
+export type RecordSheetOf<Definition extends FormDefinition> = RecordSheetProps<
+  z.output<Definition['document']>,
+  Values<Definition>
+>;
+
 export interface RecordFields<Definition extends FormDefinition> {
+  /** The schema of the command that adds the record. */
+  readonly schema: Definition['commands']['add']['body'];
   /** Initial values of an empty form: the contract's defaults, and empty texts. */
   readonly blank: Values<Definition>;
   /** Initial values for a record: its fields, with empty texts instead of null. */
   readonly valuesOf: (record: object) => Values<Definition>;
   /** Returns a field's label, and a value as shown. */
   readonly describe: (field: string, value: unknown) => { readonly label: string; readonly value: ReactNode };
+  readonly inputOf: (field: string) => InputWords;
 }
 
 interface FormWords {
@@ -63,6 +75,7 @@ export function recordFields<Definition extends FormDefinition>(
     return usual.success ? held(field, schema, usual.data ?? null) : '';
   };
   return {
+    schema: commands.add.body,
     blank: Object.fromEntries(sent.map(([field, schema]) => [field, empty(field, schema)])) as Values<Definition>,
     valuesOf: (record) =>
       Object.fromEntries(
@@ -86,5 +99,9 @@ export function recordFields<Definition extends FormDefinition>(
         value: isNamed ? <RecordName kind={names as Referred} id={value} /> : valueText(kind, value, {}),
       };
     },
+    inputOf: (field) => ({
+      label: labels[field] ?? describeField(field, fields[field] as z.ZodType).label,
+      required: shape[field]?.safeParse(undefined).success === false,
+    }),
   };
 }

@@ -33,9 +33,8 @@ export interface PlainInputProps {
 /** The input for a field of a plain record. */
 export function PlainInput({ field, words = {}, isFirst }: PlainInputProps) {
   const { name, kind, refersTo } = field;
-  const { label = field.label, hint, placeholder } = words;
-  const said = { name, label, ...(hint === undefined ? {} : { hint }) };
-  const given = { ...said, required: field.isRequired };
+  const { hint, placeholder } = words;
+  const given = { name, ...(hint === undefined ? {} : { hint }) };
   const typed = { ...given, ...(placeholder === undefined ? {} : { placeholder }) };
   if (refersTo !== undefined) {
     return <ComboboxField placeholder={PLACEHOLDERS[refersTo]} {...typed} source={SOURCES[refersTo]} />;
@@ -50,7 +49,7 @@ export function PlainInput({ field, words = {}, isFirst }: PlainInputProps) {
     case 'minutes':
       return <DurationField {...typed} />;
     case 'yes-no':
-      return <CheckboxField {...said} />;
+      return <CheckboxField {...given} />;
     case 'choice':
       return <SelectField {...given} options={field.options} {...(field.isRequired ? {} : { placeholder: 'None' })} />;
     default:

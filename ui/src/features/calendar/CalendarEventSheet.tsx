@@ -1,10 +1,8 @@
 import { DEFAULT_REMINDER_MINUTES } from '@lexledger/contracts/constants';
-import { type CalendarEvent, calendarEvent } from '@lexledger/contracts/features/calendar';
-import type { z } from 'zod';
+import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { DeadlineBar } from './DeadlineBar.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -14,30 +12,19 @@ import { CALENDAR } from './place.ts';
 import { ReminderDaysField } from './ReminderDaysField.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 
-export type CalendarEventValues = z.input<typeof calendarEvent.commands.add.body>;
-
 const FIELDS = recordFields(calendarEvent);
 
-const newEvent = (): CalendarEventValues => ({
-  ...FIELDS.blank,
-  ...nextSlot(Date.now()),
-  reminderMinutes: DEFAULT_REMINDER_MINUTES,
-});
-
-export default function CalendarEventSheet(sheet: RecordSheetProps<CalendarEvent, CalendarEventValues>) {
+export default function CalendarEventSheet(sheet: RecordSheetOf<typeof calendarEvent>) {
   const { record } = sheet;
   const close = (): void => sheet.onOpenChange(false);
   return (
     <RemovableForm
       {...sheet}
       {...FIELDS}
-      titles={['New event', 'Event']}
       description={(record && deadlineText(record)) || undefined}
       place={CALENDAR}
-      schema={calendarEvent.commands.add.body}
-      blank={newEvent()}
+      blank={{ ...FIELDS.blank, ...nextSlot(Date.now()), reminderMinutes: DEFAULT_REMINDER_MINUTES }}
       describe={describeEvent(record?.isAllDay ?? false)}
-      addLabel="Add event"
       lead={
         record !== undefined && (
           <DeadlineBar entry={record} onDone={close}>

@@ -73,13 +73,13 @@ export default function GoogleEventSheet(sheet: RecordSheetProps<GoogleCalendarE
       valuesOf={valuesOf}
       addLabel="Add event"
     >
-      <TextField name="summary" label="Event" required autoFocus placeholder="Bar association lunch" />
+      <TextField name="summary" autoFocus placeholder="Bar association lunch" />
       <SpanFields start="startDateTime" end="endDateTime" />
-      <TextField name="location" label="Location" />
-      <ComboboxField name="assignedTo" label="Assigned to" source={memberChoices} placeholder="Search the team" />
-      <SelectField name="status" label="Status" options={optionsOf(GOOGLE_EVENT_STATUSES)} />
-      <TextAreaField name="attendees" label="Who comes" rows={3} hint="One email address per line." />
-      <TextAreaField name="description" label="Notes" rows={4} />
+      <TextField name="location" />
+      <ComboboxField name="assignedTo" source={memberChoices} placeholder="Search the team" />
+      <SelectField name="status" options={optionsOf(GOOGLE_EVENT_STATUSES)} />
+      <TextAreaField name="attendees" rows={3} hint="One email address per line." />
+      <TextAreaField name="description" rows={4} />
     </RemovableForm>
   );
 }

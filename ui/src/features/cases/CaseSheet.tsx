@@ -1,5 +1,5 @@
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
-import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
+import { caseRecord } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -11,11 +11,10 @@ import { Button } from '../../components/Button.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { clientChoices } from '../../components/choiceSources.ts';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -30,13 +29,11 @@ export type NewClientForm = ComponentType<{
   readonly onSaved: (client: Client) => void;
 }>;
 
-export interface CaseFormProps extends RecordSheetProps<Case, CaseValues> {
+export interface CaseFormProps extends RecordSheetOf<typeof caseRecord> {
   readonly NewClient: NewClientForm;
 }
 
 const FIELDS = recordFields(caseRecord);
-
-const NEW: CaseValues = { ...FIELDS.blank, status: 'intake' };
 
 const schema = caseRecord.commands.add.body.extend({
   clientId: z.uuid({ error: 'Choose a client, or add a new one' }),
@@ -46,45 +43,33 @@ const schema = caseRecord.commands.add.body.extend({
 const OPEN_STATUSES = optionsOf(CASE_STATUSES).filter(({ value }) => value !== 'closed');
 
 export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
-  const { record, defaults } = sheet;
   const { data: clients } = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
-  const area = clients?.find(({ id }) => id === defaults?.clientId)?.practiceArea;
+  const area = clients?.find(({ id }) => id === sheet.defaults?.clientId)?.practiceArea;
   return (
     <RecordForm
       {...sheet}
-      title={record === undefined ? 'Open a case' : 'Edit case'}
+      {...FIELDS}
+      titles={['Open a case', 'Edit case']}
       place={CASES}
       schema={schema}
-      values={
-        record === undefined
-          ? { ...NEW, ...(area === undefined ? {} : { practiceArea: area }), ...defaults }
-          : FIELDS.valuesOf(record)
-      }
-      describe={FIELDS.describe}
-      submitLabel={record === undefined ? 'Open case' : 'Save'}
+      blank={{ ...FIELDS.blank, status: 'intake', ...(area !== undefined && { practiceArea: area }) }}
+      addLabel="Open case"
     >
-      <TextField
-        name="title"
-        label="Title"
-        required
-        autoFocus
-        autoComplete="off"
-        placeholder="Okafor v. Brandt Holdings"
-      />
+      <TextField name="title" autoFocus autoComplete="off" placeholder="Okafor v. Brandt Holdings" />
       <ClientPicker clients={clients} NewClient={NewClient} />
       <div className="grid gap-4 sm:grid-cols-2">
         <PracticeAreaField name="practiceArea" />
-        <SelectField name="status" label="Status" required options={OPEN_STATUSES} />
+        <SelectField name="status" options={OPEN_STATUSES} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField name="value" label="At stake" hint="What the case is worth to the client." />
-        <MoneyField name="caseValue" label="Expected fee" hint="What the firm expects to earn." />
+        <MoneyField name="value" hint="What the case is worth to the client." />
+        <MoneyField name="caseValue" hint="What the firm expects to earn." />
       </div>
-      <TextAreaField name="description" label="Description" rows={4} placeholder="What the case is about" />
-      <TextAreaField name="notes" label="Notes" rows={3} hint="Dated notes are written on the case itself." />
+      <TextAreaField name="description" rows={4} placeholder="What the case is about" />
+      <TextAreaField name="notes" rows={3} hint="Dated notes are written on the case itself." />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="clioMatterNumber" label="Clio matter number" autoComplete="off" />
-        <TextField name="clioId" label="Clio id" autoComplete="off" />
+        <TextField name="clioMatterNumber" autoComplete="off" />
+        <TextField name="clioId" autoComplete="off" />
       </div>
     </RecordForm>
   );
@@ -109,8 +94,6 @@ function ClientPicker({ clients, NewClient }: ClientPickerProps) {
     <div>
       <ComboboxField
         name="clientId"
-        label="Client"
-        required
         source={clientChoices}
         placeholder="Search clients"
         onChosen={(choice) => suggestArea(clients?.find(({ id }) => id === choice?.id)?.practiceArea)}

@@ -1,13 +1,11 @@
 import { type Client, client } from '@lexledger/contracts/features/clients';
 import { Trash2 } from 'lucide-react';
-import type { z } from 'zod';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -16,14 +14,12 @@ import { useClientRemoval } from './clientRemoval.tsx';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { CLIENTS } from './place.ts';
 
-export type ClientValues = z.input<typeof client.commands.add.body>;
-
 /** The general warning about similar names leaves out clients, because this form has its own by name and email. */
 const WARNED_OF = ['client'] as const;
 
 const FIELDS = recordFields(client);
 
-export default function ClientSheet(sheet: RecordSheetProps<Client, ClientValues>) {
+export default function ClientSheet(sheet: RecordSheetOf<typeof client>) {
   const { record } = sheet;
   const close = (): void => sheet.onOpenChange(false);
   return (
@@ -32,32 +28,21 @@ export default function ClientSheet(sheet: RecordSheetProps<Client, ClientValues
       {...FIELDS}
       titles={['New client', 'Edit client']}
       place={CLIENTS}
-      schema={client.commands.add.body}
-      addLabel="Add client"
       actions={record?.removedAt === null && <RemoveClient client={record} onDone={close} />}
     >
-      <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="A person or a company" />
+      <TextField name="name" autoFocus autoComplete="off" placeholder="A person or a company" />
       <SimilarNames exceptId={record?.id} without={WARNED_OF} />
-      <TextField name="email" label="Email" required type="email" autoComplete="off" spellCheck={false} />
+      <TextField name="email" type="email" autoComplete="off" spellCheck={false} />
       <DuplicateWarning exceptId={record?.id} />
       <PracticeAreaField name="practiceArea" />
-      <CheckboxField name="isPNC" label="Potential client" hint="There is no engagement yet." />
+      <CheckboxField name="isPNC" hint="There is no engagement yet." />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="phone" label="Phone" type="tel" autoComplete="off" />
-        <DateField name="birthday" label="Birthday" max={today()} hint="You are reminded when it comes near." />
+        <TextField name="phone" type="tel" autoComplete="off" />
+        <DateField name="birthday" max={today()} hint="You are reminded when it comes near." />
       </div>
-      <TextAreaField name="address" label="Address" rows={3} />
-      <TextField
-        name="clioId"
-        label="Clio id"
-        autoComplete="off"
-        hint="The client’s id in Clio, if it is kept there too."
-      />
-      <CheckboxField
-        name="utbmsCodes"
-        label="UTBMS codes"
-        hint="Its LEDES files need an activity or expense code on each line."
-      />
+      <TextAreaField name="address" rows={3} />
+      <TextField name="clioId" autoComplete="off" hint="The client’s id in Clio, if it is kept there too." />
+      <CheckboxField name="utbmsCodes" hint="Its LEDES files need an activity or expense code on each line." />
     </RemovableForm>
   );
 }

@@ -1,9 +1,8 @@
 import { type DeadlineRule, type DeadlineRuleSet, deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { z } from 'zod';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { count } from '../../text/format.ts';
@@ -35,7 +34,7 @@ const valuesOf = (record: DeadlineRuleSet): FormValues => ({
   rules: record.rules.map(writtenRule),
 });
 
-export default function RuleSetSheet(sheet: RecordSheetProps<DeadlineRuleSet, RuleSetValues>) {
+export default function RuleSetSheet(sheet: RecordSheetOf<typeof deadlineRuleSet>) {
   const { defaults } = sheet;
   const given = defaults && {
     ...defaults,
@@ -53,35 +52,21 @@ export default function RuleSetSheet(sheet: RecordSheetProps<DeadlineRuleSet, Ru
       valuesOf={valuesOf}
       addLabel="Add rules"
     >
-      <TextField
-        name="name"
-        label="Name"
-        required
-        autoFocus
-        autoComplete="off"
-        placeholder="Federal civil: complaint served"
-      />
+      <TextField name="name" autoFocus autoComplete="off" placeholder="Federal civil: complaint served" />
       <TextField
         name="trigger"
-        label="Triggered by"
-        required
         autoComplete="off"
         placeholder="Complaint served"
         hint="What happens in a case, so that its deadlines begin to run."
       />
-      <TextField
-        name="jurisdiction"
-        label="Jurisdiction"
-        autoComplete="off"
-        placeholder="United States, federal courts"
-      />
+      <TextField name="jurisdiction" autoComplete="off" placeholder="United States, federal courts" />
       <CheckboxField
         name="federalHolidays"
         label="Federal holidays are not court days"
         hint="Your own holidays never are."
       />
       <RulesField />
-      <TextAreaField name="notes" label="Notes" rows={3} />
+      <TextAreaField name="notes" rows={3} />
     </RemovableForm>
   );
 }

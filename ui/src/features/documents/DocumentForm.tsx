@@ -1,18 +1,14 @@
-import { type CaseDocument, caseDocument } from '@lexledger/contracts/features/documents';
-import type { z } from 'zod';
+import { caseDocument } from '@lexledger/contracts/features/documents';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions } from '../../components/RecordActions.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { DOCUMENTS } from './place.ts';
 import { TagsField } from './TagsField.tsx';
 import { useTags } from './tags.ts';
-
-export type DocumentValues = z.input<typeof caseDocument.commands.add.body>;
 
 function TagNames({ tagIds }: { readonly tagIds: readonly string[] }) {
   const { byId } = useTags();
@@ -25,24 +21,21 @@ const FIELDS = recordFields(caseDocument, {
 });
 
 /** Edits the fields of a document, as opposed to its file. */
-export default function DocumentForm(sheet: RecordSheetProps<CaseDocument, DocumentValues>) {
+export default function DocumentForm(sheet: RecordSheetOf<typeof caseDocument>) {
   const { record, onOpenChange } = sheet;
   if (record === undefined) return null;
   return (
     <RecordForm
       {...sheet}
-      title="Document"
+      {...FIELDS}
       place={DOCUMENTS}
-      schema={caseDocument.commands.add.body}
-      values={FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
       actions={<RecordActions place={DOCUMENTS} record={record} onDone={() => onOpenChange(false)} />}
     >
-      <TextField name="fileName" label="Name" required autoFocus />
-      <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
-      <TextField name="category" label="Category" required placeholder="Contracts" />
+      <TextField name="fileName" autoFocus />
+      <ComboboxField name="caseId" source={caseChoices} placeholder="Search cases" />
+      <TextField name="category" required placeholder="Contracts" />
       <TagsField name="tagIds" />
-      <TextAreaField name="description" label="Description" rows={3} />
+      <TextAreaField name="description" rows={3} />
     </RecordForm>
   );
 }

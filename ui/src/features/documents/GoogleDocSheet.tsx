@@ -3,9 +3,8 @@ import { readGoogleDocLink } from '@lexledger/domain/google/doc-link';
 import { z } from 'zod';
 import { readTags, writtenTags } from '../../cache/listedTags.ts';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { GOOGLE_DOCS } from './place.ts';
@@ -27,7 +26,7 @@ const FIELDS = recordFields(googleDoc, { without: ['mimeType', 'createdTime', 'm
 
 const valuesOf = (record: GoogleDoc): FormValues => ({ ...FIELDS.valuesOf(record), tags: writtenTags(record.tags) });
 
-export default function GoogleDocSheet(sheet: RecordSheetProps<GoogleDoc, GoogleDocValues>) {
+export default function GoogleDocSheet(sheet: RecordSheetOf<typeof googleDoc>) {
   const { record, defaults } = sheet;
   return (
     <RemovableForm<FormValues, z.output<typeof schema>, GoogleDoc>
@@ -45,19 +44,17 @@ export default function GoogleDocSheet(sheet: RecordSheetProps<GoogleDoc, Google
           <WebLink address={record.webViewLink}>Open in Google Docs</WebLink>
         </p>
       )}
-      <TextField name="title" label="Title" required autoFocus placeholder="Draft answer" />
+      <TextField name="title" autoFocus placeholder="Draft answer" />
       <TextField
         name="webViewLink"
-        label="Link"
-        required
         inputMode="url"
         spellCheck={false}
         placeholder="https://docs.google.com/document/d/…"
         hint="As the browser shows it while the document is open."
       />
-      <TextField name="category" label="Category" required placeholder="Pleadings" />
+      <TextField name="category" required placeholder="Pleadings" />
       <CaseAndClientFields />
-      <TextField name="tags" label="Tags" placeholder="draft, signed" hint="With commas between them." />
+      <TextField name="tags" placeholder="draft, signed" hint="With commas between them." />
     </RemovableForm>
   );
 }

@@ -33,8 +33,6 @@ export function CaseAndDocumentFields() {
     <>
       <ComboboxField
         name="caseId"
-        label="Case"
-        required
         source={caseChoices}
         placeholder="Search cases"
         onChosen={(choice) => {
@@ -44,7 +42,6 @@ export function CaseAndDocumentFields() {
       <div>
         <ComboboxField
           name="caseDocumentId"
-          label="Document"
           source={documents}
           placeholder={caseId ? 'Search the documents of the case' : 'Choose the case first'}
           disabled={!caseId}

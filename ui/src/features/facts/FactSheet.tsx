@@ -1,12 +1,11 @@
 import { FACT_IMPORTANCES } from '@lexledger/contracts/caseChoices';
-import { type Fact, fact } from '@lexledger/contracts/features/facts';
+import { fact } from '@lexledger/contracts/features/facts';
 import { z } from 'zod';
 import type { Another } from '../../components/anotherRecord.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -49,37 +48,23 @@ const ANOTHER: Another<Partial<FactValues>> = {
   kept: 'Its case, document, source, category and importance are kept for the next one.',
 };
 
-export default function FactSheet(sheet: RecordSheetProps<Fact, FactValues>) {
+export default function FactSheet(sheet: RecordSheetOf<typeof fact>) {
   const { record } = sheet;
   return (
-    <RemovableForm
-      {...sheet}
-      {...FIELDS}
-      titles={['New fact', 'Fact']}
-      place={FACTS}
-      schema={schema}
-      another={ANOTHER}
-      addLabel="Add fact"
-    >
-      <TextField
-        name="title"
-        label="Fact"
-        required
-        autoFocus
-        placeholder="The defendant signed the delivery note without reservation"
-      />
+    <RemovableForm {...sheet} {...FIELDS} place={FACTS} schema={schema} another={ANOTHER}>
+      <TextField name="title" autoFocus placeholder="The defendant signed the delivery note without reservation" />
       <div className="grid gap-4 sm:grid-cols-2">
         <WhenField />
-        <SelectField name="importance" label="Importance" options={optionsOf(FACT_IMPORTANCES)} />
+        <SelectField name="importance" options={optionsOf(FACT_IMPORTANCES)} />
       </div>
-      <CheckboxField name="isDisputed" label="Disputed" hint="The other side denies it, or tells it otherwise." />
+      <CheckboxField name="isDisputed" hint="The other side denies it, or tells it otherwise." />
       <CaseAndDocumentFields />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-4">
-        <TextField name="source" label="Source" placeholder="Deposition of R. Hollis" />
-        <TextField name="sourcePage" label="Page" placeholder="45-47" />
+        <TextField name="source" placeholder="Deposition of R. Hollis" />
+        <TextField name="sourcePage" placeholder="45-47" />
       </div>
-      <SuggestedField name="category" label="Category" required suggestions={FACT_CATEGORIES} />
-      <TextAreaField name="description" label="Details" rows={5} />
+      <SuggestedField name="category" required suggestions={FACT_CATEGORIES} />
+      <TextAreaField name="description" rows={5} />
       {record !== undefined && <FactArguments factId={record.id} caseId={record.caseId} />}
     </RemovableForm>
   );

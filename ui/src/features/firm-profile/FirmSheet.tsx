@@ -1,19 +1,17 @@
 import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import { TIME_ROUNDINGS } from '@lexledger/contracts/choices';
-import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
+import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/domain/invoiceMessage';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { FIRM } from './place.ts';
 
-export type FirmValues = z.input<typeof firmProfile.commands.add.body>;
+const TITLE = 'Firm and billing details';
 
 const FIELDS = recordFields(firmProfile);
 
@@ -36,63 +34,57 @@ const Group = ({ title, children }: GroupProps) => (
   </fieldset>
 );
 
-export default function FirmSheet(sheet: RecordSheetProps<FirmProfile, FirmValues>) {
-  const { record, defaults } = sheet;
+export default function FirmSheet(sheet: RecordSheetOf<typeof firmProfile>) {
   return (
     <RecordForm
       {...sheet}
-      title="Firm and billing details"
+      {...FIELDS}
+      titles={[TITLE, TITLE]}
       description="Invoices bear them from now on. Those that were approved keep what they said."
       place={FIRM}
-      schema={firmProfile.commands.add.body}
-      values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
-      describe={FIELDS.describe}
+      addLabel="Save"
     >
       <Group title="At the head of invoices and reports">
-        <TextField name="firmName" label="Firm name" required autoFocus autoComplete="organization" />
-        <TextAreaField name="street" label="Street" rows={2} />
+        <TextField name="firmName" autoFocus autoComplete="organization" />
+        <TextAreaField name="street" rows={2} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="city" label="City" autoComplete="address-level2" />
-          <TextField name="region" label="State or region" autoComplete="address-level1" />
-          <TextField name="postalCode" label="Postal code" autoComplete="postal-code" />
-          <TextField name="country" label="Country" autoComplete="country-name" />
-          <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
-          <TextField name="email" label="Email" type="email" autoComplete="email" />
+          <TextField name="city" autoComplete="address-level2" />
+          <TextField name="region" autoComplete="address-level1" />
+          <TextField name="postalCode" autoComplete="postal-code" />
+          <TextField name="country" autoComplete="country-name" />
+          <TextField name="phone" type="tel" autoComplete="tel" />
+          <TextField name="email" type="email" autoComplete="email" />
         </div>
         <TextField
           name="website"
-          label="Website"
           type="url"
           autoComplete="url"
           placeholder="https://www.example.com"
           spellCheck={false}
         />
-        <TextField name="taxId" label="Tax id" autoComplete="off" spellCheck={false} placeholder="12-3456789" />
+        <TextField name="taxId" autoComplete="off" spellCheck={false} placeholder="12-3456789" />
       </Group>
       <Group title="In LEDES files">
         <TextField
           name="ledesFirmId"
-          label="Firm id in LEDES files"
           autoComplete="off"
           spellCheck={false}
           hint="What clients’ billing systems know the firm by. The tax id, when left empty."
         />
         <TextField
           name="timekeeperName"
-          label="Timekeeper name"
           autoComplete="off"
           placeholder="Byron, Ada"
           hint="You, last name first, as clients approved you."
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField name="timekeeperId" label="Timekeeper id" autoComplete="off" spellCheck={false} placeholder="AB" />
-          <SelectField name="timekeeperClass" label="Classification" options={CLASSES} />
+          <TextField name="timekeeperId" autoComplete="off" spellCheck={false} placeholder="AB" />
+          <SelectField name="timekeeperClass" options={CLASSES} />
         </div>
       </Group>
       <Group title="Billed time">
         <SelectField
           name="timeRounding"
-          label="Rounding of time"
           options={ROUNDINGS}
           hint="In steps of 6 minutes. What was measured is kept beside it."
         />
@@ -100,21 +92,14 @@ export default function FirmSheet(sheet: RecordSheetProps<FirmProfile, FirmValue
       <Group title="At the foot of invoices">
         <TextAreaField
           name="paymentTerms"
-          label="Payment"
           rows={4}
           hint="How and until when to pay: the bank account, the address for checks."
         />
       </Group>
       <Group title="In emails with invoices">
-        <TextField
-          name="invoiceEmailSubject"
-          label="Subject of invoice emails"
-          autoComplete="off"
-          placeholder={USUAL_MESSAGE.subject}
-        />
+        <TextField name="invoiceEmailSubject" autoComplete="off" placeholder={USUAL_MESSAGE.subject} />
         <TextAreaField
           name="invoiceEmailText"
-          label="Text of invoice emails"
           rows={8}
           placeholder={USUAL_MESSAGE.text}
           hint={`Filled in for each invoice: ${PLACEHOLDERS}.`}

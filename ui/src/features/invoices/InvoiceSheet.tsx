@@ -1,18 +1,17 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
-import { DUE_AFTER_DAYS, type Invoice, invoice } from '@lexledger/contracts/features/invoices';
+import { DUE_AFTER_DAYS, invoice } from '@lexledger/contracts/features/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { liveQuery } from '../../cache/query.ts';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
 import { RecordActions } from '../../components/RecordActions.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useToday } from '../../dates/today.ts';
@@ -30,7 +29,7 @@ const FIELDS = recordFields(invoice, {
 
 const schema = invoice.commands.add.body.extend({ clientId: z.uuid({ error: 'Choose the client who is billed' }) });
 
-export default function InvoiceSheet(sheet: RecordSheetProps<Invoice, InvoiceValues>) {
+export default function InvoiceSheet(sheet: RecordSheetOf<typeof invoice>) {
   const { record } = sheet;
   const close = (): void => sheet.onOpenChange(false);
   const isOpen = record === undefined || record.status === 'draft';
@@ -39,28 +38,20 @@ export default function InvoiceSheet(sheet: RecordSheetProps<Invoice, InvoiceVal
       {...sheet}
       titles={['New invoice', 'Edit invoice']}
       place={INVOICES}
-      schema={schema}
       {...FIELDS}
+      schema={schema}
       addLabel="Create draft"
       actions={isOpen && <RecordActions place={INVOICES} record={record} onDone={close} />}
     >
-      <TextField
-        name="title"
-        label="Subject"
-        required
-        autoFocus
-        autoComplete="off"
-        placeholder="Okafor v. Brandt, March"
-      />
+      <TextField name="title" autoFocus autoComplete="off" placeholder="Okafor v. Brandt, March" />
       {isOpen && (
         <>
           <CaseAndClientFields clientRequired />
           {record === undefined && <ProposedSubject />}
           <div className="grid gap-4 sm:grid-cols-2">
-            <MoneyField name="discount" label="Discount" />
+            <MoneyField name="discount" />
             <TextField
               name="taxRate"
-              label="Tax rate"
               inputMode="decimal"
               autoComplete="off"
               hint="Percent of the amount after the discount."
@@ -68,8 +59,8 @@ export default function InvoiceSheet(sheet: RecordSheetProps<Invoice, InvoiceVal
           </div>
         </>
       )}
-      <DateField name="dueDate" label="Due" hint={`${DUE_AFTER_DAYS} days after the invoice date, when left empty.`} />
-      <TextAreaField name="notes" label="Notes" rows={3} hint="Printed below the total." />
+      <DateField name="dueDate" hint={`${DUE_AFTER_DAYS} days after the invoice date, when left empty.`} />
+      <TextAreaField name="notes" rows={3} hint="Printed below the total." />
     </RemovableForm>
   );
 }

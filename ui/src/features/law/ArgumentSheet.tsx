@@ -6,9 +6,8 @@ import { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -20,8 +19,6 @@ import { StrengthSum } from './StrengthSum.tsx';
 import { type Support, SupportsField } from './SupportsField.tsx';
 import { sideOf } from './sides.ts';
 import { useSupports, weighed } from './supports.ts';
-
-export type ArgumentValues = z.input<typeof legalArgument.commands.add.body>;
 
 const schema = legalArgument.commands.add.body.extend({
   caseId: z.uuid({ error: 'Choose the case that it is an argument in' }),
@@ -48,29 +45,17 @@ const ofAuthority = ({ id, citation, type, favorable }: LegalAuthority): Support
   detail: `${AUTHORITY_TYPES[type]} · ${sideOf(favorable)}`,
 });
 
-export default function ArgumentSheet(sheet: RecordSheetProps<LegalArgument, ArgumentValues>) {
+export default function ArgumentSheet(sheet: RecordSheetOf<typeof legalArgument>) {
   const { record } = sheet;
   return (
-    <RemovableForm
-      {...sheet}
-      titles={['New argument', 'Argument']}
-      place={ARGUMENTS}
-      schema={schema}
-      {...FIELDS}
-      addLabel="Add argument"
-    >
+    <RemovableForm {...sheet} place={ARGUMENTS} {...FIELDS} schema={schema}>
       {record !== undefined && <StaleOf argument={record} />}
-      <TextField name="title" label="Point" required autoFocus placeholder="The complaint states a claim" />
+      <TextField name="title" autoFocus placeholder="The complaint states a claim" />
       <CaseField />
-      <TextAreaField name="argument" label="Argument" required rows={5} />
+      <TextAreaField name="argument" rows={5} />
       <Supporting />
-      <TextAreaField
-        name="counterArguments"
-        label="Counter-arguments"
-        rows={3}
-        placeholder="What the other side will say"
-      />
-      <TextAreaField name="response" label="Response" rows={3} placeholder="And the answer to it" />
+      <TextAreaField name="counterArguments" rows={3} placeholder="What the other side will say" />
+      <TextAreaField name="response" rows={3} placeholder="And the answer to it" />
       <Strength />
     </RemovableForm>
   );
@@ -86,8 +71,6 @@ function CaseField() {
   return (
     <ComboboxField
       name="caseId"
-      label="Case"
-      required
       source={caseChoices}
       placeholder="Search cases"
       onChosen={() => {
@@ -143,7 +126,6 @@ function Strength() {
     <div className="flex flex-col gap-2">
       <SelectField
         name="strength"
-        label="Strength"
         options={optionsOf(STRENGTHS)}
         placeholder={`As it adds up: ${STRENGTHS[sum.strength]}`}
         hint="Your own judgment goes before the sum."

@@ -6,9 +6,8 @@ import { liveQuery } from '../../cache/query.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -32,28 +31,19 @@ const FIELDS = recordFields(legalAuthority, {
 
 const NEW = { ...FIELDS.blank, type: 'case' as const };
 
-export default function AuthoritySheet(sheet: RecordSheetProps<LegalAuthority, AuthorityValues>) {
+export default function AuthoritySheet(sheet: RecordSheetOf<typeof legalAuthority>) {
   return (
-    <RemovableForm
-      {...sheet}
-      titles={['New authority', 'Authority']}
-      place={AUTHORITIES}
-      schema={schema}
-      {...FIELDS}
-      blank={NEW}
-      addLabel="Add authority"
-    >
+    <RemovableForm {...sheet} place={AUTHORITIES} {...FIELDS} schema={schema} blank={NEW}>
       <CitationField />
       <div className="grid grid-cols-2 gap-4">
-        <SelectField name="type" label="Type" required options={optionsOf(AUTHORITY_TYPES)} />
+        <SelectField name="type" options={optionsOf(AUTHORITY_TYPES)} />
         <SideField />
       </div>
-      <TextField name="title" label="Title" placeholder="What it is called" autoComplete="off" />
-      <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
+      <TextField name="title" placeholder="What it is called" autoComplete="off" />
+      <ComboboxField name="caseId" source={caseChoices} placeholder="Search cases" />
       <PassageField />
       <TextAreaField
         name="application"
-        label="Application"
         rows={4}
         placeholder="What it means for this case; an adverse one: how it is distinguished"
       />
@@ -66,13 +56,5 @@ export default function AuthoritySheet(sheet: RecordSheetProps<LegalAuthority, A
 function Issue() {
   const { data } = useQuery(liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities'], ['legal-authorities']));
   const used = [...new Set((data ?? []).flatMap(({ category }) => (category === null ? [] : [category])))].sort();
-  return (
-    <SuggestedField
-      name="category"
-      label="Issue"
-      suggestions={used}
-      autoComplete="off"
-      placeholder="Pleading standard"
-    />
-  );
+  return <SuggestedField name="category" suggestions={used} autoComplete="off" placeholder="Pleading standard" />;
 }

@@ -36,8 +36,6 @@ export function CitationField() {
     <div className="flex flex-col gap-1.5">
       <TextField
         name="citation"
-        label="Citation"
-        required
         autoFocus
         autoComplete="off"
         spellCheck={false}

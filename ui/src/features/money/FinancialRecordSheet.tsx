@@ -8,10 +8,9 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -25,41 +24,31 @@ export type FinancialRecordValues = z.input<typeof financialRecord.commands.add.
 
 const FIELDS = recordFields(financialRecord);
 
-const newRecord = (): FinancialRecordValues => ({ ...FIELDS.blank, type: 'income', date: today() });
-
-export default function FinancialRecordSheet(sheet: RecordSheetProps<FinancialRecord, FinancialRecordValues>) {
+export default function FinancialRecordSheet(sheet: RecordSheetOf<typeof financialRecord>) {
   const { record } = sheet;
   return (
     <RemovableForm
       {...sheet}
-      titles={['New financial record', 'Financial record']}
-      place={MONEY}
-      schema={financialRecord.commands.add.body}
       {...FIELDS}
-      blank={newRecord()}
+      place={MONEY}
+      blank={{ ...FIELDS.blank, type: 'income', date: today() }}
       addLabel="Add record"
     >
       <div className="grid grid-cols-2 gap-4">
-        <SelectField name="type" label="Type" required options={optionsOf(FINANCIAL_TYPES)} />
-        <MoneyField name="amount" label="Amount" required />
+        <SelectField name="type" options={optionsOf(FINANCIAL_TYPES)} />
+        <MoneyField name="amount" />
       </div>
-      <TextAreaField
-        name="description"
-        label="Description"
-        required
-        rows={2}
-        placeholder="Retainer, first instalment"
-      />
+      <TextAreaField name="description" rows={2} placeholder="Retainer, first instalment" />
       <div className="grid grid-cols-2 gap-4">
         <Category />
-        <DateField name="date" label="Date" required />
+        <DateField name="date" />
       </div>
-      <ComboboxField name="caseId" label="Case" source={caseChoices} placeholder="Search cases" />
+      <ComboboxField name="caseId" source={caseChoices} placeholder="Search cases" />
       <CostKind />
       {record !== undefined && <CountedAsPayment recordId={record.id} />}
       <details className="text-sm">
         <summary className="w-fit rounded-sm text-muted">Reference in another system</summary>
-        <TextField name="clioId" label="Clio id" className="mt-3" />
+        <TextField name="clioId" className="mt-3" />
       </details>
     </RemovableForm>
   );
@@ -73,7 +62,6 @@ function CostKind() {
     return (
       <CheckboxField
         name="remitsTax"
-        label="Sales tax payment"
         hint="Sales tax that you charged on invoices and pay on to the state: it settles what is payable, and is no expense."
       />
     );
@@ -81,7 +69,6 @@ function CostKind() {
   return (
     <CheckboxField
       name="inHouse"
-      label="In-house cost"
       hint="Copies, postage and the like: an expense of the firm. Otherwise it is advanced for the client, who owes it until it is repaid."
     />
   );
@@ -93,7 +80,7 @@ function Category() {
   const { data } = useQuery(financialSummary);
   return (
     <>
-      <TextField name="category" label="Category" required list="financial-categories" autoComplete="off" />
+      <TextField name="category" list="financial-categories" autoComplete="off" />
       <datalist id="financial-categories">
         {suggestedCategories(type, data?.categories ?? []).map((category) => (
           <option key={category} value={category} />

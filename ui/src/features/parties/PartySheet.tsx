@@ -1,22 +1,19 @@
 import { PARTY_ROLES, PARTY_SIDES, type PartyRole, type PartySide } from '@lexledger/contracts/caseChoices';
 import { keysOf } from '@lexledger/contracts/choices';
-import { type Party, party } from '@lexledger/contracts/features/parties';
+import { party } from '@lexledger/contracts/features/parties';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SimilarNames } from '../../components/SimilarNames.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { PARTIES } from './place.ts';
-
-export type PartyValues = z.input<typeof party.commands.add.body>;
 
 /** Conflict checks depend on side and role, which therefore have no default. */
 const schema = party.commands.add.body.extend({
@@ -50,38 +47,30 @@ function SideFollowsRole() {
   return null;
 }
 
-export default function PartySheet(sheet: RecordSheetProps<Party, PartyValues>) {
+export default function PartySheet(sheet: RecordSheetOf<typeof party>) {
   const { record } = sheet;
   return (
-    <RemovableForm
-      {...sheet}
-      titles={['New party', 'Party']}
-      place={PARTIES}
-      schema={schema}
-      {...FIELDS}
-      addLabel="Add party"
-    >
-      <TextField name="name" label="Name" required autoFocus autoComplete="off" placeholder="Rosalind Hollis" />
+    <RemovableForm {...sheet} place={PARTIES} {...FIELDS} schema={schema}>
+      <TextField name="name" autoFocus autoComplete="off" placeholder="Rosalind Hollis" />
       <SimilarNames exceptId={record?.id} />
       <div className="grid grid-cols-2 gap-4">
-        <SelectField name="role" label="Role" required options={optionsOf(PARTY_ROLES)} placeholder="Choose a role" />
-        <SelectField name="side" label="Side" required options={optionsOf(PARTY_SIDES)} placeholder="Choose a side" />
+        <SelectField name="role" options={optionsOf(PARTY_ROLES)} placeholder="Choose a role" />
+        <SelectField name="side" options={optionsOf(PARTY_SIDES)} placeholder="Choose a side" />
       </div>
       <SideFollowsRole />
       <TextField
         name="organisation"
-        label="Organization"
         autoComplete="off"
         placeholder="Pemberton & Stavros LLP"
         hint="Whom they are with or act for: a firm, a court, an employer."
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="email" label="Email" type="email" autoComplete="off" />
-        <TextField name="phone" label="Phone" type="tel" autoComplete="off" />
+        <TextField name="email" type="email" autoComplete="off" />
+        <TextField name="phone" type="tel" autoComplete="off" />
       </div>
-      <TextField name="address" label="Address" autoComplete="off" />
-      <ComboboxField name="caseId" label="Case" required source={caseChoices} placeholder="Search cases" />
-      <TextAreaField name="notes" label="Notes" rows={3} />
+      <TextField name="address" autoComplete="off" />
+      <ComboboxField name="caseId" source={caseChoices} placeholder="Search cases" />
+      <TextAreaField name="notes" rows={3} />
     </RemovableForm>
   );
 }

@@ -12,10 +12,9 @@ import { readTemplate } from '@lexledger/domain/quick-actions/templates';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { QuickActionMark } from '../../components/QuickActionMark.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
@@ -48,32 +47,28 @@ const FIELDS = recordFields(quickAction, {
   without: ['isDefault'],
 });
 
-const NEW: FormValues = { ...FIELDS.blank, actionType: 'task', template: enteredOf({}) };
-
-export default function QuickActionSheet(sheet: RecordSheetProps<QuickAction, QuickActionValues>) {
+export default function QuickActionSheet(sheet: RecordSheetOf<typeof quickAction>) {
   const { defaults } = sheet;
   return (
     <RemovableForm<FormValues, z.output<typeof body>, QuickAction>
       {...sheet}
-      titles={['New quick action', 'Quick action']}
+      {...FIELDS}
       place={QUICK_ACTIONS}
       schema={schema as unknown as z.ZodType<z.output<typeof body>, FormValues>}
-      describe={FIELDS.describe}
-      blank={NEW}
+      blank={{ ...FIELDS.blank, actionType: 'task', template: enteredOf({}) }}
       defaults={defaults && { ...defaults, template: enteredOf(defaults.template ?? {}) }}
       valuesOf={(record) => ({ ...FIELDS.valuesOf(record), template: enteredOf(record.template) })}
-      addLabel="Add quick action"
     >
-      <TextField name="name" label="Name" required autoFocus placeholder="Log a phone call" />
-      <TextField name="description" label="Description" placeholder="Six minutes, by telephone" />
-      <SelectField name="actionType" label="What it does" required options={optionsOf(QUICK_ACTION_TYPES)} />
+      <TextField name="name" autoFocus placeholder="Log a phone call" />
+      <TextField name="description" placeholder="Six minutes, by telephone" />
+      <SelectField name="actionType" options={optionsOf(QUICK_ACTION_TYPES)} />
       <fieldset className="flex flex-col gap-4 border-l-3 border-double pl-4">
         <legend className="mb-2 text-muted text-sm">Filled in when it is run; what is left empty is asked for.</legend>
         <TemplateFields />
       </fieldset>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-4">
-        <SelectField name="icon" label="Icon" options={optionsOf(QUICK_ACTION_ICONS)} />
-        <SelectField name="color" label="Color" options={optionsOf(QUICK_ACTION_COLORS)} />
+        <SelectField name="icon" options={optionsOf(QUICK_ACTION_ICONS)} />
+        <SelectField name="color" options={optionsOf(QUICK_ACTION_COLORS)} />
         <Look />
       </div>
     </RemovableForm>

@@ -5,9 +5,8 @@ import { z } from 'zod';
 import { readTags, writtenTags } from '../../cache/listedTags.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -31,45 +30,34 @@ type FormValues = Omit<SnippetValues, 'tags'> & { tags?: unknown };
 
 const FIELDS = recordFields(documentSnippet, { without: ['isCustom'] });
 
-const NEW: FormValues = { ...FIELDS.blank, tags: '' };
-
-export default function SnippetSheet(sheet: RecordSheetProps<DocumentSnippet, SnippetValues>) {
+export default function SnippetSheet(sheet: RecordSheetOf<typeof documentSnippet>) {
   const { defaults } = sheet;
   const { data: others } = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
   const categories = [...new Set((others ?? []).map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   return (
     <RemovableForm<FormValues, z.output<typeof schema>, DocumentSnippet>
       {...sheet}
-      titles={['New snippet', 'Snippet']}
+      {...FIELDS}
       place={SNIPPETS}
       schema={schema as unknown as z.ZodType<z.output<typeof schema>, FormValues>}
-      describe={FIELDS.describe}
-      blank={NEW}
+      blank={{ ...FIELDS.blank, tags: '' }}
       defaults={defaults && { ...defaults, tags: writtenTags(defaults.tags ?? []) }}
       valuesOf={(record) => ({ ...FIELDS.valuesOf(record), tags: writtenTags(record.tags) })}
-      addLabel="Add snippet"
     >
-      <TextField name="title" label="Title" required autoFocus placeholder="Payment terms" />
+      <TextField name="title" autoFocus placeholder="Payment terms" />
       <ContentField />
       <div className="grid gap-4 sm:grid-cols-2">
         <SuggestedField
           name="category"
-          label="Category"
           required
           suggestions={categories}
           placeholder="Engagement letters"
           autoComplete="off"
         />
-        <TextField
-          name="tags"
-          label="Tags"
-          placeholder="fees, opening"
-          hint="With commas between them."
-          autoComplete="off"
-        />
+        <TextField name="tags" placeholder="fees, opening" hint="With commas between them." autoComplete="off" />
       </div>
-      <TextAreaField name="description" label="Description" rows={2} placeholder="When it is used" />
-      <CheckboxField name="isFavorite" label="Favorite" />
+      <TextAreaField name="description" rows={2} placeholder="When it is used" />
+      <CheckboxField name="isFavorite" />
     </RemovableForm>
   );
 }

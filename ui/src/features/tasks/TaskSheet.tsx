@@ -1,16 +1,14 @@
 import { PRIORITIES, TASK_STATUSES } from '@lexledger/contracts/choices';
-import { type Task, task } from '@lexledger/contracts/features/tasks';
+import { task } from '@lexledger/contracts/features/tasks';
 import { CheckCircle2, RotateCcw } from 'lucide-react';
-import type { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices, memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordActions } from '../../components/RecordActions.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
@@ -20,11 +18,9 @@ import { formatInstant } from '../../text/format.ts';
 import { TASKS } from './place.ts';
 import { TASK_TYPES } from './taskTypes.ts';
 
-export type TaskValues = z.input<typeof task.commands.add.body>;
-
 const FIELDS = recordFields(task);
 
-export default function TaskSheet(sheet: RecordSheetProps<Task, TaskValues>) {
+export default function TaskSheet(sheet: RecordSheetOf<typeof task>) {
   const { record } = sheet;
   const { complete, reopen } = useTaskVerbs();
   const isDone = record?.status === 'completed';
@@ -32,12 +28,9 @@ export default function TaskSheet(sheet: RecordSheetProps<Task, TaskValues>) {
   return (
     <RemovableForm
       {...sheet}
-      titles={['New task', 'Task']}
       description={record?.completedAt ? `Completed ${formatInstant(record.completedAt)}` : undefined}
       place={TASKS}
-      schema={task.commands.add.body}
       {...FIELDS}
-      addLabel="Add task"
       actions={
         record !== undefined &&
         record.removedAt === null && (
@@ -55,24 +48,23 @@ export default function TaskSheet(sheet: RecordSheetProps<Task, TaskValues>) {
         )
       }
     >
-      <TextField name="title" label="Task" required autoFocus placeholder="Draft the answer to the complaint" />
+      <TextField name="title" autoFocus placeholder="Draft the answer to the complaint" />
       <div className="grid grid-cols-2 gap-4">
-        <DateField name="dueDate" label="Due" />
-        <SelectField name="priority" label="Priority" options={optionsOf(PRIORITIES)} />
+        <DateField name="dueDate" />
+        <SelectField name="priority" options={optionsOf(PRIORITIES)} />
       </div>
-      <ComboboxField name="caseId" label="Case" source={caseChoices} placeholder="Search cases" />
-      <ComboboxField name="assignedTo" label="Assigned to" source={memberChoices} placeholder="Search the team" />
+      <ComboboxField name="caseId" source={caseChoices} placeholder="Search cases" />
+      <ComboboxField name="assignedTo" source={memberChoices} placeholder="Search the team" />
       <div className="grid grid-cols-2 gap-4">
         <SelectField
           name="status"
-          label="Status"
           disabled={isDone}
           options={optionsOf(TASK_STATUSES).filter(({ value }) => (value === 'completed') === isDone)}
           {...(isDone ? { hint: 'Reopen the task to change its status.' } : {})}
         />
-        <SuggestedField name="taskType" label="Type" suggestions={TASK_TYPES} />
+        <SuggestedField name="taskType" suggestions={TASK_TYPES} />
       </div>
-      <TextAreaField name="description" label="Details" rows={5} />
+      <TextAreaField name="description" rows={5} />
     </RemovableForm>
   );
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_HOURLY_RATE, TIME_INCREMENT } from '@lexledger/contracts/constants';
-import { type TimeEntry, timeEntry } from '@lexledger/contracts/features/time';
+import { timeEntry } from '@lexledger/contracts/features/time';
 import { rateFor } from '@lexledger/contracts/rates';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -12,13 +12,12 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { DurationField } from '../../components/DurationField.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { longEntry } from '../../components/longEntry.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
 import { RecordActions } from '../../components/RecordActions.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
@@ -35,9 +34,7 @@ const FIELDS = recordFields(timeEntry, {
   words: { measuredSeconds: (seconds) => (typeof seconds === 'number' ? formatMeasured(seconds) : 'Empty') },
 });
 
-const newEntry = (): TimeEntryValues => ({ ...FIELDS.blank, hourlyRate: DEFAULT_HOURLY_RATE, date: today() });
-
-export default function TimeEntrySheet(sheet: RecordSheetProps<TimeEntry, TimeEntryValues>) {
+export default function TimeEntrySheet(sheet: RecordSheetOf<typeof timeEntry>) {
   const { record, defaults } = sheet;
   const close = (): void => sheet.onOpenChange(false);
   const isHeld = record !== undefined && record.invoiceId !== null;
@@ -46,9 +43,8 @@ export default function TimeEntrySheet(sheet: RecordSheetProps<TimeEntry, TimeEn
       {...sheet}
       titles={['Log time', 'Time entry']}
       place={TIME}
-      schema={timeEntry.commands.add.body}
       {...FIELDS}
-      blank={newEntry()}
+      blank={{ ...FIELDS.blank, hourlyRate: DEFAULT_HOURLY_RATE, date: today() }}
       confirmation={({ timeMinutes }) => (timeMinutes === record?.timeMinutes ? null : longEntry(timeMinutes))}
       onSaved={(saved) => {
         if (saved.measureId !== null) timerOf(saved.userId).settled(saved.measureId);
@@ -65,34 +61,31 @@ export default function TimeEntrySheet(sheet: RecordSheetProps<TimeEntry, TimeEn
       )}
       <TextAreaField
         name="taskDescription"
-        label="Work done"
-        required
         autoFocus
         rows={3}
         placeholder="Telephone conference with opposing counsel on the discovery schedule"
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Time isTimed={(record ?? defaults)?.measureId != null} />
-        <DateField name="date" label="Date" />
+        <DateField name="date" />
       </div>
       <CaseAndClientFields />
-      <ComboboxField name="workedBy" label="Worked by" source={memberChoices} placeholder="You" />
+      <ComboboxField name="workedBy" source={memberChoices} placeholder="You" />
       {record === undefined && defaults?.hourlyRate === undefined && <FollowedRate />}
       <div className="grid grid-cols-2 gap-4">
-        <MoneyField name="hourlyRate" label="Hourly rate" hint="Empty: that of the case or the client." />
-        <MoneyField name="dollarValue" label="Agreed amount" hint="In place of time × rate." />
+        <MoneyField name="hourlyRate" hint="Empty: that of the case or the client." />
+        <MoneyField name="dollarValue" hint="In place of time × rate." />
       </div>
-      <CheckboxField name="billable" label="Billable" hint="Time that is not billable is kept, but never invoiced." />
+      <CheckboxField name="billable" hint="Time that is not billable is kept, but never invoiced." />
       <CheckboxField
         name="billed"
-        label="Billed"
         hint="An invoice sets this itself. Set it for what was billed elsewhere."
         disabled={isHeld}
       />
       <Value />
       <details className="text-sm">
         <summary className="w-fit rounded-sm text-muted">Reference in another system</summary>
-        <TextField name="clioId" label="Clio id" className="mt-3" />
+        <TextField name="clioId" className="mt-3" />
       </details>
     </RemovableForm>
   );
@@ -110,7 +103,6 @@ function Time({ isTimed }: { readonly isTimed: boolean }) {
   return (
     <DurationField
       name="timeMinutes"
-      label="Time"
       round={round}
       rate={rate}
       onExact={(minutes) => {

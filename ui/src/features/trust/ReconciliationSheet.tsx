@@ -1,53 +1,45 @@
-import { type Reconciliation, reconciliation, type TrustPosition } from '@lexledger/contracts/features/trust';
+import { reconciliation, type TrustPosition } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { z } from 'zod';
 import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
-import { recordFields } from '../../components/recordFields.tsx';
+import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
 import { RECONCILIATIONS } from './place.ts';
 
-export type ReconciliationValues = z.input<typeof reconciliation.commands.add.body>;
-
 const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank statement' } });
 
-const newRecord = (): ReconciliationValues => ({ ...FIELDS.blank, date: today() });
-
-export default function ReconciliationSheet(sheet: RecordSheetProps<Reconciliation, ReconciliationValues>) {
+export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconciliation>) {
   const { record } = sheet;
   return (
     <RemovableForm
       {...sheet}
-      titles={['New reconciliation', 'Reconciliation']}
-      place={RECONCILIATIONS}
-      schema={reconciliation.commands.add.body}
       {...FIELDS}
-      blank={newRecord()}
+      place={RECONCILIATIONS}
+      blank={{ ...FIELDS.blank, date: today() }}
       addLabel="Save reconciliation"
     >
-      <DateField name="date" label="Statement date" required max={today()} />
-      <MoneyField name="bankBalance" label="Bank statement" required />
+      <DateField name="date" max={today()} />
+      <MoneyField name="bankBalance" />
       <div className="grid grid-cols-2 gap-4">
-        <MoneyField name="depositsInTransit" label="Deposits in transit" />
-        <MoneyField name="outstandingWithdrawals" label="Outstanding withdrawals" />
+        <MoneyField name="depositsInTransit" />
+        <MoneyField name="outstandingWithdrawals" />
       </div>
       {record === undefined && <Position />}
       <div className="grid grid-cols-2 gap-4">
-        <MoneyField name="bookBalance" label="Book balance" required />
-        <MoneyField name="clientBalance" label="Client ledgers" required />
+        <MoneyField name="bookBalance" />
+        <MoneyField name="clientBalance" />
       </div>
       <Outcome />
-      <TextAreaField name="notes" label="Notes" rows={3} hint="What explains a difference." />
+      <TextAreaField name="notes" rows={3} hint="What explains a difference." />
     </RemovableForm>
   );
 }
