@@ -58,15 +58,8 @@ const columns: readonly Column<Row>[] = [
     width: '168px',
     phone: 'end',
   },
-  choiceColumn<Row, Row['priority']>(
-    { id: 'priority', header: 'Priority', width: '88px', phone: 'none' },
-    PRIORITIES,
-    ({ priority }) => priority,
-  ),
-  textColumn<Row>(
-    { id: 'location', header: 'Location', width: 'minmax(140px, 1.4fr)', phone: 'none' },
-    ({ location }) => location,
-  ),
+  choiceColumn<Row, Row['priority']>({ id: 'priority', header: 'Priority', width: '88px', phone: 'none' }, PRIORITIES),
+  textColumn<Row>({ id: 'location', header: 'Location', width: 'minmax(140px, 1.4fr)', phone: 'none' }),
 ];
 
 /** Hearings, deadlines and meetings of the case: upcoming ones and, on request, past ones. */

@@ -18,17 +18,10 @@ import { CaseActions, useCaseTable } from './caseTable.tsx';
 const signedCents = ({ type, amount }: FinancialRecord): number => toCents(amount) * (type === 'income' ? 1 : -1);
 
 const columnsOf = (records: readonly FinancialRecord[]): readonly TableColumn<FinancialRecord>[] => [
-  textColumn(
-    { id: 'description', header: 'Description', width: 'minmax(240px, 3fr)', total: 'Net of these records' },
-    ({ description }) => description,
-  ),
-  textColumn(
-    { id: 'date', header: 'Date', width: '104px' },
-    ({ date }) => date,
-    (date) => formatDay(date),
-  ),
-  textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }, ({ category }) => category),
-  textColumn({ id: 'type', header: 'Type', width: '160px', phone: 'none' }, kindWord),
+  textColumn({ id: 'description', header: 'Description', width: 'minmax(240px, 3fr)', total: 'Net of these records' }),
+  textColumn({ id: 'date', header: 'Date', width: '104px' }, (date) => formatDay(date)),
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }),
+  textColumn({ id: 'type', header: 'Type', width: '160px', phone: 'none', read: kindWord }),
   {
     id: 'amount',
     header: 'Amount',

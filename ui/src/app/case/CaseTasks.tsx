@@ -21,20 +21,16 @@ const columnsOf = (
   memberName: (id: string | null) => string | undefined,
   toggle: (task: Task) => void,
 ): readonly TableColumn<Task>[] => [
-  textColumn(
-    { id: 'title', header: 'Task', width: 'minmax(220px, 3fr)' },
-    ({ title }) => title,
-    (title, task) => (
-      <span className="flex items-center gap-2.5">
-        <Checkbox
-          aria-label={`Completed: ${title}`}
-          checked={task.status === 'completed'}
-          onChange={() => toggle(task)}
-        />
-        <span className={cx('truncate', task.status === 'completed' && 'text-muted line-through')}>{title}</span>
-      </span>
-    ),
-  ),
+  textColumn({ id: 'title', header: 'Task', width: 'minmax(220px, 3fr)' }, (title, task) => (
+    <span className="flex items-center gap-2.5">
+      <Checkbox
+        aria-label={`Completed: ${title}`}
+        checked={task.status === 'completed'}
+        onChange={() => toggle(task)}
+      />
+      <span className={cx('truncate', task.status === 'completed' && 'text-muted line-through')}>{title}</span>
+    </span>
+  )),
   { ...DUE, width: '140px' },
   PRIORITY,
   {

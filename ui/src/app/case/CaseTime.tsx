@@ -16,10 +16,7 @@ import { CaseActions, useCaseTable } from './caseTable.tsx';
 const columnsOf = (entries: readonly TimeEntry[]): readonly TableColumn<TimeEntry>[] => {
   const { minutes, value } = totalsOf(entries);
   return [
-    textColumn(
-      { id: 'taskDescription', header: 'Work', width: 'minmax(240px, 3fr)', total: 'Total' },
-      ({ taskDescription }) => taskDescription,
-    ),
+    textColumn({ id: 'taskDescription', header: 'Work', width: 'minmax(240px, 3fr)', total: 'Total' }),
     {
       id: 'date',
       header: 'Date',

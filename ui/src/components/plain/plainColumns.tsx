@@ -22,7 +22,7 @@ function columnOf(field: PlainField, names: NamesOf, isTitle: boolean): TableCol
   const { name: id, label: header, kind, refersTo, options } = field;
   const read = textOf(id);
   const shown = (format: (value: string) => string, width: string): TableColumn<PlainRow> => ({
-    ...textColumn<PlainRow>({ id, header, width, phone: 'none' }, read),
+    ...textColumn<PlainRow>({ id, header, width, phone: 'none', read }),
     cell: (row) => {
       const value = read(row);
       return value === null ? <NoValue /> : format(value);
@@ -55,7 +55,7 @@ function columnOf(field: PlainField, names: NamesOf, isTitle: boolean): TableCol
       };
     case 'money':
       return {
-        ...moneyColumn<PlainRow>({ id, header, width: '120px', phone: 'end' }, read),
+        ...moneyColumn<PlainRow>({ id, header, width: '120px', phone: 'end', read }),
         cell: (row) => <Money amount={read(row)} />,
       };
     case 'yes-no':
@@ -75,14 +75,12 @@ function columnOf(field: PlainField, names: NamesOf, isTitle: boolean): TableCol
     }
     default:
       if (field.isLong) return optionalText(id, header, read);
-      return textColumn<PlainRow>(
-        {
-          id,
-          header,
-          width: isTitle ? 'minmax(180px, 1.5fr)' : 'minmax(140px, 1.2fr)',
-        },
+      return textColumn<PlainRow>({
+        id,
+        header,
+        width: isTitle ? 'minmax(180px, 1.5fr)' : 'minmax(140px, 1.2fr)',
         read,
-      );
+      });
   }
 }
 
@@ -95,7 +93,7 @@ export const plainColumns = (
   ...fields.filter(({ name }) => name === title).map((field) => columnOf(field, names, true)),
   ...fields.filter(({ name }) => name !== title).map((field) => columnOf(field, names, false)),
   {
-    ...instantColumn<PlainRow>({ id: 'createdAt', header: 'Added', width: '110px' }, textOf('createdAt')),
+    ...instantColumn<PlainRow>({ id: 'createdAt', header: 'Added', width: '110px', read: textOf('createdAt') }),
     isOptional: true,
   },
 ];

@@ -84,7 +84,6 @@ export function caseColumns(
   return [
     textColumn<Case>(
       { id: 'title', header: 'Title', width: 'minmax(180px, 2.2fr)', total: count(shown.length, 'case') },
-      ({ title }) => title,
       (title, { id }) => (
         <Link to="/cases/$caseId" params={{ caseId: id }} tabIndex={-1} className="hover:underline">
           {title}
@@ -92,41 +91,29 @@ export function caseColumns(
       ),
     ),
     nameColumn<Case>(
-      { id: 'client', header: 'Client', width: 'minmax(120px, 1.2fr)' },
+      { id: 'client', header: 'Client', width: 'minmax(120px, 1.2fr)', read: ({ clientId }) => clientId },
       'clients',
-      ({ clientId }) => clientId,
       nameOf,
     ),
-    textColumn<Case>(
-      { id: 'practiceArea', header: 'Practice area', width: 'minmax(110px, 1fr)', phone: 'none' },
-      ({ practiceArea }) => practiceArea,
-    ),
+    textColumn<Case>({ id: 'practiceArea', header: 'Practice area', width: 'minmax(110px, 1fr)', phone: 'none' }),
     choiceColumn<Case, CaseStatusName>(
       { id: 'status', header: 'Status', width: '104px', phone: 'end' },
       CASE_STATUSES,
-      ({ status }) => status,
       (status) => <CaseStatus status={status} />,
     ),
     nextDateColumn(nextDates),
-    moneyColumn<Case>(
-      { id: 'value', header: 'At stake', width: '92px', total: sumOf(shown, ({ value }) => value) },
-      ({ value }) => value,
-    ),
-    moneyColumn<Case>(
-      { id: 'caseValue', header: 'Expected fee', width: '104px', total: sumOf(shown, ({ caseValue }) => caseValue) },
-      ({ caseValue }) => caseValue,
-    ),
-    instantColumn<Case>({ id: 'createdAt', header: 'Opened', width: '92px' }, ({ createdAt }) => createdAt),
+    moneyColumn<Case>({ id: 'value', header: 'At stake', width: '92px', total: sumOf(shown, ({ value }) => value) }),
+    moneyColumn<Case>({
+      id: 'caseValue',
+      header: 'Expected fee',
+      width: '104px',
+      total: sumOf(shown, ({ caseValue }) => caseValue),
+    }),
+    instantColumn<Case>({ id: 'createdAt', header: 'Opened', width: '92px' }),
     limitationColumn(limitations),
     optionalText('clioMatterNumber', 'Matter number', ({ clioMatterNumber }) => clioMatterNumber, '132px'),
-    instantColumn<Case>(
-      { id: 'closedAt', header: 'Closed', isOptional: true, width: '92px' },
-      ({ closedAt }) => closedAt,
-    ),
+    instantColumn<Case>({ id: 'closedAt', header: 'Closed', isOptional: true, width: '92px' }),
     optionalText('description', 'Description', ({ description }) => description),
-    actionsColumn(
-      ({ title }) => title,
-      (legalCase) => caseMenu(legalCase, acts),
-    ),
+    actionsColumn<Case>('title', (legalCase) => caseMenu(legalCase, acts)),
   ];
 }

@@ -44,8 +44,8 @@ const openElements = (template: ClaimTemplate): number =>
   template.elements.filter(({ id }) => confirmationsOf(template)[id] === undefined).length;
 
 const columnsOf = (onConfirm: (template: ClaimTemplate) => void): readonly Column<ClaimTemplate>[] => [
-  textColumn({ id: 'name', header: 'Template', width: 'minmax(200px, 2fr)' }, ({ name }) => name),
-  textColumn({ id: 'kind', header: 'Kind', width: '96px' }, ({ kind }) => CLAIM_KINDS[kind]),
+  textColumn({ id: 'name', header: 'Template', width: 'minmax(200px, 2fr)' }),
+  textColumn({ id: 'kind', header: 'Kind', width: '96px', read: ({ kind }) => CLAIM_KINDS[kind] }),
   {
     id: 'source',
     header: 'Sources',

@@ -54,7 +54,6 @@ const columnsOf = (news: News): readonly TableColumn<ConflictCheck>[] => [
   choiceColumn<ConflictCheck, ConflictVerdict>(
     { id: 'verdict', header: 'Verdict', width: '110px', phone: 'end' },
     CONFLICT_VERDICTS,
-    ({ verdict }) => verdict,
     (verdict) => <VerdictMark verdict={verdict} />,
   ),
   {
@@ -76,14 +75,8 @@ const columnsOf = (news: News): readonly TableColumn<ConflictCheck>[] => [
     sortBy: ({ id, matches }) => weightOf([...matches, ...(news.get(id) ?? NOTHING)]),
     width: '220px',
   },
-  textColumn<ConflictCheck>(
-    { id: 'note', header: 'What it was for', width: 'minmax(140px, 1.6fr)', phone: 'none' },
-    ({ note }) => note,
-  ),
-  instantColumn<ConflictCheck>(
-    { id: 'createdAt', header: 'Checked', width: '110px', phone: 'detail' },
-    ({ createdAt }) => createdAt,
-  ),
+  textColumn<ConflictCheck>({ id: 'note', header: 'What it was for', width: 'minmax(140px, 1.6fr)', phone: 'none' }),
+  instantColumn<ConflictCheck>({ id: 'createdAt', header: 'Checked', width: '110px', phone: 'detail' }),
 ];
 
 const filtersOf = (news: News): readonly ListFilter<ConflictCheck>[] => [

@@ -25,8 +25,8 @@ const RuleSetForm = lazyForm(() => import('./RuleSetSheet.tsx'));
 const REMOVED = [{ value: 'removed', label: 'Removed' }];
 
 const columns: readonly Column<DeadlineRuleSet>[] = [
-  textColumn({ id: 'name', header: 'Rules', width: 'minmax(220px, 2fr)' }, ({ name }) => name),
-  textColumn({ id: 'trigger', header: 'Triggered by', width: 'minmax(180px, 1.6fr)' }, ({ trigger }) => trigger),
+  textColumn({ id: 'name', header: 'Rules', width: 'minmax(220px, 2fr)' }),
+  textColumn({ id: 'trigger', header: 'Triggered by', width: 'minmax(180px, 1.6fr)' }),
   {
     id: 'rules',
     header: 'Deadlines',
@@ -34,11 +34,8 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
     width: 'minmax(200px, 2fr)',
     phone: 'none',
   },
-  textColumn(
-    { id: 'jurisdiction', header: 'Jurisdiction', width: 'minmax(140px, 1fr)', phone: 'none' },
-    ({ jurisdiction }) => jurisdiction,
-  ),
-  numberColumn({ id: 'count', header: 'How many', width: '88px', phone: 'end' }, ({ rules }) => rules.length),
+  textColumn({ id: 'jurisdiction', header: 'Jurisdiction', width: 'minmax(140px, 1fr)', phone: 'none' }),
+  numberColumn({ id: 'count', header: 'How many', width: '88px', phone: 'end', read: ({ rules }) => rules.length }),
 ];
 
 const nameOf = ({ name }: DeadlineRuleSet): string => name;

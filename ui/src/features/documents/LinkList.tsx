@@ -63,13 +63,18 @@ export function LinkList<Row extends Linked>({ kind, parts }: LinkListProps<Row>
   const { remove } = useRecordVerbs<Row>(place, work.nameOf);
   const columns = useMemo(
     (): readonly TableColumn<Row>[] => [
-      textColumn<Row>({ id: 'title', header: 'Document', width: 'minmax(200px, 2fr)' }, (row) => row.title),
+      textColumn<Row>({ id: 'title', header: 'Document', width: 'minmax(200px, 2fr)', read: (row) => row.title }),
       ...ownColumns,
       caseColumn<Row>(caseTitle, { phone: 'none' }),
       nameColumn<Row>(
-        { id: 'client', header: 'Client', width: 'minmax(120px, 1fr)', phone: 'none' },
+        {
+          id: 'client',
+          header: 'Client',
+          width: 'minmax(120px, 1fr)',
+          phone: 'none',
+          read: ({ clientId }) => clientId,
+        },
         'clients',
-        ({ clientId }) => clientId,
         clientName,
       ),
     ],

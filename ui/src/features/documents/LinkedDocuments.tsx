@@ -25,10 +25,13 @@ const LINKED: LinkKind<LinkedDocument> = {
     fields: [{ label: 'Type', field: 'documentType', kind: 'text' }, CASE],
   },
   columns: [
-    textColumn(
-      { id: 'type', header: 'Type', width: 'minmax(110px, 0.8fr)', phone: 'none' },
-      ({ documentType }) => documentType,
-    ),
+    textColumn({
+      id: 'type',
+      header: 'Type',
+      width: 'minmax(110px, 0.8fr)',
+      phone: 'none',
+      read: ({ documentType }) => documentType,
+    }),
     {
       id: 'link',
       header: 'Link',
@@ -58,13 +61,14 @@ const GOOGLE: LinkKind<GoogleDoc> = {
     fields: [{ label: 'Category', field: 'category', kind: 'text' }, CASE],
   },
   columns: [
-    textColumn({ id: 'kind', header: 'Kind', width: 'minmax(110px, 0.8fr)', phone: 'none' }, ({ mimeType }) =>
-      googleKind(mimeType),
-    ),
-    textColumn(
-      { id: 'category', header: 'Category', width: 'minmax(100px, 0.8fr)', phone: 'none' },
-      ({ category }) => category,
-    ),
+    textColumn({
+      id: 'kind',
+      header: 'Kind',
+      width: 'minmax(110px, 0.8fr)',
+      phone: 'none',
+      read: ({ mimeType }) => googleKind(mimeType),
+    }),
+    textColumn({ id: 'category', header: 'Category', width: 'minmax(100px, 0.8fr)', phone: 'none' }),
     {
       id: 'link',
       header: 'Link',

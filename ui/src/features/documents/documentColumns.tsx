@@ -62,8 +62,7 @@ export const documentColumns = (plan: DocumentColumnsPlan): readonly TableColumn
 
 const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
   textColumn(
-    { id: 'name', header: 'Document', width: 'minmax(180px, 2.4fr)' },
-    ({ fileName }) => fileName,
+    { id: 'name', header: 'Document', width: 'minmax(180px, 2.4fr)', read: ({ fileName }) => fileName },
     (fileName, document) => (
       <span className="flex min-w-0 items-center gap-2">
         <Thumbnail document={document} />
@@ -72,11 +71,8 @@ const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly T
     ),
   ),
   ...(found === undefined ? [] : [foundColumn(found)]),
-  textColumn({ id: 'type', header: 'Type', width: '104px' }, ({ fileType }) => typeWord(fileType)),
-  textColumn(
-    { id: 'category', header: 'Category', width: 'minmax(100px, 1fr)', phone: 'none' },
-    ({ category }) => category,
-  ),
+  textColumn({ id: 'type', header: 'Type', width: '104px', read: ({ fileType }) => typeWord(fileType) }),
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(100px, 1fr)', phone: 'none' }),
   {
     id: 'tags',
     header: 'Tags',
@@ -93,11 +89,13 @@ const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly T
     phone: 'none',
   },
   ...(caseTitle === undefined ? [] : [caseColumn<CaseDocument>(caseTitle)]),
-  numberColumn({ id: 'size', header: 'Size', width: '88px', phone: 'none' }, ({ fileSize }) => fileSize, formatSize),
-  numberColumn({ id: 'version', header: 'Version', width: '76px', phone: 'none' }, (row) => row.versionNumber),
+  numberColumn(
+    { id: 'size', header: 'Size', width: '88px', phone: 'none', read: ({ fileSize }) => fileSize },
+    formatSize,
+  ),
+  numberColumn({ id: 'version', header: 'Version', width: '76px', phone: 'none', read: (row) => row.versionNumber }),
   textColumn(
-    { id: 'uploaded', header: 'Uploaded', width: '120px', phone: 'end' },
-    ({ uploadedAt }) => uploadedAt,
+    { id: 'uploaded', header: 'Uploaded', width: '120px', phone: 'end', read: ({ uploadedAt }) => uploadedAt },
     (uploadedAt) => <RelativeTime instant={uploadedAt} />,
   ),
   optionalText('description', 'Description', ({ description }) => description),

@@ -28,17 +28,13 @@ export const draftColumns = (
   acts: DraftActs,
   caseTitle: (id: string) => string | undefined,
 ): readonly TableColumn<Draft>[] => [
-  textColumn<Draft>({ id: 'title', header: 'Draft', width: 'minmax(220px, 3fr)' }, ({ title }) => title),
+  textColumn<Draft>({ id: 'title', header: 'Draft', width: 'minmax(220px, 3fr)' }),
   caseColumn<Draft>(caseTitle),
   choiceColumn<Draft, Draft['status']>(
     { id: 'status', header: 'Status', width: '104px', phone: 'end' },
     DRAFT_STATUSES,
-    ({ status }) => status,
     (status) => <DraftStatus status={status} />,
   ),
-  instantColumn<Draft>({ id: 'updatedAt', header: 'Last change', width: '136px' }, ({ updatedAt }) => updatedAt),
-  actionsColumn(
-    ({ title }) => title ?? 'Draft',
-    (draft) => menuOf(draft, acts),
-  ),
+  instantColumn<Draft>({ id: 'updatedAt', header: 'Last change', width: '136px' }),
+  actionsColumn<Draft>('title', (draft) => menuOf(draft, acts)),
 ];

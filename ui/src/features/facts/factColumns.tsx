@@ -16,7 +16,7 @@ export const factColumns = (
   acts: FactActs,
   caseTitle?: (id: string) => string | undefined,
 ): readonly TableColumn<Fact>[] => [
-  textColumn<Fact>({ id: 'title', header: 'Fact', width: 'minmax(220px, 3fr)' }, ({ title }) => title),
+  textColumn<Fact>({ id: 'title', header: 'Fact', width: 'minmax(220px, 3fr)' }),
   {
     id: 'date',
     header: 'When',
@@ -28,7 +28,6 @@ export const factColumns = (
   choiceColumn<Fact, Fact['importance']>(
     { id: 'importance', header: 'Importance', width: '104px', phone: 'end' },
     FACT_IMPORTANCES,
-    ({ importance }) => importance,
     (importance) => <ImportanceMark importance={importance} />,
   ),
   {
@@ -49,16 +48,11 @@ export const factColumns = (
     width: 'minmax(140px, 1.6fr)',
     phone: 'none',
   },
-  textColumn<Fact>(
-    { id: 'category', header: 'Category', width: '116px', phone: 'none' },
-    ({ category }) => category,
-    (category) => <span className="text-muted">{category}</span>,
-  ),
+  textColumn<Fact>({ id: 'category', header: 'Category', width: '116px', phone: 'none' }, (category) => (
+    <span className="text-muted">{category}</span>
+  )),
   ...(caseTitle === undefined ? [] : [caseColumn<Fact>(caseTitle)]),
   optionalText('description', 'Details', ({ description }) => description),
   optionalText('sourcePage', 'Page', ({ sourcePage }) => sourcePage, '80px'),
-  actionsColumn(
-    ({ title }) => title,
-    (fact) => factMenu(fact, acts),
-  ),
+  actionsColumn<Fact>('title', (fact) => factMenu(fact, acts)),
 ];

@@ -13,7 +13,7 @@ const dayOf = ({ date, everyYear }: PlainRow): string =>
   `${formatDay(String(date))}${everyYear === true ? ', every year' : ''}`;
 
 const columns: readonly TableColumn<PlainRow>[] = [
-  textColumn({ id: 'name', header: 'Holiday', width: 'minmax(200px, 2fr)' }, ({ name }) => String(name)),
+  textColumn({ id: 'name', header: 'Holiday', width: 'minmax(200px, 2fr)', read: ({ name }) => String(name) }),
   {
     id: 'date',
     header: 'Day',
@@ -23,9 +23,12 @@ const columns: readonly TableColumn<PlainRow>[] = [
     width: 'minmax(180px, 1fr)',
   },
   {
-    ...textColumn<PlainRow>({ id: 'onlyAfter', header: 'Counts for', width: 'minmax(180px, 1fr)' }, ({ onlyAfter }) =>
-      onlyAfter === true ? 'Periods after an event' : 'Every period',
-    ),
+    ...textColumn<PlainRow>({
+      id: 'onlyAfter',
+      header: 'Counts for',
+      width: 'minmax(180px, 1fr)',
+      read: ({ onlyAfter }) => (onlyAfter === true ? 'Periods after an event' : 'Every period'),
+    }),
     phone: 'none',
   },
 ];

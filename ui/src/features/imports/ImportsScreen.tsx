@@ -27,7 +27,7 @@ import { progressOf } from './progress.ts';
 const ImportWizard = lazyWithRetry(() => import('./ImportWizard.tsx'));
 
 const COLUMNS: readonly Column<ClientImport>[] = [
-  textColumn({ id: 'name', header: 'File', width: 'minmax(180px, 2fr)' }, ({ name }) => name),
+  textColumn({ id: 'name', header: 'File', width: 'minmax(180px, 2fr)' }),
   {
     id: 'status',
     header: 'Status',
@@ -46,10 +46,10 @@ const COLUMNS: readonly Column<ClientImport>[] = [
     width: '150px',
     phone: 'end',
   },
-  numberColumn({ id: 'added', header: 'Added', width: '80px', phone: 'none' }, ({ added }) => added),
-  numberColumn({ id: 'skipped', header: 'Skipped', width: '80px', phone: 'none' }, ({ skipped }) => skipped),
-  numberColumn({ id: 'rejected', header: 'Problems', width: '90px', phone: 'none' }, ({ rejected }) => rejected),
-  numberColumn({ id: 'rows', header: 'Rows', width: '80px' }, ({ rows }) => rows),
+  numberColumn({ id: 'added', header: 'Added', width: '80px', phone: 'none' }),
+  numberColumn({ id: 'skipped', header: 'Skipped', width: '80px', phone: 'none' }),
+  numberColumn({ id: 'rejected', header: 'Problems', width: '90px', phone: 'none' }),
+  numberColumn({ id: 'rows', header: 'Rows', width: '80px' }),
   {
     id: 'createdAt',
     header: 'Imported',

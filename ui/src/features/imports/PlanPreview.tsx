@@ -52,7 +52,7 @@ const NAME: Column<Row> = {
   width: 'minmax(150px, 1.2fr)',
 };
 
-const NUMBER = numberColumn<Row>({ id: 'row', header: 'Row', width: '64px', phone: 'none' }, ({ row }) => row);
+const NUMBER = numberColumn<Row>({ id: 'row', header: 'Row', width: '64px', phone: 'none' });
 
 const outcomeColumn = ({ choice, withoutEmail }: PlanPreviewProps['settings']): Column<Row> => ({
   id: 'outcome',

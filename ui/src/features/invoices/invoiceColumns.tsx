@@ -29,10 +29,12 @@ export function invoiceColumns(
 ): readonly TableColumn<Invoice>[] {
   const totalOf = (invoice: Invoice): string => (invoice.status === 'void' ? '0.00' : invoice.total);
   return [
-    textColumn<Invoice>(
-      { id: 'title', header: 'Subject', width: 'minmax(180px, 2fr)', total: count(shown.length, 'invoice') },
-      ({ title }) => title,
-    ),
+    textColumn<Invoice>({
+      id: 'title',
+      header: 'Subject',
+      width: 'minmax(180px, 2fr)',
+      total: count(shown.length, 'invoice'),
+    }),
     {
       id: 'number',
       header: 'No.',
@@ -43,9 +45,14 @@ export function invoiceColumns(
       phone: 'none',
     },
     nameColumn<Invoice>(
-      { id: 'client', header: 'Client', width: 'minmax(130px, 1.2fr)', phone: 'none' },
+      {
+        id: 'client',
+        header: 'Client',
+        width: 'minmax(130px, 1.2fr)',
+        phone: 'none',
+        read: ({ clientId }) => clientId,
+      },
       'clients',
-      ({ clientId }) => clientId,
       clientName,
     ),
     {
@@ -57,10 +64,8 @@ export function invoiceColumns(
       width: '104px',
       phone: 'end',
     },
-    textColumn<Invoice>(
-      { id: 'issuedOn', header: 'Date', width: '104px', phone: 'none' },
-      ({ issuedOn }) => issuedOn,
-      (issuedOn) => formatDay(issuedOn),
+    textColumn<Invoice>({ id: 'issuedOn', header: 'Date', width: '104px', phone: 'none' }, (issuedOn) =>
+      formatDay(issuedOn),
     ),
     {
       id: 'dueDate',

@@ -23,12 +23,8 @@ const CASE_WIDTH = { width: 'minmax(130px, 1.2fr)' };
 
 /** The columns of authorities. `caseTitle` is omitted on the page of a case. */
 export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<LegalAuthority>[] => [
-  textColumn<LegalAuthority>({ id: 'citation', header: 'Authority', width: 'minmax(280px, 3.4fr)' }, citedAs),
-  choiceColumn<LegalAuthority, LegalAuthority['type']>(
-    { id: 'type', header: 'Type', width: '116px' },
-    AUTHORITY_TYPES,
-    ({ type }) => type,
-  ),
+  textColumn<LegalAuthority>({ id: 'citation', header: 'Authority', width: 'minmax(280px, 3.4fr)', read: citedAs }),
+  choiceColumn<LegalAuthority, LegalAuthority['type']>({ id: 'type', header: 'Type', width: '116px' }, AUTHORITY_TYPES),
   {
     id: 'favorable',
     header: 'Side',
@@ -38,21 +34,16 @@ export const authorityColumns = (caseTitle?: CaseTitle): readonly TableColumn<Le
     width: '92px',
     phone: 'end',
   },
-  textColumn<LegalAuthority>(
-    { id: 'category', header: 'Issue', width: 'minmax(110px, 1fr)', phone: 'none' },
-    ({ category }) => category,
-  ),
+  textColumn<LegalAuthority>({ id: 'category', header: 'Issue', width: 'minmax(110px, 1fr)', phone: 'none' }),
   ...(caseTitle === undefined ? [] : [caseColumn<LegalAuthority>(caseTitle, CASE_WIDTH)]),
 ];
 
 export const argumentColumns = (supports: Supports, caseTitle?: CaseTitle): readonly TableColumn<LegalArgument>[] => {
   const strengthOf = (argument: LegalArgument) => argument.strength ?? weighed(argument, supports).strength;
   return [
-    textColumn<LegalArgument>(
-      { id: 'title', header: 'Point', width: 'minmax(240px, 3fr)' },
-      ({ title }) => title,
-      (title, argument) => <Point title={title} stale={staleSupports(argument, supports).length} />,
-    ),
+    textColumn<LegalArgument>({ id: 'title', header: 'Point', width: 'minmax(240px, 3fr)' }, (title, argument) => (
+      <Point title={title} stale={staleSupports(argument, supports).length} />
+    )),
     {
       id: 'strength',
       header: 'Strength',
@@ -117,13 +108,9 @@ const countColumn = (
   many: string,
   idsOf: (argument: LegalArgument) => readonly string[],
 ): TableColumn<LegalArgument> =>
-  numberColumn(
-    look,
-    (argument) => idsOf(argument).length,
-    (amount) => (
-      <span className={amount === 0 ? 'text-muted' : undefined}>
-        {amount}
-        <span className="sm:hidden"> {amount === 1 ? one : many}</span>
-      </span>
-    ),
-  );
+  numberColumn({ ...look, read: (argument) => idsOf(argument).length }, (amount) => (
+    <span className={amount === 0 ? 'text-muted' : undefined}>
+      {amount}
+      <span className="sm:hidden"> {amount === 1 ? one : many}</span>
+    </span>
+  ));

@@ -18,28 +18,15 @@ import { expectedOf, isOpenLead } from './pipeline.ts';
 
 export function leadColumns(shown: readonly Lead[], acts: LeadActs): readonly TableColumn<Lead>[] {
   return [
-    textColumn<Lead>(
-      { id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)', total: count(shown.length, 'lead') },
-      ({ name }) => name,
-    ),
+    textColumn<Lead>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)', total: count(shown.length, 'lead') }),
     choiceColumn<Lead, Lead['status']>(
       { id: 'status', header: 'Status', width: '118px', phone: 'end' },
       LEAD_STATUSES,
-      ({ status }) => status,
       (status) => <LeadStatusMark status={status} />,
     ),
-    textColumn<Lead>(
-      { id: 'practiceArea', header: 'Practice area', width: 'minmax(110px, 1fr)' },
-      ({ practiceArea }) => practiceArea,
-    ),
-    textColumn<Lead>(
-      { id: 'email', header: 'Email', width: 'minmax(170px, 1.6fr)', phone: 'none' },
-      ({ email }) => email,
-    ),
-    textColumn<Lead>(
-      { id: 'source', header: 'Source', width: 'minmax(100px, 1fr)', phone: 'none' },
-      ({ source }) => source,
-    ),
+    textColumn<Lead>({ id: 'practiceArea', header: 'Practice area', width: 'minmax(110px, 1fr)' }),
+    textColumn<Lead>({ id: 'email', header: 'Email', width: 'minmax(170px, 1.6fr)', phone: 'none' }),
+    textColumn<Lead>({ id: 'source', header: 'Source', width: 'minmax(100px, 1fr)', phone: 'none' }),
     {
       id: 'nextStepDate',
       header: 'Next step',
@@ -48,16 +35,15 @@ export function leadColumns(shown: readonly Lead[], acts: LeadActs): readonly Ta
       sortBy: ({ nextStepDate }) => nextStepDate,
       width: '148px',
     },
-    moneyColumn<Lead>(
-      { id: 'value', header: 'Expected fee', width: '104px', total: formatCents(expectedOf(shown), 'whole') },
-      ({ value }) => value,
-    ),
-    instantColumn<Lead>({ id: 'createdAt', header: 'Added', width: '100px' }, ({ createdAt }) => createdAt),
+    moneyColumn<Lead>({
+      id: 'value',
+      header: 'Expected fee',
+      width: '104px',
+      total: formatCents(expectedOf(shown), 'whole'),
+    }),
+    instantColumn<Lead>({ id: 'createdAt', header: 'Added', width: '100px' }),
     optionalText('phone', 'Phone', ({ phone }) => phone, '132px'),
     optionalText('notes', 'Notes', ({ notes }) => notes),
-    actionsColumn<Lead>(
-      ({ name }) => name,
-      (lead) => leadMenu(lead, acts),
-    ),
+    actionsColumn<Lead>('name', (lead) => leadMenu(lead, acts)),
   ];
 }

@@ -18,17 +18,12 @@ export const recordColumns = (
   { income, expenses }: Figures,
   phone: boolean,
 ): readonly TableColumn<FinancialRecord>[] => [
-  textColumn(
-    { id: 'date', header: 'Date', width: '104px', phone: 'detail', total: 'Total' },
-    ({ date }) => date,
-    (date) => (phone ? formatDayBriefly(date) : formatDay(date)),
+  textColumn({ id: 'date', header: 'Date', width: '104px', phone: 'detail', total: 'Total' }, (date) =>
+    phone ? formatDayBriefly(date) : formatDay(date),
   ),
-  textColumn(
-    { id: 'description', header: 'Description', width: 'minmax(200px, 2fr)', phone: 'title' },
-    ({ description }) => description,
-  ),
-  textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }, ({ category }) => category),
-  textColumn({ id: 'kind', header: 'Counts as', width: '160px', phone: 'none' }, kindWord),
+  textColumn({ id: 'description', header: 'Description', width: 'minmax(200px, 2fr)', phone: 'title' }),
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(120px, 1fr)' }),
+  textColumn({ id: 'kind', header: 'Counts as', width: '160px', phone: 'none', read: kindWord }),
   caseColumn(caseTitle, { phone: 'none' }),
   ...(phone
     ? [
@@ -66,8 +61,5 @@ export const recordColumns = (
           total: formatCents(expenses),
         },
       ] satisfies readonly TableColumn<FinancialRecord>[])),
-  actionsColumn(
-    ({ description }) => description,
-    (record) => rowMenu(record, acts),
-  ),
+  actionsColumn<FinancialRecord>('description', (record) => rowMenu(record, acts)),
 ];

@@ -11,7 +11,7 @@ const SIDES = Object.keys(PARTY_SIDES);
 
 /** Columns of the parties of one case. */
 export const partyColumns = (actions: RowActs<Party>): readonly TableColumn<Party>[] => [
-  textColumn<Party>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)' }, ({ name }) => name),
+  textColumn<Party>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.6fr)' }),
   {
     id: 'side',
     header: 'Side',
@@ -34,22 +34,12 @@ export const partyColumns = (actions: RowActs<Party>): readonly TableColumn<Part
     sortBy: ({ role }) => PARTY_ROLES[role],
     width: 'minmax(128px, 0.8fr)',
   },
-  textColumn<Party>(
-    { id: 'organisation', header: 'Organization', width: 'minmax(140px, 1.4fr)', phone: 'none' },
-    ({ organisation }) => organisation,
-  ),
-  textColumn<Party>(
-    { id: 'email', header: 'Email', width: 'minmax(160px, 1.4fr)', phone: 'none' },
-    ({ email }) => email,
-    (email) => <MailLink email={email} />,
-  ),
-  textColumn<Party>(
-    { id: 'phone', header: 'Phone', width: '132px', phone: 'none' },
-    ({ phone }) => phone,
-    (phone) => <PhoneLink phone={phone} />,
-  ),
-  actionsColumn(
-    ({ name }) => name,
-    (party) => rowMenu(party, actions),
-  ),
+  textColumn<Party>({ id: 'organisation', header: 'Organization', width: 'minmax(140px, 1.4fr)', phone: 'none' }),
+  textColumn<Party>({ id: 'email', header: 'Email', width: 'minmax(160px, 1.4fr)', phone: 'none' }, (email) => (
+    <MailLink email={email} />
+  )),
+  textColumn<Party>({ id: 'phone', header: 'Phone', width: '132px', phone: 'none' }, (phone) => (
+    <PhoneLink phone={phone} />
+  )),
+  actionsColumn<Party>('name', (party) => rowMenu(party, actions)),
 ];

@@ -12,7 +12,6 @@ import { templateWords } from './templateWords.ts';
 export const actionColumns = (acts: ActionActs): readonly TableColumn<QuickAction>[] => [
   textColumn<QuickAction>(
     { id: 'name', header: 'Quick action', width: 'minmax(180px, 1.5fr)', phone: 'title' },
-    ({ name }) => name,
     (name, { icon, color }) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <QuickActionMark icon={icon} color={color} />
@@ -20,10 +19,13 @@ export const actionColumns = (acts: ActionActs): readonly TableColumn<QuickActio
       </span>
     ),
   ),
-  textColumn<QuickAction>(
-    { id: 'type', header: 'What it does', width: '168px', phone: 'detail' },
-    ({ actionType }) => QUICK_ACTION_TYPES[actionType],
-  ),
+  textColumn<QuickAction>({
+    id: 'type',
+    header: 'What it does',
+    width: '168px',
+    phone: 'detail',
+    read: ({ actionType }) => QUICK_ACTION_TYPES[actionType],
+  }),
   {
     id: 'template',
     header: 'Filled in',
@@ -35,8 +37,5 @@ export const actionColumns = (acts: ActionActs): readonly TableColumn<QuickActio
   ...usageColumns<QuickAction>(),
   originColumn(({ isDefault }: QuickAction) => !isDefault),
   optionalText('description', 'Description', ({ description }: QuickAction) => description),
-  actionsColumn(
-    ({ name }) => name,
-    (action) => actionMenu(action, acts),
-  ),
+  actionsColumn<QuickAction>('name', (action) => actionMenu(action, acts)),
 ];

@@ -5,14 +5,14 @@ import { instantColumn, textColumn } from '../../components/table/usualColumns.t
 import { type ScopeNames, scopeText } from './scopeText.ts';
 
 export const questionColumns = (names: ScopeNames): readonly TableColumn<ResearchQuestion>[] => [
-  textColumn<ResearchQuestion>(
-    { id: 'question', header: 'Question', width: 'minmax(220px, 3fr)' },
-    ({ question }) => question,
-  ),
-  textColumn<ResearchQuestion>(
-    { id: 'scope', header: 'Scope', width: 'minmax(160px, 2fr)', phone: 'detail' },
-    (asked) => scopeText(asked, names),
-  ),
+  textColumn<ResearchQuestion>({ id: 'question', header: 'Question', width: 'minmax(220px, 3fr)' }),
+  textColumn<ResearchQuestion>({
+    id: 'scope',
+    header: 'Scope',
+    width: 'minmax(160px, 2fr)',
+    phone: 'detail',
+    read: (asked) => scopeText(asked, names),
+  }),
   {
     id: 'found',
     header: 'Found',
@@ -23,9 +23,6 @@ export const questionColumns = (names: ScopeNames): readonly TableColumn<Researc
     width: '80px',
     phone: 'none',
   },
-  instantColumn<ResearchQuestion>({ id: 'ranAt', header: 'Last run', width: '120px' }, ({ ranAt }) => ranAt),
-  instantColumn<ResearchQuestion>(
-    { id: 'createdAt', header: 'Asked', width: '120px', phone: 'end' },
-    ({ createdAt }) => createdAt,
-  ),
+  instantColumn<ResearchQuestion>({ id: 'ranAt', header: 'Last run', width: '120px' }),
+  instantColumn<ResearchQuestion>({ id: 'createdAt', header: 'Asked', width: '120px', phone: 'end' }),
 ];

@@ -30,12 +30,10 @@ const Tags = ({ tags }: { readonly tags: readonly string[] }) => (
 );
 
 export const snippetColumns = (acts: SnippetActs): readonly TableColumn<DocumentSnippet>[] => [
-  textColumn<DocumentSnippet>(
-    { id: 'title', header: 'Snippet', width: 'minmax(220px, 3fr)' },
-    ({ title }) => title,
-    (_, snippet) => <Title snippet={snippet} />,
-  ),
-  textColumn({ id: 'category', header: 'Category', width: 'minmax(110px, 1fr)' }, ({ category }) => category),
+  textColumn<DocumentSnippet>({ id: 'title', header: 'Snippet', width: 'minmax(220px, 3fr)' }, (_, snippet) => (
+    <Title snippet={snippet} />
+  )),
+  textColumn({ id: 'category', header: 'Category', width: 'minmax(110px, 1fr)' }),
   {
     id: 'tags',
     header: 'Tags',
@@ -45,14 +43,10 @@ export const snippetColumns = (acts: SnippetActs): readonly TableColumn<Document
     phone: 'none',
   },
   numberColumn(
-    { id: 'blanks', header: 'Blanks', width: '76px', phone: 'none' },
-    ({ placeholders }) => placeholders.length,
+    { id: 'blanks', header: 'Blanks', width: '76px', phone: 'none', read: ({ placeholders }) => placeholders.length },
     (blanks) => (blanks === 0 ? <NoValue /> : blanks),
   ),
   ...usageColumns<DocumentSnippet>(),
   { ...originColumn(({ isCustom }: DocumentSnippet) => isCustom), isOptional: true },
-  actionsColumn(
-    ({ title }) => title,
-    (snippet) => snippetMenu(snippet, acts),
-  ),
+  actionsColumn<DocumentSnippet>('title', (snippet) => snippetMenu(snippet, acts)),
 ];

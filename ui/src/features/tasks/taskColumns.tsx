@@ -28,7 +28,6 @@ export const DUE: TableColumn<Task> = {
 export const PRIORITY = choiceColumn<Task, Task['priority']>(
   { id: 'priority', header: 'Priority', width: '88px' },
   PRIORITIES,
-  ({ priority }) => priority,
   (priority) => <PriorityMark priority={priority} />,
 );
 
@@ -39,38 +38,23 @@ export const taskColumns = (
   acts: TaskActs,
   showsDone: boolean,
 ): readonly TableColumn<Task>[] => [
-  textColumn<Task>({ id: 'title', header: 'Task', width: 'minmax(200px, 2fr)' }, ({ title }) => title),
-  choiceColumn<Task, Task['status']>(
-    { id: 'status', header: 'Status', width: '104px' },
-    TASK_STATUSES,
-    ({ status }) => status,
-    (status) => <TaskStatus status={status} />,
-  ),
+  textColumn<Task>({ id: 'title', header: 'Task', width: 'minmax(200px, 2fr)' }),
+  choiceColumn<Task, Task['status']>({ id: 'status', header: 'Status', width: '104px' }, TASK_STATUSES, (status) => (
+    <TaskStatus status={status} />
+  )),
   { ...DUE, width: '128px', phone: 'end' },
   { ...PRIORITY, phone: 'none' },
   caseColumn(caseTitle),
   nameColumn<Task>(
     { id: 'assignedTo', header: 'Assigned to', width: 'minmax(110px, 0.8fr)', phone: 'none' },
     'team-members',
-    ({ assignedTo }) => assignedTo,
     memberName,
   ),
-  textColumn<Task>(
-    { id: 'taskType', header: 'Type', width: '110px', phone: 'none' },
-    ({ taskType }) => taskType,
-    (taskType) => <span className="text-muted">{taskType}</span>,
-  ),
-  instantColumn<Task>(
-    { id: 'completedAt', header: 'Completed', isOptional: !showsDone, width: '104px' },
-    ({ completedAt }) => completedAt,
-  ),
+  textColumn<Task>({ id: 'taskType', header: 'Type', width: '110px', phone: 'none' }, (taskType) => (
+    <span className="text-muted">{taskType}</span>
+  )),
+  instantColumn<Task>({ id: 'completedAt', header: 'Completed', isOptional: !showsDone, width: '104px' }),
   optionalText('description', 'Details', ({ description }) => description),
-  instantColumn<Task>(
-    { id: 'createdAt', header: 'Added', isOptional: true, width: '104px' },
-    ({ createdAt }) => createdAt,
-  ),
-  actionsColumn(
-    ({ title }) => title,
-    (task) => taskMenu(task, acts),
-  ),
+  instantColumn<Task>({ id: 'createdAt', header: 'Added', isOptional: true, width: '104px' }),
+  actionsColumn<Task>('title', (task) => taskMenu(task, acts)),
 ];

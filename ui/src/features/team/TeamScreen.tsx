@@ -43,8 +43,8 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
   const day = today();
   const most = Math.max(1, ...[...work].map(([id, { open }]) => (id === null ? 0 : open.length)));
   return [
-    textColumn<TeamMember>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.5fr)' }, ({ name }) => name),
-    textColumn<TeamMember>({ id: 'email', header: 'Email', width: 'minmax(180px, 1.5fr)' }, ({ email }) => email),
+    textColumn<TeamMember>({ id: 'name', header: 'Name', width: 'minmax(160px, 1.5fr)' }),
+    textColumn<TeamMember>({ id: 'email', header: 'Email', width: 'minmax(180px, 1.5fr)' }),
     {
       id: 'dateOfBirth',
       header: 'Date of birth',
@@ -63,13 +63,11 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
       phone: 'none',
     },
     numberColumn<TeamMember>(
-      { id: 'open', header: 'Open tasks', width: '96px', phone: 'end' },
-      (member) => of(member).open.length,
+      { id: 'open', header: 'Open tasks', width: '96px', phone: 'end', read: (member) => of(member).open.length },
       (open) => <Count amount={open} what="open" />,
     ),
     numberColumn<TeamMember>(
-      { id: 'overdue', header: 'Overdue', width: '72px' },
-      (member) => of(member).overdue,
+      { id: 'overdue', header: 'Overdue', width: '72px', read: (member) => of(member).overdue },
       (overdue) => (
         <span className={overdue === 0 ? undefined : 'text-danger'}>
           <Count amount={overdue} what="overdue" />
@@ -77,11 +75,17 @@ function columnsOf(work: ReadonlyMap<string | null, Workload>): readonly TableCo
       ),
     ),
     textColumn<TeamMember>(
-      { id: 'nextDue', header: 'Next due', align: 'end', width: '100px', phone: 'none' },
-      (member) => of(member).nextDue,
+      {
+        id: 'nextDue',
+        header: 'Next due',
+        align: 'end',
+        width: '100px',
+        phone: 'none',
+        read: (member) => of(member).nextDue,
+      },
       (nextDue) => formatDay(nextDue),
     ),
-    instantColumn<TeamMember>({ id: 'createdAt', header: 'Added', width: '100px' }, ({ createdAt }) => createdAt),
+    instantColumn<TeamMember>({ id: 'createdAt', header: 'Added', width: '100px' }),
   ];
 }
 

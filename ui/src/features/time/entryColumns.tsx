@@ -66,10 +66,8 @@ export interface EntryColumns {
 type EntryColumn = TableColumn<TimeEntry>;
 
 const dateColumn = (phone: boolean): EntryColumn =>
-  textColumn(
-    { id: 'date', header: 'Date', width: '104px', phone: 'detail', total: 'Total' },
-    ({ date }) => date,
-    (date) => (phone ? formatDayBriefly(date) : formatDay(date)),
+  textColumn({ id: 'date', header: 'Date', width: '104px', phone: 'detail', total: 'Total' }, (date) =>
+    phone ? formatDayBriefly(date) : formatDay(date),
   );
 
 const workerColumn = (memberName: NameOf, phone: boolean): EntryColumn => ({
@@ -173,21 +171,18 @@ export const entryColumns = (
   { withDate, withWorker, phone }: EntryColumns,
 ): readonly EntryColumn[] => [
   ...(withDate ? [dateColumn(phone)] : []),
-  textColumn(
-    {
-      id: 'work',
-      header: 'Work done',
-      width: 'minmax(200px, 2.4fr)',
-      phone: 'title',
-      ...(withDate ? {} : { total: 'Total' }),
-    },
-    ({ taskDescription }) => taskDescription,
-  ),
+  textColumn({
+    id: 'work',
+    header: 'Work done',
+    width: 'minmax(200px, 2.4fr)',
+    phone: 'title',
+    ...(withDate ? {} : { total: 'Total' }),
+    read: ({ taskDescription }) => taskDescription,
+  }),
   caseColumn(caseTitle),
   nameColumn<TimeEntry>(
-    { id: 'client', header: 'Client', width: 'minmax(120px, 1fr)', phone: 'none' },
+    { id: 'client', header: 'Client', width: 'minmax(120px, 1fr)', phone: 'none', read: ({ clientId }) => clientId },
     'clients',
-    ({ clientId }) => clientId,
     clientName,
   ),
   ...(withWorker ? [workerColumn(memberName, phone)] : []),
@@ -206,10 +201,7 @@ export const entryColumns = (
     phone: 'end',
     total: formatCents(totals.value),
   },
-  actionsColumn(
-    ({ taskDescription }) => taskDescription,
-    (entry) => actionsOf(acts, entry),
-  ),
+  actionsColumn<TimeEntry>('taskDescription', (entry) => actionsOf(acts, entry)),
 ];
 
 /** The totals in words: '6.4 h, 5.9 h of it billable, $1,770.00'. */
