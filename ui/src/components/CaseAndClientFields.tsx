@@ -1,9 +1,7 @@
-import type { Case } from '@lexledger/contracts/features/cases';
-import type { Client } from '@lexledger/contracts/features/clients';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { liveQuery } from '../cache/query.ts';
+import { recordQuery } from '../records/recordQueries.ts';
 import { ComboboxField } from './ComboboxField.tsx';
 import { caseChoices, clientChoices } from './choiceSources.ts';
 
@@ -16,8 +14,8 @@ export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFie
   const form = useFormContext();
   const queries = useQueryClient();
   const fillClient = async (caseId: string, shouldDirty: boolean): Promise<void> => {
-    const { clientId } = await queries.fetchQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
-    const { removedAt } = await queries.fetchQuery(liveQuery<Client>([`/api/clients/${clientId}`], ['clients']));
+    const { clientId } = await queries.fetchQuery(recordQuery('cases', caseId));
+    const { removedAt } = await queries.fetchQuery(recordQuery('clients', clientId));
     // The user may have chosen another case meanwhile.
     if (form.getValues('caseId') !== caseId) return;
     // A removed client cannot be chosen again; the server takes the client from the case.

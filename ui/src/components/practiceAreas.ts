@@ -5,7 +5,7 @@ import { isSameArea } from '@lexledger/contracts/features/identity/practice-area
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOwnPracticeAreas } from '../account/practiceAreas.ts';
-import { liveQuery } from '../cache/query.ts';
+import { recordsQuery } from '../records/recordQueries.ts';
 
 type Area = Pick<Client | Case, 'practiceArea'>;
 
@@ -13,8 +13,8 @@ const areasOf = (rows: readonly Area[]): readonly string[] => rows.map(({ practi
 
 /** The practice areas of the firm's clients and cases, in alphabetical order. */
 export function usePracticeAreas(): readonly string[] {
-  const clients = useQuery({ ...liveQuery<readonly Area[]>(['/api/clients'], ['clients']), select: areasOf });
-  const cases = useQuery({ ...liveQuery<readonly Area[]>(['/api/cases'], ['cases']), select: areasOf });
+  const clients = useQuery({ ...recordsQuery('clients'), select: areasOf });
+  const cases = useQuery({ ...recordsQuery('cases'), select: areasOf });
   return useMemo(
     () => [...new Set([...(clients.data ?? []), ...(cases.data ?? [])])].sort((a, b) => a.localeCompare(b)),
     [clients.data, cases.data],

@@ -1,11 +1,10 @@
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { isDeadline, isMet, isOpenDeadline, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
-import { liveQuery } from '../cache/query.ts';
 import type { CalendarEntry } from '../dates/calendarEntry.ts';
 import { eventDay } from '../dates/eventDays.ts';
 import type { Day } from '../dates/zones.ts';
 import { untilNext, useOccurrencesAround, withOccurrences } from './occurrences.ts';
+import { recordsQuery } from './recordQueries.ts';
 
 export type DeadlineState = 'open' | 'missed' | 'met' | 'withdrawn';
 
@@ -61,10 +60,7 @@ interface Whose {
  */
 export function useOpenDeadlines(today: Day, whose: Whose = {}, enabled = true) {
   const single = useQuery({
-    ...liveQuery<readonly CalendarEvent[]>(
-      ['/api/calendar-events', { openDeadline: true, sort: 'startDate', ...whose }],
-      ['calendar-events'],
-    ),
+    ...recordsQuery('calendar-events', { openDeadline: true, sort: 'startDate', ...whose }),
     enabled,
   });
   const repeated = useOccurrencesAround(today, whose, enabled);

@@ -1,7 +1,6 @@
 import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { useNames } from '../../components/names.ts';
 import { addDays } from '../../dates/zones.ts';
 import { instantOfDay } from '../../features/calendar/allDay.ts';
@@ -9,6 +8,7 @@ import type { CalendarItem } from '../../features/calendar/calendarItem.ts';
 import { GOOGLE_LOOK } from '../../features/calendar/eventLooks.ts';
 import type { ShownDays } from '../../features/calendar/ranges.ts';
 import { useAddress } from '../../navigation/address.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 const NO_EVENTS: readonly GoogleCalendarEvent[] = [];
 
@@ -17,7 +17,7 @@ export function useGoogleItems({ first, last }: ShownDays): readonly CalendarIte
   // The range has an extra day on both sides, since days begin at another time in another time zone.
   const range = { from: instantOfDay(addDays(first, -1)), to: instantOfDay(addDays(last, 2)) };
   const { data = NO_EVENTS } = useQuery({
-    ...liveQuery<readonly GoogleCalendarEvent[]>(['/api/google-calendar-events', range], ['google-calendar-events']),
+    ...recordsQuery('google-calendar-events', range),
     placeholderData: (previous) => previous,
   });
   const memberName = useNames('team-members');

@@ -2,18 +2,18 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { useNames } from '../../components/names.ts';
 import { instantOfDay } from '../../features/calendar/allDay.ts';
 import type { CalendarItem } from '../../features/calendar/calendarItem.ts';
 import { TASK_LOOK } from '../../features/calendar/eventLooks.ts';
 import type { ShownDays } from '../../features/calendar/ranges.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 const NO_TASKS: readonly Task[] = [];
 
 /** Open tasks, each on its due date. */
 export function useTaskItems({ first, last }: ShownDays): readonly CalendarItem[] {
-  const { data = NO_TASKS } = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  const { data = NO_TASKS } = useQuery(recordsQuery('tasks', { open: true }));
   const caseTitle = useNames('cases');
   const navigate = useNavigate();
   return useMemo(

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/apiError.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -13,6 +12,7 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress, useRouteParameter } from '../../navigation/address.ts';
+import { recordQuery } from '../../records/recordQueries.ts';
 import { CaseAdd } from './CaseAdd.tsx';
 import { CaseForms } from './CaseForms.tsx';
 import { useCaseRecords } from './caseRecords.ts';
@@ -35,7 +35,7 @@ const PageSkeleton = () => (
 
 export default function CasePage() {
   const caseId = useRouteParameter('caseId');
-  const { data, error, refetch } = useQuery(liveQuery<Case>([`/api/cases/${caseId}`], ['cases']));
+  const { data, error, refetch } = useQuery(recordQuery('cases', caseId));
 
   if (data !== undefined) return <KnownCase key={caseId} legalCase={data} />;
   if (error === null) return <PageSkeleton />;

@@ -2,12 +2,12 @@ import { PARTY_SIDES, type PartySide } from '@lexledger/contracts/caseChoices';
 import type { Party } from '@lexledger/contracts/features/parties';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { usePartyActions } from '../../features/parties/partyActions.ts';
 import { partyColumns } from '../../features/parties/partyColumns.tsx';
 import { PARTY_WORK } from '../../features/parties/partyWork.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { AddButton, type CaseListProps, CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 
@@ -21,7 +21,7 @@ export interface CasePartiesProps extends CaseListProps<Party> {
 export function CaseParties({ caseId, answer, onAdd, onOpen }: CasePartiesProps) {
   const [removed, setRemoved] = useState(false);
   const gone = useQuery({
-    ...liveQuery<readonly Party[]>(['/api/parties', { caseId, removed: true }], ['parties']),
+    ...recordsQuery('parties', { caseId, removed: true }),
     enabled: removed,
   });
   const actions = usePartyActions(onOpen);

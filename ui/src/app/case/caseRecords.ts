@@ -14,6 +14,7 @@ import { liveQuery } from '../../cache/query.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { today } from '../../dates/zones.ts';
 import { useOccurrencesAround, withOccurrences } from '../../records/occurrences.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 /** An answer in the form that a section of the page needs. */
 export type Answer<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'> & { readonly refetch: () => unknown };
@@ -54,20 +55,18 @@ export const casePostings = (caseId: string) =>
 /** The records of a case, each list updated live. */
 export function useCaseRecords(caseId: string): CaseRecords {
   const filter = { caseId };
-  const events = useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', filter], ['calendar-events']));
+  const events = useQuery(recordsQuery('calendar-events', filter));
   return {
-    tasks: useQuery(liveQuery<readonly Task[]>(['/api/tasks', filter], ['tasks'])),
+    tasks: useQuery(recordsQuery('tasks', filter)),
     events,
     entries: useEntries(caseId, events),
-    time: useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', filter], ['time-entries'])),
-    notes: useQuery(liveQuery<readonly CaseNote[]>(['/api/case-notes', filter], ['case-notes'])),
-    money: useQuery(liveQuery<readonly FinancialRecord[]>(['/api/financial-records', filter], ['financial-records'])),
-    facts: useQuery(liveQuery<readonly Fact[]>(['/api/facts', filter], ['facts'])),
-    documents: useQuery(liveQuery<readonly CaseDocument[]>(['/api/case-documents', filter], ['case-documents'])),
-    parties: useQuery(liveQuery<readonly Party[]>(['/api/parties', filter], ['parties'])),
-    authorities: useQuery(
-      liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities', filter], ['legal-authorities']),
-    ),
-    arguments: useQuery(liveQuery<readonly LegalArgument[]>(['/api/legal-arguments', filter], ['legal-arguments'])),
+    time: useQuery(recordsQuery('time-entries', filter)),
+    notes: useQuery(recordsQuery('case-notes', filter)),
+    money: useQuery(recordsQuery('financial-records', filter)),
+    facts: useQuery(recordsQuery('facts', filter)),
+    documents: useQuery(recordsQuery('case-documents', filter)),
+    parties: useQuery(recordsQuery('parties', filter)),
+    authorities: useQuery(recordsQuery('legal-authorities', filter)),
+    arguments: useQuery(recordsQuery('legal-arguments', filter)),
   };
 }

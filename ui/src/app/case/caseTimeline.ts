@@ -1,6 +1,5 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
-import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { liveQuery } from '../../cache/query.ts';
 import { today } from '../../dates/zones.ts';
 import { CASES } from '../../features/cases/place.ts';
 import { untilNext } from '../../records/occurrences.ts';
+import { recordQuery, recordsQuery } from '../../records/recordQueries.ts';
 import type { CaseRecords } from './caseRecords.ts';
 import { mergeTimeline, type Timeline } from './timeline.ts';
 
@@ -26,12 +26,10 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
   );
   // If the history cannot be loaded, the timeline does without it: the case itself has its opening and closing dates.
   const changes = history.data ?? (history.error === null ? undefined : null);
-  const account = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${legalCase.clientId}`], ['trust-accounts']));
+  const account = useQuery(recordQuery('trust-accounts', legalCase.clientId));
   const trust = account.data ?? (account.error === null ? undefined : null);
   // An invoice may bill several cases of its client.
-  const billed = useQuery(
-    liveQuery<readonly Invoice[]>(['/api/invoices', { clientId: legalCase.clientId }], ['invoices']),
-  );
+  const billed = useQuery(recordsQuery('invoices', { clientId: legalCase.clientId }));
   const invoices = billed.data ?? (billed.error === null ? undefined : NONE);
   const [tasks, events, time, notes, money, facts, parties, authorities, points, documents] = [
     records.tasks.data,

@@ -1,8 +1,6 @@
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { CaseNote } from '@lexledger/contracts/features/notes';
-import type { Task } from '@lexledger/contracts/features/tasks';
 import { isDeadline } from '@lexledger/domain/deadlines/met';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +17,7 @@ import { datesAhead, firstOfAllKinds, type NextDate } from '../../features/cases
 import { readerAddress } from '../../features/documents/reader/readerAddress.ts';
 import { useOpenDeadlines } from '../../records/deadlines.ts';
 import { untilNext, useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { formatDayBriefly, formatInstantDay, formatTime } from '../../text/format.ts';
 
 /** Number of lines of upcoming items. */
@@ -44,12 +43,10 @@ function useNextDates(clientId: string, cases: readonly Case[]): readonly NextDa
   // All-day events are stored at midnight UTC, which may be yesterday here: the range begins one day earlier to include
   // them.
   const from = `${addDays(day, -1)}T00:00:00.000Z`;
-  const events = useQuery(
-    liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { clientId, from }], ['calendar-events']),
-  );
+  const events = useQuery(recordsQuery('calendar-events', { clientId, from }));
   const { deadlines } = useOpenDeadlines(day, { clientId });
   const occurrences = useOccurrencesAhead(day, { clientId });
-  const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  const tasks = useQuery(recordsQuery('tasks', { open: true }));
   const entries = [
     ...untilNext(withOccurrences(events.data ?? [], occurrences), day),
     ...(deadlines?.missed ?? []),

@@ -5,6 +5,7 @@ import { CALENDAR_OVERLAYS, useOverlayItems } from '../../app/calendar/overlays.
 import { liveQuery } from '../../cache/query.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { addDays } from '../../dates/zones.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { instantOfDay } from './allDay.ts';
 import type { CalendarAddress } from './calendarAddress.ts';
 import type { CalendarItem } from './calendarItem.ts';
@@ -40,10 +41,7 @@ export function useCalendarEntries({ shown, kind, isHidden }: CalendarAddress): 
   // The range is a day longer at both ends, because days begin at another moment in another time zone.
   const range = { from: instantOfDay(addDays(shown.first, -1)), to: instantOfDay(addDays(shown.last, 2)) };
   const list = useQuery({
-    ...liveQuery<readonly CalendarEvent[]>(
-      ['/api/calendar-events', { ...range, ...(removed ? { removed: true } : {}) }],
-      ['calendar-events'],
-    ),
+    ...recordsQuery('calendar-events', { ...range, ...(removed ? { removed: true } : {}) }),
     placeholderData: (previous) => previous,
   });
   const series = useQuery({

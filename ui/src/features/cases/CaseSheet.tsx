@@ -6,7 +6,6 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
-import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -18,6 +17,7 @@ import { type RecordSheetOf, recordFields } from '../../components/recordFields.
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { CASES } from './place.ts';
 
 export type CaseValues = z.input<typeof caseRecord.commands.add.body>;
@@ -43,7 +43,7 @@ const schema = caseRecord.commands.add.body.extend({
 const OPEN_STATUSES = optionsOf(CASE_STATUSES).filter(({ value }) => value !== 'closed');
 
 export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
-  const { data: clients } = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
+  const { data: clients } = useQuery(recordsQuery('clients'));
   const area = clients?.find(({ id }) => id === sheet.defaults?.clientId)?.practiceArea;
   return (
     <RecordForm

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
@@ -16,6 +15,7 @@ import { choiceFilter, type ListFilter, REMOVED_OPTION, useFilteredList } from '
 import { useNames } from '../../components/names.ts';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { useAddress } from '../../navigation/address.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { STATUSES } from './board.ts';
 import { CaseForm } from './CaseForm.tsx';
 import type { NewClientForm } from './CaseSheet.tsx';
@@ -62,7 +62,7 @@ export interface CasesScreenProps {
 export function CasesScreen({ NewClient }: CasesScreenProps) {
   const { setSearch } = useAddress();
   const navigate = useNavigate();
-  const { data: clients = NO_CLIENTS } = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
+  const { data: clients = NO_CLIENTS } = useQuery(recordsQuery('clients'));
   const nameOf = useNames('clients');
   const dates = useCaseDates();
   const areas = usePracticeAreas();

@@ -1,15 +1,14 @@
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { isDeadline, isResolved } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { useToday } from '../../dates/today.ts';
 import { addDays, type Day } from '../../dates/zones.ts';
 import { deadlineState } from '../../records/deadlines.ts';
 import { useOccurrencesAround, withOccurrences } from '../../records/occurrences.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 /** The next date of a case: an event that has not passed, an open deadline, or an open task with a due date. */
 export interface NextDate {
@@ -115,11 +114,9 @@ export function useCaseDates(): CaseDates {
   const day = useToday();
   // All-day events are stored at midnight UTC, which may be yesterday here, so the range begins a day earlier.
   const from = `${addDays(day, -1)}T00:00:00.000Z`;
-  const events = useQuery(liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { from }], ['calendar-events']));
-  const open = useQuery(
-    liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { openDeadline: true }], ['calendar-events']),
-  );
-  const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  const events = useQuery(recordsQuery('calendar-events', { from }));
+  const open = useQuery(recordsQuery('calendar-events', { openDeadline: true }));
+  const tasks = useQuery(recordsQuery('tasks', { open: true }));
   const { data: occurrences } = useOccurrencesAround(day, {});
   return useMemo(() => {
     // A deadline that lies ahead is in both answers.
@@ -133,10 +130,8 @@ export function useCaseDates(): CaseDates {
 /** The next date of one case, updated live. */
 export function useNextDate(caseId: string): NextDate | undefined {
   const day = useToday();
-  const events = useQuery(
-    liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', { caseId }], ['calendar-events']),
-  );
-  const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { caseId }], ['tasks']));
+  const events = useQuery(recordsQuery('calendar-events', { caseId }));
+  const tasks = useQuery(recordsQuery('tasks', { caseId }));
   const { data: occurrences } = useOccurrencesAround(day, { caseId });
   return useMemo(
     () => datesAhead(withOccurrences(events.data ?? [], occurrences ?? []), tasks.data ?? [], day)[0],

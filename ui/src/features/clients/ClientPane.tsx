@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Trash2, UserCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
@@ -23,6 +22,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { useToday } from '../../dates/today.ts';
 import { formatCents } from '../../money/money.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count, formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { useClientRemoval } from './clientRemoval.tsx';
@@ -93,7 +93,7 @@ interface DetailsProps extends Pick<ClientPaneProps, 'Billed' | 'Next' | 'Matter
 
 function Details({ client, Billed, Next, Matters }: DetailsProps) {
   const { id } = client;
-  const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId: id }], ['cases']));
+  const cases = useQuery(recordsQuery('cases', { clientId: id }));
   return (
     <>
       {cases.data !== undefined && Next !== undefined && (

@@ -8,7 +8,6 @@ import { BellOff, Plus, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
 import { textOptions } from '../../components/choiceOptions.ts';
@@ -24,6 +23,7 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { instantColumn, numberColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { useToday } from '../../dates/today.ts';
 import type { Day } from '../../dates/zones.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';
@@ -155,7 +155,7 @@ export default function ClientsScreen({ sections, Billed, Next, Matters }: Clien
   const pane = useOpenPane(data);
   const { openNew, edit, ifNew, form } = useEditedRecord<Client>();
   const { data: openCases = NO_COUNTS } = useQuery({
-    ...liveQuery<readonly Case[]>(['/api/cases'], ['cases']),
+    ...recordsQuery('cases'),
     select: countOpen,
   });
   const columns = useMemo(() => columnsOf(openCases, day), [openCases, day]);

@@ -1,9 +1,8 @@
-import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { type Draft, findDuplicates, type Likeness } from './duplicates.ts';
 
 const REASONS: Readonly<Record<Likeness, string>> = {
@@ -17,7 +16,7 @@ export function DuplicateWarning({ exceptId }: { readonly exceptId: string | und
   const { control, formState } = useFormContext<Draft>();
   const [name, email] = useWatch({ control, name: ['name', 'email'] });
   const draft = useDeferredValue(`${name ?? ''}\n${email ?? ''}`);
-  const { data: clients } = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
+  const { data: clients } = useQuery(recordsQuery('clients'));
   const duplicates = useMemo(() => {
     const [typedName = '', typedEmail = ''] = draft.split('\n');
     return findDuplicates(clients ?? [], { name: typedName, email: typedEmail }, exceptId);

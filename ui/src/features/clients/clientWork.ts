@@ -4,6 +4,7 @@ import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { isIncome } from '@lexledger/contracts/ledger/words';
 import { useQueries } from '@tanstack/react-query';
 import { liveQuery } from '../../cache/query.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 export interface ClientWork {
   readonly minutes: number;
@@ -49,7 +50,7 @@ export function sumWork(
 export function useClientWork(clientId: string, caseIds: readonly string[]): ClientWork | undefined {
   const time = useQueries({
     queries: [{ clientId }, ...caseIds.map((caseId) => ({ caseId }))].map((filter) =>
-      liveQuery<readonly TimeEntry[]>(['/api/time-entries', filter], ['time-entries']),
+      recordsQuery('time-entries', filter),
     ),
     combine: (answers) => (answers.every(({ data }) => data) ? answers.map(({ data }) => data ?? []) : undefined),
   });

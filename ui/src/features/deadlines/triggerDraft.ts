@@ -2,10 +2,10 @@ import type { CaseTrigger, DeadlineRule, DeadlineRuleSet, KnownHoliday } from '@
 import type { CourtHoliday } from '@lexledger/contracts/features/holidays';
 import { type Computed, computeDeadline, relevantHolidays } from '@lexledger/domain/deadlines/compute';
 import { useQuery } from '@tanstack/react-query';
-import { liveQuery } from '../../cache/query.ts';
 import { today } from '../../dates/zones.ts';
 import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { RULE_SETS } from './place.ts';
 
 /** The fields of a trigger that its dates depend on. */
@@ -42,9 +42,7 @@ function previewOf(draft: Draft, own: readonly KnownHoliday[]): Preview | null {
  */
 export function useTriggerDraft(caseId: string, trigger: CaseTrigger | undefined, recorded: readonly CaseTrigger[]) {
   const { data: sets = NO_SETS } = useQuery(recordListQuery<DeadlineRuleSet>(RULE_SETS));
-  const { data: holidays = NO_HOLIDAYS } = useQuery(
-    liveQuery<readonly CourtHoliday[]>(['/api/court-holidays'], ['court-holidays']),
-  );
+  const { data: holidays = NO_HOLIDAYS } = useQuery(recordsQuery('court-holidays'));
   const entered = useFieldsDraft(
     `trigger:${trigger?.id ?? caseId}`,
     { setId: trigger?.ruleSetId ?? '', date: trigger?.date ?? today(), byMail: trigger?.servedByMail ?? false },

@@ -1,7 +1,6 @@
-import type { LegalArgument } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { liveQuery } from '../../cache/query.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 export interface FactArgumentsProps {
   readonly factId: string;
@@ -10,9 +9,7 @@ export interface FactArgumentsProps {
 
 /** The legal arguments that rest on a fact; nothing if there are none. */
 export function FactArguments({ factId, caseId }: FactArgumentsProps) {
-  const { data } = useQuery(
-    liveQuery<readonly LegalArgument[]>(['/api/legal-arguments', { caseId }], ['legal-arguments']),
-  );
+  const { data } = useQuery(recordsQuery('legal-arguments', { caseId }));
   const resting = (data ?? []).filter(({ supportingFacts }) => supportingFacts.includes(factId));
   if (resting.length === 0) return null;
   return (

@@ -1,17 +1,16 @@
-import type { Client } from '@lexledger/contracts/features/clients';
 import type { ClientImport } from '@lexledger/contracts/features/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { refreshViews } from '../../records/recordCommands.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count, formatNumber } from '../../text/format.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { FileChoice } from './FileChoice.tsx';
@@ -38,7 +37,7 @@ const TITLES: Readonly<Record<Step, string>> = {
 /** Leads from a file to a running import: choose the file, assign its columns, preview each row, begin. */
 export default function ImportWizard({ onBegun, onClose }: ImportWizardProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const known = useQuery(liveQuery<readonly Client[]>(['/api/clients'], ['clients']));
+  const known = useQuery(recordsQuery('clients'));
   const areas = useMemo(() => [...new Set(known.data?.map(({ practiceArea }) => practiceArea))], [known.data]);
   const file = useImportFile(setProblem);
   const { fileName, summary, settings, change, forget } = file;

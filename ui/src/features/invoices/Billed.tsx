@@ -1,5 +1,4 @@
 import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
-import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,6 +11,7 @@ import { Money } from '../../components/Money.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { formatCents } from '../../money/money.ts';
+import { recordQuery } from '../../records/recordQueries.ts';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { openOf } from './invoiceColumns.tsx';
 import { INVOICES } from './place.ts';
@@ -33,7 +33,7 @@ export function Billed({ clientId, caseId, canAdd }: BilledProps) {
   const filter = caseId === undefined ? { clientId } : { clientId, caseId };
   const billed = useQuery(liveQuery<readonly Invoice[]>([INVOICES.path, filter], INVOICES.views));
   const { data } = billed;
-  const trust = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${clientId}`], ['trust-accounts']));
+  const trust = useQuery(recordQuery('trust-accounts', clientId));
   const open = (data ?? []).reduce((sum, invoice) => sum + toCents(openOf(invoice)), 0);
   return (
     <DetailSection

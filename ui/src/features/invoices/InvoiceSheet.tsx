@@ -1,10 +1,7 @@
-import type { Case } from '@lexledger/contracts/features/cases';
-import type { Client } from '@lexledger/contracts/features/clients';
 import { DUE_AFTER_DAYS, invoice } from '@lexledger/contracts/features/invoices';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { liveQuery } from '../../cache/query.ts';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
@@ -15,6 +12,7 @@ import { type RecordSheetOf, recordFields } from '../../components/recordFields.
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useToday } from '../../dates/today.ts';
+import { recordQuery } from '../../records/recordQueries.ts';
 import { formatDay } from '../../text/format.ts';
 import { INVOICES } from './place.ts';
 
@@ -71,9 +69,9 @@ const LONGEST = 200;
 /** Proposes the title of the case, or else the client's name, with the month, until the user types another subject. */
 export function ProposedSubject() {
   const [caseId, clientId] = useWatch<InvoiceValues, ['caseId', 'clientId']>({ name: ['caseId', 'clientId'] });
-  const { data: matter } = useQuery({ ...liveQuery<Case>([`/api/cases/${caseId}`], ['cases']), enabled: !!caseId });
+  const { data: matter } = useQuery({ ...recordQuery('cases', caseId), enabled: !!caseId });
   const { data: client } = useQuery({
-    ...liveQuery<Client>([`/api/clients/${clientId}`], ['clients']),
+    ...recordQuery('clients', clientId),
     enabled: !caseId && !!clientId,
   });
   const end = `, ${formatDay(useToday(), 'month')}`;

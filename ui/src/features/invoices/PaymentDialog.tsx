@@ -1,12 +1,10 @@
 import { PAYMENT_METHODS } from '@lexledger/contracts/billingChoices';
 import { type Invoice, paymentBody } from '@lexledger/contracts/features/invoices';
-import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { openAmount } from '@lexledger/domain/invoiceSum';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DateField } from '../../components/DateField.tsx';
@@ -18,6 +16,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { dayUntilToday } from '../../dates/dayUntilToday.ts';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
+import { recordQuery } from '../../records/recordQueries.ts';
 
 const reference = z.string().trim().max(100, { error: 'Use at most 100 characters' });
 const formSchema = paymentBody.extend({
@@ -38,7 +37,7 @@ export interface PaymentDialogProps {
 export default function PaymentDialog({ invoice, onClose, onPay }: PaymentDialogProps) {
   const open = openAmount(invoice);
   const form = useZodForm(formSchema, { date: today(), amount: open, method: 'check', reference: '' });
-  const account = useQuery(liveQuery<TrustAccount>([`/api/trust-accounts/${invoice.clientId}`], ['trust-accounts']));
+  const account = useQuery(recordQuery('trust-accounts', invoice.clientId));
   const method = useWatch({ control: form.control, name: 'method' });
   const held = account.data?.balance;
   return (

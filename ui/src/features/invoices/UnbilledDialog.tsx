@@ -1,12 +1,9 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
-import type { FinancialRecord } from '@lexledger/contracts/features/money';
-import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -15,6 +12,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { formatCents } from '../../money/money.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count, formatDay, formatHours } from '../../text/format.ts';
 import { unbilledFor } from './unbilled.ts';
 
@@ -28,11 +26,9 @@ export interface UnbilledDialogProps {
 /** The unbilled work of the invoice's client; null until all of it is loaded. */
 function useUnbilled(invoice: Invoice) {
   const { clientId } = invoice;
-  const time = useQuery(liveQuery<readonly TimeEntry[]>(['/api/time-entries', { clientId }], ['time-entries']));
-  const money = useQuery(
-    liveQuery<readonly FinancialRecord[]>(['/api/financial-records', { type: 'expense' }], ['financial-records']),
-  );
-  const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases', { clientId }], ['cases']));
+  const time = useQuery(recordsQuery('time-entries', { clientId }));
+  const money = useQuery(recordsQuery('financial-records', { type: 'expense' }));
+  const cases = useQuery(recordsQuery('cases', { clientId }));
   const all = useMemo(() => {
     if (time.data === undefined || money.data === undefined || cases.data === undefined) return null;
     return unbilledFor(invoice, time.data, money.data, new Set(cases.data.map(({ id }) => id)));

@@ -1,10 +1,9 @@
-import type { Client } from '@lexledger/contracts/features/clients';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { invoiceMessage } from '@lexledger/domain/invoiceMessage';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../account/authentication.ts';
 import { useFirm } from '../../account/firm.ts';
-import { liveQuery } from '../../cache/query.ts';
+import { recordQuery } from '../../records/recordQueries.ts';
 
 export interface ProposedMessage {
   readonly to: string;
@@ -16,7 +15,7 @@ export interface ProposedMessage {
 export function useInvoiceMessage(invoice: Invoice): ProposedMessage | undefined {
   const user = useUser();
   const firm = useFirm();
-  const client = useQuery(liveQuery<Client>([`/api/clients/${invoice.clientId}`], ['clients']));
+  const client = useQuery(recordQuery('clients', invoice.clientId));
   if (firm === undefined || client.isPending) return undefined;
   const person = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
   const template = { subject: firm?.invoiceEmailSubject ?? null, text: firm?.invoiceEmailText ?? null };

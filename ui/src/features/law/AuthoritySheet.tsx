@@ -1,8 +1,7 @@
 import { AUTHORITY_TYPES } from '@lexledger/contracts/caseChoices';
-import { type LegalAuthority, legalAuthority } from '@lexledger/contracts/features/law';
+import { legalAuthority } from '@lexledger/contracts/features/law';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { liveQuery } from '../../cache/query.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
@@ -12,6 +11,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { CitationField } from './CitationField.tsx';
 import { PassageField } from './PassageField.tsx';
 import { AUTHORITIES } from './place.ts';
@@ -54,7 +54,7 @@ export default function AuthoritySheet(sheet: RecordSheetOf<typeof legalAuthorit
 
 /** The legal issue as free text; issues used before are suggested. */
 function Issue() {
-  const { data } = useQuery(liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities'], ['legal-authorities']));
+  const { data } = useQuery(recordsQuery('legal-authorities'));
   const used = [...new Set((data ?? []).flatMap(({ category }) => (category === null ? [] : [category])))].sort();
   return <SuggestedField name="category" suggestions={used} autoComplete="off" placeholder="Pleading standard" />;
 }

@@ -1,12 +1,12 @@
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { referredOptions } from '../../components/choiceOptions.ts';
 import { REMOVED } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import type { Option } from '../../components/Select.tsx';
 import { useAddress } from '../../navigation/address.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 export const VIEWS = [
   { value: 'authorities', label: 'Authorities' },
@@ -41,10 +41,8 @@ export function useLaw(): Law {
   const view = viewOf(search.view);
   const removed = status === REMOVED && view !== 'table';
   const which = removed ? [{ removed: true }] : [];
-  const authorities = useQuery(
-    liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities', ...which], ['legal-authorities']),
-  );
-  const args = useQuery(liveQuery<readonly LegalArgument[]>(['/api/legal-arguments', ...which], ['legal-arguments']));
+  const authorities = useQuery(recordsQuery('legal-authorities', ...which));
+  const args = useQuery(recordsQuery('legal-arguments', ...which));
   const caseTitle = useNames('cases');
   const caseOptions = useMemo(
     () =>

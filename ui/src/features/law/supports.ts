@@ -3,7 +3,7 @@ import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/feature
 import { type DerivedStrength, derivedStrength } from '@lexledger/domain/argumentStrength';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { liveQuery } from '../../cache/query.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 /** The facts and authorities that arguments can rest on, by id. */
 export interface Supports {
@@ -21,11 +21,11 @@ export function useSupports(caseId?: string): Supports {
   const filter = caseId === undefined ? [] : [{ caseId }];
   const enabled = caseId !== '';
   const facts: UseQueryResult<readonly Fact[]> = useQuery({
-    ...liveQuery<readonly Fact[]>(['/api/facts', ...filter], ['facts']),
+    ...recordsQuery('facts', ...filter),
     enabled,
   });
   const authorities: UseQueryResult<readonly LegalAuthority[]> = useQuery({
-    ...liveQuery<readonly LegalAuthority[]>(['/api/legal-authorities', ...filter], ['legal-authorities']),
+    ...recordsQuery('legal-authorities', ...filter),
     enabled,
   });
   const known = facts.data !== undefined && authorities.data !== undefined;

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { TABLET, useMedia, usePhone } from '../../browser/media.ts';
-import { liveQuery, type Parameters } from '../../cache/query.ts';
+import type { Parameters } from '../../cache/query.ts';
 import { useAddressPeriod } from '../../components/addressPeriod.ts';
 import { Button } from '../../components/Button.tsx';
 import { distinctOptions, optionsOf, referredOptions } from '../../components/choiceOptions.ts';
@@ -32,6 +32,7 @@ import { useAddress } from '../../navigation/address.ts';
 import { knownChoice } from '../../navigation/addressValues.ts';
 import { financialSummary } from '../../records/financialSummary.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { FinancialRecordForm } from './FinancialRecordForm.tsx';
@@ -128,7 +129,7 @@ function useMoneyRecords(isShown: boolean) {
   const type = knownChoice(search.type, TYPES);
   const parameters: Parameters = { ...period, ...(type === REMOVED ? { removed: true } : { type }) };
   const list = useQuery({
-    ...liveQuery<readonly FinancialRecord[]>(['/api/financial-records', parameters], ['financial-records']),
+    ...recordsQuery('financial-records', parameters),
     enabled: isShown,
     placeholderData: keepPreviousData,
   });

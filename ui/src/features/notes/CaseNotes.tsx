@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { messageOf } from '../../api/apiError.ts';
 import { useWaiting } from '../../api/outboxGate.ts';
 import { cx } from '../../browser/classes.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { useContestedChange } from '../../components/contestedChange.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -20,6 +19,7 @@ import { useShortcut } from '../../keyboard/shortcuts.ts';
 import type { Describe } from '../../records/conflictQuestions.ts';
 import { isPendingId } from '../../records/pendingChanges.ts';
 import { type Identified, useRecordCommands } from '../../records/recordCommands.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count, formatInstant } from '../../text/format.ts';
 import { createSearch } from '../../text/words.ts';
@@ -56,9 +56,7 @@ export interface CaseNotesProps {
 
 /** The notes on a case: pinned ones first, then the newest. */
 export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) {
-  const { data, error, refetch } = useQuery(
-    liveQuery<readonly CaseNote[]>(['/api/case-notes', { caseId }], ['case-notes']),
-  );
+  const { data, error, refetch } = useQuery(recordsQuery('case-notes', { caseId }));
   const [words, setWords] = useState('');
   const [activeId, setActiveId] = useState<string>();
   const list = useRef<HTMLUListElement>(null);

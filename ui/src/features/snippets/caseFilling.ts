@@ -1,17 +1,13 @@
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { Case } from '@lexledger/contracts/features/cases';
-import type { Client } from '@lexledger/contracts/features/clients';
-import type { Party } from '@lexledger/contracts/features/parties';
 import { isResolved } from '@lexledger/domain/deadlines/met';
 import type { Filling } from '@lexledger/domain/placeholders/fill';
 import { fillingFromCase } from '@lexledger/domain/placeholders/from-case';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '../../account/authentication.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { dayOf, today } from '../../dates/zones.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
+import { recordQuery, recordsQuery } from '../../records/recordQueries.ts';
 
 export interface CaseFilling {
   readonly filling: Filling;
@@ -29,15 +25,15 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
   const user = useUser();
   const enabled = caseId !== null;
   const ofCase = { caseId };
-  const one = useQuery({ ...liveQuery<Case>([`/api/cases/${caseId}`], ['cases']), enabled });
+  const one = useQuery({ ...recordQuery('cases', caseId), enabled });
   const clientId = one.data?.clientId ?? null;
   const client = useQuery({
-    ...liveQuery<Client>([`/api/clients/${clientId}`], ['clients']),
+    ...recordQuery('clients', clientId),
     enabled: enabled && clientId !== null,
   });
-  const parties = useQuery({ ...liveQuery<readonly Party[]>(['/api/parties', ofCase], ['parties']), enabled });
+  const parties = useQuery({ ...recordsQuery('parties', ofCase), enabled });
   const events = useQuery({
-    ...liveQuery<readonly CalendarEvent[]>(['/api/calendar-events', ofCase], ['calendar-events']),
+    ...recordsQuery('calendar-events', ofCase),
     enabled,
   });
   const occurrences = useOccurrencesAhead(today(), caseId === null ? {} : { caseId }, enabled);

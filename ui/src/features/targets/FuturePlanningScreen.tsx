@@ -22,6 +22,7 @@ import { type Day, today } from '../../dates/zones.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count } from '../../text/format.ts';
 import { LoadChart } from './LoadChart.tsx';
 import { PipelinePanel } from './PipelinePanel.tsx';
@@ -34,12 +35,7 @@ const TargetForm = lazyForm(() => import('./TargetSheet.tsx'));
 /** The targets, the highest first, and the income of the year that counts toward them. */
 function useTargets(day: Day, showsRemoved: boolean) {
   const year = day.slice(0, 4);
-  const list = useQuery(
-    liveQuery<readonly MoneyTarget[]>(
-      ['/api/money-targets', ...(showsRemoved ? [{ removed: true }] : [])],
-      ['money-targets'],
-    ),
-  );
+  const list = useQuery(recordsQuery('money-targets', ...(showsRemoved ? [{ removed: true }] : [])));
   const postings = useQuery(
     liveQuery<Postings>(
       ['/api/postings', { from: `${year}-01-01`, to: `${year}-12-31` }],

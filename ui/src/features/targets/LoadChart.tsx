@@ -1,5 +1,4 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { liveQuery } from '../../cache/query.ts';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { addDays, today } from '../../dates/zones.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { loadAhead, WEEKS_AHEAD } from './load.ts';
 
@@ -29,7 +29,7 @@ export function LoadChart() {
       ['calendar-events'],
     ),
   );
-  const tasks = useQuery(liveQuery<readonly Task[]>(['/api/tasks', { open: true }], ['tasks']));
+  const tasks = useQuery(recordsQuery('tasks', { open: true }));
   const occurrences = useOccurrencesAhead(day);
   const failed = events.error === null ? tasks : events;
   if (failed.error !== null && failed.data === undefined) {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Button, buttonClass } from '../../components/Button.tsx';
 import { Input } from '../../components/Input.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { formatCents } from '../../money/money.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count } from '../../text/format.ts';
 import { forecastOf, type OpenStage, readWeight, readWeights, USUAL_WEIGHTS, type Weights } from './pipeline.ts';
 
@@ -35,7 +35,7 @@ const CELL = 'py-1.5 pl-2 text-right sm:pl-3';
 export function PipelinePanel() {
   const key = `pipeline-weights:${useUser().id}`;
   const [weights, setWeights] = useState(() => remembered(key));
-  const query = useQuery(liveQuery<readonly Lead[]>(['/api/leads'], ['leads']));
+  const query = useQuery(recordsQuery('leads'));
   const change = (next: Weights): void => {
     setWeights(next);
     remember(key, next);

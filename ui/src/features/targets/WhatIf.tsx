@@ -3,11 +3,11 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type Cents, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { addDays, today } from '../../dates/zones.ts';
 import { formatCents, readMoney } from '../../money/money.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count, formatNumber } from '../../text/format.ts';
 import { outcomeOf, weeksLeft } from './whatIf.ts';
 
@@ -42,10 +42,7 @@ const numberOf = (typed: string, most: number): number => {
 export function WhatIf({ income }: { readonly income: Cents }) {
   const day = today();
   const { data: recent } = useQuery({
-    ...liveQuery<readonly TimeEntry[]>(
-      ['/api/time-entries', { from: addDays(day, -WEEKS_BACK * 7), to: addDays(day, -1) }],
-      ['time-entries'],
-    ),
+    ...recordsQuery('time-entries', { from: addDays(day, -WEEKS_BACK * 7), to: addDays(day, -1) }),
     select: recentOf,
   });
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});

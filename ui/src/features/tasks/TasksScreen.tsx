@@ -3,7 +3,7 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { usePhone } from '../../browser/media.ts';
-import { liveQuery, type Parameters } from '../../cache/query.ts';
+import type { Parameters } from '../../cache/query.ts';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import {
@@ -19,6 +19,7 @@ import { Segments } from '../../components/Segments.tsx';
 import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { knownChoice } from '../../navigation/addressValues.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
 import { DueList } from './DueList.tsx';
 import { dueGroups } from './dueGroups.ts';
@@ -82,17 +83,12 @@ function parametersOf(status: string): readonly Parameters[] {
 /** The tasks that the address asks for; the view by due date also lists the tasks completed last. */
 function useTaskList(view: View, status: string) {
   const withDone = view === 'due' && status === OPEN;
-  const answer = useQuery(liveQuery<readonly Task[]>(['/api/tasks', ...parametersOf(status)], ['tasks']));
+  const answer = useQuery(recordsQuery('tasks', ...parametersOf(status)));
   const { data: done } = useQuery({
-    ...liveQuery<readonly Task[]>(
-      ['/api/tasks', { status: 'completed', sort: '-completedAt', limit: LATEST_DONE }],
-      ['tasks'],
-    ),
+    ...recordsQuery('tasks', { status: 'completed', sort: '-completedAt', limit: LATEST_DONE }),
     enabled: status === OPEN,
   });
-  const { data: members = NO_MEMBERS } = useQuery(
-    liveQuery<readonly Member[]>(['/api/team-members'], ['team-members']),
-  );
+  const { data: members = NO_MEMBERS } = useQuery(recordsQuery('team-members'));
   const caseTitle = useNames('cases');
   const memberName = useNames('team-members');
   const loaded = useMemo(

@@ -1,12 +1,10 @@
 import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
-import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import { birthdayTexts } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { MailLink } from '../../components/ContactLinks.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
@@ -17,6 +15,7 @@ import { EditVerb, RecordPane, RemoveVerb } from '../../components/RecordPane.ts
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { eventDay } from '../../dates/eventDays.ts';
 import { addDays, today } from '../../dates/zones.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { formatDay, formatDayBriefly, formatInstantDay, formatTime } from '../../text/format.ts';
 import { TEAM } from './place.ts';
 import { TaskLine } from './TaskLine.tsx';
@@ -108,12 +107,7 @@ function AssignedEvents({ memberId }: { readonly memberId: string }) {
   const day = today();
   // All-day events begin at midnight UTC, which may be yesterday here, so the query begins a day earlier.
   const from = `${addDays(day, -1)}T00:00:00.000Z`;
-  const { data, error, refetch } = useQuery(
-    liveQuery<readonly GoogleCalendarEvent[]>(
-      ['/api/google-calendar-events', { assignedTo: memberId, from }],
-      ['google-calendar-events'],
-    ),
-  );
+  const { data, error, refetch } = useQuery(recordsQuery('google-calendar-events', { assignedTo: memberId, from }));
   if (data === undefined) {
     return error === null ? null : (
       <ErrorState title="The assigned events could not be loaded." error={error} onRetry={() => void refetch()} />

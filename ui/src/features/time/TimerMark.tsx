@@ -1,14 +1,13 @@
-import type { Case } from '@lexledger/contracts/features/cases';
 import { currentOf, runningOf, type TimerState } from '@lexledger/domain/timer';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Play, Square } from 'lucide-react';
 import { useUser } from '../../account/authentication.ts';
 import { useMedia, usePhone } from '../../browser/media.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Popover } from '../../components/Popover.tsx';
+import { recordQuery } from '../../records/recordQueries.ts';
 import { TimerClock } from './TimerClock.tsx';
 import { TimerList } from './TimerList.tsx';
 import { type Timer, timerOf, useTimers } from './timer.ts';
@@ -60,7 +59,7 @@ function Mark({ timer, timers, state, path }: MarkProps) {
   const navigate = useNavigate();
   const { caseId, taskDescription } = state;
   const { data: measuredCase } = useQuery({
-    ...liveQuery<Case>([`/api/cases/${caseId}`], ['cases']),
+    ...recordQuery('cases', caseId),
     enabled: caseId !== null,
   });
   const work = (caseId === null ? undefined : measuredCase?.title) ?? taskDescription;

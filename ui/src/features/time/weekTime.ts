@@ -2,20 +2,20 @@ import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { knownRates, useRates } from '../../account/rates.ts';
-import { liveQuery, type Parameters } from '../../cache/query.ts';
+import type { Parameters } from '../../cache/query.ts';
 import { useConfirmation } from '../../components/confirmation.tsx';
 import { longEntry } from '../../components/longEntry.ts';
 import { addDays, type Day } from '../../dates/zones.ts';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { TIME } from './place.ts';
 import { useTimeAddress } from './timeAddress.ts';
 import { casesOf, weekTable } from './totals.ts';
 import type { WeekGridProps } from './WeekGrid.tsx';
 
-export const entriesQuery = (parameters: Parameters) =>
-  liveQuery<readonly TimeEntry[]>(['/api/time-entries', parameters], ['time-entries']);
+export const entriesQuery = (parameters: Parameters) => recordsQuery('time-entries', parameters);
 
 /** The week's time by case and day, and the commands that change it. `confirmDialog` must be rendered. */
 export function useWeekTime(entries: readonly TimeEntry[] | undefined) {

@@ -4,10 +4,10 @@ import { isResolved, isUnconfirmed } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
-import { liveQuery } from '../../../cache/query.ts';
 import { DeadlineMark } from '../../../components/DeadlineMark.tsx';
 import { addDays, type Day } from '../../../dates/zones.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../../records/occurrences.ts';
+import { recordsQuery } from '../../../records/recordQueries.ts';
 import { formatDay, formatDayBriefly, formatTime } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { agendaOf, fitting } from '../agenda.ts';
@@ -25,12 +25,7 @@ export default function CalendarWidget({ height }: WidgetProps) {
   const today = useToday();
   // All-day events are stored at midnight UTC, which may be yesterday here.
   const from = `${addDays(today, -1)}T00:00:00.000Z`;
-  const query = useQuery(
-    liveQuery<readonly CalendarEvent[]>(
-      ['/api/calendar-events', { from, sort: 'startDate', limit: lines + SPARE }],
-      ['calendar-events'],
-    ),
-  );
+  const query = useQuery(recordsQuery('calendar-events', { from, sort: 'startDate', limit: lines + SPARE }));
   const occurrences = useOccurrencesAhead(today);
   return (
     <Answered query={query} what="The events" lines={lines}>

@@ -2,8 +2,8 @@ import type { CaseNote } from '@lexledger/contracts/features/notes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pin } from 'lucide-react';
-import { liveQuery } from '../../../cache/query.ts';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { recordsQuery } from '../../../records/recordQueries.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
 import { NoteForm } from '../NoteForm.tsx';
@@ -18,9 +18,7 @@ const FORM_LINES = 1;
 
 export default function NotesWidget({ height }: WidgetProps) {
   const limit = Math.floor((linesIn(height) - FORM_LINES) / NOTE_LINES);
-  const query = useQuery(
-    liveQuery<readonly CaseNote[]>(['/api/case-notes', { sort: '-createdAt', limit }], ['case-notes']),
-  );
+  const query = useQuery(recordsQuery('case-notes', { sort: '-createdAt', limit }));
   return (
     <>
       <div className="border-b px-4 py-2.5">

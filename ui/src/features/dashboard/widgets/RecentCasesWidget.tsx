@@ -2,9 +2,9 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
-import { liveQuery } from '../../../cache/query.ts';
 import { CaseStatus } from '../../../components/CaseStatus.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
+import { recordsQuery } from '../../../records/recordQueries.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
 import { useRecordName } from '../recordNames.ts';
@@ -23,9 +23,9 @@ const isOpen = ({ status }: Case): boolean => status !== 'closed';
 /** The open cases that changed last. The whole list is requested only if the first part contains too few. */
 function useRecentCases(wanted: number) {
   const sort = '-updatedAt';
-  const first = useQuery(liveQuery<readonly Case[]>(['/api/cases', { sort, limit: ASKED }], ['cases']));
+  const first = useQuery(recordsQuery('cases', { sort, limit: ASKED }));
   const tooFew = first.data?.length === ASKED && first.data.filter(isOpen).length < wanted;
-  const all = useQuery({ ...liveQuery<readonly Case[]>(['/api/cases', { sort }], ['cases']), enabled: tooFew });
+  const all = useQuery({ ...recordsQuery('cases', { sort }), enabled: tooFew });
   return tooFew ? all : first;
 }
 

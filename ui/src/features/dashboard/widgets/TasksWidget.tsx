@@ -2,10 +2,10 @@ import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
-import { liveQuery } from '../../../cache/query.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { tip } from '../../../components/Tooltip.tsx';
 import { type Day, daysBetween } from '../../../dates/zones.ts';
+import { recordsQuery } from '../../../records/recordQueries.ts';
 import { formatDay, formatDayBriefly } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
@@ -20,9 +20,7 @@ export default function TasksWidget({ height }: WidgetProps) {
   // The form for a new task takes the place of one line.
   const lines = linesIn(height) - 1;
   // One more task than is shown is requested, to know whether there are more.
-  const query = useQuery(
-    liveQuery<readonly Task[]>(['/api/tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1 }], ['tasks']),
-  );
+  const query = useQuery(recordsQuery('tasks', { open: true, sort: 'dueDate,-priority', limit: lines + 1 }));
   const queries = useQueryClient();
   const complete = (task: Task): void =>
     void loadRecordActions().then(({ completeTask }) => completeTask(queries, task));
