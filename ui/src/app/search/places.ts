@@ -80,13 +80,32 @@ export interface SearchPlace extends RecordPlace {
   readonly add?: { readonly label: string; readonly at: Address };
 }
 
+type Search = Readonly<Record<string, string>>;
+
 const onScreen =
-  (to: ScreenPath, search: Readonly<Record<string, string>> = {}) =>
+  (to: ScreenPath, search: Search = {}) =>
   ({ id }: Found): Address => ({ to, search: { ...search, id } });
 
-const adding = (label: string, to: ScreenPath, search: Readonly<Record<string, string>> = {}) => ({
+const adding = (label: string, to: ScreenPath, search: Search = {}) => ({
   label,
   at: { to, search: { ...search, new: '1' } },
+});
+
+interface Screen extends Pick<SearchPlace, 'many' | 'icon'> {
+  readonly to: ScreenPath;
+  /** The part of the screen that lists the kind, when the menu leads to another one. */
+  readonly part?: Search;
+  /** The label of what adds one; 'New task' by default. */
+  readonly adds?: string;
+}
+
+/** A kind of record with a list of its own, where its records are shown and added. */
+const listed = (place: RecordPlace, { to, part, adds, ...words }: Screen): SearchPlace => ({
+  ...place,
+  ...words,
+  at: onScreen(to, part),
+  ...(part !== undefined && { list: { to, search: part } }),
+  add: adding(adds ?? `New ${place.noun.toLowerCase()}`, to, part),
 });
 
 /** The address on the page of the record's case; the list of cases when the case is unknown. */
@@ -101,7 +120,7 @@ const onAnalyzer =
   ({ id, caseId }: Found): Address => ({ to: '/case-analyzer', search: { case: caseId ?? '', ...search, id } });
 
 const ownPlaces = {
-  client: { ...CLIENTS, many: 'Clients', icon: Users, at: onScreen('/clients'), add: adding('New client', '/clients') },
+  client: listed(CLIENTS, { many: 'Clients', icon: Users, to: '/clients' }),
   case: {
     ...CASES,
     many: 'Cases',
@@ -109,63 +128,29 @@ const ownPlaces = {
     at: ({ id }) => ({ to: '/cases/$caseId', params: { caseId: id } }),
     add: adding('New case', '/cases'),
   },
-  lead: {
-    ...LEADS,
-    many: 'Leads',
-    icon: UserRoundPlus,
-    at: onScreen('/clients', { tab: 'leads' }),
-    list: { to: '/clients', search: { tab: 'leads' } },
-    add: adding('New lead', '/clients', { tab: 'leads' }),
-  },
-  ruleset: {
-    ...RULE_SETS,
+  lead: listed(LEADS, { many: 'Leads', icon: UserRoundPlus, to: '/clients', part: { tab: 'leads' } }),
+  ruleset: listed(RULE_SETS, {
     many: 'Deadline rules',
     icon: CalendarCog,
-    at: onScreen('/calendar/deadlines'),
-    list: { to: '/calendar/deadlines' },
-    add: adding('New deadline rules', '/calendar/deadlines'),
-  },
+    to: '/calendar/deadlines',
+    part: {},
+    adds: 'New deadline rules',
+  }),
   trigger: { ...TRIGGERS, many: 'Deadline triggers', icon: CalendarClock, at: onCase('deadlines') },
-  holiday: {
-    ...HOLIDAYS,
+  holiday: listed(HOLIDAYS, {
     many: 'Court holidays',
     icon: CalendarOff,
-    at: onScreen('/calendar/deadlines', { tab: 'holidays' }),
-    list: { to: '/calendar/deadlines', search: { tab: 'holidays' } },
-    add: adding('New court holiday', '/calendar/deadlines', { tab: 'holidays' }),
-  },
+    to: '/calendar/deadlines',
+    part: { tab: 'holidays' },
+    adds: 'New court holiday',
+  }),
   party: { ...PARTIES, many: 'Parties', icon: UserRoundSearch, at: onCase('parties') },
-  member: {
-    ...TEAM,
-    many: 'Team members',
-    icon: Contact,
-    at: onScreen('/team'),
-    add: adding('New team member', '/team'),
-  },
-  task: { ...TASKS, many: 'Tasks', icon: ListChecks, at: onScreen('/tasks'), add: adding('New task', '/tasks') },
-  event: {
-    ...CALENDAR,
-    many: 'Events',
-    icon: CalendarDays,
-    at: onScreen('/calendar'),
-    add: adding('New event', '/calendar'),
-  },
-  fact: { ...FACTS, many: 'Facts', icon: BookOpen, at: onScreen('/facts'), add: adding('New fact', '/facts') },
-  authority: {
-    ...AUTHORITIES,
-    many: 'Authorities',
-    icon: Scale,
-    at: onScreen('/law'),
-    add: adding('New authority', '/law'),
-  },
-  argument: {
-    ...ARGUMENTS,
-    many: 'Arguments',
-    icon: MessageSquareQuote,
-    at: onScreen('/law', { view: 'arguments' }),
-    list: { to: '/law', search: { view: 'arguments' } },
-    add: adding('New argument', '/law', { view: 'arguments' }),
-  },
+  member: listed(TEAM, { many: 'Team members', icon: Contact, to: '/team' }),
+  task: listed(TASKS, { many: 'Tasks', icon: ListChecks, to: '/tasks' }),
+  event: listed(CALENDAR, { many: 'Events', icon: CalendarDays, to: '/calendar' }),
+  fact: listed(FACTS, { many: 'Facts', icon: BookOpen, to: '/facts' }),
+  authority: listed(AUTHORITIES, { many: 'Authorities', icon: Scale, to: '/law' }),
+  argument: listed(ARGUMENTS, { many: 'Arguments', icon: MessageSquareQuote, to: '/law', part: { view: 'arguments' } }),
   claim: {
     ...CLAIMS,
     many: 'Claims and defenses',
@@ -173,17 +158,15 @@ const ownPlaces = {
     at: onAnalyzer(),
     list: { to: '/case-analyzer' },
   },
-  claimtemplate: {
-    ...CLAIM_TEMPLATES,
+  claimtemplate: listed(CLAIM_TEMPLATES, {
     many: 'Claim templates',
     icon: ScanSearch,
-    at: onScreen('/case-analyzer', { view: 'templates' }),
-    list: { to: '/case-analyzer', search: { view: 'templates' } },
-    add: adding('New claim template', '/case-analyzer', { view: 'templates' }),
-  },
+    to: '/case-analyzer',
+    part: { view: 'templates' },
+  }),
   analysis: { ...ANALYSES, many: 'Saved analyses', icon: ScanSearch, at: onAnalyzer({ view: 'runs' }) },
   note: { ...NOTES, many: 'Notes', icon: StickyNote, at: onCase('notes') },
-  time: { ...TIME, many: 'Time entries', icon: Clock, at: onScreen('/time'), add: adding('Log time', '/time') },
+  time: listed(TIME, { many: 'Time entries', icon: Clock, to: '/time', adds: 'Log time' }),
   money: {
     ...MONEY,
     many: 'Financial records',
@@ -192,44 +175,23 @@ const ownPlaces = {
     list: { to: '/financial-reports', search: { view: 'records' } },
     add: adding('New financial record', '/financial-reports'),
   },
-  invoice: {
-    ...INVOICES,
-    many: 'Invoices',
-    icon: ReceiptText,
-    at: onScreen('/invoices'),
-    add: adding('New invoice', '/invoices'),
-  },
-  target: {
-    ...TARGETS,
-    many: 'Money targets',
-    icon: Target,
-    at: onScreen('/future-planning'),
-    add: adding('New target', '/future-planning'),
-  },
-  check: {
-    ...CHECKS,
+  invoice: listed(INVOICES, { many: 'Invoices', icon: ReceiptText, to: '/invoices' }),
+  target: listed(TARGETS, { many: 'Money targets', icon: Target, to: '/future-planning' }),
+  check: listed(CHECKS, {
     many: 'Conflict checks',
     icon: ShieldQuestion,
-    at: onScreen('/clients', { tab: 'conflicts' }),
-    list: { to: '/clients', search: { tab: 'conflicts' } },
-    add: adding('New conflict check', '/clients', { tab: 'conflicts' }),
-  },
-  linkeddocument: {
-    ...LINKS,
-    many: 'Links',
-    icon: Link2,
-    at: onScreen('/document-management', { tab: 'links' }),
-    list: { to: '/document-management', search: { tab: 'links' } },
-    add: adding('New link', '/document-management', { tab: 'links' }),
-  },
-  googledoc: {
-    ...GOOGLE_DOCS,
+    to: '/clients',
+    part: { tab: 'conflicts' },
+    adds: 'New conflict check',
+  }),
+  linkeddocument: listed(LINKS, { many: 'Links', icon: Link2, to: '/document-management', part: { tab: 'links' } }),
+  googledoc: listed(GOOGLE_DOCS, {
     many: 'Google documents',
     icon: FileSymlink,
-    at: onScreen('/document-management', { tab: 'google' }),
-    list: { to: '/document-management', search: { tab: 'google' } },
-    add: adding('New Google document', '/document-management', { tab: 'google' }),
-  },
+    to: '/document-management',
+    part: { tab: 'google' },
+    adds: 'New Google document',
+  }),
   googleevent: {
     ...GOOGLE_EVENTS,
     many: 'Google Calendar events',
@@ -246,28 +208,14 @@ const ownPlaces = {
     list: { to: '/ai-research', search: { tab: 'questions' } },
     add: { label: 'New research question', at: { to: '/ai-research' } },
   },
-  snippet: {
-    ...SNIPPETS,
-    many: 'Snippets',
-    icon: TextQuote,
-    at: onScreen('/document-snippets'),
-    add: adding('New snippet', '/document-snippets'),
-  },
-  template: {
-    ...DOCUMENT_TEMPLATES,
+  snippet: listed(SNIPPETS, { many: 'Snippets', icon: TextQuote, to: '/document-snippets' }),
+  template: listed(DOCUMENT_TEMPLATES, {
     many: 'Templates',
     icon: FileType,
-    at: onScreen('/document-drafting', { tab: 'templates' }),
-    list: { to: '/document-drafting', search: { tab: 'templates' } },
-    add: adding('New template', '/document-drafting', { tab: 'templates' }),
-  },
-  draft: {
-    ...DRAFTS,
-    many: 'Drafts',
-    icon: FilePen,
-    at: onScreen('/document-drafting'),
-    add: adding('New draft', '/document-drafting'),
-  },
+    to: '/document-drafting',
+    part: { tab: 'templates' },
+  }),
+  draft: listed(DRAFTS, { many: 'Drafts', icon: FilePen, to: '/document-drafting' }),
 } as const satisfies Readonly<
   Record<Exclude<SearchKind, PlainKind>, SearchPlace> & Partial<Record<PlainKind, SearchPlace>>
 >;
@@ -276,15 +224,7 @@ const ownPlaces = {
 const plainPlaces = Object.fromEntries(
   plainScreens.map(({ list, kind, label, many, screen }): readonly [string, SearchPlace] => [
     kind,
-    {
-      path: `/api/${list}`,
-      views: [list],
-      noun: label,
-      many,
-      icon: FileText,
-      at: onScreen(screen.path),
-      add: adding(`New ${label.toLowerCase()}`, screen.path),
-    },
+    listed({ path: `/api/${list}`, views: [list], noun: label }, { many, icon: FileText, to: screen.path }),
   ]),
 ) as Readonly<Record<PlainKind, SearchPlace>>;
 
