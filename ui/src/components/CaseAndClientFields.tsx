@@ -5,12 +5,8 @@ import { recordQuery } from '../records/recordQueries.ts';
 import { ComboboxField } from './ComboboxField.tsx';
 import { caseChoices, clientChoices } from './choiceSources.ts';
 
-export interface CaseAndClientFieldsProps {
-  readonly clientRequired?: boolean;
-}
-
 /** The fields `caseId` and `clientId` of the surrounding form. Choosing a case fills in its client. */
-export function CaseAndClientFields({ clientRequired = false }: CaseAndClientFieldsProps) {
+export function CaseAndClientFields({ clientRequired = false }: { readonly clientRequired?: boolean }) {
   const form = useFormContext();
   const queries = useQueryClient();
   const fillClient = async (caseId: string, shouldDirty: boolean): Promise<void> => {

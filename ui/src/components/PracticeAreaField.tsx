@@ -2,13 +2,8 @@ import { useId } from 'react';
 import { useSuggestedAreas } from './practiceAreas.ts';
 import { TextField } from './TextField.tsx';
 
-export interface PracticeAreaFieldProps {
-  readonly name: string;
-  readonly className?: string;
-}
-
 /** The firm's own name for a practice area. Suggestions are the user's own, those in use and the usual ones. */
-export function PracticeAreaField({ name, className }: PracticeAreaFieldProps) {
+export function PracticeAreaField({ name, className }: { readonly name: string; readonly className?: string }) {
   const suggestions = useSuggestedAreas();
   const listId = useId();
   return (

@@ -39,16 +39,11 @@ const COLORS: Readonly<Record<QuickActionColor, string>> = {
   grey: 'text-muted',
 };
 
-export interface QuickActionMarkProps {
-  readonly icon: QuickActionIcon;
-  readonly color: QuickActionColor;
-}
-
 /**
  * The icon of a quick action in its color, beside its name. An unknown icon of a newer version is replaced by the
  * default one.
  */
-export function QuickActionMark({ icon, color }: QuickActionMarkProps) {
+export function QuickActionMark({ icon, color }: { readonly icon: QuickActionIcon; readonly color: QuickActionColor }) {
   const Icon = QUICK_ICONS[icon] ?? Zap;
   return <Icon aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${COLORS[color] ?? COLORS.blue}`} />;
 }

@@ -8,12 +8,8 @@ import { useVerbs, type Verb } from '../navigation/verbs.ts';
  */
 export const VerbScope = createContext<string | null>(null);
 
-export interface OfferedMenuProps {
-  readonly verbs: readonly (Verb | 'rule')[];
-}
-
 /** Offers a menu's items in the palette, if the menu belongs to a record. */
-export function OfferedMenu({ verbs }: OfferedMenuProps) {
+export function OfferedMenu({ verbs }: { readonly verbs: readonly (Verb | 'rule')[] }) {
   useVerbs(useContext(VerbScope), verbs);
   return null;
 }

@@ -55,11 +55,7 @@ const CaseBoardSkeleton = () => (
   />
 );
 
-export interface CasesScreenProps {
-  readonly NewClient: NewClientForm;
-}
-
-export function CasesScreen({ NewClient }: CasesScreenProps) {
+export function CasesScreen({ NewClient }: { readonly NewClient: NewClientForm }) {
   const { setSearch } = useAddress();
   const navigate = useNavigate();
   const { data: clients = NO_CLIENTS } = useQuery(recordsQuery('clients'));

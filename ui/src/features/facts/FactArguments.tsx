@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { recordsQuery } from '../../records/recordQueries.ts';
 
-export interface FactArgumentsProps {
-  readonly factId: string;
-  readonly caseId: string;
-}
-
 /** The legal arguments that rest on a fact; nothing if there are none. */
-export function FactArguments({ factId, caseId }: FactArgumentsProps) {
+export function FactArguments({ factId, caseId }: { readonly factId: string; readonly caseId: string }) {
   const { data } = useQuery(recordsQuery('legal-arguments', { caseId }));
   const resting = (data ?? []).filter(({ supportingFacts }) => supportingFacts.includes(factId));
   if (resting.length === 0) return null;

@@ -22,12 +22,7 @@ const PLACEHOLDERS = Object.keys(MESSAGE_PLACEHOLDERS)
 const CLASSES = optionsOf(TIMEKEEPER_CLASSES);
 const ROUNDINGS = optionsOf(TIME_ROUNDINGS);
 
-interface GroupProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-const Group = ({ title, children }: GroupProps) => (
+const Group = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className="mt-3 flex min-w-0 flex-col gap-4 first:mt-0">
     <legend className="mb-3 w-full border-rule border-b pb-1 font-medium text-muted text-sm">{title}</legend>
     {children}

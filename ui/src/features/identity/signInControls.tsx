@@ -5,13 +5,8 @@ import { Button } from '../../components/Button.tsx';
 /** Classes of a link in and under a sign-in form. */
 export const LINK = 'text-accent underline-offset-2 hover:underline';
 
-export interface LinkButtonProps {
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}
-
 /** A button that looks like a link: it changes the open page instead of leading to another one. */
-export const LinkButton = ({ onClick, children }: LinkButtonProps) => (
+export const LinkButton = ({ onClick, children }: { readonly onClick: () => void; readonly children: ReactNode }) => (
   <button type="button" onClick={onClick} className={LINK}>
     {children}
   </button>

@@ -21,13 +21,8 @@ import { leftOf } from './progress.ts';
 
 const UndoImportDialog = lazyWithRetry(() => import('./UndoImportDialog.tsx'));
 
-export interface ImportPaneProps {
-  readonly given: ClientImport;
-  readonly onClose: () => void;
-}
-
 /** One import: its progress, the outcomes of its rows, and the actions that cancel and undo it. */
-export function ImportPane({ given, onClose }: ImportPaneProps) {
+export function ImportPane({ given, onClose }: { readonly given: ClientImport; readonly onClose: () => void }) {
   const { id, name, source, status, rows, received, added, skipped, rejected, incomplete, removed, kept, removedAt } =
     given;
   const queries = useQueryClient();

@@ -4,15 +4,10 @@ import { Fragment, useMemo } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { leadsTo } from './citationWords.ts';
 
-export interface CitedTextProps {
-  readonly text: string;
-  readonly className?: string;
-}
-
 export const useCitations = (text: string): readonly Citation[] => useMemo(() => recogniseCitations(text), [text]);
 
 /** A passage with its citations highlighted; hovering over one shows how it was parsed. */
-export function CitedText({ text, className }: CitedTextProps) {
+export function CitedText({ text, className }: { readonly text: string; readonly className?: string }) {
   const citations = useCitations(text);
   return (
     <p className={cx('wrap-anywhere whitespace-pre-wrap', className)}>

@@ -18,11 +18,6 @@ import type { Supports } from './supports.ts';
 /** Maximum number of changes requested from the history. */
 const CHANGES = 200;
 
-export interface StaleNoticeProps {
-  readonly argument: LegalArgument;
-  readonly supports: Supports;
-}
-
 /** The subject of the notice: 'A fact that it rests on has', '2 facts and authorities that it rests on have'. */
 function whatOf(stale: readonly StaleSupport[]): string {
   const facts = stale.filter(({ kind }) => kind === 'facts').length;
@@ -35,7 +30,7 @@ function whatOf(stale: readonly StaleSupport[]): string {
  * Says which facts and authorities of an argument have changed since it was assessed, and how; renders nothing if none
  * have.
  */
-export function StaleNotice({ argument, supports }: StaleNoticeProps) {
+export function StaleNotice({ argument, supports }: { readonly argument: LegalArgument; readonly supports: Supports }) {
   const queries = useQueryClient();
   const stale = staleSupports(argument, supports);
   const weigh = useMutation({

@@ -3,18 +3,13 @@ import { Check } from 'lucide-react';
 import { cx } from '../../browser/classes.ts';
 import { formatNumber } from '../../text/format.ts';
 
-export interface LadderProps {
-  readonly level: Level;
-  readonly totalExperience: number;
-}
-
 const stateOf = (step: Level, current: Level): 'reached' | 'current' | 'ahead' =>
   step.level < current.level ? 'reached' : step.level === current.level ? 'current' : 'ahead';
 
 const WORDS = { reached: 'reached', current: 'your level', ahead: 'ahead' } as const;
 
 /** The ten levels, the highest on top, with the points that each requires. */
-export const Ladder = ({ level, totalExperience }: LadderProps) => (
+export const Ladder = ({ level, totalExperience }: { readonly level: Level; readonly totalExperience: number }) => (
   <ol reversed className="flex flex-col">
     {LEVELS.toReversed().map((step) => {
       const state = stateOf(step, level);

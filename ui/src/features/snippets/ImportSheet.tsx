@@ -23,10 +23,6 @@ import {
   readSnippetFile,
 } from './readSnippets.ts';
 
-export interface ImportSheetProps {
-  readonly onClose: () => void;
-}
-
 const ON_SAME = [
   { value: 'replace', label: 'Replace the one that is there' },
   { value: 'keep', label: 'Keep both' },
@@ -71,7 +67,7 @@ function useSnippetFile() {
 }
 
 /** Imports a file of snippets. It shows what will happen to each snippet before anything is sent. */
-export default function ImportSheet({ onClose }: ImportSheetProps) {
+export default function ImportSheet({ onClose }: { readonly onClose: () => void }) {
   const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
   const startBulk = useBulk();
   const { file, problem, take } = useSnippetFile();
