@@ -73,24 +73,14 @@ function useMendedInput<In extends FieldValues, Out>(form: ZodForm<In, Out>, men
 
 /** The state of a record's form, and the command that saves it. */
 export function useRecordEntry<In extends FieldValues, Out extends object, Row extends Identified>(
-  {
-    onOpenChange,
-    place,
-    schema,
-    blank,
-    defaults,
-    valuesOf,
-    record: given,
-    describe,
-    confirmation,
-    onSaved,
-    another: offered,
-  }: RecordEntrySettings<In, Out, Row>,
+  settings: RecordEntrySettings<In, Out, Row>,
   formId: string,
 ): RecordEntry<In, Out, Row> {
+  const { onOpenChange, place, schema, record: given, describe, confirmation, onSaved, another: offered } = settings;
   // The version that this edit is based on: a newer one, pushed while the form is open, must not hide a conflict.
   const [record, setRecord] = useState(given);
-  const form = useZodForm(schema, given === undefined ? { ...blank, ...defaults } : valuesOf(given));
+  const values = given === undefined ? { ...settings.blank, ...settings.defaults } : settings.valuesOf(given);
+  const form = useZodForm(schema, values);
   const parked = useContext(MendedContext);
   const mended = parked?.path === place.path ? parked : null;
   const entered = mended === null ? `${place.path}:${record?.id ?? 'new'}` : `mended:${mended.id}`;
