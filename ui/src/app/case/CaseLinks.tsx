@@ -3,7 +3,6 @@ import type { GoogleDoc } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
@@ -11,7 +10,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { googleKind } from '../../features/documents/googleKinds.ts';
-import { GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 
 const LinkForm = lazyForm(() => import('../../features/documents/LinkSheet.tsx'));
 const GoogleDocForm = lazyForm(() => import('../../features/documents/GoogleDocSheet.tsx'));
@@ -31,8 +30,8 @@ const byTitle = (a: { readonly title: string }, b: { readonly title: string }): 
 
 /** Documents of the case that are stored elsewhere: links, and documents of the person's Google account. */
 export function CaseLinks({ caseId, canAdd }: CaseLinksProps) {
-  const links = useQuery(liveQuery<readonly LinkedDocument[]>([LINKS.path, { caseId }], LINKS.views));
-  const google = useQuery(liveQuery<readonly GoogleDoc[]>([GOOGLE_DOCS.path, { caseId }], GOOGLE_DOCS.views));
+  const links = useQuery(recordsQuery('documents', { caseId }));
+  const google = useQuery(recordsQuery('google-docs', { caseId }));
   const [open, setOpen] = useState<Open | null>(null);
   const onOpenChange = (next: boolean): void => {
     if (!next) setOpen(null);

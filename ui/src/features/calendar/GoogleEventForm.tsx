@@ -1,11 +1,9 @@
-import type { GoogleCalendarEvent } from '@lexledger/contracts/features/google';
 import { useQuery } from '@tanstack/react-query';
-import { liveQuery } from '../../cache/query.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { recordQuery } from '../../records/recordQueries.ts';
 import GoogleEventSheet from './GoogleEventSheet.tsx';
-import { GOOGLE_EVENTS } from './place.ts';
 
 export interface GoogleEventFormProps {
   /** Id of the event; 'new' for a new one. */
@@ -17,7 +15,7 @@ export interface GoogleEventFormProps {
 export default function GoogleEventForm({ id, onClose }: GoogleEventFormProps) {
   const isNew = id === 'new';
   const { data, error, refetch } = useQuery({
-    ...liveQuery<GoogleCalendarEvent>([`${GOOGLE_EVENTS.path}/${id}`], GOOGLE_EVENTS.views),
+    ...recordQuery('google-calendar-events', id),
     enabled: !isNew,
   });
   if (!isNew && data === undefined) {

@@ -9,7 +9,6 @@ import { Suspense, useMemo, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { DeadlineDay } from '../../components/DeadlineDay.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -23,6 +22,7 @@ import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import type { Judged } from '../../records/deadlines.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count, formatDay, formatInstantDay } from '../../text/format.ts';
 import { ArithmeticDetails } from './Arithmetic.tsx';
 import { TRIGGERS } from './place.ts';
@@ -43,11 +43,7 @@ const NO_EVENTS: readonly CalendarEvent[] = [];
 
 /** The triggers of a case with the deadlines computed from each, and the deadlines that follow from no trigger. */
 export function CaseDeadlines({ caseId, events, canAdd, onOpenEvent }: CaseDeadlinesProps) {
-  const {
-    data: triggers,
-    error,
-    refetch,
-  } = useQuery(liveQuery<readonly CaseTrigger[]>([TRIGGERS.path, { caseId }], ['case-triggers']));
+  const { data: triggers, error, refetch } = useQuery(recordsQuery('case-triggers', { caseId }));
   /** State of the open form; without a trigger it adds one. */
   const [open, setOpen] = useState<{ readonly trigger?: CaseTrigger } | null>(null);
   const byId = useMemo(() => new Map((events ?? NO_EVENTS).map((event) => [event.id, event])), [events]);

@@ -1,10 +1,8 @@
 import { EVENT_TYPES, type EventType } from '@lexledger/contracts/choices';
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { isMet, isResolved, isWithdrawn } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cx } from '../../browser/classes.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { MetButton } from '../../components/MetButton.tsx';
@@ -15,6 +13,7 @@ import { useToday } from '../../dates/today.ts';
 import { addDays, today } from '../../dates/zones.ts';
 import { useOpenDeadlines } from '../../records/deadlines.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count, formatDay } from '../../text/format.ts';
 
 export interface DeadlineLaneProps {
@@ -26,13 +25,11 @@ export interface DeadlineLaneProps {
 const RESOLVED_DAYS = 30;
 
 const recentEvents = (eventType: string) =>
-  liveQuery<readonly CalendarEvent[]>(
-    [
-      '/api/calendar-events',
-      { eventType, from: `${addDays(today(), -RESOLVED_DAYS)}T00:00:00.000Z`, sort: 'startDate' },
-    ],
-    ['calendar-events'],
-  );
+  recordsQuery('calendar-events', {
+    eventType,
+    from: `${addDays(today(), -RESOLVED_DAYS)}T00:00:00.000Z`,
+    sort: 'startDate',
+  });
 
 /** Deadlines and statutes of limitations by date. Missed ones come first, whatever their age; resolved ones last. */
 export function DeadlineLane({ caseTitle, onOpenEvent }: DeadlineLaneProps) {

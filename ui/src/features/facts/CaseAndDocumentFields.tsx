@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { liveQuery } from '../../cache/query.ts';
 import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { lookedUpChoices } from '../../components/lookedUpChoices.ts';
+import { recordQuery } from '../../records/recordQueries.ts';
 
 const PATH = '/api/case-documents';
 
@@ -62,6 +62,6 @@ export function CaseAndDocumentFields() {
 
 /** The name of a document, even of a removed one. */
 export function DocumentName({ id }: { readonly id: string }) {
-  const { data } = useQuery(liveQuery<CaseDocument>([`${PATH}/${id}`], ['case-documents']));
+  const { data } = useQuery(recordQuery('case-documents', id));
   return data === undefined ? '…' : data.removedAt === null ? data.fileName : `${data.fileName} (removed)`;
 }

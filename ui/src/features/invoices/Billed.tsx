@@ -3,7 +3,6 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { liveQuery } from '../../cache/query.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -11,10 +10,9 @@ import { Money } from '../../components/Money.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { formatCents } from '../../money/money.ts';
-import { recordQuery } from '../../records/recordQueries.ts';
+import { recordQuery, recordsQuery } from '../../records/recordQueries.ts';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { openOf } from './invoiceColumns.tsx';
-import { INVOICES } from './place.ts';
 
 export interface BilledProps {
   readonly clientId: string;
@@ -31,7 +29,7 @@ const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
 /** The invoices of a client or of one case, with the balance due on each, and the client's trust balance. */
 export function Billed({ clientId, caseId, canAdd }: BilledProps) {
   const filter = caseId === undefined ? { clientId } : { clientId, caseId };
-  const billed = useQuery(liveQuery<readonly Invoice[]>([INVOICES.path, filter], INVOICES.views));
+  const billed = useQuery(recordsQuery('invoices', filter));
   const { data } = billed;
   const trust = useQuery(recordQuery('trust-accounts', clientId));
   const open = (data ?? []).reduce((sum, invoice) => sum + toCents(openOf(invoice)), 0);

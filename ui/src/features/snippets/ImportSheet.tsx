@@ -1,7 +1,5 @@
-import type { DocumentSnippet } from '@lexledger/contracts/features/snippets';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -11,9 +9,9 @@ import { Select } from '../../components/Select.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import type { Tone } from '../../components/StatusDot.tsx';
 import { useBulk } from '../../records/bulk.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count } from '../../text/format.ts';
 import { importPlan } from './importPlan.ts';
-import { SNIPPETS } from './place.ts';
 import {
   type Entry,
   LARGEST_FILE,
@@ -68,7 +66,7 @@ function useSnippetFile() {
 
 /** Imports a file of snippets. It shows what will happen to each snippet before anything is sent. */
 export default function ImportSheet({ onClose }: { readonly onClose: () => void }) {
-  const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
+  const list = useQuery(recordsQuery('document-snippets'));
   const startBulk = useBulk();
   const { file, problem, take } = useSnippetFile();
   const [onSame, setOnSame] = useState<OnSameTitle>('replace');

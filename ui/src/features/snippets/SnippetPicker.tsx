@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { Combobox } from '../../components/Combobox.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
@@ -14,12 +13,12 @@ import { Input } from '../../components/Input.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { useRouteParameter } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { BlankFields } from './BlankFields.tsx';
 import { FavoriteMark } from './FavoriteMark.tsx';
 import { type Caret, insertAtCaret } from './insertAtCaret.ts';
-import { SNIPPETS } from './place.ts';
 import { SnippetText } from './SnippetText.tsx';
 import { type FilledSnippet, useSnippetFill } from './snippetFill.ts';
 import { useCopySnippet, useCountUse } from './snippetUse.ts';
@@ -50,7 +49,7 @@ const usualOrder = (a: DocumentSnippet, b: DocumentSnippet): number =>
 
 /** The snippets that match the search words, and which of them is selected. */
 function useSnippetSearch() {
-  const list = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
+  const list = useQuery(recordsQuery('document-snippets'));
   const [words, setWords] = useState('');
   const [active, choose] = useState(0);
   const rows = useMemo(

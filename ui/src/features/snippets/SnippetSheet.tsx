@@ -3,13 +3,13 @@ import { readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { readTags, writtenTags } from '../../cache/listedTags.ts';
-import { liveQuery } from '../../cache/query.ts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { recordsQuery } from '../../records/recordQueries.ts';
 import { ContentField } from './ContentField.tsx';
 import { SNIPPETS } from './place.ts';
 
@@ -32,7 +32,7 @@ const FIELDS = recordFields(documentSnippet, { without: ['isCustom'] });
 
 export default function SnippetSheet(sheet: RecordSheetOf<typeof documentSnippet>) {
   const { defaults } = sheet;
-  const { data: others } = useQuery(liveQuery<readonly DocumentSnippet[]>([SNIPPETS.path], SNIPPETS.views));
+  const { data: others } = useQuery(recordsQuery('document-snippets'));
   const categories = [...new Set((others ?? []).map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   return (
     <RemovableForm<FormValues, z.output<typeof schema>, DocumentSnippet>

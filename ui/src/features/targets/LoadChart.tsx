@@ -1,7 +1,5 @@
-import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { liveQuery } from '../../cache/query.ts';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -18,16 +16,10 @@ export function LoadChart() {
   const navigate = useNavigate();
   const day = today();
   const events = useQuery(
-    liveQuery<readonly CalendarEvent[]>(
-      [
-        '/api/calendar-events',
-        {
-          from: `${addDays(day, -1)}T00:00:00.000Z`,
-          to: `${addDays(day, WEEKS_AHEAD * 7 + 1)}T00:00:00.000Z`,
-        },
-      ],
-      ['calendar-events'],
-    ),
+    recordsQuery('calendar-events', {
+      from: `${addDays(day, -1)}T00:00:00.000Z`,
+      to: `${addDays(day, WEEKS_AHEAD * 7 + 1)}T00:00:00.000Z`,
+    }),
   );
   const tasks = useQuery(recordsQuery('tasks', { open: true }));
   const occurrences = useOccurrencesAhead(day);

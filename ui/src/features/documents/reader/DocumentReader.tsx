@@ -6,7 +6,6 @@ import { type ComponentProps, type RefObject, Suspense, useCallback, useEffect, 
 import { ApiError } from '../../../api/apiError.ts';
 import { cx } from '../../../browser/classes.ts';
 import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
-import { liveQuery } from '../../../cache/query.ts';
 import { Button, buttonClass } from '../../../components/Button.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -14,10 +13,10 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useShortcut } from '../../../keyboard/shortcuts.ts';
 import { useAddress, useRouteParameter } from '../../../navigation/address.ts';
 import { downloadAddress, fileAddress, formatSize } from '../fileWords.ts';
-import { DOCUMENTS } from '../place.ts';
 import { FindBar } from './FindBar.tsx';
 import { useFile } from './fileBytes.ts';
 import './reader.css';
+import { recordQuery } from '../../../records/recordQueries.ts';
 import { PageField, ReaderHeader, ZoomTools } from './ReaderTools.tsx';
 import type { Found, Zoom } from './reading.ts';
 import { type ReadingKind, readingKind } from './readingKinds.ts';
@@ -48,7 +47,7 @@ function useClose(id: string): () => void {
 /** Shows one document on the whole screen. */
 export default function DocumentReader() {
   const id = useRouteParameter('documentId');
-  const { data, error, refetch } = useQuery(liveQuery<CaseDocument>([`${DOCUMENTS.path}/${id}`], DOCUMENTS.views));
+  const { data, error, refetch } = useQuery(recordQuery('case-documents', id));
   if (data !== undefined) return <KnownDocument key={id} document={data} />;
   if (error === null) {
     return (
