@@ -1,13 +1,5 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
-import type { CaseDocument } from '@lexledger/contracts/features/documents';
-import type { Fact } from '@lexledger/contracts/features/facts';
-import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import type { Postings } from '@lexledger/contracts/features/ledger';
-import type { FinancialRecord } from '@lexledger/contracts/features/money';
-import type { CaseNote } from '@lexledger/contracts/features/notes';
-import type { Party } from '@lexledger/contracts/features/parties';
-import type { Task } from '@lexledger/contracts/features/tasks';
-import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
@@ -19,22 +11,7 @@ import { recordsQuery } from '../../records/recordQueries.ts';
 /** An answer in the form that a section of the page needs. */
 export type Answer<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'> & { readonly refetch: () => unknown };
 
-/** All records of a case. */
-export interface CaseRecords {
-  readonly tasks: Answer<Task>;
-  readonly events: Answer<CalendarEvent>;
-  /** Its single events, and each occurrence of the recurring ones within a year back and a year ahead. */
-  readonly entries: Answer<CalendarEntry>;
-  readonly time: Answer<TimeEntry>;
-  readonly notes: Answer<CaseNote>;
-  readonly money: Answer<FinancialRecord>;
-  readonly facts: Answer<Fact>;
-  readonly documents: Answer<CaseDocument>;
-  readonly parties: Answer<Party>;
-  readonly authorities: Answer<LegalAuthority>;
-  readonly arguments: Answer<LegalArgument>;
-}
-
+/** The single events of a case, and each occurrence of the recurring ones within a year back and a year ahead. */
 function useEntries(caseId: string, events: Answer<CalendarEvent>): Answer<CalendarEntry> {
   const occurrences = useOccurrencesAround(today(), { caseId });
   const data = useMemo(
@@ -52,8 +29,10 @@ function useEntries(caseId: string, events: Answer<CalendarEvent>): Answer<Calen
 export const casePostings = (caseId: string) =>
   liveQuery<Postings>(['/api/postings', { caseId }], ['postings', 'ledger-settings']);
 
-/** The records of a case, each list updated live. */
-export function useCaseRecords(caseId: string): CaseRecords {
+/** All records of a case, each list updated live. */
+export type CaseRecords = ReturnType<typeof useCaseRecords>;
+
+export function useCaseRecords(caseId: string) {
   const filter = { caseId };
   const events = useQuery(recordsQuery('calendar-events', filter));
   return {

@@ -20,6 +20,7 @@ import { deadlineState } from '../../records/deadlines.ts';
 import { formatWhen } from '../../text/factDates.ts';
 import { formatMinutes } from '../../text/format.ts';
 import { ofInvoice, ofTrust } from './billingEntries.ts';
+import type { CaseRecords } from './caseRecords.ts';
 import { type Happening, NOTHING, type TimelineEntry } from './timelineEntry.ts';
 
 export interface Timeline {
@@ -29,24 +30,17 @@ export interface Timeline {
   readonly past: readonly TimelineEntry[];
 }
 
-export interface TimelineSources {
+type Records = Omit<CaseRecords, 'entries' | 'events'>;
+
+export type TimelineSources = { readonly [List in keyof Records]: NonNullable<Records[List]['data']> } & {
   readonly legalCase: Case;
-  readonly notes: readonly CaseNote[];
-  readonly tasks: readonly Task[];
   readonly events: readonly CalendarEntry[];
-  readonly time: readonly TimeEntry[];
-  readonly money: readonly FinancialRecord[];
-  readonly facts: readonly Fact[];
-  readonly authorities: readonly LegalAuthority[];
-  readonly arguments: readonly LegalArgument[];
-  readonly parties: readonly Party[];
-  readonly documents: readonly CaseDocument[];
   readonly invoices: readonly Invoice[];
   /** The client's trust account; null when it cannot be loaded. */
   readonly trust: TrustAccount | null;
   /** The changes of the case's own record; null when they are unknown: then only its opening and closing are shown. */
   readonly history: Pick<HistoryAnswer, 'entries' | 'names'> | null;
-}
+};
 
 const ofCase = ({ id, createdAt, closedAt }: Case): readonly TimelineEntry[] => {
   const entry = (title: string, at: string): TimelineEntry => ({
