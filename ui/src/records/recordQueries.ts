@@ -7,8 +7,8 @@ type Views = {
 };
 
 /** The records of a kind, as the list of its API answers them: `recordsQuery('tasks', { open: true })`. */
-export const recordsQuery = <Name extends ViewName>(name: Name, parameters?: Parameters) =>
-  liveQuery<readonly Views[Name][]>([`/api/${name}`, ...(parameters === undefined ? [] : [parameters])], [name]);
+export const recordsQuery = <Name extends ViewName>(name: Name, ...parameters: readonly [Parameters?]) =>
+  liveQuery<readonly Views[Name][]>([`/api/${name}`, ...parameters], [name]);
 
 /** One record of a kind. */
 export const recordQuery = <Name extends ViewName>(name: Name, id: string | null | undefined) =>
