@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { recordQuery } from '../records/recordQueries.ts';
+import { recordQuery } from '../records/recordQuery.ts';
 import { ComboboxField } from './ComboboxField.tsx';
 import { caseChoices, clientChoices } from './choiceSources.ts';
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { liveQuery } from '../cache/query.ts';
 import { knownRecord } from '../records/pendingChanges.ts';
+import { recordQuery } from '../records/recordQuery.ts';
+import { type RecordOf, recordsQuery } from '../records/recordsQuery.ts';
 
 interface Named {
   readonly id: string;
@@ -24,15 +25,13 @@ function byId(rows: readonly Named[]): ReadonlyMap<string, string> {
   return map;
 }
 
-const listOf = (kind: Referred) => liveQuery<readonly Named[]>([`/api/${kind}`], [kind]);
-
 /**
  * Returns the name of a record by its id, for sorting and search; empty while names load, undefined for a removed
  * record.
  * @param enabled whether the names are fetched
  */
 export function useNames(kind: Referred, enabled = true): (id: string | null | undefined) => string | undefined {
-  const { data } = useQuery({ ...listOf(kind), select: byId, enabled });
+  const { data } = useQuery({ ...recordsQuery(kind), select: byId, enabled });
   return useCallback(
     (id) => (id === null || id === undefined ? undefined : data === undefined ? '' : data.get(id)),
     [data],
@@ -54,10 +53,10 @@ const known = (record: Named | undefined): KnownName => ({
 export function useName(kind: Referred, id: string): KnownName {
   const queries = useQueryClient();
   const alone = useQuery({
-    ...liveQuery<Named>([`/api/${kind}/${id}`], [kind]),
-    placeholderData: () => knownRecord(queries, [kind], id) as Named | undefined,
+    ...recordQuery(kind, id),
+    placeholderData: () => knownRecord(queries, [kind], id) as RecordOf<Referred> | undefined,
   });
-  const list = useQuery({ ...listOf(kind), select: byId, enabled: alone.isError });
+  const list = useQuery({ ...recordsQuery(kind), select: byId, enabled: alone.isError });
   const listed = list.data?.get(id);
   return alone.data === undefined && listed !== undefined ? { name: listed, removed: false } : known(alone.data);
 }
@@ -67,10 +66,10 @@ export function useName(kind: Referred, id: string): KnownName {
  * not contain it.
  */
 export function useNameInRow(kind: Referred, id: string): KnownName {
-  const { data, isSuccess } = useQuery({ ...listOf(kind), select: byId });
+  const { data, isSuccess } = useQuery({ ...recordsQuery(kind), select: byId });
   const listed = data?.get(id);
   const alone = useQuery({
-    ...liveQuery<Named>([`/api/${kind}/${id}`], [kind]),
+    ...recordQuery(kind, id),
     enabled: isSuccess && listed === undefined,
   });
   return listed === undefined ? known(alone.data) : { name: listed, removed: false };

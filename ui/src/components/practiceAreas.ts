@@ -5,7 +5,7 @@ import { isSameArea } from '@lexledger/contracts/features/identity/practice-area
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useOwnPracticeAreas } from '../account/practiceAreas.ts';
-import { recordsQuery } from '../records/recordQueries.ts';
+import { recordsQuery } from '../records/recordsQuery.ts';
 
 type Area = Pick<Client | Case, 'practiceArea'>;
 

@@ -4,7 +4,7 @@ import type { CalendarEntry } from '../dates/calendarEntry.ts';
 import { eventDay } from '../dates/eventDays.ts';
 import type { Day } from '../dates/zones.ts';
 import { untilNext, useOccurrencesAround, withOccurrences } from './occurrences.ts';
-import { recordsQuery } from './recordQueries.ts';
+import { recordsQuery } from './recordsQuery.ts';
 
 export type DeadlineState = 'open' | 'missed' | 'met' | 'withdrawn';
 

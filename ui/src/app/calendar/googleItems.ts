@@ -8,7 +8,7 @@ import type { CalendarItem } from '../../features/calendar/calendarItem.ts';
 import { GOOGLE_LOOK } from '../../features/calendar/eventLooks.ts';
 import type { ShownDays } from '../../features/calendar/ranges.ts';
 import { useAddress } from '../../navigation/address.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 const NO_EVENTS: readonly GoogleCalendarEvent[] = [];
 

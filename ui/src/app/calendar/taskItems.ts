@@ -7,7 +7,7 @@ import { instantOfDay } from '../../features/calendar/allDay.ts';
 import type { CalendarItem } from '../../features/calendar/calendarItem.ts';
 import { TASK_LOOK } from '../../features/calendar/eventLooks.ts';
 import type { ShownDays } from '../../features/calendar/ranges.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 const NO_TASKS: readonly Task[] = [];
 

@@ -10,7 +10,7 @@ import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { WebLink } from '../../components/WebLink.tsx';
 import { googleKind } from '../../features/documents/googleKinds.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 const LinkForm = lazyForm(() => import('../../features/documents/LinkSheet.tsx'));
 const GoogleDocForm = lazyForm(() => import('../../features/documents/GoogleDocSheet.tsx'));

@@ -12,7 +12,7 @@ import { Tabs } from '../../components/Tabs.tsx';
 import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress, useRouteParameter } from '../../navigation/address.ts';
-import { recordQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
 import { CaseAdd } from './CaseAdd.tsx';
 import { CaseForms } from './CaseForms.tsx';
 import { useCaseRecords } from './caseRecords.ts';

@@ -7,7 +7,7 @@ import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { usePartyActions } from '../../features/parties/partyActions.ts';
 import { partyColumns } from '../../features/parties/partyColumns.tsx';
 import { PARTY_WORK } from '../../features/parties/partyWork.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { AddButton, type CaseListProps, CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
 

@@ -6,7 +6,7 @@ import { liveQuery } from '../../cache/query.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { today } from '../../dates/zones.ts';
 import { useOccurrencesAround, withOccurrences } from '../../records/occurrences.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 /** An answer in the form that a section of the page needs. */
 export type Answer<Row> = Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'> & { readonly refetch: () => unknown };

@@ -7,7 +7,8 @@ import { liveQuery } from '../../cache/query.ts';
 import { today } from '../../dates/zones.ts';
 import { CASES } from '../../features/cases/place.ts';
 import { untilNext } from '../../records/occurrences.ts';
-import { recordQuery, recordsQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import type { CaseRecords } from './caseRecords.ts';
 import { mergeTimeline, type Timeline } from './timeline.ts';
 

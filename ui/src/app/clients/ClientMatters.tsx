@@ -17,7 +17,7 @@ import { datesAhead, firstOfAllKinds, type NextDate } from '../../features/cases
 import { readerAddress } from '../../features/documents/reader/readerAddress.ts';
 import { useOpenDeadlines } from '../../records/deadlines.ts';
 import { untilNext, useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { formatDayBriefly, formatInstantDay, formatTime } from '../../text/format.ts';
 
 /** Number of lines of upcoming items. */

@@ -5,7 +5,7 @@ import { CALENDAR_OVERLAYS, useOverlayItems } from '../../app/calendar/overlays.
 import { liveQuery } from '../../cache/query.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { addDays } from '../../dates/zones.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { instantOfDay } from './allDay.ts';
 import type { CalendarAddress } from './calendarAddress.ts';
 import type { CalendarItem } from './calendarItem.ts';

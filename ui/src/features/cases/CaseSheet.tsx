@@ -17,7 +17,7 @@ import { type RecordSheetOf, recordFields } from '../../components/recordFields.
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { CASES } from './place.ts';
 
 export type CaseValues = z.input<typeof caseRecord.commands.add.body>;

@@ -15,7 +15,7 @@ import { choiceFilter, type ListFilter, REMOVED_OPTION, useFilteredList } from '
 import { useNames } from '../../components/names.ts';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { useAddress } from '../../navigation/address.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { STATUSES } from './board.ts';
 import { CaseForm } from './CaseForm.tsx';
 import type { NewClientForm } from './CaseSheet.tsx';

@@ -8,7 +8,7 @@ import { useToday } from '../../dates/today.ts';
 import { addDays, type Day } from '../../dates/zones.ts';
 import { deadlineState } from '../../records/deadlines.ts';
 import { useOccurrencesAround, withOccurrences } from '../../records/occurrences.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 /** The next date of a case: an event that has not passed, an open deadline, or an open task with a due date. */
 export interface NextDate {

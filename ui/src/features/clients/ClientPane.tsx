@@ -22,7 +22,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { useToday } from '../../dates/today.ts';
 import { formatCents } from '../../money/money.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { useClientRemoval } from './clientRemoval.tsx';

@@ -23,7 +23,7 @@ import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { instantColumn, numberColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
 import { useToday } from '../../dates/today.ts';
 import type { Day } from '../../dates/zones.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { nextBirthdayOf } from './birthday.ts';
 import { ClientForm } from './ClientForm.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert } from '../../components/Alert.tsx';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { type Draft, findDuplicates, type Likeness } from './duplicates.ts';
 
 const REASONS: Readonly<Record<Likeness, string>> = {

@@ -4,7 +4,7 @@ import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { isIncome } from '@lexledger/contracts/ledger/words';
 import { useQueries } from '@tanstack/react-query';
 import { liveQuery } from '../../cache/query.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 export interface ClientWork {
   readonly minutes: number;

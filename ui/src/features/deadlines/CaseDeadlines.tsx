@@ -22,7 +22,7 @@ import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import type { Judged } from '../../records/deadlines.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatInstantDay } from '../../text/format.ts';
 import { ArithmeticDetails } from './Arithmetic.tsx';
 import { TRIGGERS } from './place.ts';

@@ -13,7 +13,7 @@ import { useToday } from '../../dates/today.ts';
 import { addDays, today } from '../../dates/zones.ts';
 import { useOpenDeadlines } from '../../records/deadlines.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
 
 export interface DeadlineLaneProps {

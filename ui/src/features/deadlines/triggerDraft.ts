@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { today } from '../../dates/zones.ts';
 import { useFieldsDraft } from '../../drafts/fieldsDraft.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { RULE_SETS } from './place.ts';
 
 /** The fields of a trigger that its dates depend on. */

@@ -7,7 +7,7 @@ import type { ChoiceSource } from '../../components/Combobox.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { caseChoices } from '../../components/choiceSources.ts';
 import { lookedUpChoices } from '../../components/lookedUpChoices.ts';
-import { recordQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
 
 const PATH = '/api/case-documents';
 

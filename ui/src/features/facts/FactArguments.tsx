@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 /** The legal arguments that rest on a fact; nothing if there are none. */
 export function FactArguments({ factId, caseId }: { readonly factId: string; readonly caseId: string }) {

@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { refreshViews } from '../../records/recordCommands.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatNumber } from '../../text/format.ts';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { FileChoice } from './FileChoice.tsx';

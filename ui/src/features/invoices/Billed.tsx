@@ -10,7 +10,8 @@ import { Money } from '../../components/Money.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { formatCents } from '../../money/money.ts';
-import { recordQuery, recordsQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { openOf } from './invoiceColumns.tsx';
 

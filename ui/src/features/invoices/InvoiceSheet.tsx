@@ -12,7 +12,7 @@ import { type RecordSheetOf, recordFields } from '../../components/recordFields.
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useToday } from '../../dates/today.ts';
-import { recordQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { INVOICES } from './place.ts';
 

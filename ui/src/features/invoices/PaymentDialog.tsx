@@ -16,7 +16,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { dayUntilToday } from '../../dates/dayUntilToday.ts';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
-import { recordQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
 
 const reference = z.string().trim().max(100, { error: 'Use at most 100 characters' });
 const formSchema = paymentBody.extend({

@@ -12,7 +12,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { formatCents } from '../../money/money.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatHours } from '../../text/format.ts';
 import { unbilledFor } from './unbilled.ts';
 

@@ -3,7 +3,7 @@ import { invoiceMessage } from '@lexledger/domain/invoiceMessage';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../account/authentication.ts';
 import { useFirm } from '../../account/firm.ts';
-import { recordQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
 
 export interface ProposedMessage {
   readonly to: string;

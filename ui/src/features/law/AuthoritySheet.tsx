@@ -11,7 +11,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { CitationField } from './CitationField.tsx';
 import { PassageField } from './PassageField.tsx';
 import { AUTHORITIES } from './place.ts';

@@ -13,7 +13,7 @@ import { SeveralForm } from '../../components/SeveralForm.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { useFormDraft } from '../../drafts/formDraft.ts';
 import { type AddFailures, useAddSeveral } from '../../records/addSeveral.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count } from '../../text/format.ts';
 import { CitedText } from './CitedText.tsx';
 import { type KnownSource, knownSources, libraryOf } from './librarySources.ts';

@@ -6,7 +6,7 @@ import { REMOVED } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import type { Option } from '../../components/Select.tsx';
 import { useAddress } from '../../navigation/address.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 export const VIEWS = [
   { value: 'authorities', label: 'Authorities' },

@@ -3,7 +3,7 @@ import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/feature
 import { type DerivedStrength, derivedStrength } from '@lexledger/domain/argumentStrength';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 /** The facts and authorities that arguments can rest on, by id. */
 export interface Supports {

@@ -32,7 +32,7 @@ import { useAddress } from '../../navigation/address.ts';
 import { knownChoice } from '../../navigation/addressValues.ts';
 import { financialSummary } from '../../records/financialSummary.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { FinancialRecordForm } from './FinancialRecordForm.tsx';

@@ -19,7 +19,7 @@ import { useShortcut } from '../../keyboard/shortcuts.ts';
 import type { Describe } from '../../records/conflictQuestions.ts';
 import { isPendingId } from '../../records/pendingChanges.ts';
 import { type Identified, useRecordCommands } from '../../records/recordCommands.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count, formatInstant } from '../../text/format.ts';
 import { createSearch } from '../../text/words.ts';

@@ -9,7 +9,7 @@ import { Select } from '../../components/Select.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import type { Tone } from '../../components/StatusDot.tsx';
 import { useBulk } from '../../records/bulk.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count } from '../../text/format.ts';
 import { importPlan } from './importPlan.ts';
 import {

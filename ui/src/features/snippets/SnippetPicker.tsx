@@ -13,7 +13,7 @@ import { Input } from '../../components/Input.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { useRouteParameter } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { BlankFields } from './BlankFields.tsx';

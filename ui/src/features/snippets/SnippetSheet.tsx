@@ -9,7 +9,7 @@ import { type RecordSheetOf, recordFields } from '../../components/recordFields.
 import { SuggestedField } from '../../components/SuggestedField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { ContentField } from './ContentField.tsx';
 import { SNIPPETS } from './place.ts';
 

@@ -7,7 +7,8 @@ import { useUser } from '../../account/authentication.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { dayOf, today } from '../../dates/zones.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
-import { recordQuery, recordsQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 
 export interface CaseFilling {
   readonly filling: Filling;

@@ -22,7 +22,7 @@ import { type Day, today } from '../../dates/zones.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count } from '../../text/format.ts';
 import { LoadChart } from './LoadChart.tsx';
 import { PipelinePanel } from './PipelinePanel.tsx';

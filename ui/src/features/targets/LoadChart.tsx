@@ -5,7 +5,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { addDays, today } from '../../dates/zones.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { loadAhead, WEEKS_AHEAD } from './load.ts';
 

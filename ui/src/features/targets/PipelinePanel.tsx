@@ -9,7 +9,7 @@ import { Input } from '../../components/Input.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { formatCents } from '../../money/money.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count } from '../../text/format.ts';
 import { forecastOf, type OpenStage, readWeight, readWeights, USUAL_WEIGHTS, type Weights } from './pipeline.ts';
 

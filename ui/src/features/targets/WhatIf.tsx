@@ -7,7 +7,7 @@ import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
 import { addDays, today } from '../../dates/zones.ts';
 import { formatCents, readMoney } from '../../money/money.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatNumber } from '../../text/format.ts';
 import { outcomeOf, weeksLeft } from './whatIf.ts';
 

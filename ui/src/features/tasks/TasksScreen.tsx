@@ -19,7 +19,7 @@ import { Segments } from '../../components/Segments.tsx';
 import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { knownChoice } from '../../navigation/addressValues.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
 import { DueList } from './DueList.tsx';
 import { dueGroups } from './dueGroups.ts';

@@ -15,7 +15,7 @@ import { EditVerb, RecordPane, RemoveVerb } from '../../components/RecordPane.ts
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { eventDay } from '../../dates/eventDays.ts';
 import { addDays, today } from '../../dates/zones.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { formatDay, formatDayBriefly, formatInstantDay, formatTime } from '../../text/format.ts';
 import { TEAM } from './place.ts';
 import { TaskLine } from './TaskLine.tsx';

@@ -18,7 +18,7 @@ import { type Day, today } from '../../dates/zones.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { toastError } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { MemberPane } from './MemberPane.tsx';
 import { hasWork, useMemberRemoval } from './memberRemoval.ts';

@@ -7,7 +7,7 @@ import { useMedia, usePhone } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Popover } from '../../components/Popover.tsx';
-import { recordQuery } from '../../records/recordQueries.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
 import { TimerClock } from './TimerClock.tsx';
 import { TimerList } from './TimerList.tsx';
 import { type Timer, timerOf, useTimers } from './timer.ts';

@@ -9,7 +9,7 @@ import { addDays, type Day } from '../../dates/zones.ts';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
-import { recordsQuery } from '../../records/recordQueries.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { TIME } from './place.ts';
 import { useTimeAddress } from './timeAddress.ts';
 import { casesOf, weekTable } from './totals.ts';

@@ -7,7 +7,7 @@ import { cx } from '../../../browser/classes.ts';
 import { DeadlineMark } from '../../../components/DeadlineMark.tsx';
 import { addDays, type Day } from '../../../dates/zones.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../../records/occurrences.ts';
-import { recordsQuery } from '../../../records/recordQueries.ts';
+import { recordsQuery } from '../../../records/recordsQuery.ts';
 import { formatDay, formatDayBriefly, formatTime } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { agendaOf, fitting } from '../agenda.ts';

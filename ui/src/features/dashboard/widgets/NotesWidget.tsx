@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pin } from 'lucide-react';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { recordsQuery } from '../../../records/recordQueries.ts';
+import { recordsQuery } from '../../../records/recordsQuery.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
 import { NoteForm } from '../NoteForm.tsx';

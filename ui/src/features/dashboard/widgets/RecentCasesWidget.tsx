@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { cx } from '../../../browser/classes.ts';
 import { CaseStatus } from '../../../components/CaseStatus.tsx';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
-import { recordsQuery } from '../../../records/recordQueries.ts';
+import { recordsQuery } from '../../../records/recordsQuery.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
 import { useRecordName } from '../recordNames.ts';

@@ -5,7 +5,7 @@ import { cx } from '../../../browser/classes.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { tip } from '../../../components/Tooltip.tsx';
 import { type Day, daysBetween } from '../../../dates/zones.ts';
-import { recordsQuery } from '../../../records/recordQueries.ts';
+import { recordsQuery } from '../../../records/recordsQuery.ts';
 import { formatDay, formatDayBriefly } from '../../../text/format.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';

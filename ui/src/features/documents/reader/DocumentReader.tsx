@@ -16,7 +16,7 @@ import { downloadAddress, fileAddress, formatSize } from '../fileWords.ts';
 import { FindBar } from './FindBar.tsx';
 import { useFile } from './fileBytes.ts';
 import './reader.css';
-import { recordQuery } from '../../../records/recordQueries.ts';
+import { recordQuery } from '../../../records/recordQuery.ts';
 import { PageField, ReaderHeader, ZoomTools } from './ReaderTools.tsx';
 import type { Found, Zoom } from './reading.ts';
 import { type ReadingKind, readingKind } from './readingKinds.ts';

@@ -6,10 +6,9 @@ type Views = {
   readonly [View in FeatureRegistry[FeatureName]['views'][number] as View['name']]: z.output<View['document']>;
 };
 
+/** A record of a kind: `RecordOf<'tasks'>`. */
+export type RecordOf<Name extends ViewName> = Views[Name];
+
 /** The records of a kind, as the list of its API answers them: `recordsQuery('tasks', { open: true })`. */
 export const recordsQuery = <Name extends ViewName>(name: Name, ...parameters: readonly [Parameters?]) =>
-  liveQuery<readonly Views[Name][]>([`/api/${name}`, ...parameters], [name]);
-
-/** One record of a kind. */
-export const recordQuery = <Name extends ViewName>(name: Name, id: string | null | undefined) =>
-  liveQuery<Views[Name]>([`/api/${name}/${id}`], [name]);
+  liveQuery<readonly RecordOf<Name>[]>([`/api/${name}`, ...parameters], [name]);
