@@ -1,4 +1,5 @@
 import type { ClaimSide, ProofRole } from '@lexledger/contracts/claimChoices';
+import { elementEntries } from '@lexledger/contracts/features/claims';
 import { STANDARD_TEMPLATES, type StandardTemplate } from '@lexledger/domain/analysis/standardTemplates';
 import { factKeysOf } from './chronology.ts';
 import { argumentKey, authorityKey } from './library.ts';
@@ -195,7 +196,7 @@ export function claims(add: Add, today: number, cases: readonly SeededCase[]): v
           name: claim.name,
           kind: template.kind,
           side: claim.side ?? 'ours',
-          elements: template.elements,
+          elements: elementEntries(template.elements),
           limitationsDate: claim.limitations === undefined ? null : isoDay(today + claim.limitations * DAY),
           limitationsBasis: claim.basis ?? null,
           tolling: claim.tolling ?? null,

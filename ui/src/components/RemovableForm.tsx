@@ -7,7 +7,7 @@ export interface RemovableFormProps<
   In extends FieldValues,
   Out extends object,
   Row extends Identified & { readonly removedAt: string | null },
-> extends Omit<RecordFormProps<In, Out, Row>, 'title' | 'submitLabel' | 'values'> {
+> extends Omit<RecordFormProps<In, Out, Row>, 'title' | 'submitLabel' | 'values' | 'valuesOf'> {
   /** The titles of the form of a new record and of the form of an existing one. */
   readonly titles: readonly [added: string, edited: string];
   /** The label of the button that adds a new record: 'Add fact'. */
@@ -35,6 +35,7 @@ export function RemovableForm<
       actions={<RecordActions {...done} />}
       {...form}
       title={record === undefined ? added : edited}
+      valuesOf={valuesOf}
       values={record === undefined ? { ...blank, ...defaults } : valuesOf(record)}
       submitLabel={record === undefined ? addLabel : 'Save'}
     >

@@ -5,6 +5,7 @@ import { type FormDraft, useFormDraft } from '../drafts/formDraft.ts';
 import { outcomeTitle } from '../notifications/outcomeText.ts';
 import { toast } from '../notifications/toast.ts';
 import type { Describe } from '../records/conflictQuestions.ts';
+import { entryChanges } from '../records/entryChanges.ts';
 import { type Identified, type RecordPlace, useRecordCommands } from '../records/recordCommands.ts';
 import { type Another, type AnotherRecord, useAnotherRecord } from './anotherRecord.ts';
 import { type Confirmation, useConfirmation } from './confirmation.tsx';
@@ -19,6 +20,8 @@ export interface RecordEntrySettings<In extends FieldValues, Out extends object,
   readonly schema: FormSchema<In, Out>;
   /** Initial values of a new record, or the values of the edited one. */
   readonly values: DefaultValues<In>;
+  /** The values of a record in the form, where they are not its fields with empty texts. */
+  readonly valuesOf?: (record: Row) => DefaultValues<In>;
   /** The record being edited; undefined adds a new one. */
   readonly record?: Row | undefined;
   /** Returns a field's label and its value as shown, for the choice between both sides of a conflict. */
@@ -81,6 +84,7 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
     confirmation,
     onSaved,
     another: offered,
+    valuesOf,
   }: RecordEntrySettings<In, Out, Row>,
   formId: string,
 ): RecordEntry<In, Out, Row> {
@@ -126,7 +130,8 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
   };
 
   const sendChanges = async (row: Row, output: Out): Promise<void> => {
-    const changes = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
+    const edited = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
+    const changes = entryChanges(row, edited, place.entries);
     // Input based on an earlier version must conflict with changes made since.
     const made = draft.madeOn === null ? row : { id: row.id, version: draft.madeOn };
     const saved =
@@ -153,11 +158,12 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
     }
     const held = undone as Readonly<Record<string, unknown>>;
     form.reset(
-      Object.fromEntries(
-        Object.entries(form.getValues()).map(([field, value]) =>
-          field in held ? [field, held[field] ?? (typeof value === 'string' ? '' : null)] : [field, value],
-        ),
-      ) as DefaultValues<In>,
+      valuesOf?.(undone) ??
+        (Object.fromEntries(
+          Object.entries(form.getValues()).map(([field, value]) =>
+            field in held ? [field, held[field] ?? (typeof value === 'string' ? '' : null)] : [field, value],
+          ),
+        ) as DefaultValues<In>),
     );
     setRecord(undone);
   };

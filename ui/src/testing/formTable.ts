@@ -153,6 +153,7 @@ const A_RULE = {
 
 const AN_ELEMENT = {
   id: id(11),
+  order: 'U',
   text: 'A duty was owed.',
   source: 'Restatement (Second) of Torts § 281',
   covers: 'All elements of negligence',
@@ -441,7 +442,7 @@ export const FORMS: readonly FormCase[] = [
     fields: {
       name: 'Negligence',
       kind: 'claim',
-      elements: [AN_ELEMENT],
+      elements: { [AN_ELEMENT.id]: AN_ELEMENT },
       notes: 'In general',
       isStandard: false,
       confirmations: {},
@@ -449,7 +450,7 @@ export const FORMS: readonly FormCase[] = [
     theirs: {
       name: 'Gross negligence',
       kind: 'defense',
-      elements: [{ ...AN_ELEMENT, text: 'A special duty was owed.' }],
+      elements: { [AN_ELEMENT.id]: { ...AN_ELEMENT, text: 'A special duty was owed.' } },
       notes: null,
     },
     unshown: ['isStandard'],
@@ -464,7 +465,7 @@ export const FORMS: readonly FormCase[] = [
       name: 'Count I',
       kind: 'claim',
       side: 'ours',
-      elements: [AN_ELEMENT],
+      elements: { [AN_ELEMENT.id]: AN_ELEMENT },
       limitationsDate: '2026-05-04',
       limitationsBasis: 'Three years',
       tolling: 'Minority',
@@ -479,7 +480,7 @@ export const FORMS: readonly FormCase[] = [
       name: 'Count II',
       kind: 'defense',
       side: 'theirs',
-      elements: [{ ...AN_ELEMENT, text: 'A special duty was owed.' }],
+      elements: { [AN_ELEMENT.id]: { ...AN_ELEMENT, text: 'A special duty was owed.' } },
       limitationsDate: '2026-05-05',
       limitationsBasis: 'Two years',
       tolling: null,

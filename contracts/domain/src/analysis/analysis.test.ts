@@ -1,5 +1,5 @@
 import type { Claim } from '@lexledger/contracts/features/claims';
-import { claimTemplate } from '@lexledger/contracts/features/claims';
+import { claimTemplate, elementEntries } from '@lexledger/contracts/features/claims';
 import { describe, expect, it } from 'vitest';
 import { analyze } from './cells.ts';
 import { byExhibit, byWitness } from './crossing.ts';
@@ -253,8 +253,9 @@ describe('the standard templates', () => {
     expect(new Set(elements.map(({ id }) => id)).size).toBe(elements.length);
   });
 
-  it.each(STANDARD_TEMPLATES)('$name is a template as the contract has it', ({ name, kind, notes, elements }) => {
-    const read = claimTemplate.commands.add.body.safeParse({ name, kind, notes, elements: [...elements] });
+  it.each(STANDARD_TEMPLATES)('$name is a template as the contract has it', ({ name, kind, notes, elements: list }) => {
+    const elements = elementEntries(list);
+    const read = claimTemplate.commands.add.body.safeParse({ name, kind, notes, elements });
     expect(read.error?.issues).toBeUndefined();
   });
 

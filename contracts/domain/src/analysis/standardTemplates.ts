@@ -1,5 +1,5 @@
 import type { Burden, ClaimKind, Standard } from '@lexledger/contracts/claimChoices';
-import type { ClaimElement, ClaimTemplate } from '@lexledger/contracts/features/claims';
+import { type ClaimElement, type ClaimTemplate, elementEntries } from '@lexledger/contracts/features/claims';
 
 /** A claim or a defense that every user can start from on the first day. */
 export interface StandardTemplate {
@@ -589,7 +589,7 @@ const untouched = (userId: string, place: number, template: StandardTemplate): C
   userId,
   name: template.name,
   kind: template.kind,
-  elements: [...template.elements],
+  elements: elementEntries(template.elements),
   notes: template.notes,
   isStandard: true,
   confirmations: {},
