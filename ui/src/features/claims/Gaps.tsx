@@ -2,7 +2,7 @@ import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
 import { gapsOf } from '@lexledger/domain/analysis/gaps';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { count } from '../../text/format.ts';
-import { CellMark } from './cellWords.tsx';
+import { CellSentence } from './cellWords.tsx';
 import { GapTask, type GapTasks } from './GapTask.tsx';
 
 export interface GapsProps {
@@ -30,13 +30,11 @@ export function Gaps({ analyses, tasks }: GapsProps) {
       <ul className="border-t">
         {gaps.map((gap) => (
           <li key={gap.reference} className="border-b py-2">
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="wrap-anywhere">{gap.cell.element.text}</span>
-              <CellMark {...gap.cell} />
+            <p className="wrap-anywhere">{gap.cell.element.text}</p>
+            <p className="wrap-anywhere text-sm">
+              <CellSentence cell={gap.cell} words={gap.why} />
             </p>
-            <p className="wrap-anywhere text-muted text-sm">
-              {gap.cell.claim.name} · {gap.why}
-            </p>
+            <p className="text-muted text-xs">{gap.cell.claim.name}</p>
             <GapTask gap={gap} tasks={tasks} />
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { keysOf } from '@lexledger/contracts/choices';
-import { BURDENS, PROOF_ROLES, type ProofRole, STANDARDS } from '@lexledger/contracts/claimChoices';
+import { CLAIM_SIDES, PROOF_ROLES, type ProofRole, STANDARDS } from '@lexledger/contracts/claimChoices';
 import { confirmationsOf, type ElementProof } from '@lexledger/contracts/features/claims';
 import type { Cell, WeighedItem } from '@lexledger/domain/analysis/cells';
 import { gapsOfCell } from '@lexledger/domain/analysis/gaps';
@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { formatDay } from '../../text/format.ts';
-import { CellMark } from './cellWords.tsx';
+import { formatDay, formatInstantDay } from '../../text/format.ts';
+import { CellSentence } from './cellWords.tsx';
 import { GapTask, type GapTasks } from './GapTask.tsx';
 import type { LinkTarget } from './LinkSheet.tsx';
 import { ProofLine } from './ProofLine.tsx';
@@ -92,30 +92,27 @@ export function Matrix({ cells, ...rest }: MatrixProps) {
 }
 
 /** An element with its law. */
-function ElementWords({ cell: { claim, element }, number }: { readonly cell: Cell; readonly number: number }) {
-  const { text, source, covers, jurisdiction, asOf, burden, standard } = element;
+function ElementWords({ cell: { claim, element, bearer }, number }: { readonly cell: Cell; readonly number: number }) {
+  const { text, source, jurisdiction, asOf, standard } = element;
   const confirmed = confirmationsOf(claim)[element.id];
   return (
     <div className="flex gap-2">
       <span className="text-muted">{number}</span>
       <div className="min-w-0">
         <p className="wrap-anywhere font-serif text-base">{text}</p>
-        <p className="wrap-anywhere mt-1 text-muted text-xs" title={covers ?? undefined}>
-          {source}
-          {covers !== null && <span className="sr-only">. {covers}</span>}
-        </p>
+        <p className="wrap-anywhere mt-1 text-muted text-xs">{source}</p>
         <p className="text-muted text-xs">
           {jurisdiction}
           {asOf !== null && `, as of ${formatDay(asOf)}`}
         </p>
         <p className="text-muted text-xs">
-          Burden: {BURDENS[burden].toLowerCase()}. {STANDARDS[standard]}.
+          Burden: {CLAIM_SIDES[bearer].toLowerCase()}. {STANDARDS[standard]}.
         </p>
         {confirmed === undefined ? (
           <p className="text-warning text-xs">Confirm for your jurisdiction</p>
         ) : (
           <p className="text-positive text-xs">
-            Confirmed for {confirmed.jurisdiction} by {confirmed.lawyer}
+            Confirmed for {confirmed.jurisdiction} by {confirmed.lawyer}, {formatInstantDay(confirmed.at)}
           </p>
         )}
       </div>
@@ -126,12 +123,13 @@ function ElementWords({ cell: { claim, element }, number }: { readonly cell: Cel
 /** How the element stands, in a sentence; the rule and the tally are one key away. */
 function Standing({ cell, gapTasks }: { readonly cell: Cell; readonly gapTasks: GapTasks }) {
   const [isOpen, setOpen] = useState(false);
-  const { sentence, rule, standard, tally, element } = cell;
+  const { rule, standard, tally, element } = cell;
   return (
     <div className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <CellMark {...cell} />
-        <p className="wrap-anywhere min-w-0 flex-1 basis-80">{sentence}</p>
+        <p className="wrap-anywhere min-w-0 flex-1 basis-80">
+          <CellSentence cell={cell} />
+        </p>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -145,6 +143,14 @@ function Standing({ cell, gapTasks }: { readonly cell: Cell; readonly gapTasks: 
       <p className={cx('mt-1 text-xs', standard.isMet ? 'text-muted' : 'text-warning')}>{standard.sentence}</p>
       {isOpen && (
         <dl className="mt-2 grid gap-x-3 gap-y-1 border-t pt-2 text-xs sm:grid-cols-[8rem_minmax(0,1fr)]">
+          {element.covers !== null && (
+            <>
+              <dt className="text-muted">Source</dt>
+              <dd className="wrap-anywhere">
+                {element.source}. {element.covers}
+              </dd>
+            </>
+          )}
           <dt className="text-muted">Rule</dt>
           <dd>{rule}</dd>
           <dt className="text-muted">Standard</dt>

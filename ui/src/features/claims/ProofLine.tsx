@@ -1,7 +1,6 @@
 import type { ElementProof } from '@lexledger/contracts/features/claims';
-import type { WeighedItem } from '@lexledger/domain/analysis/cells';
+import { doubtsOf, type WeighedItem } from '@lexledger/domain/analysis/cells';
 import { type Matter, namedBy, recordIn } from '@lexledger/domain/analysis/matter';
-import { isObjection } from '@lexledger/domain/analysis/proofItems';
 import { Check, TriangleAlert } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useRecordCommands } from '../../records/recordCommands.ts';
@@ -12,27 +11,6 @@ export interface ProofLineProps {
   readonly matter: Matter;
   readonly onOpen: (proof: ElementProof) => void;
 }
-
-/** What weakens the item, in words. */
-const doubtsOf = ({
-  proof,
-  kind,
-  isGone,
-  isDisputed,
-  isSourced,
-  isOpen,
-  isAnswered,
-  hasOpenCounter,
-  isMoot,
-}: WeighedItem) => [
-  ...(isGone ? ['counts for nothing'] : []),
-  ...(isDisputed ? ['disputed'] : []),
-  ...(kind === 'fact' && !isSourced && !isGone ? ['no source'] : []),
-  ...(isOpen ? ['objected to'] : []),
-  ...(hasOpenCounter ? ['counter-arguments not answered'] : []),
-  ...(isMoot ? ['moot: its target is gone'] : []),
-  ...(isObjection(proof) && !isAnswered && !isMoot ? ['no answer yet'] : []),
-];
 
 /** One link in the matrix: what it is, where it comes from, and what weakens it. */
 export function ProofLine({ item, matter, onOpen }: ProofLineProps) {
