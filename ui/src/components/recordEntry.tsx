@@ -57,6 +57,16 @@ const hasTurned = (before: object, after: object): boolean =>
       /[a-z]At$/.test(field) && field !== 'updatedAt' && value !== (before as Readonly<Record<string, unknown>>)[field],
   );
 
+/** The values of a form with those of a record in their places, and empty texts for null. */
+function valuesIn(values: FieldValues, record: object): FieldValues {
+  const held = record as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) =>
+      field in held ? [field, held[field] ?? (typeof value === 'string' ? '' : null)] : [field, value],
+    ),
+  );
+}
+
 /** Completes the form of a refused command with the fields that the user emptied, and with the reasons. */
 function useMendedInput<In extends FieldValues, Out>(form: ZodForm<In, Out>, mended: MendedCommand | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused goes into the form once, when it opens
@@ -156,15 +166,7 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
       onOpenChange(false);
       return;
     }
-    const held = undone as Readonly<Record<string, unknown>>;
-    form.reset(
-      valuesOf?.(undone) ??
-        (Object.fromEntries(
-          Object.entries(form.getValues()).map(([field, value]) =>
-            field in held ? [field, held[field] ?? (typeof value === 'string' ? '' : null)] : [field, value],
-          ),
-        ) as DefaultValues<In>),
-    );
+    form.reset(valuesOf?.(undone) ?? (valuesIn(form.getValues(), undone) as DefaultValues<In>));
     setRecord(undone);
   };
 

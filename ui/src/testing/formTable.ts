@@ -18,6 +18,7 @@ import { financialRecord } from '@lexledger/contracts/features/money';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { party } from '@lexledger/contracts/features/parties';
 import { quickAction } from '@lexledger/contracts/features/quick-actions';
+import { synonymGroup } from '@lexledger/contracts/features/research';
 import { documentSnippet } from '@lexledger/contracts/features/snippets';
 import { moneyTarget } from '@lexledger/contracts/features/targets';
 import { task } from '@lexledger/contracts/features/tasks';
@@ -69,6 +70,8 @@ import { MONEY } from '../features/money/place.ts';
 import PartySheet from '../features/parties/PartySheet.tsx';
 import { PARTIES } from '../features/parties/place.ts';
 import QuickActionSheet from '../features/quick-actions/QuickActionSheet.tsx';
+import { SYNONYMS } from '../features/research/place.ts';
+import SynonymSheet from '../features/research/SynonymSheet.tsx';
 import { SNIPPETS } from '../features/snippets/place.ts';
 import SnippetSheet from '../features/snippets/SnippetSheet.tsx';
 import { TARGETS } from '../features/targets/place.ts';
@@ -433,6 +436,14 @@ export const FORMS: readonly FormCase[] = [
       response: 'It is so',
       strength: 'weak',
     },
+  }),
+  form('synonyms', SynonymSheet, {
+    place: SYNONYMS,
+    definition: synonymGroup,
+    field: 'words',
+    label: 'Words that mean the same',
+    fields: { words: 'tenant, lessee', isUsed: true, isStandard: false },
+    theirs: { words: 'tenant, renter', isUsed: false },
   }),
   form('claim templates', ClaimTemplateSheet, {
     place: CLAIM_TEMPLATES,
