@@ -5,7 +5,7 @@ const FIELDS = { title: 'title', heading: 'heading', citation: 'citation', text:
 const weight = (value: number): string => value.toFixed(2);
 
 /** 'lessee (synonym of tenant, yours)' */
-function foundAs({ word, from, matches, synonyms }: PassageReason): string {
+function foundAs({ word, from, matches, synonyms = [] }: PassageReason): string {
   const said = new Map(synonyms.map((synonym) => [synonym.word, synonym.isOwn]));
   return matches
     .map((match) => {
