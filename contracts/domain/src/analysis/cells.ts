@@ -1,4 +1,11 @@
-import { CELL_STATUSES, type CellStatus, type ClaimSide, type ProofRole } from '@lexledger/contracts/claimChoices';
+import { keysOf } from '@lexledger/contracts/choices';
+import {
+  CELL_STATUSES,
+  type CellStatus,
+  type ClaimSide,
+  PROOF_ROLES,
+  type ProofRole,
+} from '@lexledger/contracts/claimChoices';
 import { type Claim, type ClaimElement, elementsOf } from '@lexledger/contracts/features/claims';
 import { elementKey, type Matter } from './matter.ts';
 import {
@@ -241,6 +248,29 @@ export function cellOf(claim: Claim, element: ClaimElement, matter: Matter): Cel
     tally: tallyOf(pro, con),
   };
 }
+
+const isAlike = (a: WeighedItem, b: WeighedItem): boolean =>
+  a.proof === b.proof &&
+  a.points === b.points &&
+  a.isOpen === b.isOpen &&
+  a.isMoot === b.isMoot &&
+  a.title === b.title &&
+  a.where === b.where &&
+  a.witness === b.witness &&
+  a.isDisputed === b.isDisputed &&
+  a.isGone === b.isGone &&
+  a.hasOpenCounter === b.hasOpenCounter &&
+  Object.entries(a.versions).every(([id, version]) => b.versions[id] === version);
+
+/** Whether two analyses show the same of an element, so that it need not be drawn again. */
+export const isSameCell = (a: Cell, b: Cell): boolean =>
+  a.claim === b.claim &&
+  a.element.id === b.element.id &&
+  a.tally === b.tally &&
+  keysOf(PROOF_ROLES).every((role) => {
+    const [before, after] = [a.columns[role], b.columns[role]];
+    return before.length === after.length && before.every((item, index) => isAlike(item, after[index] as WeighedItem));
+  });
 
 export const analyzeClaim = (claim: Claim, matter: Matter): ClaimAnalysis => ({
   claim,

@@ -1,12 +1,11 @@
 import { keysOf } from '@lexledger/contracts/choices';
 import { CLAIM_SIDES, PROOF_ROLES, type ProofRole, STANDARDS } from '@lexledger/contracts/claimChoices';
 import { confirmationsOf, type ElementProof } from '@lexledger/contracts/features/claims';
-import type { Cell, WeighedItem } from '@lexledger/domain/analysis/cells';
+import { type Cell, isSameCell, type WeighedItem } from '@lexledger/domain/analysis/cells';
 import { gapsOfCell } from '@lexledger/domain/analysis/gaps';
-import type { Matter } from '@lexledger/domain/analysis/matter';
 import { STANDARD_RULES } from '@lexledger/domain/analysis/standards';
 import { ChevronRight, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -28,28 +27,68 @@ export interface MatrixActions {
 
 interface MatrixProps extends MatrixActions {
   readonly cells: readonly Cell[];
-  readonly matter: Matter;
 }
 
+interface RowProps extends MatrixActions {
+  readonly cell: Cell;
+  readonly number: number;
+}
+
+/** Draws an element again only when something of it changed; a case may have hundreds of them. */
+const memoized = (Row: (props: RowProps) => ReactNode) =>
+  memo(
+    Row,
+    (before, after) =>
+      before.number === after.number &&
+      before.onLink === after.onLink &&
+      before.onOpen === after.onOpen &&
+      before.gapTasks === after.gapTasks &&
+      isSameCell(before.cell, after.cell),
+  );
+
+const NarrowRow = memoized(({ cell, number, gapTasks, ...links }) => (
+  <li className="border-b px-4 py-4">
+    <ElementWords cell={cell} number={number} />
+    <Standing cell={cell} gapTasks={gapTasks} />
+    <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {ROLES.map((role) => (
+        <section key={role} aria-label={PROOF_ROLES[role]}>
+          <h4 className="text-muted text-xs">{PROOF_ROLES[role]}</h4>
+          <Column cell={cell} role={role} {...links} />
+        </section>
+      ))}
+    </div>
+  </li>
+));
+
+const WideRow = memoized(({ cell, number, gapTasks, ...links }) => (
+  <tbody className="border-b">
+    <tr className="align-top">
+      <th scope="row" className="px-4 pt-3 text-left font-normal">
+        <ElementWords cell={cell} number={number} />
+      </th>
+      {ROLES.map((role) => (
+        <td key={role} className="px-2 pt-2">
+          <Column cell={cell} role={role} {...links} />
+        </td>
+      ))}
+    </tr>
+    <tr>
+      <td colSpan={5} className="px-4 pb-3">
+        <Standing cell={cell} gapTasks={gapTasks} />
+      </td>
+    </tr>
+  </tbody>
+));
+
 /** The elements of a claim against what each side has, with a sentence for each that says how it stands. */
-export function Matrix({ cells, ...rest }: MatrixProps) {
+export function Matrix({ cells, ...actions }: MatrixProps) {
   const wide = useMedia(WIDE);
   if (!wide) {
     return (
       <ol>
         {cells.map((cell, index) => (
-          <li key={cell.element.id} className="border-b px-4 py-4">
-            <ElementWords cell={cell} number={index + 1} />
-            <Standing cell={cell} gapTasks={rest.gapTasks} />
-            <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              {ROLES.map((role) => (
-                <section key={role} aria-label={PROOF_ROLES[role]}>
-                  <h4 className="text-muted text-xs">{PROOF_ROLES[role]}</h4>
-                  <Column cell={cell} role={role} {...rest} />
-                </section>
-              ))}
-            </div>
-          </li>
+          <NarrowRow key={cell.element.id} cell={cell} number={index + 1} {...actions} />
         ))}
       </ol>
     );
@@ -69,23 +108,7 @@ export function Matrix({ cells, ...rest }: MatrixProps) {
         </tr>
       </thead>
       {cells.map((cell, index) => (
-        <tbody key={cell.element.id} className="border-b">
-          <tr className="align-top">
-            <th scope="row" className="px-4 pt-3 text-left font-normal">
-              <ElementWords cell={cell} number={index + 1} />
-            </th>
-            {ROLES.map((role) => (
-              <td key={role} className="px-2 pt-2">
-                <Column cell={cell} role={role} {...rest} />
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <td colSpan={5} className="px-4 pb-3">
-              <Standing cell={cell} gapTasks={rest.gapTasks} />
-            </td>
-          </tr>
-        </tbody>
+        <WideRow key={cell.element.id} cell={cell} number={index + 1} {...actions} />
       ))}
     </table>
   );
@@ -173,10 +196,9 @@ function Standing({ cell, gapTasks }: { readonly cell: Cell; readonly gapTasks: 
 interface ColumnProps extends Pick<MatrixActions, 'onLink' | 'onOpen'> {
   readonly cell: Cell;
   readonly role: ProofRole;
-  readonly matter: Matter;
 }
 
-function Column({ cell, role, matter, onLink, onOpen }: ColumnProps) {
+function Column({ cell, role, onLink, onOpen }: ColumnProps) {
   const [showsAll, setShowsAll] = useState(false);
   const items: readonly WeighedItem[] = cell.columns[role];
   const shown = showsAll ? items : items.slice(0, FIRST);
@@ -184,7 +206,7 @@ function Column({ cell, role, matter, onLink, onOpen }: ColumnProps) {
     <>
       <ul>
         {shown.map((item) => (
-          <ProofLine key={item.proof.id} item={item} matter={matter} onOpen={onOpen} />
+          <ProofLine key={item.proof.id} item={item} onOpen={onOpen} />
         ))}
       </ul>
       {items.length > shown.length && (

@@ -1,6 +1,7 @@
 import type { Claim, ElementProof } from '@lexledger/contracts/features/claims';
+import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
 import { elementKey } from '@lexledger/domain/analysis/matter';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { ClaimPanel } from './ClaimPanel.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -25,6 +26,26 @@ const current = (target: LinkTarget, { analyses }: AnalyzedCase): LinkTarget => 
   return cell === undefined ? target : { ...target, cell };
 };
 
+/** Elements that are drawn before the browser has a turn. */
+const AT_ONCE = 15;
+
+/** How many elements of each claim are drawn: ever more, so that hundreds of them do not hold up the tab. */
+function useByAndBy(analyses: readonly ClaimAnalysis[]): readonly number[] {
+  const [drawn, setDrawn] = useState(AT_ONCE);
+  const total = analyses.reduce((sum, { cells }) => sum + cells.length, 0);
+  useEffect(() => {
+    if (drawn >= total) return;
+    const timer = setTimeout(() => setDrawn(drawn + AT_ONCE));
+    return () => clearTimeout(timer);
+  }, [drawn, total]);
+  let left = drawn;
+  return analyses.map(({ cells }) => {
+    const part = Math.min(Math.max(0, left), cells.length);
+    left -= part;
+    return part;
+  });
+}
+
 export interface MatrixViewProps {
   readonly analyzed: AnalyzedCase;
   readonly gapTasks: GapTasks;
@@ -37,20 +58,22 @@ export function MatrixView({ analyzed, gapTasks }: MatrixViewProps) {
   const [target, setTarget] = useState<LinkTarget>();
   const [proof, setProof] = useState<OpenProof>();
   const [confirmed, setConfirmed] = useState<Claim>();
+  const openProof = useCallback((record: ElementProof): void => setProof({ record }), []);
+  const drawn = useByAndBy(analyses);
   const openForm = ({ cell: { claim, element }, role }: LinkTarget): void => {
     setTarget(undefined);
     setProof({ defaults: { caseId: claim.caseId, claimId: claim.id, elementId: element.id, role } });
   };
   return (
     <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6">
-      {analyses.map((analysis) => (
+      {analyses.map((analysis, index) => (
         <ClaimPanel
           key={analysis.claim.id}
           analysis={analysis}
-          matter={matter}
+          drawn={drawn[index] ?? 0}
           gapTasks={gapTasks}
           onLink={setTarget}
-          onOpen={(record) => setProof({ record })}
+          onOpen={openProof}
           onEdit={({ id }) => opened.open(id)}
           onConfirm={setConfirmed}
         />

@@ -1,6 +1,5 @@
 import type { ElementProof } from '@lexledger/contracts/features/claims';
 import { doubtsOf, type WeighedItem } from '@lexledger/domain/analysis/cells';
-import { type Matter, namedBy, recordIn } from '@lexledger/domain/analysis/matter';
 import { Check, TriangleAlert } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useRecordCommands } from '../../records/recordCommands.ts';
@@ -8,22 +7,15 @@ import { PROOFS } from './place.ts';
 
 export interface ProofLineProps {
   readonly item: WeighedItem;
-  readonly matter: Matter;
   readonly onOpen: (proof: ElementProof) => void;
 }
 
 /** One link in the matrix: what it is, where it comes from, and what weakens it. */
-export function ProofLine({ item, matter, onOpen }: ProofLineProps) {
-  const { proof, kind, title, where, witness, changed } = item;
+export function ProofLine({ item, onOpen }: ProofLineProps) {
+  const { proof, kind, title, where, witness, versions, changed } = item;
   const { perform } = useRecordCommands<ElementProof>(PROOFS);
   const doubts = doubtsOf(item);
   const review = (): void => {
-    const versions = Object.fromEntries(
-      namedBy(proof).flatMap((id) => {
-        const record = recordIn(matter, id);
-        return record === undefined ? [] : [[id, record.version] as const];
-      }),
-    );
     perform.mutate({ record: proof, verb: 'review', body: { versions }, shows: { seenVersions: versions } });
   };
   return (

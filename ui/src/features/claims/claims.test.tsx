@@ -126,7 +126,7 @@ it('says of a link whose fact was changed that somebody read it again', async ()
   const [item] = analyze(matter)[0]?.cells[0]?.columns['our-proof'] ?? [];
   if (item === undefined) throw new Error('nothing is linked');
   const path = `POST /api/element-proofs/${proof.id}/review`;
-  const { server } = await renderScreen(<ProofLine item={item} matter={matter} onOpen={() => undefined} />, {
+  const { server } = await renderScreen(<ProofLine item={item} onOpen={() => undefined} />, {
     [path]: { body: proof },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Read it again: the link holds' }));
