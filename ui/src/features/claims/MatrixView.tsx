@@ -1,10 +1,10 @@
 import type { Claim, ElementProof } from '@lexledger/contracts/features/claims';
-import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
 import { elementKey } from '@lexledger/domain/analysis/matter';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { ClaimPanel } from './ClaimPanel.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
+import { useDrawnCells } from './drawnCells.ts';
 import { ClaimForm, ProofForm } from './forms.ts';
 import type { GapTasks } from './GapTask.tsx';
 import { LinkSheet, type LinkTarget } from './LinkSheet.tsx';
@@ -26,25 +26,8 @@ const current = (target: LinkTarget, { analyses }: AnalyzedCase): LinkTarget => 
   return cell === undefined ? target : { ...target, cell };
 };
 
-/** Elements that are drawn before the browser has a turn. */
+/** Elements that are drawn at once. */
 const AT_ONCE = 15;
-
-/** How many elements of each claim are drawn: ever more, so that hundreds of them do not hold up the tab. */
-function useByAndBy(analyses: readonly ClaimAnalysis[]): readonly number[] {
-  const [drawn, setDrawn] = useState(AT_ONCE);
-  const total = analyses.reduce((sum, { cells }) => sum + cells.length, 0);
-  useEffect(() => {
-    if (drawn >= total) return;
-    const timer = setTimeout(() => setDrawn(drawn + AT_ONCE));
-    return () => clearTimeout(timer);
-  }, [drawn, total]);
-  let left = drawn;
-  return analyses.map(({ cells }) => {
-    const part = Math.min(Math.max(0, left), cells.length);
-    left -= part;
-    return part;
-  });
-}
 
 export interface MatrixViewProps {
   readonly analyzed: AnalyzedCase;
@@ -59,7 +42,7 @@ export function MatrixView({ analyzed, gapTasks }: MatrixViewProps) {
   const [proof, setProof] = useState<OpenProof>();
   const [confirmed, setConfirmed] = useState<Claim>();
   const openProof = useCallback((record: ElementProof): void => setProof({ record }), []);
-  const drawn = useByAndBy(analyses);
+  const drawn = useDrawnCells(analyses, AT_ONCE);
   const openForm = ({ cell: { claim, element }, role }: LinkTarget): void => {
     setTarget(undefined);
     setProof({ defaults: { caseId: claim.caseId, claimId: claim.id, elementId: element.id, role } });
