@@ -42,6 +42,7 @@ import { ratesDecider } from './features/rates/rates.decider.ts';
 import { backReferencesDecider } from './features/relations/back-references.decider.ts';
 import { reminderDecider } from './features/reminders/reminder.decider.ts';
 import { researchQuestionDecider } from './features/research/research-question.decider.ts';
+import { synonymGroupDecider } from './features/research/synonym-group.decider.ts';
 import { documentSnippetDecider } from './features/snippets/document-snippet.decider.ts';
 import { tablesDecider } from './features/tables/tables.decider.ts';
 import { moneyTargetDecider } from './features/targets/money-target.decider.ts';
@@ -106,7 +107,7 @@ export const features = {
   imports: { deciders: [clientImportDecider], policies: [createImportProcess()] },
   tables: { deciders: [tablesDecider] },
   search: { deciders: [] },
-  research: { deciders: [researchQuestionDecider] },
+  research: { deciders: [researchQuestionDecider, synonymGroupDecider] },
   snippets: { deciders: [documentSnippetDecider] },
   drafting,
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },

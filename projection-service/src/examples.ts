@@ -36,7 +36,7 @@ import { achievementProgressExamplesOf, progressExamples } from './features/prog
 import { quickActionsExamples } from './features/quick-actions/quick-actions.examples.ts';
 import { ratesExamples } from './features/rates/rates.examples.ts';
 import { remindersExamples } from './features/reminders/reminders.examples.ts';
-import { questionsExamples } from './features/research/research-questions.examples.ts';
+import { questionsExamples, synonymsExamples } from './features/research/research-questions.examples.ts';
 import { searchExamples, searchExamplesOf } from './features/search/search.examples.ts';
 import { snippetsExamples } from './features/snippets/document-snippets.examples.ts';
 import { tablesExamples } from './features/tables/tables.examples.ts';
@@ -63,6 +63,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...dismissalsExamples,
   ...casesExamples,
   ...questionsExamples,
+  ...synonymsExamples,
   ...ledgerExamples,
   ...tasksExamples,
   ...calendarExamples,

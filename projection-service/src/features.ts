@@ -56,6 +56,7 @@ import { remindersProjection, remindersQuery } from './features/reminders/remind
 import { reports } from './features/reports/reports.ts';
 import { researchQuery } from './features/research/research.ts';
 import { questionQueries, questionsProjection } from './features/research/research-questions.view.ts';
+import { synonymQueries, synonymsProjection } from './features/research/research-synonyms.view.ts';
 import { searchQuery } from './features/search/search.ts';
 import { searchProjection } from './features/search/search.view.ts';
 import { snippetQueries, snippetsProjection } from './features/snippets/document-snippets.view.ts';
@@ -141,7 +142,10 @@ export const features = {
     queries: [...importQueries, importedRowsQuery, importUndoQuery],
   },
   search: { projections: [searchProjection], queries: [searchQuery] },
-  research: { projections: [questionsProjection], queries: [...questionQueries, researchQuery] },
+  research: {
+    projections: [questionsProjection, synonymsProjection],
+    queries: [...questionQueries, ...synonymQueries, researchQuery],
+  },
   deadlines: {
     projections: [ruleSetsProjection, triggersProjection],
     queries: [...ruleSetQueries, ...triggerQueries],

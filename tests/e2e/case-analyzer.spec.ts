@@ -63,7 +63,7 @@ test('a claim is made from a template, proved, turned into tasks, saved and comp
 
   await page.getByRole('tab', { name: 'What if' }).click();
   await page.getByRole('checkbox', { name: new RegExp(title) }).check();
-  await expect(page.getByRole('region', { name: 'What falls' })).toContainText('Contested falls to missing.');
+  await expect(page.getByRole('region', { name: 'What falls' })).toContainText('Contested falls to Missing: nothing');
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Outline of proof' }).click();

@@ -1,5 +1,5 @@
 import type { Command } from '@lexledger/contracts/kernel/command';
-import { entriesIn, flattened, merged, valueAt } from '@lexledger/contracts/kernel/entries';
+import { type Changes, changesTo, entriesIn, flattened, merged, valueAt } from '@lexledger/contracts/kernel/entries';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
@@ -31,10 +31,11 @@ function removalOf(
 
 function evolve<R extends RecordBase>(state: RecordState<R>, event: DomainEvent): RecordState<R> {
   const record = evolveRecord(state.record, event);
-  const { changes } = event.data as { readonly changes?: object };
-  if (changes === undefined) return { ...state, record, removal: removalOf(state.removal, record, event) };
+  const data = event.data as Changes;
+  if (data.changes === undefined) return { ...state, record, removal: removalOf(state.removal, record, event) };
   const changedAt = { ...state.changedAt };
-  for (const path of Object.keys(flattened(changes, entriesIn(event.type)))) changedAt[path] = event.revision;
+  const changes = flattened(changesTo(state.record, data), entriesIn(event.type));
+  for (const path of Object.keys(changes)) changedAt[path] = event.revision;
   return { ...state, record, changedAt };
 }
 

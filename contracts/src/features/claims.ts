@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { keysOf } from '../choices.ts';
 import { BURDENS, CELL_STATUSES, CLAIM_KINDS, CLAIM_SIDES, PROOF_ROLES, STANDARDS } from '../claimChoices.ts';
+import { entryOrder } from '../drafting/entryOrder.ts';
+import { byOrder, ordersOf } from '../drafting/order.ts';
+import type { FormerEntries } from '../kernel/entries.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { ERASED } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
@@ -31,18 +34,52 @@ export const claimElement = z.strictObject({
 
 export type ClaimElement = z.output<typeof claimElement>;
 
+/** Elements by their ids, each with its place among the others, so that a change of one names no other. */
+const orderedElement = claimElement.extend({ order: entryOrder() });
+export type OrderedElements = Readonly<Record<string, z.output<typeof orderedElement>>>;
+
+/** What is wrong with elements by their ids; null for nothing. */
+export function problemOfElements(all: OrderedElements): string | null {
+  const entries = Object.entries(all);
+  if (entries.length === 0) return 'Add at least one element';
+  if (entries.length > MAX_ELEMENTS) return `Use at most ${MAX_ELEMENTS} elements`;
+  return entries.every(([id, element]) => element.id === id) ? null : 'Give an element the id under which it stands';
+}
+
 const elements = () =>
-  z
-    .array(claimElement)
-    .min(1, { error: 'Add at least one element' })
-    .max(MAX_ELEMENTS, { error: `Use at most ${MAX_ELEMENTS} elements` })
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'Two elements have one id' });
+  withTraits(
+    z.record(z.uuid(), orderedElement).superRefine((all, context) => {
+      const message = problemOfElements(all);
+      if (message !== null) context.addIssue({ code: 'custom', message });
+    }),
+    { entries: true },
+  );
+
+/** The orders of the elements of a list, the same for lists of any length. */
+const ORDERS = ordersOf(MAX_ELEMENTS);
+
+/** The elements of a list, by their ids. */
+export const elementEntries = (list: readonly ClaimElement[]): Record<string, z.output<typeof orderedElement>> =>
+  Object.fromEntries(list.map((element, place) => [element.id, { ...element, order: ORDERS[place] as string }]));
+
+/** Elements as they are held: by their ids, as a list in what is from before, or none when they were erased. */
+export function heldElements(held: unknown): OrderedElements {
+  if (Array.isArray(held)) return elementEntries(held as readonly ClaimElement[]);
+  return typeof held === 'object' && held !== null ? (held as OrderedElements) : {};
+}
+
+/** Elements were a list once, and a change had all of them, and all confirmations. */
+const formerEntries: FormerEntries = {
+  elements: (value) => (Array.isArray(value) ? heldElements(value) : value),
+  confirmations: (value) => value,
+};
 
 const confirmation = z.object({ jurisdiction: text(200), lawyer: text(200), at: instantField() });
 export type Confirmation = z.output<typeof confirmation>;
 
 /** Elements that a lawyer confirmed, by id. A change of an element withdraws its confirmation. */
-const confirmations = () => withTraits(z.record(z.uuid(), confirmation), { personal: true, label: 'Confirmed' });
+const confirmations = () =>
+  withTraits(z.record(z.uuid(), confirmation), { personal: true, entries: true, label: 'Confirmed' });
 
 const confirmBody = z.strictObject({
   elements: z.array(identifier()).min(1, { error: 'Choose at least one element' }).max(MAX_ELEMENTS),
@@ -68,6 +105,7 @@ export const claimTemplate = defineRecord({
   },
   computed: { confirmations: confirmations() },
   filters: { kind: kind().optional() },
+  formerEntries,
 });
 
 /** A claim or a defense of a case, of either side. */
@@ -93,6 +131,7 @@ export const claim = defineRecord({
   },
   computed: { confirmations: confirmations() },
   filters: { caseId: z.uuid().optional(), side: z.enum(keysOf(CLAIM_SIDES)).optional() },
+  formerEntries,
 });
 
 const confirmed = z.object({ confirmations: confirmations() });
@@ -226,9 +265,11 @@ export type Claim = z.output<typeof claim.document>;
 export type ElementProof = z.output<typeof elementProof.document>;
 export type Analysis = z.output<typeof analysis.document>;
 
-/** The elements of a claim; none when they were erased. */
-export const elementsOf = (record: Pick<Claim, 'elements'>): readonly ClaimElement[] =>
-  typeof record.elements === 'string' || record.elements === null ? [] : record.elements;
+/** The elements of a claim or a template in their order; none when they were erased. */
+export const elementsOf = ({ elements }: Pick<Claim, 'elements'>): readonly ClaimElement[] =>
+  Object.entries(heldElements(elements))
+    .sort(byOrder)
+    .map(([, { order, ...element }]) => element);
 
 /** The confirmations of a claim's or a template's elements; none when they were erased. */
 export const confirmationsOf = (record: Pick<Claim, 'confirmations'>): Readonly<Record<string, Confirmation>> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../choices.ts';
 import { blockId, draftBlock, MOST_BLOCKS } from '../drafting/document.ts';
-import { LONGEST_ORDER, ORDER_PATTERN } from '../drafting/order.ts';
+import { entryOrder } from '../drafting/entryOrder.ts';
 import { MOST_ROLES, templateRole } from '../drafting/roles.ts';
 import { draftSource, draftValues } from '../drafting/values.ts';
 import { DRAFT_STATUSES, PAPERS, VERSION_KINDS } from '../draftingChoices.ts';
@@ -20,10 +20,7 @@ export const MOST_ANSWERS = 500;
 
 /** A block with its place among the others; a change of one names no other. */
 export const orderedBlock = z.object({
-  order: z
-    .string()
-    .max(LONGEST_ORDER)
-    .regex(ORDER_PATTERN, { error: 'Give an order of letters and digits that does not end with 0' }),
+  order: entryOrder(),
   content: draftBlock(),
 });
 export type OrderedBlock = z.output<typeof orderedBlock>;

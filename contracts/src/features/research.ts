@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../choices.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { calendarDate, identifier, instantField, labelled, optional, personalText } from '../kernel/fields.ts';
+import { calendarDate, identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
@@ -76,6 +76,51 @@ export const questionEvents = [...Object.values(researchQuestion.events), runQue
 
 export const questionsView = recordView('research-questions', researchQuestion.document, questionEvents);
 
+/** Limit of words of one group of synonyms. */
+export const MOST_SYNONYMS = 30;
+
+/** The words of a group of synonyms. */
+export const synonymWords = (words: string): readonly string[] =>
+  words
+    .split(/[,;\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+function problemOfSynonyms(written: string): string | null {
+  const words = synonymWords(written);
+  if (words.length > MOST_SYNONYMS) return `Use at most ${MOST_SYNONYMS} words`;
+  const isOne = new Set(words.map((word) => word.toLowerCase())).size < 2;
+  return isOne ? 'Write at least two words, with commas between them' : null;
+}
+
+/** Words that research takes for the same. Every user has the standard groups from the beginning. */
+export const synonymGroup = defineRecord({
+  noun: 'SynonymGroup',
+  label: 'Synonyms',
+  category: 'synonym',
+  path: '/api/research-synonyms',
+  fields: {
+    words: withTraits(
+      text(500).superRefine((written, context) => {
+        const message = problemOfSynonyms(written);
+        if (message !== null) context.addIssue({ code: 'custom', message });
+      }),
+      { personal: true, label: 'Words that mean the same' },
+    ),
+    /** A group that is switched off stays, and research takes no notice of it. */
+    isUsed: labelled('Used', z.boolean().default(true)),
+    /** True for groups that came with the product. */
+    isStandard: labelled('Standard', z.boolean().default(false)),
+  },
+  computed: {},
+  filters: {},
+});
+
+export type SynonymGroup = z.output<typeof synonymGroup.document>;
+
+export const synonymEvents = Object.values(synonymGroup.events);
+export const synonymsView = recordView('research-synonyms', synonymGroup.document, synonymEvents);
+
 /** What one word adds to a passage's score. */
 const reason = z.object({
   /** The word as it was asked, or one that the second pass learned from the best passages. */
@@ -83,6 +128,8 @@ const reason = z.object({
   from: z.enum(['question', 'feedback']),
   /** The passage's own words that match. */
   matches: z.array(z.string()),
+  /** Those of them that are synonyms of the word, and whether the firm added them. */
+  synonyms: z.array(z.object({ word: z.string(), isOwn: z.boolean() })),
   fields: z.array(z.enum(['title', 'heading', 'citation', 'text'])),
   weight: z.number(),
 });
@@ -168,14 +215,15 @@ export const research = defineQuery({
     'document-snippets',
     'case-documents',
     'document-search-index',
+    synonymsView.name,
   ],
   summary: 'Passages of the user’s own records that answer a question, ranked and quoted, each with why it is there',
 });
 
 export const researching = defineFeature({
-  events: questionEvents,
-  commands: [...Object.values(researchQuestion.commands), runQuestion.command],
-  views: [questionsView],
-  queries: [...Object.values(researchQuestion.queries), research],
+  events: [...questionEvents, ...synonymEvents],
+  commands: [...Object.values(researchQuestion.commands), runQuestion.command, ...Object.values(synonymGroup.commands)],
+  views: [questionsView, synonymsView],
+  queries: [...Object.values(researchQuestion.queries), ...Object.values(synonymGroup.queries), research],
   errors: {},
 });

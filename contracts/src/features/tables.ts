@@ -30,6 +30,7 @@ const OWN_NAMES = [
   'parties',
   'quick-actions',
   'research-questions',
+  'research-synonyms',
   'snippets',
   'tasks',
   'team',

@@ -10,8 +10,9 @@ export function declareEntries(eventType: string, fields: readonly string[]): vo
 /** The fields of an event's changes that hold entries. */
 export const entriesIn = (eventType: string): readonly string[] => fieldsOfEvents.get(eventType) ?? [];
 
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+const isValues = (value: unknown): value is Values => isObject(value) && !Array.isArray(value);
 
 /** Separates a field from the key of one of its entries: 'answers/money:Fee'. */
 const SEPARATOR = '/';
@@ -64,6 +65,32 @@ export function merged(record: object, changes: object, entries: readonly string
   return all;
 }
 
+/** Data of an event that changes a record. */
+export interface Changes {
+  readonly changes?: Values | undefined;
+  /** Fields whose entries are all named, in events from before the field held entries; the others are taken out. */
+  readonly whole?: readonly string[] | undefined;
+}
+
+/** The changes of an event to the record before it; an entry that is taken out is null. */
+export function changesTo(before: object | null, { changes = {}, whole = [] }: Changes): Values {
+  if (whole.length === 0) return changes;
+  const all: Record<string, unknown> = { ...changes };
+  for (const field of whole) {
+    const [held, given] = [(before as Values | null)?.[field], changes[field]];
+    if (!isValues(held) || !isValues(given)) continue;
+    all[field] = { ...Object.fromEntries(Object.keys(held).map((key) => [key, null])), ...given };
+  }
+  return all;
+}
+
+/** How the values of fields were read before they held entries: as a list, or as all entries at once. */
+export type FormerEntries = Readonly<Record<string, (value: unknown) => unknown>>;
+
+/** The fields of an event of a record from before they held entries. */
+export const readFormer = (values: Values, former: FormerEntries): Values =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, former[field]?.(value) ?? value]));
+
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /** The texts within a value, in their order: those of members that are called `text`. */
@@ -74,11 +101,21 @@ function textsIn(value: Json): readonly string[] {
   );
 }
 
-/** The value at a path as a history shows it: a text or ids as they are, of a block its words; of all entries, each. */
+/** Members of an entry that say nothing to people: its id, its place, and when it was made. */
+const UNSAID = ['id', 'order', 'at'];
+
+/** The words of an entry: of a block its text, of an entry of plain values each of them. */
+function entryWords(entry: Values): string {
+  if (Object.values(entry).some(isObject)) return textsIn(entry as Json).join('');
+  const said = Object.entries(entry).filter(([key, value]) => typeof value === 'string' && !UNSAID.includes(key));
+  return said.map(([, value]) => value).join('; ');
+}
+
+/** The value at a path as a history shows it: a text or ids as they are, of an entry its words; of all entries, each. */
 export function shownAt(path: string, value: unknown): unknown {
   if (!isValues(value)) return value;
-  if (fieldOf(path) !== path) return textsIn(value as Json).join('');
-  const all = Object.values(value).map((entry) => (isValues(entry) ? textsIn(entry as Json).join('') : entry));
+  if (fieldOf(path) !== path) return entryWords(value);
+  const all = Object.values(value).map((entry) => (isValues(entry) ? entryWords(entry) : entry));
   if (all.length === 0) return null;
   return all.every(Array.isArray) ? all.flat() : all.join('\n');
 }

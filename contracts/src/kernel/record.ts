@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { type CommandDefinition, defineCommand } from './command.ts';
-import { declareEntries, entriesIn, merged } from './entries.ts';
+import {
+  type Changes,
+  changesTo,
+  declareEntries,
+  entriesIn,
+  type FormerEntries,
+  merged,
+  readFormer,
+} from './entries.ts';
 import { type DomainEvent, defineEvent, ERASED, type EventDefinition } from './event.ts';
 import { fromClient, identifier, instantField } from './fields.ts';
 import { historyAnswer, historyQuery, revertBody, undoBody } from './history.ts';
@@ -64,6 +72,9 @@ const shown = <S extends Shape>(shape: S) =>
 
 const holdsEntries = (schema: z.ZodType): boolean => traitsOf(schema).entries === true;
 
+const entriesOf = (shape: Shape): readonly string[] =>
+  Object.keys(shape).filter((field) => holdsEntries(shape[field] as z.ZodType));
+
 /** Some entries of a field, null for those that are taken out. */
 function someEntries(schema: z.ZodType): z.ZodType {
   const { keyType, valueType } = (unwrapped(schema) as z.ZodRecord).def;
@@ -121,21 +132,39 @@ export interface RecordPlan<
    * ever appended.
    */
   readonly since?: readonly Readonly<Record<string, unknown>>[];
+  /** Fields that did not hold entries at first, and how an earlier value is read; the latest group of changes. */
+  readonly formerEntries?: FormerEntries;
 }
 
 type Data = Readonly<Record<string, unknown>>;
 
+type Upcast = (data: Data) => Record<string, unknown>;
+
 /**
- * In version 1 of the event that adds a record none of the groups is present, in version 2 the first one is, and so on.
+ * In version 1 of the event that adds a record none of the groups is present, in version 2 the first one is, and so on;
+ * in the last one the fields hold entries that did not before.
  */
-const versioningOf = (since: readonly Data[]) => ({
-  version: since.length + 1,
-  upcasters: Object.fromEntries(
-    since.map((group, index) => [
-      index + 1,
-      (data: Data) => ({ ...data, fields: { ...group, ...(data.fields as Data) } }),
-    ]),
-  ),
+function versioningOf(since: readonly Data[], former: FormerEntries | undefined) {
+  const steps = since.map(
+    (group): Upcast =>
+      (data) => ({ ...data, fields: { ...group, ...(data.fields as Data) } }),
+  );
+  if (former) steps.push((data) => ({ ...data, fields: readFormer(data.fields as Data, former) }));
+  return {
+    version: steps.length + 1,
+    upcasters: Object.fromEntries(steps.map((step, index) => [index + 1, step])),
+  };
+}
+
+/** In version 1 a change of these fields was one of all their entries. */
+const changeVersioning = (former: FormerEntries) => ({
+  version: 2,
+  upcasters: {
+    1: (data: Data) => {
+      const changes = readFormer(data.changes as Data, former);
+      return { ...data, changes, whole: Object.keys(former).filter((field) => field in changes) };
+    },
+  },
 });
 
 /**
@@ -168,12 +197,16 @@ export function defineRecord<
   const added = defineEvent(
     `${noun}${plan.added ?? ('Added' as Added)}` as const,
     z.object({ fields: stored(all) }),
-    versioningOf(plan.since ?? []),
+    versioningOf(plan.since ?? [], plan.formerEntries),
   );
-  const changed = defineEvent(`${noun}Changed` as const, z.object({ changes: changes(all) }));
+  const changed = defineEvent(
+    `${noun}Changed` as const,
+    z.object({ changes: changes(all), ...(plan.formerEntries && { whole: z.array(z.string()).optional() }) }),
+    plan.formerEntries === undefined ? {} : changeVersioning(plan.formerEntries),
+  );
   const removed = defineEvent(`${noun}Removed` as const, removal, REMOVAL_VERSION);
   const restored = defineEvent(`${noun}Restored` as const, restoration);
-  const entries = Object.entries(all).flatMap(([field, schema]) => (holdsEntries(schema) ? [field] : []));
+  const entries = entriesOf(all);
   removalEffects.set(removed.type, 'removes').set(restored.type, 'restores');
   declareEntries(changed.type, entries);
 
@@ -322,6 +355,7 @@ export function recordVerb<
     readonly undoneBy?: string | null;
   },
 ) {
+  declareEntries(verb.event, entriesOf(verb.changes.shape));
   return {
     command: defineCommand({
       type: verb.command,
@@ -361,9 +395,8 @@ export interface RecordBase {
   readonly removedAt: string | null;
 }
 
-interface RecordEventData {
+interface RecordEventData extends Changes {
   readonly fields?: object;
-  readonly changes?: object;
 }
 
 /** Whether an event of `defineRecord` removes or restores its record, by event type. */
@@ -386,7 +419,7 @@ export function evolveRecord<R extends RecordBase>(record: R | null, event: Doma
   const touched =
     entries.length === 0 || data.changes === undefined
       ? (Object.assign({}, record, data.changes, stamps) as R)
-      : (Object.assign(merged(record, data.changes, entries), stamps) as unknown as R);
+      : (Object.assign(merged(record, changesTo(record, data), entries), stamps) as unknown as R);
   const effect = removalEffects.get(event.type);
   return effect === undefined ? touched : { ...touched, removedAt: effect === 'removes' ? at : null };
 }

@@ -1,4 +1,4 @@
-import { entriesIn, fieldOf, flattened, valueAt } from './entries.ts';
+import { type Changes, changesTo, entriesIn, fieldOf, flattened, valueAt } from './entries.ts';
 import type { DomainEvent, EventDefinition } from './event.ts';
 import { canonicalJson } from './json.ts';
 import { evolveRecord, type RecordBase, type RecordDefinition } from './record.ts';
@@ -48,9 +48,8 @@ const held = (record: RecordBase | null, path: string): unknown =>
  */
 export function valuesBefore({ event, before, after }: Step): Values {
   if (before === null) return {};
-  const { changes = {} } = event.data as { readonly changes?: Values };
   return Object.fromEntries(
-    Object.keys(flattened(changes, entriesIn(event.type)))
+    Object.keys(flattened(changesTo(before, event.data as Changes), entriesIn(event.type)))
       .filter((field) => !isSame(held(before, field), held(after, field)))
       .map((field) => [field, held(before, field)]),
   );

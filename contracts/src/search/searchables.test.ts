@@ -19,6 +19,7 @@ const NOT_SEARCHED: Readonly<Record<string, string>> = {
   'element-proofs': 'links between records; what they link is found',
   imports: 'a run over a file; what it brought is found',
   'trust-reconciliations': 'found by their day among the others',
+  'research-synonyms': 'words of the research itself; its own screen lists them',
   'quick-actions': 'the palette lists them among what can be done',
 };
 

@@ -1,9 +1,11 @@
 import type { ClaimSide, ProofRole } from '@lexledger/contracts/claimChoices';
+import { elementEntries } from '@lexledger/contracts/features/claims';
 import { STANDARD_TEMPLATES, type StandardTemplate } from '@lexledger/domain/analysis/standardTemplates';
 import { factKeysOf } from './chronology.ts';
 import { argumentKey, authorityKey } from './library.ts';
 import { ref } from './ref.ts';
 import type { Add, SeededCase } from './step.ts';
+import { TEAM } from './vocabulary.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -72,11 +74,23 @@ const RAISED: Readonly<Record<string, readonly Raised[]>> = {
         {
           element: 0,
           role: 'our-objection',
-          note: 'Rain is no proof of how our client drove.',
-          response: 'They say that the speed follows from the damage.',
+          note: 'Relevance: rain says nothing of how our client drove.',
           against: 0,
         },
-        { element: 1, role: 'their-proof', authority: 3 },
+        {
+          element: 1,
+          role: 'their-proof',
+          witness: 'Their accident reconstructionist',
+          note: 'At thirty miles an hour our client could have stopped.',
+        },
+        {
+          element: 1,
+          role: 'our-objection',
+          note: 'Speed was assumed, not measured.',
+          response: 'It was taken from the event data recorder.',
+          against: 2,
+        },
+        { element: 2, role: 'their-proof', authority: 3 },
       ],
     },
   ],
@@ -90,7 +104,12 @@ const RAISED: Readonly<Record<string, readonly Raised[]>> = {
       links: [
         { element: 0, fact: 0 },
         { element: 2, fact: 2, byClient: true },
-        { element: 2, role: 'their-objection', note: 'The message was never received.', against: 1 },
+        {
+          element: 2,
+          role: 'their-objection',
+          note: 'Foundation: nobody in human resources remembers the email.',
+          against: 1,
+        },
       ],
     },
     {
@@ -102,7 +121,12 @@ const RAISED: Readonly<Record<string, readonly Raised[]>> = {
         { element: 2, fact: 4 },
         { element: 3, fact: 1, witness: 'Former supervisor' },
         { element: 3, argument: 0 },
-        { element: 3, role: 'their-proof', fact: 3 },
+        {
+          element: 3,
+          role: 'their-proof',
+          witness: 'Head of operations',
+          note: 'The position was cut together with two others.',
+        },
       ],
     },
   ],
@@ -112,9 +136,9 @@ const RAISED: Readonly<Record<string, readonly Raised[]>> = {
       name: 'Petition: custody',
       confirmed: [0],
       links: [
-        { element: 1, fact: 2, byClient: true },
-        { element: 3, fact: 3 },
-        { element: 3, role: 'their-proof', fact: 4 },
+        { element: 1, byClient: true, note: 'The children should live with me during the school week.' },
+        { element: 3, fact: 4, byClient: true },
+        { element: 3, role: 'their-proof', fact: 3 },
         { element: 4, argument: 0 },
       ],
     },
@@ -128,8 +152,19 @@ const RAISED: Readonly<Record<string, readonly Raised[]>> = {
       links: [
         { element: 0, fact: 1 },
         { element: 1, fact: 3, byClient: true },
-        { element: 2, fact: 2, witness: 'Author of the email' },
+        {
+          element: 2,
+          witness: 'Chief financial officer of our client',
+          note: 'The seller’s chief executive told him that she had signed with another buyer.',
+        },
         { element: 2, argument: 0 },
+        {
+          element: 2,
+          role: 'their-objection',
+          note: 'Hearsay.',
+          response: 'Statement of an opposing party: Fed. R. Evid. 801(d)(2)(D).',
+          against: 2,
+        },
       ],
     },
     {
@@ -137,7 +172,13 @@ const RAISED: Readonly<Record<string, readonly Raised[]>> = {
       name: 'Their defense: statute of frauds',
       side: 'theirs',
       links: [
-        { element: 0, role: 'their-proof', authority: 0 },
+        {
+          element: 0,
+          role: 'their-proof',
+          witness: 'Counsel of the seller at the signing',
+          note: 'Closing was not to come within a year.',
+        },
+        { element: 0, role: 'our-objection', note: 'Privileged, and the letter sets no date.', against: 0 },
         { element: 1, role: 'our-proof', fact: 1 },
         { element: 2, role: 'our-proof', fact: 3 },
       ],
@@ -195,7 +236,7 @@ export function claims(add: Add, today: number, cases: readonly SeededCase[]): v
           name: claim.name,
           kind: template.kind,
           side: claim.side ?? 'ours',
-          elements: template.elements,
+          elements: elementEntries(template.elements),
           limitationsDate: claim.limitations === undefined ? null : isoDay(today + claim.limitations * DAY),
           limitationsBasis: claim.basis ?? null,
           tolling: claim.tolling ?? null,
@@ -213,7 +254,7 @@ export function claims(add: Add, today: number, cases: readonly SeededCase[]): v
         data: {
           elements: claim.confirmed.map((element) => template.elements[element]?.id),
           jurisdiction: 'New York',
-          lawyer: 'The responsible attorney',
+          lawyer: TEAM[0][0],
         },
       });
     }

@@ -1,5 +1,14 @@
 import { eventCatalogue, features } from '@lexledger/contracts/features';
-import { entriesIn, entryLabel, fieldOf, flattened, shownAt, valueAt } from '@lexledger/contracts/kernel/entries';
+import {
+  type Changes,
+  changesTo,
+  entriesIn,
+  entryLabel,
+  fieldOf,
+  flattened,
+  shownAt,
+  valueAt,
+} from '@lexledger/contracts/kernel/entries';
 import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
 import { describeField, type FieldDescription } from '@lexledger/contracts/kernel/field-words';
 import type {
@@ -38,8 +47,8 @@ export function changesOf(
   { event, before, after }: Step,
   describe: (field: string) => FieldDescription,
 ): FieldChange[] {
-  const { fields, changes = {} } = event.data as { readonly fields?: Values; readonly changes?: Values };
-  const changed = Object.keys(fields ?? flattened(changes, entriesIn(event.type)));
+  const { fields } = event.data as { readonly fields?: Values };
+  const changed = Object.keys(fields ?? flattened(changesTo(before, event.data as Changes), entriesIn(event.type)));
   return changed.flatMap((field): FieldChange[] => {
     const { label, kind, personal, dayWhen, internal, entries } = describe(fieldOf(field));
     if (internal) return [];

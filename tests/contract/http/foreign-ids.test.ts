@@ -23,7 +23,6 @@ const OF_NO_RECORD: readonly string[] = [
   'paymentId',
   'keep[]',
   // Elements of a claim have ids of the sender's.
-  'elements[].id',
   'elementId',
   // What a saved analysis, a question and a version of a draft say of records stays as it was said.
   'claims[].claimId',

@@ -13,6 +13,8 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
+  /** The values of a record by keys. */
+  readonly additionalProperties?: JsonSchema | boolean;
   readonly minItems?: number;
   readonly minLength?: number;
   readonly minimum?: number;
@@ -48,16 +50,23 @@ const ADDRESS = /^url$|Link$|^address$/;
 /** Fields with an IP address. */
 const IP_ADDRESS = /^ipAddress$|^(start|end)Ip$/;
 
+/** Fields with several words, which must differ. */
+const SEVERAL_WORDS = /^words$/;
+
 /** A secret in the format of a link's secret. */
 const SECRET = 'A'.repeat(43);
 
+/** An id that is no record's. */
+const NO_ID = '00000000-0000-4000-8000-000000000000';
+
 /** The shortest text that a schema accepts, as far as JSON Schema shows. */
 export function sampleText({ format, pattern, minLength = 1 }: JsonSchema, field: string, idOf: IdOf): string {
-  if (format === 'uuid') return idOf(field.replace(/Id$/, '')) ?? '00000000-0000-4000-8000-000000000000';
+  if (format === 'uuid') return idOf(field.replace(/Id$/, '')) ?? NO_ID;
   const known = FORMATS[format ?? ''];
   if (known !== undefined) return known;
   if (ADDRESS.test(field)) return 'https://docs.google.com/document/d/1AbCdEfGhIjKlMnOpQrStUvWxYz0123456789/edit';
   if (IP_ADDRESS.test(field)) return '203.0.113.7';
+  if (SEVERAL_WORDS.test(field)) return 'tenant, lessee';
   const fitting = ['100.00', 'a text', 'name', 'AB', SECRET].find((sample) =>
     new RegExp(pattern ?? '^a', 'u').test(sample),
   );
@@ -80,8 +89,14 @@ function sample(schema: JsonSchema, field: string, idOf: IdOf): unknown {
     case 'array':
       return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}, field, idOf));
     default:
-      return sampleObject(schema, idOf);
+      return sampleEntry(schema, idOf) ?? sampleObject(schema, idOf);
   }
+}
+
+/** One entry under its id, for a record whose entries have theirs; undefined for any other object. */
+function sampleEntry({ additionalProperties: entry }: JsonSchema, idOf: IdOf): Record<string, unknown> | undefined {
+  const hasIds = typeof entry === 'object' && entry.required?.includes('id');
+  return hasIds ? { [NO_ID]: sample(entry, '', idOf) } : undefined;
 }
 
 /** A place in a body with the id of a record: 'caseId', 'lines[].entryId', 'rows[].skip.clientId'. */

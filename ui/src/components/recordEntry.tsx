@@ -5,6 +5,7 @@ import { type FormDraft, useFormDraft } from '../drafts/formDraft.ts';
 import { outcomeTitle } from '../notifications/outcomeText.ts';
 import { toast } from '../notifications/toast.ts';
 import type { Describe } from '../records/conflictQuestions.ts';
+import { entryChanges } from '../records/entryChanges.ts';
 import { type Identified, type RecordPlace, useRecordCommands } from '../records/recordCommands.ts';
 import { type Another, type AnotherRecord, useAnotherRecord } from './anotherRecord.ts';
 import { type Confirmation, useConfirmation } from './confirmation.tsx';
@@ -120,7 +121,8 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
   };
 
   const sendChanges = async (row: Row, output: Out): Promise<void> => {
-    const changes = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
+    const edited = Object.fromEntries(Object.entries(output).filter(([field]) => field in dirtyFields));
+    const changes = entryChanges(row, edited, place.entries);
     // Input based on an earlier version must conflict with changes made since.
     const made = draft.madeOn === null ? row : { id: row.id, version: draft.madeOn };
     const saved =
@@ -145,14 +147,7 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
       onOpenChange(false);
       return;
     }
-    const held = undone as Readonly<Record<string, unknown>>;
-    form.reset(
-      Object.fromEntries(
-        Object.entries(form.getValues()).map(([field, value]) =>
-          field in held ? [field, held[field] ?? (typeof value === 'string' ? '' : null)] : [field, value],
-        ),
-      ) as DefaultValues<In>,
-    );
+    form.reset(settings.valuesOf(undone));
     setRecord(undone);
   };
 

@@ -1,3 +1,4 @@
+import { fieldOf } from '@lexledger/contracts/kernel/entries';
 import { describeField } from '@lexledger/contracts/kernel/field-words';
 import { traitsOf } from '@lexledger/contracts/kernel/traits';
 import type { ReactNode } from 'react';
@@ -86,7 +87,8 @@ export function recordFields<Definition extends FormDefinition>(
           held(field, schema, (record as Readonly<Record<string, unknown>>)[field]),
         ]),
       ) as Values<Definition>,
-    describe(field, value) {
+    describe(path, value) {
+      const field = fieldOf(path);
       const schema = fields[field];
       if (schema === undefined) return { label: field, value: valueText('text', value, {}) };
       const { kind, names = '', ...said } = describeField(field, schema);

@@ -18,6 +18,7 @@ import { financialRecord } from '@lexledger/contracts/features/money';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { party } from '@lexledger/contracts/features/parties';
 import { quickAction } from '@lexledger/contracts/features/quick-actions';
+import { synonymGroup } from '@lexledger/contracts/features/research';
 import { documentSnippet } from '@lexledger/contracts/features/snippets';
 import { moneyTarget } from '@lexledger/contracts/features/targets';
 import { task } from '@lexledger/contracts/features/tasks';
@@ -69,6 +70,8 @@ import { MONEY } from '../features/money/place.ts';
 import PartySheet from '../features/parties/PartySheet.tsx';
 import { PARTIES } from '../features/parties/place.ts';
 import QuickActionSheet from '../features/quick-actions/QuickActionSheet.tsx';
+import { SYNONYMS } from '../features/research/place.ts';
+import SynonymSheet from '../features/research/SynonymSheet.tsx';
 import { SNIPPETS } from '../features/snippets/place.ts';
 import SnippetSheet from '../features/snippets/SnippetSheet.tsx';
 import { TARGETS } from '../features/targets/place.ts';
@@ -153,6 +156,7 @@ const A_RULE = {
 
 const AN_ELEMENT = {
   id: id(11),
+  order: 'U',
   text: 'A duty was owed.',
   source: 'Restatement (Second) of Torts § 281',
   covers: 'All elements of negligence',
@@ -433,6 +437,14 @@ export const FORMS: readonly FormCase[] = [
       strength: 'weak',
     },
   }),
+  form('synonyms', SynonymSheet, {
+    place: SYNONYMS,
+    definition: synonymGroup,
+    field: 'words',
+    label: 'Words that mean the same',
+    fields: { words: 'tenant, lessee', isUsed: true, isStandard: false },
+    theirs: { words: 'tenant, renter', isUsed: false },
+  }),
   form('claim templates', ClaimTemplateSheet, {
     place: CLAIM_TEMPLATES,
     definition: claimTemplate,
@@ -441,7 +453,7 @@ export const FORMS: readonly FormCase[] = [
     fields: {
       name: 'Negligence',
       kind: 'claim',
-      elements: [AN_ELEMENT],
+      elements: { [AN_ELEMENT.id]: AN_ELEMENT },
       notes: 'In general',
       isStandard: false,
       confirmations: {},
@@ -449,7 +461,7 @@ export const FORMS: readonly FormCase[] = [
     theirs: {
       name: 'Gross negligence',
       kind: 'defense',
-      elements: [{ ...AN_ELEMENT, text: 'A special duty was owed.' }],
+      elements: { [AN_ELEMENT.id]: { ...AN_ELEMENT, text: 'A special duty was owed.' } },
       notes: null,
     },
     unshown: ['isStandard'],
@@ -464,7 +476,7 @@ export const FORMS: readonly FormCase[] = [
       name: 'Count I',
       kind: 'claim',
       side: 'ours',
-      elements: [AN_ELEMENT],
+      elements: { [AN_ELEMENT.id]: AN_ELEMENT },
       limitationsDate: '2026-05-04',
       limitationsBasis: 'Three years',
       tolling: 'Minority',
@@ -479,7 +491,7 @@ export const FORMS: readonly FormCase[] = [
       name: 'Count II',
       kind: 'defense',
       side: 'theirs',
-      elements: [{ ...AN_ELEMENT, text: 'A special duty was owed.' }],
+      elements: { [AN_ELEMENT.id]: { ...AN_ELEMENT, text: 'A special duty was owed.' } },
       limitationsDate: '2026-05-05',
       limitationsBasis: 'Two years',
       tolling: null,

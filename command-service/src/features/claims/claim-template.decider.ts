@@ -2,10 +2,11 @@ import { type ClaimTemplate, claimTemplate, confirmTemplateElements } from '@lex
 import { standardTemplateOf } from '@lexledger/domain/analysis/standardTemplates';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { withStandardRecords } from '../../kernel/standard-records.ts';
-import { confirming, keptConfirmations } from './confirming.ts';
+import { confirming, impossible, withdrawn } from './confirming.ts';
 
 const template = recordDecider<ClaimTemplate>(claimTemplate, {
-  compute: keptConfirmations,
+  check: impossible,
+  compute: withdrawn,
   verbs: { [confirmTemplateElements.command.type]: confirming(confirmTemplateElements.event.type) },
   verbCommands: [confirmTemplateElements.command],
 });

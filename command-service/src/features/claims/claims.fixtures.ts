@@ -1,4 +1,4 @@
-import { analysis, claim, claimTemplate, elementProof } from '@lexledger/contracts/features/claims';
+import { analysis, claim, claimTemplate, elementEntries, elementProof } from '@lexledger/contracts/features/claims';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { aClaim as aClaimOf, anElement, linked } from '@lexledger/domain/analysis/test-matter';
 import { happened } from '../../kernel/given.ts';
@@ -23,7 +23,7 @@ function fieldsOf<R extends RecordBase>(record: R): Omit<R, keyof RecordBase> {
 export const templateFields = {
   name: 'Negligence',
   kind: 'claim' as const,
-  elements: [DUTY, HARM],
+  elements: elementEntries([DUTY, HARM]),
   notes: null,
   isStandard: false,
   confirmations: {},

@@ -1,33 +1,38 @@
 import {
+  type Claim,
   type ClaimElement,
   type Confirmation,
   confirmationsOf,
   elementsOf,
+  problemOfElements,
 } from '@lexledger/contracts/features/claims';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
-import { type Decision, refuse } from '../../kernel/decider.ts';
+import { type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 
-interface Confirmed {
-  readonly version: number;
-  readonly elements: ClaimElement[];
-  readonly confirmations: Record<string, Confirmation>;
-}
+const byId = (record: Pick<Claim, 'elements'>): ReadonlyMap<string, ClaimElement> =>
+  new Map(elementsOf(record).map((element) => [element.id, element]));
 
-/** The confirmations that still hold: those of elements that stayed word for word. */
-export function keptConfirmations(
-  { elements }: Pick<Confirmed, 'elements'>,
+type Confirmed = Pick<Claim, 'version' | 'elements' | 'confirmations'>;
+type Confirmations = Claim['confirmations'];
+
+/** Withdraws the confirmations of elements that did not stay word for word. */
+export function withdrawn(
+  fields: Pick<Confirmed, 'elements'>,
   before: Omit<Confirmed, 'version'> | null,
 ): Pick<Confirmed, 'confirmations'> {
   if (before === null) return { confirmations: {} };
-  const old = new Map(elementsOf(before).map((element) => [element.id, element]));
-  const known = confirmationsOf(before);
-  const kept = elements.flatMap((element) => {
-    const confirmation = known[element.id];
-    return confirmation !== undefined && isSame(element, old.get(element.id)) ? [[element.id, confirmation]] : [];
-  });
-  return { confirmations: Object.fromEntries(kept) as Confirmed['confirmations'] };
+  const [old, now] = [byId(before), byId(fields)];
+  const changed = Object.keys(confirmationsOf(before)).filter((id) => !isSame(now.get(id), old.get(id)));
+  // A change of entries has null for one that is taken out.
+  return { confirmations: Object.fromEntries(changed.map((id) => [id, null])) as unknown as Confirmations };
+}
+
+/** Refuses a change that leaves no element, or too many. */
+export function impossible({ elements }: Pick<Confirmed, 'elements'>): Refusal | null {
+  const message = typeof elements === 'object' && elements !== null ? problemOfElements(elements) : null;
+  return message === null ? null : refuse('INVALID_INPUT', { issues: [{ path: 'elements', message }] });
 }
 
 /** Confirms elements of a claim or a template; the event says which lawyer did, and for which jurisdiction. */
@@ -41,7 +46,7 @@ export const confirming =
     if (elements.some((id) => !known.has(id))) return refuse('ELEMENT_UNKNOWN');
     // An element keeps its id when it is reworded, so a lawyer may have read other words than are there now.
     const { version = record.version } = command;
-    if ((changedAt.elements ?? 0) > version) return refuse('ELEMENTS_CHANGED');
+    if (elements.some((id) => (changedAt[`elements/${id}`] ?? 0) > version)) return refuse('ELEMENTS_CHANGED');
     const before = confirmationsOf(record);
     const further = elements.filter((id) => {
       const confirmation = before[id];
@@ -49,6 +54,6 @@ export const confirming =
     });
     if (further.length === 0) return [];
     const confirmation: Confirmation = { jurisdiction, lawyer, at: command.at };
-    const confirmations = { ...before, ...Object.fromEntries(further.map((id) => [id, confirmation])) };
+    const confirmations = Object.fromEntries(further.map((id) => [id, confirmation]));
     return [{ type: event, data: { changes: { confirmations } } }];
   };

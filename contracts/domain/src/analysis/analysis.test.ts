@@ -1,12 +1,13 @@
 import type { Claim } from '@lexledger/contracts/features/claims';
-import { claimTemplate } from '@lexledger/contracts/features/claims';
+import { claimTemplate, elementEntries } from '@lexledger/contracts/features/claims';
 import { describe, expect, it } from 'vitest';
 import { analyze } from './cells.ts';
 import { byExhibit, byWitness } from './crossing.ts';
 import { readTemplates, templatesFile } from './exchange.ts';
 import { gapsOf, tasksByGap, taskWords } from './gaps.ts';
-import { whatFalls } from './leaveOut.ts';
+import { type Fall, whatFalls } from './leaveOut.ts';
 import { enteredDates } from './limitations.ts';
+import { LINK_COLUMNS, linksOf } from './links.ts';
 import type { Matter } from './matter.ts';
 import { factsByElement, outlineOfProof } from './outline.ts';
 import { changedSince, changesBetween, runOf } from './runs.ts';
@@ -96,25 +97,26 @@ describe('leaving evidence out', () => {
     [linked('our-proof', { factId: 'f1', partyId: 'p1' }), linked('our-proof', { factId: 'f2' })],
     rows,
   );
-  const fallsWithout = (...keys: string[]) =>
-    whatFalls(analyze(matter), matter, new Set(keys)).map(({ sentence }) => sentence);
+  const fallWords = ({ before, after, verb, also }: Fall): string =>
+    [verb === null ? [] : `${before.status} ${verb} ${after.status}.`, also ?? []].flat().join(' ');
+  const fallsWithout = (...keys: string[]) => whatFalls(analyze(matter), matter, new Set(keys)).map(fallWords);
 
   it('says what an element falls to without a fact', () => {
-    expect(fallsWithout('f1')).toEqual(['Proved falls to contested.']);
-    expect(fallsWithout('f1', 'f2')).toEqual(['Proved falls to missing. The standard of proof is no longer met.']);
+    expect(fallsWithout('f1')).toEqual(['proved falls to contested.']);
+    expect(fallsWithout('f1', 'f2')).toEqual(['proved falls to missing. The standard of proof is no longer met.']);
   });
 
   it('takes the source of a fact along with its document, and all that comes in through a witness', () => {
-    expect(fallsWithout('d1')).toEqual(['Proved falls to contested.']);
-    expect(fallsWithout('p1')).toEqual(['Proved falls to contested.']);
+    expect(fallsWithout('d1')).toEqual(['proved falls to contested.']);
+    expect(fallsWithout('p1')).toEqual(['proved falls to contested.']);
   });
 
   it('takes along the objections that were aimed at it', () => {
     const proof = linked('our-proof', { factId: 'f1' });
     const objection = linked('their-objection', { note: 'Hearsay', againstId: proof.id });
     const objected = anElementWith([proof, linked('our-proof', { documentId: 'd1' }), objection], rows);
-    expect(whatFalls(analyze(objected), objected, new Set(['f1'])).map(({ sentence }) => sentence)).toEqual([
-      'Contested becomes proved.',
+    expect(whatFalls(analyze(objected), objected, new Set(['f1'])).map(fallWords)).toEqual([
+      'contested becomes proved.',
     ]);
   });
 
@@ -149,6 +151,27 @@ describe('witnesses and exhibits', () => {
   });
 });
 
+describe('the links as a table', () => {
+  it('have one row a link, with its claim, element, proof, page and status, and one for an element without any', () => {
+    const proof = linked('our-proof', { factId: 'f1', witnessName: 'Officer Diaz' });
+    const matter = aMatter({
+      claims: [aClaim([anElement('e1'), anElement('e2')])],
+      proofs: [proof, linked('their-objection', { note: 'Hearsay', againstId: proof.id })],
+      facts: [aFact('f1', { isDisputed: true })],
+    });
+    const columns = ['Claim', 'Element no.', 'Status', 'Role', 'Proof', 'Page', 'Witness', 'Weakness', 'Against'];
+    const rows = linksOf(analyze(matter)).map((link) => columns.map((name) => LINK_COLUMNS[name]?.(link, matter)));
+    expect(rows).toEqual([
+      ['Count I', 1, 'Contested', 'Our proof', 'Fact f1', '3', 'Officer Diaz', 'disputed, objected to', null],
+      [
+        ...['Count I', 1, 'Contested', 'Objections to our proof', 'Hearsay', null, null, 'no answer yet'],
+        '“Fact f1” → Report, p. 3, through Officer Diaz',
+      ],
+      ['Count I', 2, 'Missing', null, null, null, null, null, null],
+    ]);
+  });
+});
+
 describe('a saved run', () => {
   const proof = linked('our-proof', { factId: 'f1' });
   const before = anElementWith([proof], { facts: [aFact('f1')] });
@@ -163,7 +186,7 @@ describe('a saved run', () => {
     const after = anElementWith([proof], { facts: [aFact('f1', { version: 2, isDisputed: true })] });
     const now = runOf(analyze(after), after);
     expect(changesBetween(run.claims, now.claims).map(({ sentence }) => sentence)).toEqual([
-      'Was proved, is contested. Contested. For it: “Fact f1” → Report, p. 3 (disputed).',
+      'Was proved, is contested. For it: “Fact f1” → Report, p. 3 (disputed).',
     ]);
     expect(changedSince(run.basis, now.basis, after)).toEqual({ changed: ['Fact f1'], gone: 0, added: 0 });
     expect(changesBetween(run.claims, run.claims)).toEqual([]);
@@ -172,10 +195,10 @@ describe('a saved run', () => {
   it('says what was added and what is gone', () => {
     const other = aMatter({ claims: [aClaim([anElement('e1')], { id: 'claim-2', name: 'Count II' })] });
     const now = runOf(analyze(other), other);
-    expect(changesBetween(run.claims, now.claims).map(({ claim, sentence }) => [claim, sentence.slice(0, 12)])).toEqual(
+    expect(changesBetween(run.claims, now.claims).map(({ claim, sentence }) => [claim, sentence.slice(0, 16)])).toEqual(
       [
-        ['Count II', 'New. Missing'],
-        ['Count I', 'No longer pa'],
+        ['Count II', 'New, and missing'],
+        ['Count I', 'No longer part o'],
       ],
     );
     expect(changedSince(run.basis, now.basis, other)).toEqual({ changed: [], gone: 3, added: 1 });
@@ -253,8 +276,9 @@ describe('the standard templates', () => {
     expect(new Set(elements.map(({ id }) => id)).size).toBe(elements.length);
   });
 
-  it.each(STANDARD_TEMPLATES)('$name is a template as the contract has it', ({ name, kind, notes, elements }) => {
-    const read = claimTemplate.commands.add.body.safeParse({ name, kind, notes, elements: [...elements] });
+  it.each(STANDARD_TEMPLATES)('$name is a template as the contract has it', ({ name, kind, notes, elements: list }) => {
+    const elements = elementEntries(list);
+    const read = claimTemplate.commands.add.body.safeParse({ name, kind, notes, elements });
     expect(read.error?.issues).toBeUndefined();
   });
 

@@ -45,6 +45,11 @@ describe('an element', () => {
     ).toMatchObject({
       status: 'alleged',
       sentence: 'Alleged only: “Fact f1” (no source). No document, other source, witness or law is linked for it.',
+      standard: {
+        isMet: false,
+        sentence:
+          'Preponderance of the evidence: not met, because what is for it is alleged or argued, with no source (points: 1.5 for, 0 against).',
+      },
     });
     const argued = anElementWith([linked('our-proof', { argumentId: 'a1' })], {
       arguments: [anArgument('a1', { strength: 'strong' })],
@@ -76,6 +81,11 @@ describe('an element', () => {
       status: 'law',
       sentence:
         'Law only: Palsgraf v. Long Is. R.R. Co., 248 N.Y. 339 (1928). No evidence is linked, and nothing against it.',
+      standard: {
+        isMet: true,
+        sentence:
+          'Preponderance of the evidence: met as a question of law; as one of fact it has no evidence (points: 3 for, 0 against).',
+      },
     });
   });
 

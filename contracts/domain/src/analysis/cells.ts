@@ -1,4 +1,11 @@
-import type { CellStatus, ClaimSide, ProofRole } from '@lexledger/contracts/claimChoices';
+import { keysOf } from '@lexledger/contracts/choices';
+import {
+  CELL_STATUSES,
+  type CellStatus,
+  type ClaimSide,
+  PROOF_ROLES,
+  type ProofRole,
+} from '@lexledger/contracts/claimChoices';
 import { type Claim, type ClaimElement, elementsOf } from '@lexledger/contracts/features/claims';
 import { elementKey, type Matter } from './matter.ts';
 import {
@@ -84,20 +91,22 @@ function listed(items: readonly ProofItem[]): string {
   return unended(more > 0 ? `${named}; and ${more} more` : named);
 }
 
-/** What is wrong with an item as proof, in words; '' for nothing. */
-function doubts({ isDisputed, isSourced, isOpen, kind, hasOpenCounter }: WeighedItem): string {
-  const all = [
-    ...(isDisputed ? ['disputed'] : []),
-    ...(isSourced || kind !== 'fact' ? [] : ['no source']),
-    ...(isOpen ? ['objected to'] : []),
-    ...(hasOpenCounter ? ['counter-arguments not answered'] : []),
-  ];
-  return all.length === 0 ? '' : ` (${all.join(', ')})`;
-}
+/** What weakens an item, in words. */
+export const doubtsOf = ({ proof, kind, isGone, isDisputed, isSourced, isOpen, isAnswered, ...item }: WeighedItem) => [
+  ...(isGone ? ['counts for nothing'] : []),
+  ...(isDisputed ? ['disputed'] : []),
+  ...(kind === 'fact' && !isSourced && !isGone ? ['no source'] : []),
+  ...(isOpen ? ['objected to'] : []),
+  ...(item.hasOpenCounter ? ['counter-arguments not answered'] : []),
+  ...(item.isMoot ? ['moot: its target is gone'] : []),
+  ...(isObjection(proof) && !isAnswered && !item.isMoot ? ['no answer yet'] : []),
+];
+
+const inBrackets = (doubts: readonly string[]): string => (doubts.length === 0 ? '' : ` (${doubts.join(', ')})`);
 
 const doubted = (items: readonly WeighedItem[]): string => {
   const more = items.length - NAMED;
-  const named = items.slice(0, NAMED).map((item) => `${itemWords(item)}${doubts(item)}`);
+  const named = items.slice(0, NAMED).map((item) => `${itemWords(item)}${inBrackets(doubtsOf(item))}`);
   return unended(more > 0 ? `${named.join('; ')}; and ${more} more` : named.join('; '));
 };
 
@@ -135,12 +144,13 @@ interface Standing {
 }
 
 const LAW: readonly ItemKind[] = ['authority', 'argument'];
+const isEvidence = ({ kind }: ProofItem): boolean => !LAW.includes(kind);
 
 function statusOf({ pro, con, open }: Standing): CellStatus {
   if (pro.length === 0) return 'missing';
   if (!pro.some(({ isSourced }) => isSourced)) return 'alleged';
   if (con.length > 0 || open.length > 0) return 'contested';
-  const evidence = pro.filter(({ kind }) => !LAW.includes(kind));
+  const evidence = pro.filter(isEvidence);
   if (evidence.length === 0) return 'law';
   return evidence.some(({ isFirm }) => isFirm) ? 'proved' : 'contested';
 }
@@ -165,6 +175,12 @@ const sentences: Readonly<Record<CellStatus, (standing: Standing, bearer: ClaimS
   law: ({ pro }) => `Law only: ${doubted(pro)}. No evidence is linked, and nothing against it.`,
   proved: ({ pro }) => `Proved by ${doubted(pro)}. No proof against it is linked, and no objection is open.`,
 };
+
+/** What a sentence says after its status, for a place that shows that already: ': nothing is linked.' */
+export function afterStatus(status: CellStatus, sentence: string): string {
+  const label = CELL_STATUSES[status];
+  return sentence.startsWith(label) ? sentence.slice(label.length) : `. ${sentence}`;
+}
 
 function tallyOf(pro: readonly WeighedItem[], con: readonly WeighedItem[]): string {
   const sum = (items: readonly WeighedItem[]): string => {
@@ -206,6 +222,8 @@ export function cellOf(claim: Claim, element: ClaimElement, matter: Matter): Cel
   const balance: Balance = {
     pro: pointsOf(pro),
     con: pointsOf(con),
+    sourced: pro.filter(({ isSourced }) => isSourced).length,
+    evidence: pro.filter((item) => item.isSourced && isEvidence(item)).length,
     firmPro: firm(pro),
     firmCon: firm(con),
     openObjections: open.length,
@@ -230,6 +248,29 @@ export function cellOf(claim: Claim, element: ClaimElement, matter: Matter): Cel
     tally: tallyOf(pro, con),
   };
 }
+
+const isAlike = (a: WeighedItem, b: WeighedItem): boolean =>
+  a.proof === b.proof &&
+  a.points === b.points &&
+  a.isOpen === b.isOpen &&
+  a.isMoot === b.isMoot &&
+  a.title === b.title &&
+  a.where === b.where &&
+  a.witness === b.witness &&
+  a.isDisputed === b.isDisputed &&
+  a.isGone === b.isGone &&
+  a.hasOpenCounter === b.hasOpenCounter &&
+  Object.entries(a.versions).every(([id, version]) => b.versions[id] === version);
+
+/** Whether two analyses show the same of an element, so that it need not be drawn again. */
+export const isSameCell = (a: Cell, b: Cell): boolean =>
+  a.claim === b.claim &&
+  a.element.id === b.element.id &&
+  a.tally === b.tally &&
+  keysOf(PROOF_ROLES).every((role) => {
+    const [before, after] = [a.columns[role], b.columns[role]];
+    return before.length === after.length && before.every((item, index) => isAlike(item, after[index] as WeighedItem));
+  });
 
 export const analyzeClaim = (claim: Claim, matter: Matter): ClaimAnalysis => ({
   claim,

@@ -9,6 +9,8 @@ export interface Crossing {
   readonly uses: readonly { readonly cell: Cell; readonly item: WeighedItem }[];
 }
 
+const names = new Intl.Collator('en-US');
+
 type Use = Crossing['uses'][number];
 type NameOf = (use: Use) => readonly (readonly [key: string, name: string])[];
 
@@ -25,7 +27,7 @@ function crossings(analyses: readonly ClaimAnalysis[], nameOf: NameOf): readonly
       }
     }
   }
-  return [...found.values()].sort((a, b) => b.uses.length - a.uses.length || a.name.localeCompare(b.name));
+  return [...found.values()].sort((a, b) => b.uses.length - a.uses.length || names.compare(a.name, b.name));
 }
 
 /** Each witness with what comes in through that witness, whoever is needed most first. */

@@ -1,11 +1,28 @@
-import { type ClaimTemplate, claimTemplate } from '@lexledger/contracts/features/claims';
+import {
+  type ClaimTemplate,
+  claimElement,
+  claimTemplate,
+  elementEntries,
+  elementsOf,
+  problemOfElements,
+} from '@lexledger/contracts/features/claims';
 import { z } from 'zod';
 
 const FORMAT = 'lexledger-claim-templates';
 /** Limit of templates in one file. */
 export const MAX_TEMPLATES = 200;
 
-const { name, kind, elements, notes } = claimTemplate.commands.add.body.shape;
+const { name, kind, notes } = claimTemplate.commands.add.body.shape;
+
+/** A file has the elements as a list, which people can write. */
+const elements = z
+  .array(claimElement)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'Two elements have one id' })
+  .transform(elementEntries)
+  .superRefine((all, context) => {
+    const message = problemOfElements(all);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
 
 /** A template in a file; who confirmed it stays where it was confirmed. */
 const exchanged = z.strictObject({ name, kind, elements, notes });
@@ -26,7 +43,7 @@ export const templatesFile = (templates: readonly ClaimTemplate[]): string =>
       templates: templates.map((template) => ({
         name: template.name,
         kind: template.kind,
-        elements: template.elements,
+        elements: elementsOf(template),
         notes: template.notes,
       })),
     },

@@ -32,24 +32,25 @@ export function leaveOut(matter: Matter, out: ReadonlySet<string>): Matter {
 export interface Fall {
   readonly before: Cell;
   readonly after: Cell;
-  /** 'Proved falls to contested. Preponderance of the evidence is no longer met.' */
-  readonly sentence: string;
+  /** 'falls to', 'becomes': from the status before to the one after; null when it stays. */
+  readonly verb: string | null;
+  /** 'The standard of proof is no longer met.'; null for nothing else that changes. */
+  readonly also: string | null;
 }
 
 const STATUSES = keysOf(CELL_STATUSES);
 
-function fallSentence(before: Cell, after: Cell): string {
-  const falls = STATUSES.indexOf(after.status) < STATUSES.indexOf(before.status);
-  const verb = falls ? 'falls to' : 'becomes';
-  const changes = [
-    ...(after.status === before.status
-      ? []
-      : [`${CELL_STATUSES[before.status]} ${verb} ${CELL_STATUSES[after.status].toLowerCase()}.`]),
-    ...(after.standard.isMet === before.standard.isMet
-      ? []
-      : [`The standard of proof is ${after.standard.isMet ? 'now' : 'no longer'} met.`]),
-  ];
-  return changes.length === 0 ? 'It stands as before, on less.' : changes.join(' ');
+function fall(before: Cell, after: Cell): Fall {
+  const isLess = STATUSES.indexOf(after.status) < STATUSES.indexOf(before.status);
+  const verb = after.status === before.status ? null : isLess ? 'falls to' : 'becomes';
+  const isMet = after.standard.isMet ? 'now' : 'no longer';
+  const also =
+    after.standard.isMet !== before.standard.isMet
+      ? `The standard of proof is ${isMet} met.`
+      : verb === null
+        ? 'It stands as before, on less.'
+        : null;
+  return { before, after, verb, also };
 }
 
 /** The elements that change when the evidence is left out, those that rest on less without changing included. */
@@ -63,9 +64,7 @@ export function whatFalls(before: readonly ClaimAnalysis[], matter: Matter, out:
   return before.flatMap(({ cells }) =>
     cells.flatMap((cell): readonly Fall[] => {
       const now = after.get(elementKey(cell.claim.id, cell.element.id));
-      return now === undefined || now.tally === cell.tally
-        ? []
-        : [{ before: cell, after: now, sentence: fallSentence(cell, now) }];
+      return now === undefined || now.tally === cell.tally ? [] : [fall(cell, now)];
     }),
   );
 }

@@ -1,12 +1,5 @@
 import { keysOf } from '@lexledger/contracts/choices';
-import {
-  BURDENS,
-  CELL_STATUSES,
-  CLAIM_KINDS,
-  CLAIM_SIDES,
-  PROOF_ROLES,
-  STANDARDS,
-} from '@lexledger/contracts/claimChoices';
+import { CELL_STATUSES, CLAIM_KINDS, CLAIM_SIDES, PROOF_ROLES, STANDARDS } from '@lexledger/contracts/claimChoices';
 import { confirmationsOf } from '@lexledger/contracts/features/claims';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { orderOf } from '../factDates.ts';
@@ -60,12 +53,12 @@ const printed = (item: WeighedItem): OutlineItem => {
 };
 
 /** The law of an element, and whether a lawyer confirmed it. */
-function sourceLines({ claim, element }: Cell): readonly string[] {
-  const { source, jurisdiction, asOf, burden, standard } = element;
+function sourceLines({ claim, element, bearer }: Cell): readonly string[] {
+  const { source, jurisdiction, asOf, standard } = element;
   const confirmed = confirmationsOf(claim)[element.id];
   return [
     [source, jurisdiction, ...(asOf === null ? [] : [`as of ${dayWords(asOf)}`])].join(', '),
-    `Burden: ${BURDENS[burden].toLowerCase()}. ${STANDARDS[standard]}.`,
+    `Burden: ${CLAIM_SIDES[bearer].toLowerCase()}. ${STANDARDS[standard]}.`,
     confirmed === undefined ? CONFIRM : `Confirmed for ${confirmed.jurisdiction} by ${confirmed.lawyer}.`,
   ];
 }

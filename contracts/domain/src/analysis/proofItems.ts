@@ -28,6 +28,8 @@ export interface ProofItem {
   readonly isAnswered: boolean;
   /** Whether it is an argument whose counter-arguments have no answer. */
   readonly hasOpenCounter: boolean;
+  /** The versions of the linked records as they are now, by id. */
+  readonly versions: Readonly<Record<string, number>>;
   /** Names of linked records that were changed since somebody last looked at the link. */
   readonly changed: readonly string[];
 }
@@ -151,10 +153,14 @@ export const aimedAt = (role: ProofRole): ProofRole => proofRole(other(sideOf(ro
 export function itemOf(proof: ElementProof, matter: Matter): ProofItem {
   const witness = witnessNameOf(proof, matter);
   const words = said(proof, matter, witness);
-  const changed = namedBy(proof).flatMap((id) => {
+  const versions: Record<string, number> = {};
+  const changed: string[] = [];
+  for (const id of namedBy(proof)) {
     const record = recordIn(matter, id);
-    return record !== undefined && record.version > (proof.seenVersions[id] ?? record.version) ? [record.title] : [];
-  });
+    if (record === undefined) continue;
+    versions[id] = record.version;
+    if (record.version > (proof.seenVersions[id] ?? record.version)) changed.push(record.title);
+  }
   const hasOpenCounter = words.hasOpenCounter ?? false;
   const isAnswered = isObjection(proof) ? (proof.response ?? '').trim() !== '' : !hasOpenCounter;
   return {
@@ -163,6 +169,7 @@ export function itemOf(proof: ElementProof, matter: Matter): ProofItem {
     isGone: false,
     isDisputed: false,
     isSourced: true,
+    versions,
     changed,
     ...words,
     witness: words.kind === 'witness' ? null : witness,

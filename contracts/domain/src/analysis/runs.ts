@@ -1,6 +1,6 @@
-import { CELL_STATUSES } from '@lexledger/contracts/claimChoices';
+import { CELL_STATUSES, type CellStatus } from '@lexledger/contracts/claimChoices';
 import type { AnalyzedClaim } from '@lexledger/contracts/features/claims';
-import type { ClaimAnalysis } from './cells.ts';
+import { afterStatus, type ClaimAnalysis } from './cells.ts';
 import { elementKey, type Matter, namedBy, recordIn } from './matter.ts';
 
 /** What a saved run holds. */
@@ -62,16 +62,20 @@ const byKey = (claims: readonly AnalyzedClaim[]): ReadonlyMap<string, Found> =>
     ),
   );
 
+const lower = (status: CellStatus): string => CELL_STATUSES[status].toLowerCase();
+
+/** 'proved by “Rent was paid”.' */
+const standing = ({ status, sentence }: Found): string => `${lower(status)}${afterStatus(status, sentence)}`;
+
 function difference(before: Found | undefined, after: Found | undefined): string | null {
-  if (before === undefined) return after === undefined ? null : `New. ${after.sentence}`;
-  if (after === undefined) return `No longer part of the analysis. It was: ${before.sentence}`;
-  const was = CELL_STATUSES[before.status].toLowerCase();
-  if (before.status !== after.status)
-    return `Was ${was}, is ${CELL_STATUSES[after.status].toLowerCase()}. ${after.sentence}`;
+  if (before === undefined) return after === undefined ? null : `New, and ${standing(after)}`;
+  if (after === undefined) return `No longer part of the analysis. It was ${standing(before)}`;
+  const was = lower(before.status);
+  if (before.status !== after.status) return `Was ${was}, is ${standing(after)}`;
   if (before.isMet !== after.isMet) {
     return `Still ${was}; the standard of proof is ${after.isMet ? 'now' : 'no longer'} met. ${after.tally}`;
   }
-  if (before.sentence !== after.sentence) return `Still ${was}, on other grounds. ${after.sentence}`;
+  if (before.sentence !== after.sentence) return `On other grounds still ${standing(after)}`;
   return before.text === after.text ? null : `Reworded; it was: ${before.text}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Burden, ClaimKind, Standard } from '@lexledger/contracts/claimChoices';
-import type { ClaimElement, ClaimTemplate } from '@lexledger/contracts/features/claims';
+import { type ClaimElement, type ClaimTemplate, elementEntries } from '@lexledger/contracts/features/claims';
+import { standardIds } from '../standardIds.ts';
 
 /** A claim or a defense that every user can start from on the first day. */
 export interface StandardTemplate {
@@ -574,14 +575,8 @@ export const STANDARD_TEMPLATES: readonly StandardTemplate[] = WRITTEN.map(
 
 const STANDARD_SINCE = '2026-11-26T00:00:00.000Z';
 
-const ID_OF_PLACE = /^c[0-9a-f]{2}/;
-
-/**
- * The id of a user's standard template: the user's id with its first three digits replaced, by a digit that no id in
- * the order of time begins with and by the template's index.
- */
-export const standardTemplateId = (userId: string, place: number): string =>
-  `c${place.toString(16).padStart(2, '0')}${userId.slice(3)}`;
+const ids = standardIds('c');
+export const standardTemplateId = ids.of;
 
 /** A standard template as the user's record, before its first event. Its version shows that there is none yet. */
 const untouched = (userId: string, place: number, template: StandardTemplate): ClaimTemplate => ({
@@ -589,7 +584,7 @@ const untouched = (userId: string, place: number, template: StandardTemplate): C
   userId,
   name: template.name,
   kind: template.kind,
-  elements: [...template.elements],
+  elements: elementEntries(template.elements),
   notes: template.notes,
   isStandard: true,
   confirmations: {},
@@ -605,7 +600,7 @@ export const standardTemplatesOf = (userId: string): readonly ClaimTemplate[] =>
 
 /** The user's standard template with this id; null for any other id. */
 export function standardTemplateOf(id: string, userId: string): ClaimTemplate | null {
-  const place = ID_OF_PLACE.test(id) ? Number.parseInt(id.slice(1, 3), 16) : -1;
+  const place = ids.placeOf(id, userId);
   const template = STANDARD_TEMPLATES[place];
-  return template === undefined || standardTemplateId(userId, place) !== id ? null : untouched(userId, place, template);
+  return template === undefined ? null : untouched(userId, place, template);
 }

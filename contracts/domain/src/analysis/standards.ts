@@ -5,6 +5,9 @@ export interface Balance {
   /** Points for the element, and against it. */
   readonly pro: number;
   readonly con: number;
+  /** Numbers of items for the element that have a source, and of those of them that are evidence rather than law. */
+  readonly sourced: number;
+  readonly evidence: number;
   /** Numbers of items that are sourced, undisputed, and without an open objection. */
   readonly firmPro: number;
   readonly firmCon: number;
@@ -17,8 +20,9 @@ const CONVINCING = 2;
 
 /** How each standard is applied to a tally, in the words that the screen shows. */
 export const STANDARD_RULES: Readonly<Record<Standard, string>> = {
-  scintilla: 'Met when anything that is linked counts for the element.',
-  preponderance: 'Met when what is for the element has more points than what is against it.',
+  scintilla: 'Met when any evidence or law is for the element.',
+  preponderance:
+    'Met when evidence or law is for the element, and what is for it has more points than what is against it.',
   'clear-and-convincing':
     'Met when something firm (sourced, undisputed, no open objection) is for the element, and what is for it has at least twice the points of what is against it.',
   'reasonable-doubt':
@@ -29,8 +33,12 @@ export const STANDARD_RULES: Readonly<Record<Standard, string>> = {
 export const pointsWords = (points: number): string => String(Number(points.toFixed(2)));
 
 /** Why the standard is not met; null when it is. After the proof standards of Carneades. */
-function shortfall(standard: Standard, { pro, con, firmPro, firmCon, openObjections }: Balance): string | null {
+function shortfall(
+  standard: Standard,
+  { pro, con, sourced, firmPro, firmCon, openObjections }: Balance,
+): string | null {
   if (pro <= 0) return 'nothing that is linked counts for it';
+  if (sourced === 0) return 'what is for it is alleged or argued, with no source';
   if (standard === 'scintilla') return null;
   if (pro <= con) return 'what is for it does not outweigh what is against it';
   if (standard === 'preponderance') return null;
@@ -50,8 +58,9 @@ export interface StandardResult {
 export function applyStandard(standard: Standard, balance: Balance): StandardResult {
   const reason = shortfall(standard, balance);
   const tally = `${pointsWords(balance.pro)} for, ${pointsWords(balance.con)} against`;
+  const met = balance.evidence > 0 ? 'met' : 'met as a question of law; as one of fact it has no evidence';
   return {
     isMet: reason === null,
-    sentence: `${STANDARDS[standard]}: ${reason === null ? 'met' : `not met, because ${reason}`} (points: ${tally}).`,
+    sentence: `${STANDARDS[standard]}: ${reason === null ? met : `not met, because ${reason}`} (points: ${tally}).`,
   };
 }

@@ -1,5 +1,5 @@
 import type { ClaimSide, ProofRole, Standard } from '@lexledger/contracts/claimChoices';
-import type { Claim, ClaimElement, ElementProof } from '@lexledger/contracts/features/claims';
+import { type Claim, type ClaimElement, type ElementProof, elementEntries } from '@lexledger/contracts/features/claims';
 import type { Fact } from '@lexledger/contracts/features/facts';
 import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/features/law';
 import { type MatterRows, matterOf } from './matter.ts';
@@ -31,7 +31,7 @@ export const aClaim = (elements: ClaimElement[], more: Partial<Claim> = {}): Cla
   name: 'Count I',
   kind: 'claim',
   side: 'ours',
-  elements,
+  elements: elementEntries(elements),
   limitationsDate: null,
   limitationsBasis: null,
   tolling: null,

@@ -13,6 +13,7 @@ import {
   score,
   type Weighed,
 } from './ranking.ts';
+import type { SynonymTable } from './synonyms.ts';
 
 export interface RankedPassage<Source> {
   readonly source: Source;
@@ -52,6 +53,8 @@ export interface Selection {
   readonly perRecord?: number;
   /** Whether a second pass looks for further records where the question's own words find few. */
   readonly feedback?: boolean;
+  /** The synonyms of whoever asks; the standard ones by default. */
+  readonly synonyms?: SynonymTable;
 }
 
 /** The passages of many records in memory. Long work is a generator, which yields between its parts. */
@@ -125,8 +128,8 @@ export function createPassageIndex<Source>(): PassageIndex<Source> {
       remembered = new WeakMap();
     },
 
-    *ask(text, { admits, limit, perRecord = 1, feedback = true }) {
-      const question = readQuestion(text);
+    *ask(text, { admits, limit, perRecord = 1, feedback = true, synonyms }) {
+      const question = readQuestion(text, synonyms);
       const admitted = admittedOf(admits);
       const asked = question.terms.map((term): Weighed => ({ ...term, from: 'question' }));
       const first = yield* score(storage, asked, admitted);

@@ -1,6 +1,6 @@
 import { wantedIn, wordsIn } from '../search/words.ts';
 import { stem } from './stem.ts';
-import { synonymsOf } from './synonyms.ts';
+import { STANDARD_SYNONYMS, type SynonymTable } from './synonyms.ts';
 
 /** Words that ask or connect, and tell nothing of what is asked. */
 const FILLER = new Set(
@@ -34,6 +34,8 @@ const SYNONYM_WEIGHT = 0.8;
 export interface Variant {
   readonly stem: string;
   readonly weight: number;
+  /** For a synonym: whether it is the firm's own. */
+  readonly synonym?: 'standard' | 'own';
 }
 
 /** What a word of the question looks for. */
@@ -53,7 +55,7 @@ export interface Question {
 }
 
 /** Reads a question: its terms with their synonyms, its phrases, and the words that are left out. */
-export function readQuestion(text: string): Question {
+export function readQuestion(text: string, synonyms: SynonymTable = STANDARD_SYNONYMS): Question {
   const { phrases } = wantedIn(text);
   const words = wordsIn(text).map(({ folded, start, end }) => ({
     stem: stem(folded),
@@ -67,7 +69,13 @@ export function readQuestion(text: string): Question {
   const terms = new Map<string, Term>();
   for (const { stem: own, written } of kept) {
     if (terms.has(own)) continue;
-    const others = [...synonymsOf(own)].map((other): Variant => ({ stem: other, weight: SYNONYM_WEIGHT }));
+    const others = [...synonyms(own)].map(
+      ([other, isOwn]): Variant => ({
+        stem: other,
+        weight: SYNONYM_WEIGHT,
+        synonym: isOwn ? 'own' : 'standard',
+      }),
+    );
     const weight = COMMON.has(own) ? COMMON_WEIGHT : 1;
     terms.set(own, { word: written, weight, variants: [{ stem: own, weight: 1 }, ...others] });
   }

@@ -36,6 +36,8 @@ export interface Reason {
   readonly from: Weighed['from'];
   /** Words of the passage that match, in the passage's own spelling. */
   readonly matches: readonly string[];
+  /** Those of them that are not the word itself but a synonym, and whether it is the firm's own. */
+  readonly synonyms: readonly { readonly word: string; readonly isOwn: boolean }[];
   readonly fields: readonly PassageField[];
   readonly weight: number;
 }
@@ -245,6 +247,11 @@ export function explained(
         word,
         from,
         matches: [...new Set(met.flatMap((each) => [...(spelled.get(each.stem) ?? [])]))],
+        synonyms: met.flatMap(({ stem, synonym }) =>
+          synonym === undefined
+            ? []
+            : [...(spelled.get(stem) ?? [])].map((word) => ({ word, isOwn: synonym === 'own' })),
+        ),
         fields: PASSAGE_FIELDS.filter((_, field) => met.some(({ counts }) => countIn(counts, field) > 0)),
         weight: (weight * (rarities[index] ?? 0) * often) / (K1 + often),
       },

@@ -1,6 +1,10 @@
+import { foldedWord } from '../search/words.ts';
 import { stem } from './stem.ts';
 
-/** Words that lawyers and clients use for the same thing, a group a line. */
+/**
+ * Words that lawyers and clients use for the same thing, a group a line. The ids of the standard groups derive from their
+ * index, so new ones are added at the end, and none is ever removed.
+ */
 const GROUPS = `
 tenant lessee renter occupant resident
 landlord lessor owner
@@ -51,15 +55,12 @@ plaintiff claimant petitioner
 website site internet online
 lawsuit suit action litigation
 sue action
-litigate litigation
-arbitrate arbitration
 damages compensation
 penalty punishment fine
 mitigate mitigation avoid reduce
 pandemic epidemic virus disease
 excuse discharge
 force majeure act
-custody custodial
 relocate relocation move
 child children minor
 support maintenance alimony
@@ -68,8 +69,6 @@ prenuptial antenuptial premarital
 spouse husband wife
 assets property
 hide conceal undisclosed
-will testament
-influence
 caregiver nurse caretaker
 easement servitude
 prescription prescriptive adverse
@@ -82,12 +81,9 @@ deny denial refuse
 recover recovery award
 prevail win winning
 reduce reduction diminish
-client
 file papers
 shareholder stockholder holder
 corporation company
-member
-manager
 inspect inspection examine
 books records
 debt obligation liability
@@ -99,7 +95,7 @@ secret confidential
 software code program
 contractor consultant
 assign assignment transfer
-own belong ownership title
+belong ownership title
 reject rejection refuse
 defective defect nonconforming nonconformity warped
 goods shipment merchandise
@@ -117,8 +113,6 @@ loan note
 borrower debtor
 hardship burden
 zoning ordinance
-variance
-disabled disability disabling
 accommodate accommodation adjustment
 leave absence
 surgery operation
@@ -133,32 +127,44 @@ land parcel realty
 real realty
 house home residence dwelling
 forum venue
-enforce enforceable enforcement
 valid binding
 invalid void unenforceable
 judge court
 statute act code
-limitation limitations
 witness testimony
 testify testimony
 threat threaten
 agent broker
 `;
 
-const groups = GROUPS.trim()
+export const STANDARD_GROUPS: readonly (readonly string[])[] = GROUPS.trim()
   .split('\n')
-  .map((line) => [...new Set(line.split(' ').map(stem))]);
+  .map((line) => line.split(' '));
 
-const byStem = new Map<string, Set<string>>();
-for (const group of groups) {
-  for (const one of group) {
-    const others = byStem.get(one) ?? new Set<string>();
-    for (const other of group) if (other !== one) others.add(other);
-    byStem.set(one, others);
-  }
+/** Words that count as the same. */
+export interface SynonymGroup {
+  readonly words: readonly string[];
+  /** Whether the firm added it. */
+  readonly isOwn: boolean;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** For the stem of a word, the stems that count as the same, and whether only the firm says so. */
+export type SynonymTable = (stemmed: string) => ReadonlyMap<string, boolean>;
 
-/** Stems of words that mean what the word with this stem means. */
-export const synonymsOf = (stemmed: string): ReadonlySet<string> => byStem.get(stemmed) ?? NONE;
+const NONE: ReadonlyMap<string, boolean> = new Map();
+
+export function synonymTable(groups: readonly SynonymGroup[]): SynonymTable {
+  const byStem = new Map<string, Map<string, boolean>>();
+  for (const { words, isOwn } of groups) {
+    const stems = [...new Set(words.map((word) => stem(foldedWord(word))))];
+    for (const one of stems) {
+      const others = byStem.get(one) ?? new Map<string, boolean>();
+      for (const other of stems) if (other !== one) others.set(other, isOwn && (others.get(other) ?? true));
+      byStem.set(one, others);
+    }
+  }
+  return (stemmed) => byStem.get(stemmed) ?? NONE;
+}
+
+/** The synonyms of somebody who changed none. */
+export const STANDARD_SYNONYMS = synonymTable(STANDARD_GROUPS.map((words) => ({ words, isOwn: false })));

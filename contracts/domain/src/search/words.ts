@@ -11,13 +11,15 @@ export interface TextWord {
 const WORD = /(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 
-const folded = (word: string): string => (ASCII.test(word) ? word.toLowerCase() : plain(word)).replaceAll(/['’.]/g, '');
+/** A word in the form in which it is compared. */
+export const foldedWord = (word: string): string =>
+  (ASCII.test(word) ? word.toLowerCase() : plain(word)).replaceAll(/['’.]/g, '');
 
 /** The words of a text in order, in lower case, without diacritics, and in Latin letters. */
 export function wordsIn(text: string): readonly TextWord[] {
   const words: TextWord[] = [];
   for (const match of text.matchAll(WORD)) {
-    const word = folded(match[0]);
+    const word = foldedWord(match[0]);
     if (word !== '') words.push({ folded: word, start: match.index, end: match.index + match[0].length });
   }
   return words;

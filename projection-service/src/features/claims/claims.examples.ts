@@ -15,6 +15,7 @@ const idOf = (last: string): string => `00000000-0000-4000-8000-0000000000${last
 const caseId = idOf('d2');
 
 const element = {
+  order: 'U',
   id: idOf('a1'),
   text: 'A duty was owed.',
   source: 'Restatement (Second) of Torts § 281',
@@ -29,7 +30,7 @@ const confirmations = { [element.id]: { jurisdiction: 'New York', lawyer: 'Ann A
 const templateFields = {
   name: 'Négligence',
   kind: 'claim' as const,
-  elements: [element],
+  elements: { [element.id]: element },
   notes: 'Confirm it.',
   isStandard: false,
   confirmations: {},
@@ -39,7 +40,7 @@ const claimFields = {
   name: 'Count I',
   kind: 'claim' as const,
   side: 'ours' as const,
-  elements: [element],
+  elements: { [element.id]: element },
   limitationsDate: '2027-01-04',
   limitationsBasis: null,
   tolling: null,

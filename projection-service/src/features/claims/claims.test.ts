@@ -1,4 +1,4 @@
-import { claim, elementProof } from '@lexledger/contracts/features/claims';
+import { claim, elementEntries, elementProof } from '@lexledger/contracts/features/claims';
 import { fact } from '@lexledger/contracts/features/facts';
 import { analyze } from '@lexledger/domain/analysis/cells';
 import { factsByElement, outlineOfProof } from '@lexledger/domain/analysis/outline';
@@ -18,7 +18,7 @@ const DUTY = anElement(idOf('duty'), { text: 'A duty was owed.' });
 
 const aClaimOf = (name: string, caseId: string): ExampleEvent =>
   happened(claim.events.added, ['claim', idOf(name)], {
-    fields: { ...claim.commands.add.body.parse({ caseId, name, elements: [DUTY] }), confirmations: {} },
+    fields: { ...claim.commands.add.body.parse({ caseId, name, elements: elementEntries([DUTY]) }), confirmations: {} },
   });
 const aFactOf = (title: string, caseId: string): ExampleEvent =>
   happened(fact.events.added, ['fact', idOf(title)], { fields: fact.commands.add.body.parse({ caseId, title }) });

@@ -14,7 +14,7 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 import { withStandardRecords } from '../../kernel/standard-records.ts';
 
 export const claimTemplatesProjection = recordProjection(claimTemplatesView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'nameFolded']],
   search: ['name', 'notes'],
   text: ['name'],
@@ -31,7 +31,7 @@ export const templateQueries = withStandardRecords(
 );
 
 export const claimsProjection = recordProjection(claimsView, {
-  version: 1,
+  version: 2,
   indexes: [['caseId', 'removedAt', 'createdAt']],
   search: ['name', 'notes'],
   text: ['name'],

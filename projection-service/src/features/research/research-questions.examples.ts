@@ -1,7 +1,8 @@
-import { researchQuestion, runQuestion } from '@lexledger/contracts/features/research';
+import { researchQuestion, runQuestion, synonymGroup } from '@lexledger/contracts/features/research';
 import { EXAMPLE_TIME, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { recordExamples } from '../../kernel/record-examples.ts';
 import { questionsProjection } from './research-questions.view.ts';
+import { synonymsProjection } from './research-synonyms.view.ts';
 
 const QUESTION = '00000000-0000-4000-8000-0000000000f7';
 const LATER = '2026-03-05T09:00:00.000Z';
@@ -42,3 +43,10 @@ export const questionsExamples: readonly ProjectionExample[] = [
     shows: { id: QUESTION, found: [], ranAt: LATER },
   },
 ];
+
+export const synonymsExamples: readonly ProjectionExample[] = recordExamples(synonymsProjection, synonymGroup, {
+  fields: { words: 'lessee, Tenant', isUsed: true, isStandard: false },
+  helpers: { search: 'lessee, tenant', wordsFolded: 'lessee, tenant' },
+  changes: { isUsed: false },
+  changedHelpers: {},
+});

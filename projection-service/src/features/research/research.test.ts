@@ -1,7 +1,7 @@
 import { caseDocument, textRead } from '@lexledger/contracts/features/documents';
 import { legalAuthority } from '@lexledger/contracts/features/law';
 import { caseNote } from '@lexledger/contracts/features/notes';
-import type { ResearchAnswer } from '@lexledger/contracts/features/research';
+import { type ResearchAnswer, synonymGroup } from '@lexledger/contracts/features/research';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +19,7 @@ import { authoritiesProjection } from '../law/legal-authorities.view.ts';
 import { notesProjection } from '../notes/case-notes.view.ts';
 import { snippetsProjection } from '../snippets/document-snippets.view.ts';
 import { researchQuery } from './research.ts';
+import { synonymsProjection } from './research-synonyms.view.ts';
 
 const PROJECTIONS: readonly Projection[] = [
   casesProjection,
@@ -29,6 +30,7 @@ const PROJECTIONS: readonly Projection[] = [
   snippetsProjection,
   documentsProjection,
   searchIndexProjection,
+  synonymsProjection,
 ];
 
 /** A read store that follows a log, as runners would make it. */
@@ -133,6 +135,24 @@ describe('research', () => {
     expect(ranges.map((range) => text.slice(range.start, range.end))).toEqual(['roof', 'repair']);
     expect(reasons.map(({ word }) => word).sort()).toEqual(['repair', 'roof']);
     expect(reasons.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(score);
+  });
+
+  it('finds by the synonyms that the asker added, from the next question on, and by nobody else’s', async () => {
+    const { happens, ask: asking } = await following();
+    await happens(happened(...aCase('Byron v. Babbage')), aNote('The collision was at noon.'));
+    expect(titles(await asking('Where was the MVA?'))).toEqual([]);
+    const words = (group: string, own = {}) =>
+      happened(synonymGroup.events.added, ['synonym', idOf(group)], {
+        fields: { words: 'MVA, collision', isUsed: true, isStandard: false, ...own },
+      });
+    await happens(words('off', { isUsed: false }));
+    expect(titles(await asking('Where was the MVA?'))).toEqual([]);
+    await happens(words('mva'));
+    const { results } = await asking('Where was the MVA?');
+    expect(results[0]?.passages[0]?.reasons).toMatchObject([
+      { word: 'MVA', matches: ['collision'], synonyms: [{ word: 'collision', isOwn: true }] },
+    ]);
+    expect((await asking('Where was the MVA?', { actor: STRANGER })).results).toEqual([]);
   });
 
   it('follows changes, new texts and removals', async () => {

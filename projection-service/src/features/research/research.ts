@@ -1,7 +1,15 @@
 import { keysOf } from '@lexledger/contracts/choices';
-import { type QuotedPassage, type ResearchResult, research } from '@lexledger/contracts/features/research';
+import {
+  type QuotedPassage,
+  type ResearchResult,
+  research,
+  type SynonymGroup,
+  synonymsView,
+} from '@lexledger/contracts/features/research';
 import { RESEARCH_KINDS, type ResearchKind } from '@lexledger/contracts/researchChoices';
 import { createPassageIndex, type RankedPassage, type RankedRecord } from '@lexledger/domain/research/passageIndex';
+import { synonymsOf } from '@lexledger/domain/research/standardSynonyms';
+import type { SynonymTable } from '@lexledger/domain/research/synonyms';
 import { createPerUser, perReader } from '../../kernel/followed-view.ts';
 import { inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
@@ -52,6 +60,7 @@ interface Asked {
   /** The zone in which days are counted. */
   readonly timeZone: string;
   readonly limit: number;
+  readonly synonyms: SynonymTable;
 }
 
 /** The passages of one person's records, made of what they may read. */
@@ -105,8 +114,8 @@ function createQuestionIndex() {
           (function* () {
             yield* follow(from);
             const { admits, records, cut } = admitted(from, asked);
-            const { question, limit } = asked;
-            const ranking = yield* index.ask(question, { admits, limit, perRecord: PER_RECORD });
+            const { question, limit, synonyms } = asked;
+            const ranking = yield* index.ask(question, { admits, limit, perRecord: PER_RECORD, synonyms });
             return { ...ranking, searched: { passages: ranking.searched, records }, cut };
           })(),
         ),
@@ -123,7 +132,12 @@ const quoted = ({ source, score, reasons, ranges }: RankedPassage<RecordPassage>
   ...source,
   ranges: [...ranges],
   score,
-  reasons: reasons.map((reason) => ({ ...reason, matches: [...reason.matches], fields: [...reason.fields] })),
+  reasons: reasons.map((reason) => ({
+    ...reason,
+    matches: [...reason.matches],
+    fields: [...reason.fields],
+    synonyms: [...reason.synonyms],
+  })),
 });
 
 /** Where the record belongs, and the passages of it that answer. */
@@ -151,10 +165,12 @@ export const researchQuery = answerQuery(
     const { question, kinds = KINDS, limit, ...scope } = input.query;
     const from = await readable(input);
     const { userId, timeZone } = input.actor;
+    const changed = await input.read.find(synonymsView.name, { where: { userId } });
+    const synonyms = synonymsOf(userId, changed as unknown as readonly SynonymGroup[]);
     const indexes = indexesIn(input.read);
     const { records, searched, cut, ignored, usesFeedback } = await indexes
       .of(userId)
-      .ask(from, { question, kinds, scope, timeZone, limit });
+      .ask(from, { question, kinds, scope, timeZone, limit, synonyms });
     indexes.bound();
     return {
       body: {

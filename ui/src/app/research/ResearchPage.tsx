@@ -9,12 +9,14 @@ import { AuthorityForm } from '../../features/law/AuthorityForm.tsx';
 import { QuestionList } from '../../features/research/QuestionList.tsx';
 import { ResearchScreen } from '../../features/research/ResearchScreen.tsx';
 import { resultId } from '../../features/research/Result.tsx';
+import { SynonymList } from '../../features/research/SynonymList.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { authorityOf, factsFrom, passageAddress, type QuotedIn } from './passageRecords.ts';
 
 const SECTIONS = [
   { tab: undefined, label: 'Ask' },
   { tab: 'questions', label: 'Questions' },
+  { tab: 'synonyms', label: 'Synonyms' },
 ] as const;
 
 /** Gives the focus back to the passage that a form was opened for. */
@@ -31,15 +33,14 @@ export default function ResearchPage() {
   const names = useMemo(() => ({ caseTitle, clientName }), [caseTitle, clientName]);
   const [fact, setFact] = useState<QuotedIn>();
   const [authority, setAuthority] = useState<QuotedIn>();
-  const isList = search.tab === 'questions';
-  const sections = (
-    <SectionLinks label="Research" to="/ai-research" sections={SECTIONS} current={isList ? 'questions' : undefined} />
-  );
+  const tab = SECTIONS.find((section) => section.tab === search.tab)?.tab;
+  const sections = <SectionLinks label="Research" to="/ai-research" sections={SECTIONS} current={tab} />;
   const show = useCallback(
     (id: string | null): void => void navigate({ to: '/ai-research', search: id === null ? {} : { id } }),
     [navigate],
   );
-  if (isList) {
+  if (tab === 'synonyms') return <SynonymList sections={sections} />;
+  if (tab === 'questions') {
     return <QuestionList sections={sections} names={names} onOpen={({ id }) => show(id)} onNew={() => show(null)} />;
   }
   return (

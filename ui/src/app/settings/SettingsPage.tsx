@@ -1,9 +1,17 @@
 import { AiProviderPanel } from '../../features/ai-provider/AiProviderPanel.tsx';
 import { FirmPanel } from '../../features/firm-profile/FirmPanel.tsx';
 import SettingsScreen from '../../features/identity/SettingsScreen.tsx';
+import { SynonymsPanel } from '../../features/research/SynonymsPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 
 /** The person's own settings, and their firm's profile. */
 export default function SettingsPage() {
-  return <SettingsScreen firm={<FirmPanel />} ai={<AiProviderPanel />} backups={<BackupPanel />} />;
+  return (
+    <SettingsScreen
+      firm={<FirmPanel />}
+      ai={<AiProviderPanel />}
+      research={<SynonymsPanel />}
+      backups={<BackupPanel />}
+    />
+  );
 }

@@ -41,6 +41,7 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   'claim-templates': sheet(() => import('../../features/claims/ClaimTemplateSheet.tsx')),
   'element-proofs': sheet(() => import('../../features/claims/ProofSheet.tsx')),
   analyses: sheet(() => import('../../features/claims/AnalysisSheet.tsx')),
+  'research-synonyms': sheet(() => import('../../features/research/SynonymSheet.tsx')),
   'financial-records': sheet(() => import('../../features/money/FinancialRecordSheet.tsx')),
   invoices: sheet(() => import('../../features/invoices/InvoiceSheet.tsx')),
   'trust-reconciliations': sheet(() => import('../../features/trust/ReconciliationSheet.tsx')),

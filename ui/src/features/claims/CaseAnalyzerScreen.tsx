@@ -28,7 +28,7 @@ import { type GapTasks, useGapTasks } from './GapTask.tsx';
 import { MatrixView } from './MatrixView.tsx';
 import { type AnalyzedCase, useAnalyzedCase } from './matter.ts';
 import { NewClaimSheet } from './NewClaimSheet.tsx';
-import { saveOutline } from './outlineFile.ts';
+import { saveLinks, saveOutline } from './outlineFile.ts';
 import { Runs } from './Runs.tsx';
 import { Templates } from './Templates.tsx';
 import { WhatIf } from './WhatIf.tsx';
@@ -103,7 +103,7 @@ export default function CaseAnalyzerScreen() {
   return (
     <>
       <PageHeader title="Case Analyzer">
-        {hasClaims && <OutlineMenu caseId={caseId} onSave={save} />}
+        {answer.data && hasClaims && <OutlineMenu analyzed={answer.data} onSave={save} />}
         {canAdd && (
           <Button variant="primary" icon={Plus} onClick={addClaim}>
             New claim or defense
@@ -206,12 +206,13 @@ function NewClaim({ caseId }: { readonly caseId: string }) {
 }
 
 interface OutlineMenuProps {
-  readonly caseId: string;
+  readonly analyzed: AnalyzedCase;
   readonly onSave: () => void;
 }
 
 /** Saves the analysis, or a file of it; on a phone all in one menu. */
-function OutlineMenu({ caseId, onSave }: OutlineMenuProps) {
+function OutlineMenu({ analyzed, onSave }: OutlineMenuProps) {
+  const { caseId } = analyzed;
   const phone = usePhone();
   const files: readonly (MenuAction | 'rule')[] = [
     { label: 'Outline of proof as PDF', onSelect: () => void saveOutline(caseId, 'outline', 'pdf') },
@@ -219,6 +220,8 @@ function OutlineMenu({ caseId, onSave }: OutlineMenuProps) {
     'rule',
     { label: 'Facts by element as PDF', onSelect: () => void saveOutline(caseId, 'facts', 'pdf') },
     { label: 'Facts by element for Word', onSelect: () => void saveOutline(caseId, 'facts', 'docx') },
+    'rule',
+    { label: 'Claims and their links as CSV', onSelect: () => saveLinks(analyzed) },
   ];
   if (phone) {
     return (

@@ -3,7 +3,6 @@ import { CELL_STATUSES } from '@lexledger/contracts/claimChoices';
 import { type Claim, confirmationsOf } from '@lexledger/contracts/features/claims';
 import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
 import { enteredDates } from '@lexledger/domain/analysis/limitations';
-import type { Matter } from '@lexledger/domain/analysis/matter';
 import { Ellipsis, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -16,7 +15,8 @@ import { CLAIMS } from './place.ts';
 
 export interface ClaimPanelProps extends MatrixActions {
   readonly analysis: ClaimAnalysis;
-  readonly matter: Matter;
+  /** Number of its elements that are drawn already. */
+  readonly drawn: number;
   readonly onEdit: (claim: Claim) => void;
   readonly onConfirm: (claim: Claim) => void;
 }
@@ -32,7 +32,7 @@ function statusWords({ cells }: ClaimAnalysis): string {
 }
 
 /** A claim or a defense with its dates and its matrix. */
-export function ClaimPanel({ analysis, matter, onEdit, onConfirm, ...actions }: ClaimPanelProps) {
+export function ClaimPanel({ analysis, drawn, onEdit, onConfirm, ...actions }: ClaimPanelProps) {
   const { claim, cells } = analysis;
   const { remove } = useRecordCommands<Claim>(CLAIMS);
   const dates = enteredDates(claim, today());
@@ -82,7 +82,7 @@ export function ClaimPanel({ analysis, matter, onEdit, onConfirm, ...actions }: 
           )}
         </div>
       )}
-      <Matrix cells={cells} matter={matter} {...actions} />
+      <Matrix cells={cells.slice(0, drawn)} {...actions} />
     </Panel>
   );
 }

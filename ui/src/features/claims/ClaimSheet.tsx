@@ -1,5 +1,5 @@
-import { CLAIM_KINDS, CLAIM_SIDES } from '@lexledger/contracts/claimChoices';
-import { type Claim, type ClaimElement, claim, elementsOf } from '@lexledger/contracts/features/claims';
+import { BURDENS, CLAIM_KINDS, CLAIM_SIDES, STANDARDS } from '@lexledger/contracts/claimChoices';
+import { type Claim, type ClaimElement, claim, elementsOf, heldElements } from '@lexledger/contracts/features/claims';
 import { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -11,10 +11,10 @@ import { recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { count } from '../../text/format.ts';
+import { count, formatDay } from '../../text/format.ts';
 import { ElementsField } from './ElementsField.tsx';
 import { CLAIMS } from './place.ts';
-import { anotherElement, begunWith, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
+import { anotherElement, begunWith, readElements, type WrittenElement, writtenElements } from './writtenElements.ts';
 
 export type ClaimValues = z.input<typeof claim.commands.add.body>;
 
@@ -25,16 +25,26 @@ const schema = claim.commands.add.body.extend({
   elements: z.preprocess(readElements, claim.fields.elements),
 });
 
-export const elementWords = (elements: unknown): string => {
-  const texts = ((elements ?? []) as readonly ClaimElement[]).map(({ text }) => text);
+/** Elements in words, or one of them. */
+export function elementWords(elements: unknown): string {
+  if (elements === null) return 'Taken out';
+  const one = elements as ClaimElement;
+  if (typeof one.text === 'string') {
+    const { text, source, jurisdiction, asOf, burden, standard, covers } = one;
+    const law = [source, jurisdiction, ...(asOf === null ? [] : [`as of ${formatDay(asOf)}`])].join(', ');
+    return [text, `${law}.`, `Burden: ${BURDENS[burden].toLowerCase()}.`, `${STANDARDS[standard]}.`, covers ?? ''].join(
+      ' ',
+    );
+  }
+  const texts = elementsOf({ elements: heldElements(elements) }).map(({ text }) => text);
   return `${count(texts.length, 'element')}: ${texts.join(' ')}`;
-};
+}
 
 const FIELDS = recordFields(claim, { words: { elements: elementWords } });
 
 const valuesOf = (record: Claim): FormValues => ({
   ...FIELDS.valuesOf(record),
-  elements: elementsOf(record).map(writtenElement),
+  elements: writtenElements(record.elements),
 });
 
 export default function ClaimSheet(sheet: RecordSheetProps<Claim, ClaimValues>) {

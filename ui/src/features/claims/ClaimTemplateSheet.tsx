@@ -11,7 +11,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { elementWords } from './ClaimSheet.tsx';
 import { ElementsField } from './ElementsField.tsx';
 import { CLAIM_TEMPLATES } from './place.ts';
-import { anotherElement, begunWith, readElements, type WrittenElement, writtenElement } from './writtenElements.ts';
+import { anotherElement, begunWith, readElements, type WrittenElement, writtenElements } from './writtenElements.ts';
 
 export type TemplateValues = z.input<typeof claimTemplate.commands.add.body>;
 
@@ -25,7 +25,7 @@ const FIELDS = recordFields(claimTemplate, { words: { elements: elementWords }, 
 
 const valuesOf = (record: ClaimTemplate): FormValues => ({
   ...FIELDS.valuesOf(record),
-  elements: record.elements.map(writtenElement),
+  elements: writtenElements(record.elements),
 });
 
 export default function ClaimTemplateSheet(sheet: RecordSheetProps<ClaimTemplate, TemplateValues>) {

@@ -1,9 +1,4 @@
-import {
-  type ClaimElement,
-  type Confirmation,
-  confirmationsOf,
-  confirmClaimElements,
-} from '@lexledger/contracts/features/claims';
+import { type Claim, confirmationsOf, confirmClaimElements, elementsOf } from '@lexledger/contracts/features/claims';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useUser } from '../../account/authentication.ts';
@@ -15,13 +10,7 @@ import { notifyDone } from '../../notifications/notifyDone.ts';
 import { type RecordPlace, refreshViews } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
 
-interface Confirmable {
-  readonly id: string;
-  readonly version: number;
-  readonly name: string;
-  readonly elements: ClaimElement[];
-  readonly confirmations: Record<string, Confirmation>;
-}
+type Confirmable = Pick<Claim, 'id' | 'version' | 'name' | 'elements' | 'confirmations'>;
 
 export interface ConfirmFormProps {
   readonly place: RecordPlace;
@@ -36,8 +25,9 @@ const schema = z.object({ jurisdiction, lawyer });
 export function ConfirmForm({ place, record, onClose }: ConfirmFormProps) {
   const queries = useQueryClient();
   const { username, firstName, lastName } = useUser();
-  const open = record.elements.filter(({ id }) => confirmationsOf(record)[id] === undefined);
-  const elements = (open.length === 0 ? record.elements : open).map(({ id }) => id);
+  const all = elementsOf(record);
+  const open = all.filter(({ id }) => confirmationsOf(record)[id] === undefined);
+  const elements = (open.length === 0 ? all : open).map(({ id }) => id);
   const form = useZodForm(schema, {
     jurisdiction: '',
     lawyer: [firstName, lastName].filter(Boolean).join(' ') || username,

@@ -1,6 +1,7 @@
 import { PROOF_ROLES } from '@lexledger/contracts/claimChoices';
 import type { Crossing } from '@lexledger/domain/analysis/crossing';
 import { itemWords } from '@lexledger/domain/analysis/proofItems';
+import { useByAndBy } from '../../browser/byAndBy.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { count } from '../../text/format.ts';
 import { CellMark } from './cellWords.tsx';
@@ -12,8 +13,12 @@ export interface CrossingsProps {
   readonly empty: string;
 }
 
+/** Witnesses or exhibits that are drawn at once. */
+const AT_ONCE = 4;
+
 /** Each witness or exhibit with the elements that need it. */
 export function Crossings({ what, crossings, empty }: CrossingsProps) {
+  const drawn = useByAndBy(crossings.length, AT_ONCE);
   if (crossings.length === 0) return <EmptyState title={empty} />;
   return (
     <div className="overflow-x-auto px-4 pb-10 sm:px-6">
@@ -29,7 +34,7 @@ export function Crossings({ what, crossings, empty }: CrossingsProps) {
           </tr>
         </thead>
         <tbody>
-          {crossings.map(({ key, name, uses }) => (
+          {crossings.slice(0, drawn).map(({ key, name, uses }) => (
             <tr key={key} className="border-b align-top">
               <th scope="row" className="wrap-anywhere w-1/4 min-w-32 py-2 pr-4 text-left font-medium">
                 {name}

@@ -18,17 +18,21 @@ export interface GapTasks {
 export function useGapTasks(tasks: readonly Task[]): GapTasks {
   const { add } = useRecordCommands<Task>(TASKS);
   const byGap = useMemo(() => tasksByGap(tasks), [tasks]);
-  return {
-    byGap,
-    add: (gap) =>
-      add.mutate(
-        { title: gap.title, description: taskWords(gap), priority: 'medium', caseId: gap.cell.claim.caseId },
-        {
-          onSuccess: (task) => notifyDone([task], { title: 'Task added', description: gap.title }),
-          onError: toastFailure,
-        },
-      ),
-  };
+  const { mutate } = add;
+  return useMemo(
+    () => ({
+      byGap,
+      add: (gap) =>
+        mutate(
+          { title: gap.title, description: taskWords(gap), priority: 'medium', caseId: gap.cell.claim.caseId },
+          {
+            onSuccess: (task) => notifyDone([task], { title: 'Task added', description: gap.title }),
+            onError: toastFailure,
+          },
+        ),
+    }),
+    [byGap, mutate],
+  );
 }
 
 /** A gap with its open task, or the button that adds one. */

@@ -1,9 +1,13 @@
 import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
 import { gapsOf } from '@lexledger/domain/analysis/gaps';
+import { useByAndBy } from '../../browser/byAndBy.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { count } from '../../text/format.ts';
-import { CellMark } from './cellWords.tsx';
+import { CellSentence } from './cellWords.tsx';
 import { GapTask, type GapTasks } from './GapTask.tsx';
+
+/** Gaps that are drawn at once. */
+const AT_ONCE = 50;
 
 export interface GapsProps {
   readonly analyses: readonly ClaimAnalysis[];
@@ -13,6 +17,7 @@ export interface GapsProps {
 /** What is left to do, element by element, each with its task. */
 export function Gaps({ analyses, tasks }: GapsProps) {
   const gaps = gapsOf(analyses);
+  const drawn = useByAndBy(gaps.length, AT_ONCE);
   if (gaps.length === 0) {
     return (
       <EmptyState title="No gaps: every element of ours is proved to its standard, and their proof is answered.">
@@ -28,15 +33,13 @@ export function Gaps({ analyses, tasks }: GapsProps) {
         {count(gaps.filter(({ reference }) => tasks.byGap.has(reference)).length, 'open task')}
       </p>
       <ul className="border-t">
-        {gaps.map((gap) => (
+        {gaps.slice(0, drawn).map((gap) => (
           <li key={gap.reference} className="border-b py-2">
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="wrap-anywhere">{gap.cell.element.text}</span>
-              <CellMark {...gap.cell} />
+            <p className="wrap-anywhere">{gap.cell.element.text}</p>
+            <p className="wrap-anywhere text-sm">
+              <CellSentence cell={gap.cell} words={gap.why} />
             </p>
-            <p className="wrap-anywhere text-muted text-sm">
-              {gap.cell.claim.name} · {gap.why}
-            </p>
+            <p className="text-muted text-xs">{gap.cell.claim.name}</p>
             <GapTask gap={gap} tasks={tasks} />
           </li>
         ))}

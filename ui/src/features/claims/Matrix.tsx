@@ -1,17 +1,16 @@
 import { keysOf } from '@lexledger/contracts/choices';
-import { BURDENS, PROOF_ROLES, type ProofRole, STANDARDS } from '@lexledger/contracts/claimChoices';
+import { CLAIM_SIDES, PROOF_ROLES, type ProofRole, STANDARDS } from '@lexledger/contracts/claimChoices';
 import { confirmationsOf, type ElementProof } from '@lexledger/contracts/features/claims';
-import type { Cell, WeighedItem } from '@lexledger/domain/analysis/cells';
+import { type Cell, isSameCell, type WeighedItem } from '@lexledger/domain/analysis/cells';
 import { gapsOfCell } from '@lexledger/domain/analysis/gaps';
-import type { Matter } from '@lexledger/domain/analysis/matter';
 import { STANDARD_RULES } from '@lexledger/domain/analysis/standards';
 import { ChevronRight, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
 import { IconButton } from '../../components/IconButton.tsx';
-import { formatDay } from '../../text/format.ts';
-import { CellMark } from './cellWords.tsx';
+import { formatDay, formatInstantDay } from '../../text/format.ts';
+import { CellSentence } from './cellWords.tsx';
 import { GapTask, type GapTasks } from './GapTask.tsx';
 import type { LinkTarget } from './LinkSheet.tsx';
 import { ProofLine } from './ProofLine.tsx';
@@ -28,28 +27,68 @@ export interface MatrixActions {
 
 interface MatrixProps extends MatrixActions {
   readonly cells: readonly Cell[];
-  readonly matter: Matter;
 }
 
+interface RowProps extends MatrixActions {
+  readonly cell: Cell;
+  readonly number: number;
+}
+
+/** Draws an element again only when something of it changed; a case may have hundreds of them. */
+const memoized = (Row: (props: RowProps) => ReactNode) =>
+  memo(
+    Row,
+    (before, after) =>
+      before.number === after.number &&
+      before.onLink === after.onLink &&
+      before.onOpen === after.onOpen &&
+      before.gapTasks === after.gapTasks &&
+      isSameCell(before.cell, after.cell),
+  );
+
+const NarrowRow = memoized(({ cell, number, gapTasks, ...links }) => (
+  <li className="border-b px-4 py-4">
+    <ElementWords cell={cell} number={number} />
+    <Standing cell={cell} gapTasks={gapTasks} />
+    <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {ROLES.map((role) => (
+        <section key={role} aria-label={PROOF_ROLES[role]}>
+          <h4 className="text-muted text-xs">{PROOF_ROLES[role]}</h4>
+          <Column cell={cell} role={role} {...links} />
+        </section>
+      ))}
+    </div>
+  </li>
+));
+
+const WideRow = memoized(({ cell, number, gapTasks, ...links }) => (
+  <tbody className="border-b">
+    <tr className="align-top">
+      <th scope="row" className="px-4 pt-3 text-left font-normal">
+        <ElementWords cell={cell} number={number} />
+      </th>
+      {ROLES.map((role) => (
+        <td key={role} className="px-2 pt-2">
+          <Column cell={cell} role={role} {...links} />
+        </td>
+      ))}
+    </tr>
+    <tr>
+      <td colSpan={5} className="px-4 pb-3">
+        <Standing cell={cell} gapTasks={gapTasks} />
+      </td>
+    </tr>
+  </tbody>
+));
+
 /** The elements of a claim against what each side has, with a sentence for each that says how it stands. */
-export function Matrix({ cells, ...rest }: MatrixProps) {
+export function Matrix({ cells, ...actions }: MatrixProps) {
   const wide = useMedia(WIDE);
   if (!wide) {
     return (
       <ol>
         {cells.map((cell, index) => (
-          <li key={cell.element.id} className="border-b px-4 py-4">
-            <ElementWords cell={cell} number={index + 1} />
-            <Standing cell={cell} gapTasks={rest.gapTasks} />
-            <div className="mt-3 grid gap-x-4 gap-y-3 sm:grid-cols-2">
-              {ROLES.map((role) => (
-                <section key={role} aria-label={PROOF_ROLES[role]}>
-                  <h4 className="text-muted text-xs">{PROOF_ROLES[role]}</h4>
-                  <Column cell={cell} role={role} {...rest} />
-                </section>
-              ))}
-            </div>
-          </li>
+          <NarrowRow key={cell.element.id} cell={cell} number={index + 1} {...actions} />
         ))}
       </ol>
     );
@@ -69,53 +108,34 @@ export function Matrix({ cells, ...rest }: MatrixProps) {
         </tr>
       </thead>
       {cells.map((cell, index) => (
-        <tbody key={cell.element.id} className="border-b">
-          <tr className="align-top">
-            <th scope="row" className="px-4 pt-3 text-left font-normal">
-              <ElementWords cell={cell} number={index + 1} />
-            </th>
-            {ROLES.map((role) => (
-              <td key={role} className="px-2 pt-2">
-                <Column cell={cell} role={role} {...rest} />
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <td colSpan={5} className="px-4 pb-3">
-              <Standing cell={cell} gapTasks={rest.gapTasks} />
-            </td>
-          </tr>
-        </tbody>
+        <WideRow key={cell.element.id} cell={cell} number={index + 1} {...actions} />
       ))}
     </table>
   );
 }
 
 /** An element with its law. */
-function ElementWords({ cell: { claim, element }, number }: { readonly cell: Cell; readonly number: number }) {
-  const { text, source, covers, jurisdiction, asOf, burden, standard } = element;
+function ElementWords({ cell: { claim, element, bearer }, number }: { readonly cell: Cell; readonly number: number }) {
+  const { text, source, jurisdiction, asOf, standard } = element;
   const confirmed = confirmationsOf(claim)[element.id];
   return (
     <div className="flex gap-2">
       <span className="text-muted">{number}</span>
       <div className="min-w-0">
         <p className="wrap-anywhere font-serif text-base">{text}</p>
-        <p className="wrap-anywhere mt-1 text-muted text-xs" title={covers ?? undefined}>
-          {source}
-          {covers !== null && <span className="sr-only">. {covers}</span>}
-        </p>
+        <p className="wrap-anywhere mt-1 text-muted text-xs">{source}</p>
         <p className="text-muted text-xs">
           {jurisdiction}
           {asOf !== null && `, as of ${formatDay(asOf)}`}
         </p>
         <p className="text-muted text-xs">
-          Burden: {BURDENS[burden].toLowerCase()}. {STANDARDS[standard]}.
+          Burden: {CLAIM_SIDES[bearer].toLowerCase()}. {STANDARDS[standard]}.
         </p>
         {confirmed === undefined ? (
           <p className="text-warning text-xs">Confirm for your jurisdiction</p>
         ) : (
           <p className="text-positive text-xs">
-            Confirmed for {confirmed.jurisdiction} by {confirmed.lawyer}
+            Confirmed for {confirmed.jurisdiction} by {confirmed.lawyer}, {formatInstantDay(confirmed.at)}
           </p>
         )}
       </div>
@@ -126,12 +146,13 @@ function ElementWords({ cell: { claim, element }, number }: { readonly cell: Cel
 /** How the element stands, in a sentence; the rule and the tally are one key away. */
 function Standing({ cell, gapTasks }: { readonly cell: Cell; readonly gapTasks: GapTasks }) {
   const [isOpen, setOpen] = useState(false);
-  const { sentence, rule, standard, tally, element } = cell;
+  const { rule, standard, tally, element } = cell;
   return (
     <div className="mt-2 rounded-md bg-sunken px-3 py-2 text-sm">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <CellMark {...cell} />
-        <p className="wrap-anywhere min-w-0 flex-1 basis-80">{sentence}</p>
+        <p className="wrap-anywhere min-w-0 flex-1 basis-80">
+          <CellSentence cell={cell} />
+        </p>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -145,6 +166,14 @@ function Standing({ cell, gapTasks }: { readonly cell: Cell; readonly gapTasks: 
       <p className={cx('mt-1 text-xs', standard.isMet ? 'text-muted' : 'text-warning')}>{standard.sentence}</p>
       {isOpen && (
         <dl className="mt-2 grid gap-x-3 gap-y-1 border-t pt-2 text-xs sm:grid-cols-[8rem_minmax(0,1fr)]">
+          {element.covers !== null && (
+            <>
+              <dt className="text-muted">Source</dt>
+              <dd className="wrap-anywhere">
+                {element.source}. {element.covers}
+              </dd>
+            </>
+          )}
           <dt className="text-muted">Rule</dt>
           <dd>{rule}</dd>
           <dt className="text-muted">Standard</dt>
@@ -167,10 +196,9 @@ function Standing({ cell, gapTasks }: { readonly cell: Cell; readonly gapTasks: 
 interface ColumnProps extends Pick<MatrixActions, 'onLink' | 'onOpen'> {
   readonly cell: Cell;
   readonly role: ProofRole;
-  readonly matter: Matter;
 }
 
-function Column({ cell, role, matter, onLink, onOpen }: ColumnProps) {
+function Column({ cell, role, onLink, onOpen }: ColumnProps) {
   const [showsAll, setShowsAll] = useState(false);
   const items: readonly WeighedItem[] = cell.columns[role];
   const shown = showsAll ? items : items.slice(0, FIRST);
@@ -178,7 +206,7 @@ function Column({ cell, role, matter, onLink, onOpen }: ColumnProps) {
     <>
       <ul>
         {shown.map((item) => (
-          <ProofLine key={item.proof.id} item={item} matter={matter} onOpen={onOpen} />
+          <ProofLine key={item.proof.id} item={item} onOpen={onOpen} />
         ))}
       </ul>
       {items.length > shown.length && (

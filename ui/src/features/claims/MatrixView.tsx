@@ -1,9 +1,10 @@
 import type { Claim, ElementProof } from '@lexledger/contracts/features/claims';
 import { elementKey } from '@lexledger/domain/analysis/matter';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { ClaimPanel } from './ClaimPanel.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
+import { useDrawnCells } from './drawnCells.ts';
 import { ClaimForm, ProofForm } from './forms.ts';
 import type { GapTasks } from './GapTask.tsx';
 import { LinkSheet, type LinkTarget } from './LinkSheet.tsx';
@@ -25,6 +26,9 @@ const current = (target: LinkTarget, { analyses }: AnalyzedCase): LinkTarget => 
   return cell === undefined ? target : { ...target, cell };
 };
 
+/** Elements that are drawn at once. */
+const AT_ONCE = 15;
+
 export interface MatrixViewProps {
   readonly analyzed: AnalyzedCase;
   readonly gapTasks: GapTasks;
@@ -37,20 +41,22 @@ export function MatrixView({ analyzed, gapTasks }: MatrixViewProps) {
   const [target, setTarget] = useState<LinkTarget>();
   const [proof, setProof] = useState<OpenProof>();
   const [confirmed, setConfirmed] = useState<Claim>();
+  const openProof = useCallback((record: ElementProof): void => setProof({ record }), []);
+  const drawn = useDrawnCells(analyses, AT_ONCE);
   const openForm = ({ cell: { claim, element }, role }: LinkTarget): void => {
     setTarget(undefined);
     setProof({ defaults: { caseId: claim.caseId, claimId: claim.id, elementId: element.id, role } });
   };
   return (
     <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6">
-      {analyses.map((analysis) => (
+      {analyses.map((analysis, index) => (
         <ClaimPanel
           key={analysis.claim.id}
           analysis={analysis}
-          matter={matter}
+          drawn={drawn[index] ?? 0}
           gapTasks={gapTasks}
           onLink={setTarget}
-          onOpen={(record) => setProof({ record })}
+          onOpen={openProof}
           onEdit={({ id }) => opened.open(id)}
           onConfirm={setConfirmed}
         />

@@ -1,5 +1,5 @@
 import { CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
-import type { ClaimTemplate } from '@lexledger/contracts/features/claims';
+import { type ClaimTemplate, elementsOf, heldElements } from '@lexledger/contracts/features/claims';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { liveQuery } from '../../cache/query.ts';
@@ -27,7 +27,7 @@ export function NewClaimSheet({ onClose, onChoose }: NewClaimSheetProps) {
     name,
     kind,
     side: kind === 'defense' ? 'theirs' : 'ours',
-    elements: elementsFrom(elements),
+    elements: elementsFrom(heldElements(elements)),
   });
   return (
     <Sheet
@@ -59,7 +59,7 @@ export function NewClaimSheet({ onClose, onChoose }: NewClaimSheetProps) {
                   >
                     {template.name}
                     <span className="block text-muted text-xs">
-                      {CLAIM_KINDS[template.kind]} · {count(template.elements.length, 'element')}
+                      {CLAIM_KINDS[template.kind]} · {count(elementsOf(template).length, 'element')}
                     </span>
                   </button>
                 </li>

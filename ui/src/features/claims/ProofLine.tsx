@@ -1,7 +1,5 @@
 import type { ElementProof } from '@lexledger/contracts/features/claims';
-import type { WeighedItem } from '@lexledger/domain/analysis/cells';
-import { type Matter, namedBy, recordIn } from '@lexledger/domain/analysis/matter';
-import { isObjection } from '@lexledger/domain/analysis/proofItems';
+import { doubtsOf, type WeighedItem } from '@lexledger/domain/analysis/cells';
 import { Check, TriangleAlert } from 'lucide-react';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useRecordCommands } from '../../records/recordCommands.ts';
@@ -9,43 +7,15 @@ import { PROOFS } from './place.ts';
 
 export interface ProofLineProps {
   readonly item: WeighedItem;
-  readonly matter: Matter;
   readonly onOpen: (proof: ElementProof) => void;
 }
 
-/** What weakens the item, in words. */
-const doubtsOf = ({
-  proof,
-  kind,
-  isGone,
-  isDisputed,
-  isSourced,
-  isOpen,
-  isAnswered,
-  hasOpenCounter,
-  isMoot,
-}: WeighedItem) => [
-  ...(isGone ? ['counts for nothing'] : []),
-  ...(isDisputed ? ['disputed'] : []),
-  ...(kind === 'fact' && !isSourced && !isGone ? ['no source'] : []),
-  ...(isOpen ? ['objected to'] : []),
-  ...(hasOpenCounter ? ['counter-arguments not answered'] : []),
-  ...(isMoot ? ['moot: its target is gone'] : []),
-  ...(isObjection(proof) && !isAnswered && !isMoot ? ['no answer yet'] : []),
-];
-
 /** One link in the matrix: what it is, where it comes from, and what weakens it. */
-export function ProofLine({ item, matter, onOpen }: ProofLineProps) {
-  const { proof, kind, title, where, witness, changed } = item;
+export function ProofLine({ item, onOpen }: ProofLineProps) {
+  const { proof, kind, title, where, witness, versions, changed } = item;
   const { perform } = useRecordCommands<ElementProof>(PROOFS);
   const doubts = doubtsOf(item);
   const review = (): void => {
-    const versions = Object.fromEntries(
-      namedBy(proof).flatMap((id) => {
-        const record = recordIn(matter, id);
-        return record === undefined ? [] : [[id, record.version] as const];
-      }),
-    );
     perform.mutate({ record: proof, verb: 'review', body: { versions }, shows: { seenVersions: versions } });
   };
   return (

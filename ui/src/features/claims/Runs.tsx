@@ -1,5 +1,6 @@
 import { CELL_STATUSES } from '@lexledger/contracts/claimChoices';
 import { type Analysis, claimsOf } from '@lexledger/contracts/features/claims';
+import { afterStatus } from '@lexledger/domain/analysis/cells';
 import { changedSince, changesBetween, type RunChange, runOf } from '@lexledger/domain/analysis/runs';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -131,10 +132,11 @@ const SavedCells = ({ run }: { readonly run: Analysis }) => (
         <ol>
           {elements.map(({ elementId, text, status, sentence, tally }) => (
             <li key={elementId} className="border-b py-2 last:border-b-0">
-              <p className="wrap-anywhere">
-                {text} <span className="text-muted">({CELL_STATUSES[status].toLowerCase()})</span>
+              <p className="wrap-anywhere">{text}</p>
+              <p className="wrap-anywhere text-muted">
+                {CELL_STATUSES[status]}
+                {afterStatus(status, sentence)}
               </p>
-              <p className="wrap-anywhere text-muted">{sentence}</p>
               <p className="wrap-anywhere text-muted text-xs">{tally}</p>
             </li>
           ))}

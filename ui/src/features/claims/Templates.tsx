@@ -1,5 +1,5 @@
 import { CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
-import { type ClaimTemplate, confirmationsOf } from '@lexledger/contracts/features/claims';
+import { type ClaimTemplate, confirmationsOf, elementsOf } from '@lexledger/contracts/features/claims';
 import { readTemplates, templatesFile } from '@lexledger/domain/analysis/exchange';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus, ShieldCheck } from 'lucide-react';
@@ -34,14 +34,14 @@ const LARGEST = 5_000_000;
 
 const nameOf = ({ name }: ClaimTemplate): string => name;
 
-const wordsOf = ({ name, notes, elements }: ClaimTemplate) => [
-  name,
-  notes,
-  ...elements.flatMap(({ text, source }) => [text, source]),
+const wordsOf = (template: ClaimTemplate) => [
+  template.name,
+  template.notes,
+  ...elementsOf(template).flatMap(({ text, source }) => [text, source]),
 ];
 
 const openElements = (template: ClaimTemplate): number =>
-  template.elements.filter(({ id }) => confirmationsOf(template)[id] === undefined).length;
+  elementsOf(template).filter(({ id }) => confirmationsOf(template)[id] === undefined).length;
 
 const columnsOf = (onConfirm: (template: ClaimTemplate) => void): readonly Column<ClaimTemplate>[] => [
   textColumn({ id: 'name', header: 'Template', width: 'minmax(200px, 2fr)' }),
@@ -49,7 +49,7 @@ const columnsOf = (onConfirm: (template: ClaimTemplate) => void): readonly Colum
   {
     id: 'source',
     header: 'Sources',
-    cell: ({ elements }) => [...new Set(elements.map(({ source }) => source))].join('; '),
+    cell: (template) => [...new Set(elementsOf(template).map(({ source }) => source))].join('; '),
     width: 'minmax(200px, 3fr)',
     phone: 'none',
   },
@@ -59,7 +59,7 @@ const columnsOf = (onConfirm: (template: ClaimTemplate) => void): readonly Colum
     cell: (template) => {
       const open = openElements(template);
       if (open === 0) return 'Confirmed';
-      return open === template.elements.length ? 'Confirm for your jurisdiction' : `Confirm ${open} more`;
+      return open === elementsOf(template).length ? 'Confirm for your jurisdiction' : `Confirm ${open} more`;
     },
     sortBy: openElements,
     width: 'minmax(210px, 1fr)',

@@ -10,7 +10,7 @@ import { Input } from '../../components/Input.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
-import { CellMark } from './cellWords.tsx';
+import { CellMark, CellSentence } from './cellWords.tsx';
 
 interface Evidence {
   readonly key: string;
@@ -95,16 +95,16 @@ export function WhatIf({ analyses, matter }: WhatIfProps) {
           </p>
         ) : (
           <ul role="status">
-            {falls.map(({ before, after, sentence }) => (
+            {falls.map(({ before, after, verb, also }) => (
               <li key={`${before.claim.id}:${before.element.id}`} className="border-b px-4 py-2 last:border-b-0">
                 <p className="wrap-anywhere">{before.element.text}</p>
-                <p className="flex flex-wrap items-center gap-x-2 text-sm">
-                  <CellMark {...before} />
-                  <span aria-hidden>→</span>
-                  <CellMark {...after} />
-                </p>
                 <p className="wrap-anywhere text-sm">
-                  {sentence} <span className="text-muted">{after.sentence}</span>
+                  {verb !== null && (
+                    <>
+                      <CellMark {...before} /> {verb}{' '}
+                    </>
+                  )}
+                  <CellSentence cell={after} /> {also}
                 </p>
                 <p className="text-muted text-xs">{before.claim.name}</p>
               </li>

@@ -1,6 +1,6 @@
 import { CELL_STATUSES, type CellStatus, CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
 import type { Claim } from '@lexledger/contracts/features/claims';
-import type { Cell } from '@lexledger/domain/analysis/cells';
+import { afterStatus, type Cell } from '@lexledger/domain/analysis/cells';
 import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
 
 const OURS: Readonly<Record<CellStatus, Tone>> = {
@@ -23,6 +23,14 @@ export const CellMark = ({ status, bearer }: Pick<Cell, 'status' | 'bearer'>) =>
   <StatusDot tone={(bearer === 'ours' ? OURS : THEIRS)[status]} hollow={status !== 'proved' && status !== 'contested'}>
     {CELL_STATUSES[status]}
   </StatusDot>
+);
+
+/** The status, and the rest of a sentence that begins with it; the status is said once. */
+export const CellSentence = ({ cell, words = cell.sentence }: { readonly cell: Cell; readonly words?: string }) => (
+  <>
+    <CellMark {...cell} />
+    {afterStatus(cell.status, words)}
+  </>
 );
 
 /** 'Our claim', 'Their defense' */

@@ -1,7 +1,7 @@
-import type { Analysis, ClaimTemplate } from '@lexledger/contracts/features/claims';
+import { type Analysis, type ClaimTemplate, elementEntries } from '@lexledger/contracts/features/claims';
 import { analyze } from '@lexledger/domain/analysis/cells';
 import { templatesFile } from '@lexledger/domain/analysis/exchange';
-import { aFact, aMatter, anElement, anElementWith, linked } from '@lexledger/domain/analysis/test-matter';
+import { aClaim, aFact, aMatter, anElement, anElementWith, linked } from '@lexledger/domain/analysis/test-matter';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const aTemplate = (name: string): ClaimTemplate => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   name,
   kind: 'claim',
-  elements: [DUTY],
+  elements: elementEntries([DUTY]),
   notes: null,
   isStandard: false,
   confirmations: {},
@@ -69,7 +69,7 @@ it('imports the templates of a file, each by a command, and says what is wrong w
   await chooseFile(templatesFile([aTemplate('Trespass'), aTemplate('Conversion')]));
   expect(await screen.findByText('2 templates imported')).toBeVisible();
   const added = server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  expect(added).toMatchObject([{ name: 'Trespass', elements: [DUTY] }, { name: 'Conversion' }]);
+  expect(added).toMatchObject([{ name: 'Trespass', elements: { [DUTY.id]: DUTY } }, { name: 'Conversion' }]);
   expect(screen.queryByText(/^This is not a file of claim templates/)).toBeNull();
 });
 
@@ -81,9 +81,29 @@ it('begins a claim without a template with an element to be written', async () =
   expect(await screen.findByRole('textbox', { name: /^Element 1/ })).toBeVisible();
 });
 
+it('sends of the elements only those that were changed or taken out', async () => {
+  const third = anElement('6f708192-a3b4-4c5d-8e6f-708192a3b4c5');
+  const record = aClaim([DUTY, HARM, third], { id: 'count-1', caseId: HARM.id, version: 3 });
+  const { server } = await renderScreen(<ClaimSheet open record={record} onOpenChange={() => undefined} />, {
+    'GET /api/cases': { body: [] },
+    'PATCH /api/claims/count-1': { body: record },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take out element 2' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Element 1/ }), ' indeed');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const sent = await waitFor(() => {
+    const call = server.calls.find(({ method }) => method === 'PATCH');
+    if (call === undefined) throw new Error('nothing was sent');
+    return call;
+  });
+  const elements = { [DUTY.id]: { ...DUTY, order: expect.any(String), text: `${DUTY.text} indeed` }, [HARM.id]: null };
+  expect(sent.body).toEqual({ elements });
+  expect(sent.headers['if-match']).toBe('"3"');
+});
+
 it('confirms the elements that no lawyer confirmed, as they were read', async () => {
   const confirmations = { [DUTY.id]: { jurisdiction: 'New York', lawyer: 'Ann', at: '2026-01-01T00:00:00.000Z' } };
-  const record = { ...aTemplate('negligence'), version: 3, elements: [DUTY, HARM], confirmations };
+  const record = { ...aTemplate('negligence'), version: 3, elements: elementEntries([DUTY, HARM]), confirmations };
   const onClose = vi.fn();
   const { server } = await renderScreen(<ConfirmForm place={CLAIM_TEMPLATES} record={record} onClose={onClose} />, {
     'GET /api/auth/check': {
@@ -106,7 +126,7 @@ it('says of a link whose fact was changed that somebody read it again', async ()
   const [item] = analyze(matter)[0]?.cells[0]?.columns['our-proof'] ?? [];
   if (item === undefined) throw new Error('nothing is linked');
   const path = `POST /api/element-proofs/${proof.id}/review`;
-  const { server } = await renderScreen(<ProofLine item={item} matter={matter} onOpen={() => undefined} />, {
+  const { server } = await renderScreen(<ProofLine item={item} onOpen={() => undefined} />, {
     [path]: { body: proof },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Read it again: the link holds' }));

@@ -1,6 +1,9 @@
+import { LINK_COLUMNS, linksOf } from '@lexledger/domain/analysis/links';
 import { queryString } from '../../cache/query.ts';
+import { csvOf, saveFile } from '../../components/csv.ts';
 import { type FileKind, saveFileOf } from '../../components/serverFile.ts';
 import { today } from '../../dates/zones.ts';
+import type { AnalyzedCase } from './matter.ts';
 
 export type OutlinePart = 'outline' | 'facts';
 
@@ -13,3 +16,9 @@ export const saveOutline = (caseId: string, part: OutlinePart, format: FileKind)
     `${NAMES[part]}, ${today()}.${format}`,
     format,
   );
+
+/** Saves the claims of a case as a table: one row a link to an element. */
+export function saveLinks({ analyses, matter }: Pick<AnalyzedCase, 'analyses' | 'matter'>): void {
+  const rows = linksOf(analyses).map((link) => Object.values(LINK_COLUMNS).map((column) => column(link, matter)));
+  saveFile(`claims-${today()}.csv`, csvOf(Object.keys(LINK_COLUMNS), rows));
+}

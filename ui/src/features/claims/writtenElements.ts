@@ -1,34 +1,45 @@
-import type { ClaimElement } from '@lexledger/contracts/features/claims';
+import { byOrder, orderBetween } from '@lexledger/contracts/drafting/order';
+import { type ClaimElement, heldElements, type OrderedElements } from '@lexledger/contracts/features/claims';
 
 /** The form values of an element: its empty fields are empty texts. */
 export interface WrittenElement extends Omit<ClaimElement, 'covers' | 'asOf'> {
+  readonly order: string;
   readonly covers: string;
   readonly asOf: string | null;
 }
 
-export const writtenElement = (element: ClaimElement): WrittenElement => ({ ...element, covers: element.covers ?? '' });
+/** Elements as the form has them: a list in their order. */
+export const writtenElements = (elements: unknown): WrittenElement[] =>
+  Object.entries(heldElements(elements))
+    .sort(byOrder)
+    .map(([, element]) => ({ ...element, covers: element.covers ?? '' }));
 
 /** What a new record begins with, as form values; without elements, the form begins with an empty one. */
 export const begunWith = <Values extends { readonly elements?: unknown }>(defaults: Values | undefined) => {
   if (defaults === undefined) return undefined;
   const { elements, ...others } = defaults;
-  return elements === undefined
-    ? others
-    : { ...others, elements: (elements as readonly ClaimElement[]).map(writtenElement) };
+  return elements === undefined ? others : { ...others, elements: writtenElements(elements) };
 };
 
+/** The elements of the form as they are sent. */
 export const readElements = (written: unknown): unknown =>
   Array.isArray(written)
-    ? (written as readonly WrittenElement[]).map((element) => ({
-        ...element,
-        covers: element.covers === '' ? null : element.covers,
-        asOf: element.asOf === '' ? null : element.asOf,
-      }))
+    ? Object.fromEntries(
+        (written as readonly WrittenElement[]).map((element) => [
+          element.id,
+          {
+            ...element,
+            covers: element.covers === '' ? null : element.covers,
+            asOf: element.asOf === '' ? null : element.asOf,
+          },
+        ]),
+      )
     : written;
 
-/** A new element, of the same law as the one before it. */
-export const anotherElement = (before?: Partial<Pick<WrittenElement, 'source' | 'jurisdiction'>>): WrittenElement => ({
+/** A new element behind another one, of the same law. */
+export const anotherElement = (before?: WrittenElement): WrittenElement => ({
   id: crypto.randomUUID(),
+  order: orderBetween(before?.order ?? null, null),
   text: '',
   source: before?.source ?? '',
   covers: '',
@@ -39,5 +50,10 @@ export const anotherElement = (before?: Partial<Pick<WrittenElement, 'source' | 
 });
 
 /** The elements of a template for a new claim, under ids of their own. */
-export const elementsFrom = (elements: readonly ClaimElement[]): ClaimElement[] =>
-  elements.map((element) => ({ ...element, id: crypto.randomUUID() }));
+export const elementsFrom = (elements: OrderedElements): Record<string, OrderedElements[string]> =>
+  Object.fromEntries(
+    Object.values(elements).map((element) => {
+      const id = crypto.randomUUID();
+      return [id, { ...element, id }];
+    }),
+  );

@@ -47,11 +47,13 @@ export interface SettingsScreenProps {
   readonly firm: ReactNode;
   /** The panel of the AI provider. */
   readonly ai?: ReactNode;
+  /** The panel about the synonyms of research. */
+  readonly research?: ReactNode;
   /** The panel about backups of the data. */
   readonly backups?: ReactNode;
 }
 
-export default function SettingsScreen({ firm, ai, backups }: SettingsScreenProps) {
+export default function SettingsScreen({ firm, ai, research, backups }: SettingsScreenProps) {
   const user = useUser();
   return (
     <>
@@ -70,6 +72,7 @@ export default function SettingsScreen({ firm, ai, backups }: SettingsScreenProp
           <TwoFactorPanel />
           <SessionsPanel />
           {ai}
+          {research}
           <AuditTrailPanel />
           {backups}
         </div>

@@ -1,8 +1,20 @@
-import type { QuotedPassage } from '@lexledger/contracts/features/research';
+import type { PassageReason, QuotedPassage } from '@lexledger/contracts/features/research';
 
 const FIELDS = { title: 'title', heading: 'heading', citation: 'citation', text: 'text' } as const;
 
 const weight = (value: number): string => value.toFixed(2);
+
+/** 'lessee (synonym of tenant, yours)' */
+function foundAs({ word, from, matches, synonyms = [] }: PassageReason): string {
+  const said = new Map(synonyms.map((synonym) => [synonym.word, synonym.isOwn]));
+  return matches
+    .map((match) => {
+      const isOwn = said.get(match);
+      if (isOwn === undefined || from === 'feedback') return match;
+      return `${match}, synonym of ${word.toLowerCase()}${isOwn ? ' (yours)' : ''}`;
+    })
+    .join('; ');
+}
 
 /** Why a passage is there: what each word of the question adds to its score. */
 export const Reasons = ({ passage: { reasons, score } }: { readonly passage: QuotedPassage }) => (
@@ -17,12 +29,12 @@ export const Reasons = ({ passage: { reasons, score } }: { readonly passage: Quo
       </tr>
     </thead>
     <tbody>
-      {reasons.map(({ word, from, matches, fields, weight: adds }) => (
-        <tr key={`${from} ${word}`} className="border-b align-top">
-          <td className="py-1 pr-4">{from === 'question' ? word : 'From the best passages'}</td>
-          <td className="wrap-anywhere py-1 pr-4">{matches.join(', ')}</td>
-          <td className="py-1 pr-4">{fields.map((field) => FIELDS[field]).join(', ')}</td>
-          <td className="py-1 text-right tabular-nums">{weight(adds)}</td>
+      {reasons.map((reason) => (
+        <tr key={`${reason.from} ${reason.word}`} className="border-b align-top">
+          <td className="py-1 pr-4">{reason.from === 'question' ? reason.word : 'From the best passages'}</td>
+          <td className="wrap-anywhere py-1 pr-4">{foundAs(reason)}</td>
+          <td className="py-1 pr-4">{reason.fields.map((field) => FIELDS[field]).join(', ')}</td>
+          <td className="py-1 text-right tabular-nums">{weight(reason.weight)}</td>
         </tr>
       ))}
       <tr>

@@ -34,6 +34,7 @@ export const answerQuery = ({ question, caseId, clientId, from, to, kinds }: Ask
       'document-snippets',
       'case-documents',
       'document-search-index',
+      'research-synonyms',
     ],
   );
 
