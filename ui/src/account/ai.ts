@@ -6,6 +6,7 @@ import {
   aiSettingsView,
   getAiSettings,
 } from '@lexledger/contracts/features/ai-provider';
+import type { Case } from '@lexledger/contracts/features/cases';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { liveQuery } from '../cache/query.ts';
@@ -17,6 +18,16 @@ export const useAiStatus = () => useQuery(liveQuery<AiStatus>([aiRoutes.status.p
 
 /** The person's own settings of AI proposals. */
 export const useAiSettings = () => useQuery(liveQuery<AiSettings>([getAiSettings.path], AI_VIEWS));
+
+/** Whether proposals may be asked for in a case: a provider is configured, and the client consented. */
+export function useMayPropose(caseId: string): boolean {
+  const isConfigured = (useAiStatus().data?.source ?? null) !== null;
+  const { data } = useQuery({
+    ...liveQuery<Case>([`/api/cases/${caseId}`], ['cases']),
+    enabled: isConfigured && caseId !== '',
+  });
+  return isConfigured && (data?.aiConsentOn ?? null) !== null && data?.removedAt === null;
+}
 
 /** Records that the person saw what is sent. */
 export const acknowledgeSending = (

@@ -42,6 +42,8 @@ const DONE: ProposalEvent = {
   seal: 'a-seal',
 };
 
+const LEASE = { source: 'document', caseId: CASE, label: 'Lease, p. 2', text: 'Rent is due.' } as const;
+
 const stream = (...events: readonly ProposalEvent[]) => ({
   body: `: waiting\n\n${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}`,
   headers: { 'content-type': 'text/event-stream' },
@@ -89,7 +91,7 @@ describe('a proposal', () => {
     expect(screen.getByText(/Proposed by large-2/)).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('One citation, quotation or link is neither in your library');
     await press('Accept');
-    expect(onAccept).toHaveBeenCalledWith(TEXT, ['a-seal']);
+    expect(onAccept.mock.calls[0]?.[0]).toMatchObject({ text: TEXT, proposals: ['a-seal'], model: 'large-2' });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       kind: 'paragraph',
@@ -170,19 +172,60 @@ describe('a proposal', () => {
     expect(press).toBeDefined();
   });
 
+  it('stays while what is sent is looked at', async () => {
+    const { press } = await aProposal(({ body }) =>
+      (body as { readonly preview?: boolean }).preview ? { body: PREVIEW } : stream(DONE),
+    );
+    await begin();
+    await screen.findByText('Varghese, 925 F.3d 1339');
+    await press('What is sent');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(screen.getByText('Varghese, 925 F.3d 1339')).toBeInTheDocument();
+  });
+
+  it('says that the built-in engine has nothing, or where its answer stands', async () => {
+    const failing = stream({ type: 'failed', problem: 'failed', message: 'The AI provider failed.' });
+    const { unmount } = await aProposal(failing, { builtIn: () => null });
+    await begin();
+    expect(
+      await screen.findByText('The AI provider failed. The built-in engine has nothing to offer here.'),
+    ).toBeVisible();
+    unmount();
+    await aProposal(failing, { builtIn: 'The templates below fit.' });
+    await begin();
+    expect(await screen.findByText('The AI provider failed. The templates below fit.')).toBeVisible();
+  });
+
+  it('asks for nothing that its request cannot be made of, and says what has to be looked at', async () => {
+    const { unmount } = await aProposal(stream(DONE), { disabled: true });
+    expect(await screen.findByRole('button', { name: 'Propose a paragraph' })).toBeDisabled();
+    unmount();
+    await aProposal(stream(DONE), {
+      request: async () => Promise.reject(new Error('The case could not be read.')),
+    });
+    await begin();
+    expect(await screen.findByText('The case could not be read.')).toBeVisible();
+  });
+
   it('falls back on the built-in engine, and says why', async () => {
     const { onAccept, press } = await aProposal(
       stream(
         { type: 'begun', model: 'large-2' },
         { type: 'failed', problem: 'stalled', message: 'The AI provider stopped answering.' },
       ),
-      { builtIn: () => 'The built-in paragraph.', acceptLabel: 'Insert' },
+      { builtIn: () => ({ text: 'The built-in paragraph [1].', passages: [LEASE] }), acceptLabel: 'Insert' },
     );
     await begin();
-    expect(await screen.findByText('The built-in paragraph.')).toBeInTheDocument();
+    expect(await screen.findByText('The built-in paragraph [1].')).toBeInTheDocument();
     expect(screen.getByText(/stopped answering\. The built-in engine answered instead:/)).toBeInTheDocument();
+    expect(screen.getByRole('list', { name: 'Passages' })).toHaveTextContent('[1] Lease, p. 2');
     await press('Insert');
-    expect(onAccept).toHaveBeenCalledWith('The built-in paragraph.', []);
+    expect(onAccept.mock.calls[0]?.[0]).toMatchObject({
+      text: 'The built-in paragraph [1].',
+      proposals: [],
+      model: null,
+    });
   });
 
   it.each([
