@@ -57,8 +57,8 @@ export interface ProposalProps {
   readonly doubt?: (text: string) => string | null;
   /** Shows what was proposed item by item, each to be accepted alone, instead of the text. */
   readonly items?: (offered: OfferedText) => ReactNode;
-  /** Takes an accepted text. It stays, and the failure is shown, when the promise rejects. */
-  readonly onAccept: (offered: OfferedText) => Promise<unknown>;
+  /** Takes an accepted text, which stays, with the failure, when the promise rejects. None where there are `items`. */
+  readonly onAccept?: (offered: OfferedText) => Promise<unknown>;
 }
 
 const LABELS: Readonly<Record<ProposalKind, string>> = {
@@ -83,7 +83,11 @@ export function Proposal(props: ProposalProps) {
     status?.isAcknowledged ?? false,
   );
   const { state, shown, confirm, hide, stop } = course;
-  const accepting = useMutation({ mutationFn: onAccept, onSuccess: stop, onError: toastFailure });
+  const accepting = useMutation({
+    mutationFn: async (offered: OfferedText) => onAccept?.(offered),
+    onSuccess: stop,
+    onError: toastFailure,
+  });
   if (status === undefined || status.source === null) return null;
   const decision: DecisionProps = {
     acceptLabel: props.acceptLabel ?? 'Accept',

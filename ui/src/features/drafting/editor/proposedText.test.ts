@@ -67,7 +67,7 @@ describe('paragraphs that are to be shorter', () => {
     const { selected } = sentFrom(editor);
     const followed = followParagraphs(editor, selected);
     const stop = followed.follow();
-    editor.commands.insertContentAt(1, 'The very ');
+    editor.commands.insertContentAt(1, text('The very '));
     expect(
       followed.replace(
         paragraphsOf('2nd\n\nand 3rd', () => undefined),

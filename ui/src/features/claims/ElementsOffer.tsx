@@ -1,0 +1,138 @@
+import { CLAIM_KINDS, type ClaimKind } from '@lexledger/contracts/claimChoices';
+import type { ClaimTemplate } from '@lexledger/contracts/features/claims';
+import { matchingTemplates } from '@lexledger/domain/analysis/matchingTemplates';
+import { type ProposedElement, proposedElements } from '@lexledger/domain/analysis/proposedElements';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useAiSettings, useMayPropose } from '../../account/ai.ts';
+import { liveQuery } from '../../cache/query.ts';
+import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
+import { rankedPassages } from '../../components/ai/passages.ts';
+import { Button } from '../../components/Button.tsx';
+import { Field } from '../../components/Field.tsx';
+import { Input } from '../../components/Input.tsx';
+import { CLAIM_TEMPLATES } from './place.ts';
+import { anotherElement, elementsFrom, type WrittenElement, writtenElement } from './writtenElements.ts';
+
+/** Templates that are offered for a name. */
+const MOST_TEMPLATES = 4;
+const NONE: readonly string[] = [];
+
+interface Written {
+  readonly name: string;
+  readonly kind: ClaimKind;
+  readonly caseId: string | null;
+  readonly elements: WrittenElement[];
+}
+
+/**
+ * Offers the elements of a claim that is written by hand while it has none: those of the templates that its name may
+ * mean, and a proposal. `onProposed` is told the seals of an accepted one, which go with the command that adds the claim.
+ */
+export function ElementsOffer({ onProposed }: { readonly onProposed: (proposals: readonly string[]) => void }) {
+  const { setValue } = useFormContext<Written>();
+  const { name = '', kind, caseId, elements = [] } = useWatch<Written>();
+  const templates = useQuery(liveQuery<readonly ClaimTemplate[]>([CLAIM_TEMPLATES.path], CLAIM_TEMPLATES.views));
+  const isBegun = elements.some(({ text = '' }) => text.trim() !== '');
+  useEffect(() => {
+    // Elements that were taken out again came from nowhere.
+    if (!isBegun) onProposed(NONE);
+  }, [isBegun, onProposed]);
+  if (isBegun) return null;
+  const begin = (next: WrittenElement[], proposals: readonly string[]): void => {
+    setValue('elements', next, { shouldDirty: true });
+    onProposed(proposals);
+  };
+  const matching = matchingTemplates(name, templates.data ?? []).slice(0, MOST_TEMPLATES);
+  return (
+    <div className="flex flex-col gap-4 empty:hidden">
+      {matching.length > 0 && (
+        <section aria-label="Templates of this name" className="flex flex-col gap-1.5">
+          <p className="text-muted text-sm">Begin with the elements of a template</p>
+          <div className="flex flex-wrap gap-2">
+            {matching.map((template) => (
+              <Button
+                key={template.id}
+                size="sm"
+                onClick={() => begin(elementsFrom(template.elements).map(writtenElement), [])}
+              >
+                {template.name}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {caseId != null && (
+        <ElementsProposal
+          caseId={caseId}
+          claim={`${name.trim()} (${CLAIM_KINDS[kind ?? 'claim'].toLowerCase()})`}
+          isNamed={name.trim() !== ''}
+          hasTemplates={matching.length > 0}
+          onAccept={begin}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ElementsProposalProps {
+  readonly caseId: string;
+  readonly claim: string;
+  readonly isNamed: boolean;
+  readonly hasTemplates: boolean;
+  readonly onAccept: (elements: WrittenElement[], proposals: readonly string[]) => void;
+}
+
+const elementOf = ({ text, source, covers }: ProposedElement, jurisdiction: string): WrittenElement => ({
+  ...anotherElement({ source, jurisdiction }),
+  text,
+  covers: covers ?? '',
+});
+
+/** Proposes elements, each of which is edited before it is saved. */
+function ElementsProposal({ caseId, claim, isNamed, hasTemplates, onAccept }: ElementsProposalProps) {
+  const mayPropose = useMayPropose(caseId);
+  const sources = useAiSettings().data?.sources ?? [];
+  const [jurisdiction, setJurisdiction] = useState('');
+  if (!mayPropose) return null;
+  const asked = `${claim}, under the law of ${jurisdiction.trim()}`;
+  const accept = async ({ text, marks, passages, model, proposals }: OfferedText): Promise<void> => {
+    const proposed = proposedElements({ text, marks, passages, model: model ?? '' });
+    onAccept(
+      proposed.map((element) => elementOf(element, jurisdiction.trim())),
+      proposals,
+    );
+  };
+  return (
+    <section aria-label="Proposed elements" className="flex flex-col gap-3 rounded-md border p-3">
+      <Field
+        label="Jurisdiction"
+        hint="Whose law the elements are proposed for. Confirm each of them before you rely on it."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={jurisdiction}
+            autoComplete="off"
+            maxLength={200}
+            onChange={(event) => setJurisdiction(event.target.value)}
+          />
+        )}
+      </Field>
+      <Proposal
+        kind="elements"
+        caseId={caseId}
+        acceptLabel="Use these elements"
+        disabled={!isNamed || jurisdiction.trim() === ''}
+        request={async () => ({ instruction: asked, passages: await rankedPassages(asked, caseId, sources) })}
+        builtIn={
+          hasTemplates
+            ? 'The templates above are what the built-in engine has for this name.'
+            : 'The built-in engine has no template of this name. Write the elements below.'
+        }
+        onAccept={accept}
+      />
+    </section>
+  );
+}
