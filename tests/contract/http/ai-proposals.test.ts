@@ -223,6 +223,50 @@ describe('the limit of a day', () => {
   });
 });
 
+describe('a test of the connection', () => {
+  it('asks for one word, counts what it took, and needs no consent', async () => {
+    const { lawyer } = await aLawyer({ isAllowed: false, hasSeen: false });
+    ai.answer = 'Ready.';
+    const { body } = await lawyer.post('/api/ai/test', {});
+    expect(body).toMatchObject({ works: true, model: 'a-model', isSlow: false });
+    expect(JSON.stringify(ai.asked.at(-1)?.body.messages)).not.toMatch(/Okafor|Acme/);
+    expect((await lawyer.get('/api/ai/status')).body.today.tokens).toBe(150);
+    await lawyer.send('PUT', '/api/ai/limits', {
+      dailyTokens: 1_000,
+      dailyDollars: null,
+      inputPrice: null,
+      outputPrice: null,
+    });
+    expect((await lawyer.post('/api/ai/test', {})).status).toBe(200);
+    for (let asked = 0; asked < 5; asked += 1) await lawyer.post('/api/ai/test', {});
+    expect((await lawyer.post('/api/ai/test', {})).body.code).toBe('AI_DAY_SPENT');
+  });
+
+  it.each([
+    ['refuses-the-key', 'key-refused', /did not accept the key/],
+    ['knows-no-such-model', 'model-unknown', /no model of this name/],
+    ['sends-a-page', 'nonsense', /Is its address right/],
+    ['redirects', 'not-callable', /refers to another address/],
+  ] as const)('says in plain words what is wrong when the provider %s', async (behaviour, problem, message) => {
+    ai.behaviour = behaviour;
+    const { lawyer } = await aLawyer();
+    const { body } = await lawyer.post('/api/ai/test', {});
+    expect(body).toMatchObject({ works: false, problem, message: expect.stringMatching(message) as string });
+  });
+
+  it('says that an address is private, or not reached, and is refused without a provider', async () => {
+    const lawyer = await registeredVisitor(product.address);
+    expect((await lawyer.post('/api/ai/test', {})).body.code).toBe('AI_NOT_CONFIGURED');
+    const of = async (address: string) => {
+      await lawyer.send('PUT', '/api/ai/provider', { address, model: 'm', apiKey: null });
+      return (await lawyer.post('/api/ai/test', {})).body.message as string;
+    };
+    expect(await of('https://192.168.7.7/v1')).toMatch(/address of a private network.*OUTBOUND_ALLOW/);
+    expect(await of('http://127.0.0.1:9/v1')).toMatch(/cannot be reached/);
+    expect(await of(ai.address.replace('http:', 'https:'))).toMatch(/does not speak https/);
+  });
+});
+
 describe('the provider', () => {
   it('is none until one is configured', async () => {
     const lawyer = await registeredVisitor(product.address);

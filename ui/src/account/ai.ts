@@ -5,10 +5,11 @@ import {
   aiRoutes,
   aiSettingsView,
   getAiSettings,
+  type ProviderTest,
 } from '@lexledger/contracts/features/ai-provider';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../api/api.ts';
+import { api, newCommandId } from '../api/api.ts';
 import { liveQuery } from '../cache/query.ts';
 
 export const AI_VIEWS = [aiSettingsView.name];
@@ -33,3 +34,7 @@ export function useMayPropose(caseId: string): boolean {
 export const acknowledgeSending = (
   seen: Pick<AiSettings, 'names' | 'sources'> & { readonly address: string },
 ): Promise<unknown> => api.sendCommand(acknowledgeAiSending.method, acknowledgeAiSending.path, seen);
+
+/** Asks the provider for one word, now: a test that waited for the network would tell nothing. */
+export const testProvider = (): Promise<ProviderTest> =>
+  api.deliver<ProviderTest>(aiRoutes.test.method, aiRoutes.test.path, {}, { id: newCommandId() });

@@ -21,12 +21,7 @@ export function ShorterDescription({ legalCase }: { readonly legalCase: Case }) 
   const canChange = status !== 'closed' && removedAt === null && aiConsentOn !== null;
   if (!canChange || description === null || description.split(/\s+/).length < LONG) return null;
   const save = async ({ text, proposals }: OfferedText): Promise<void> => {
-    const saved = await api.sendCommand(
-      'PATCH',
-      `${CASES.path}/${id}`,
-      { description: text },
-      { version, proposals },
-    );
+    const saved = await api.sendCommand('PATCH', `${CASES.path}/${id}`, { description: text }, { version, proposals });
     notifyDone([saved], {
       title: outcomeTitle(CASES, 'saved'),
       description: 'The shorter description is in its place.',
