@@ -14,7 +14,7 @@ import { useOnline } from '../../browser/online.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
-import { MarkedText } from './MarkedText.tsx';
+import { CheckedText } from './CheckedText.tsx';
 import { summaryOf } from './markedSegments.ts';
 import { type BuiltInText, type DoneProposal, type ProposalCourse, useProposal } from './useProposal.ts';
 import { WhatIsSent } from './WhatIsSent.tsx';
@@ -220,7 +220,7 @@ function Done({ proposal, model, passages, doubt, items, ...decision }: DoneProp
     <>
       {items === undefined ? (
         <ProposedText>
-          <MarkedText text={text} marks={marks} />
+          <CheckedText text={text} marks={marks} />
         </ProposedText>
       ) : (
         items(offered)

@@ -7,7 +7,7 @@ import { aimedAt, itemWords } from '@lexledger/domain/analysis/proofItems';
 import { Check, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAiSettings, useMayPropose } from '../../account/ai.ts';
-import { MarkedText } from '../../components/ai/MarkedText.tsx';
+import { CheckedText } from '../../components/ai/CheckedText.tsx';
 import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
 import { rankedPassages } from '../../components/ai/passages.ts';
 import { Button } from '../../components/Button.tsx';
@@ -151,10 +151,10 @@ function Offered({ offered, target }: { readonly offered: OfferedText; readonly 
             name={`proposed objection ${index + 1}`}
             proposals={proposals}
           >
-            <MarkedText text={text} marks={marks} start={start} end={end} />
+            <CheckedText text={text} marks={marks} start={start} end={end} />
             {answer !== undefined && (
               <span className="block text-muted text-sm">
-                Possible answer: <MarkedText text={text} marks={marks} start={answer.start} end={answer.end} />
+                Possible answer: <CheckedText text={text} marks={marks} start={answer.start} end={answer.end} />
               </span>
             )}
           </ObjectionLine>

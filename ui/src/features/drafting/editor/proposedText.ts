@@ -28,7 +28,10 @@ export interface SentParagraphs {
   readonly fields: ReadonlyMap<string, JSONContent>;
 }
 
-const folded = (field: string): string => field.replace(/\s+/g, ' ').toLowerCase();
+const BEGIN = '[field: ';
+
+/** Models write white space and quotation marks in their own way. */
+const folded = (field: string): string => field.replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase();
 
 /**
  * Paragraphs as they are sent to an AI provider. What the case or an answer fills in stands there as a field by its
@@ -44,7 +47,7 @@ export function sentParagraphs(
     const json = JSON.stringify(content);
     const label = labelOf(node).replace(/[[\]]/g, '');
     for (let count = 1; ; count += 1) {
-      const field = `[field: ${label}${count === 1 ? '' : ` ${count}`}]`;
+      const field = `${BEGIN}${label}${count === 1 ? '' : ` ${count}`}]`;
       const known = fields.get(folded(field));
       if (known === undefined) fields.set(folded(field), content);
       if (known === undefined || JSON.stringify(known) === json) return field;
@@ -60,7 +63,7 @@ export function sentParagraphs(
 /** The fields that a text does not have any more. */
 export function missingFields(text: string, { fields }: SentParagraphs): readonly string[] {
   const has = folded(text);
-  return [...fields.keys()].filter((field) => !has.includes(field)).map((field) => field.slice('[field: '.length, -1));
+  return [...fields.keys()].filter((field) => !has.includes(field)).map((field) => field.slice(BEGIN.length, -1));
 }
 
 /** The node that a word in brackets stands for; undefined for an ordinary word. */

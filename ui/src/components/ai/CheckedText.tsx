@@ -1,7 +1,7 @@
 import type { ProposalMark } from '@lexledger/contracts/features/ai-provider';
 import { markedSegments } from './markedSegments.ts';
 
-export interface MarkedTextProps {
+export interface CheckedTextProps {
   readonly text: string;
   readonly marks: readonly ProposalMark[];
   /** The part that is shown; all by default. */
@@ -10,7 +10,7 @@ export interface MarkedTextProps {
 }
 
 /** A proposal's text, or a part of it, in which what a reader has to check stands out. */
-export const MarkedText = ({ text, marks, start: from = 0, end: to = text.length }: MarkedTextProps) =>
+export const CheckedText = ({ text, marks, start: from = 0, end: to = text.length }: CheckedTextProps) =>
   markedSegments(
     text.slice(from, to),
     marks.map((mark) => ({ ...mark, start: mark.start - from, end: Math.min(mark.end, to) - from })),

@@ -1,11 +1,11 @@
 import type { ResearchQuestion, ResearchResult } from '@lexledger/contracts/features/research';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
-import { bestPassages, quoted } from '../../components/ai/passages.ts';
 import { notifyDone } from '../../notifications/notifyDone.ts';
 import { NOTES } from '../../records/notePlace.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
+import { type OfferedText, Proposal } from './Proposal.tsx';
+import { bestPassages, quoted } from './passages.ts';
 
 export interface AnswerProposalProps {
   readonly question: Pick<ResearchQuestion, 'question' | 'caseId'>;
@@ -30,15 +30,13 @@ export function AnswerProposal({ question: { question, caseId }, results }: Answ
     await refreshViews(queries, NOTES.views);
   };
   return (
-    <div className="max-w-4xl px-4 pb-4 empty:hidden sm:px-6">
-      <Proposal
-        kind="answer"
-        caseId={caseId}
-        acceptLabel="Save as a note of the case"
-        request={() => ({ instruction: question, passages })}
-        builtIn={() => quoted(passages)}
-        onAccept={save}
-      />
-    </div>
+    <Proposal
+      kind="answer"
+      caseId={caseId}
+      acceptLabel="Save as a note of the case"
+      request={() => ({ instruction: question, passages })}
+      builtIn={() => quoted(passages)}
+      onAccept={save}
+    />
   );
 }
