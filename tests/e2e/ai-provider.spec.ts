@@ -106,7 +106,8 @@ test('an answer is proposed once the client consented and the lawyer saw what is
   await page.getByRole('menuitem', { name: 'Propose a paragraph' }).click();
   await page.getByLabel('What should it say?').fill('Who must repair the roof');
   await page.getByRole('button', { name: 'Propose a paragraph' }).click();
-  await page.getByRole('button', { name: 'Insert', exact: true }).last().click();
+  const paragraph = page.getByRole('region', { name: 'AI proposal: A paragraph' });
+  await paragraph.getByRole('button', { name: 'Insert' }).click();
   await expect(page.getByRole('textbox', { name: 'Letter' })).toContainText('The landlord must repair the roof');
   await expect
     .poll(() => originsOf('drafts', draft.id))

@@ -22,13 +22,16 @@ export function selectedParagraphs({ selection: { $from, $to } }: EditorState): 
     : null;
 }
 
+interface SentField {
+  readonly label: string;
+  readonly content: JSONContent;
+}
+
 /** Paragraphs as they are sent, and what each of the fields in them is. */
 export interface SentParagraphs {
   readonly text: string;
-  readonly fields: ReadonlyMap<string, JSONContent>;
+  readonly fields: ReadonlyMap<string, SentField>;
 }
-
-const BEGIN = '[field: ';
 
 /** Models write white space and quotation marks in their own way. */
 const folded = (field: string): string => field.replace(/\s+/g, ' ').replaceAll('’', "'").toLowerCase();
@@ -41,16 +44,17 @@ export function sentParagraphs(
   paragraphs: readonly ProseMirrorNode[],
   labelOf: (node: ProseMirrorNode) => string,
 ): SentParagraphs {
-  const fields = new Map<string, JSONContent>();
+  const fields = new Map<string, SentField>();
   const fieldOf = (node: ProseMirrorNode): string => {
     const content = node.toJSON() as JSONContent;
     const json = JSON.stringify(content);
-    const label = labelOf(node).replace(/[[\]]/g, '');
+    const name = labelOf(node).replace(/[[\]]/g, '');
     for (let count = 1; ; count += 1) {
-      const field = `${BEGIN}${label}${count === 1 ? '' : ` ${count}`}]`;
+      const label = count === 1 ? name : `${name} ${count}`;
+      const field = `[field: ${label}]`;
       const known = fields.get(folded(field));
-      if (known === undefined) fields.set(folded(field), content);
-      if (known === undefined || JSON.stringify(known) === json) return field;
+      if (known === undefined) fields.set(folded(field), { label, content });
+      if (known === undefined || JSON.stringify(known.content) === json) return field;
     }
   };
   const textOf = (paragraph: ProseMirrorNode): string =>
@@ -63,17 +67,17 @@ export function sentParagraphs(
 /** The fields that a text does not have any more. */
 export function missingFields(text: string, { fields }: SentParagraphs): readonly string[] {
   const has = folded(text);
-  return [...fields.keys()].filter((field) => !has.includes(field)).map((field) => field.slice(BEGIN.length, -1));
+  return [...fields].filter(([field]) => !has.includes(field)).map(([, { label }]) => label);
 }
 
-/** The node that a word in brackets stands for; undefined for an ordinary word. */
+/** The nodes that a word in brackets stands for, perhaps none; undefined for an ordinary word. */
 export type ReadBracketed = (bracketed: string) => readonly JSONContent[] | undefined;
 
 export const readField =
   ({ fields }: SentParagraphs): ReadBracketed =>
   (bracketed) => {
     const field = fields.get(folded(bracketed));
-    return field === undefined ? undefined : [field];
+    return field === undefined ? undefined : [field.content];
   };
 
 /** The contents of the paragraphs of an accepted text. */
@@ -84,10 +88,12 @@ export const paragraphsOf = (text: string, read: ReadBracketed): readonly (reado
     .map((line) => {
       const content: JSONContent[] = [];
       for (const piece of line.trim().split(/(\[[^[\]]+\])/)) {
-        const nodes = read(piece) ?? (piece === '' ? [] : [{ type: 'text', text: piece }]);
+        const meant = read(piece);
+        const nodes = meant ?? (piece === '' ? [] : [{ type: 'text', text: piece }]);
         const before = content.at(-1);
-        // The number of a footnote stands at its word.
-        if (nodes[0]?.type === 'footnote' && before?.text !== undefined) {
+        // The number of a footnote stands at its word, and what is left out leaves no space.
+        const isAtWord = meant !== undefined && (meant.length === 0 || meant[0]?.type === 'footnote');
+        if (isAtWord && before?.text !== undefined) {
           const text = before.text.trimEnd();
           content.splice(-1, 1, ...(text === '' ? [] : [{ ...before, text }]));
         }

@@ -10,7 +10,7 @@ import type { Replies } from '../../../testing/server.ts';
 import { ACCEPTED } from '../editor/blockSync.ts';
 import { editedBlocks, editorDocument } from '../editor/documentJson.ts';
 import { draftExtensions } from '../editor/extensions.ts';
-import { selectedParagraphs } from '../editor/proposedText.ts';
+import { paragraphsOf, selectedParagraphs } from '../editor/proposedText.ts';
 import { createShownValues } from '../editor/shownValues.ts';
 import ProposePanel, { readNumbers } from './ProposePanel.tsx';
 
@@ -91,10 +91,17 @@ describe('a proposed paragraph', () => {
     expect(accepted.at(-1)).toBeUndefined();
   });
 
-  it('cites an authority of the case as one', () => {
+  it('cites an authority of the case as one, and does not name the firm’s own words', () => {
     const read = readNumbers([{ source: 'authority', caseId: CASE, label: IQBAL, text: '…' }], VALUES);
     expect(read('[1]')?.[1]).toEqual({ type: 'authority', attrs: { authorityId: 'iqbal', version: 3 } });
     expect([read('[2]'), read('[sic]')]).toEqual([undefined, undefined]);
+    const own = readNumbers([{ source: 'snippet', caseId: null, label: 'Notice', text: '…' }], VALUES);
+    expect(paragraphsOf('He had notice [1].', own)).toEqual([
+      [
+        { type: 'text', text: 'He had notice' },
+        { type: 'text', text: '.' },
+      ],
+    ]);
   });
 });
 
@@ -114,7 +121,7 @@ describe('a shorter text', () => {
   it('says what it leaves out, and does not take the place of what somebody changed meanwhile', async () => {
     await aPanel('shorter', mayPropose(CASE, proposed('He did harm.')));
     await userEvent.click(await screen.findByRole('button', { name: 'Propose a shorter text' }));
-    expect(await screen.findByText(/^It leaves out what the case fills in: client's name\.$/)).toBeVisible();
+    expect(await screen.findByText(/^It leaves out what the case fills in: Client’s name\.$/)).toBeVisible();
     act(() => void editor.commands.insertContentAt(1, { type: 'text', text: 'Surely: ' }));
     await press('Replace');
     expect(await screen.findByText(/^These paragraphs were changed meanwhile/)).toBeVisible();

@@ -40,7 +40,10 @@ export default function ProposePanel({ selected, ...props }: ProposePanelProps) 
 
 type PanelProps = Omit<ProposePanelProps, 'selected'>;
 
-/** Reads the numbers of passages: an authority of the case is cited, anything else is named in a footnote. */
+/** Passages that a document may name as its sources; the others are the firm's own words. */
+const NAMED = new Set<ProposalPassage['source']>(['authority', 'fact', 'document']);
+
+/** Reads the numbers of passages: an authority of the case is cited, another source is named in a footnote. */
 export const readNumbers =
   (passages: readonly ProposalPassage[], { authorities }: Pick<DraftValuesAnswer, 'authorities'>): ReadBracketed =>
   (bracketed) => {
@@ -48,6 +51,7 @@ export const readNumbers =
     const cited = (bracketed.match(/\d+/g) ?? []).flatMap((number) => passages[Number(number) - 1] ?? []);
     if (cited.length === 0) return undefined;
     return cited.flatMap(({ label, source }): readonly JSONContent[] => {
+      if (!NAMED.has(source)) return [];
       const authority = source === 'authority' && authorities.find(({ citation }) => citation === label);
       if (!authority) return [{ type: 'footnote', attrs: { text: label } }];
       const { id, version } = authority;

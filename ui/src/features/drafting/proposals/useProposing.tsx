@@ -48,7 +48,7 @@ export function useProposing(draft: Draft, values: DraftValuesAnswer, isWide: bo
   if (!isWide) {
     const over = (
       <Sheet title={title} onOpenChange={close}>
-        {panel}
+        <div className="flex flex-col gap-4">{panel}</div>
       </Sheet>
     );
     return { menu, beside: null, over };
