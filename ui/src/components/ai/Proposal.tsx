@@ -55,9 +55,12 @@ export interface ProposalProps {
   readonly builtIn?: string | (() => BuiltInText | null | Promise<BuiltInText | null>);
   /** What has to be looked at before the text is accepted, in words; null for nothing. */
   readonly doubt?: (text: string) => string | null;
-  /** Shows what was proposed item by item, each to be accepted alone, instead of the text. */
-  readonly items?: (offered: OfferedText) => ReactNode;
-  /** Takes an accepted text, which stays, with the failure, when the promise rejects. None where there are `items`. */
+  /** Shows what was proposed in a form of its own, such as item by item. */
+  readonly show?: (offered: OfferedText) => ReactNode;
+  /**
+   * Takes an accepted text; when the promise rejects, the text stays and the failure is shown. None where `show` offers
+   * each item to be accepted alone.
+   */
   readonly onAccept?: (offered: OfferedText) => Promise<unknown>;
 }
 
@@ -92,7 +95,7 @@ export function Proposal(props: ProposalProps) {
   const decision: DecisionProps = {
     acceptLabel: props.acceptLabel ?? 'Accept',
     isAccepting: accepting.isPending,
-    onAccept: accepting.mutate,
+    onAccept: onAccept && accepting.mutate,
     onDiscard: stop,
   };
   return (
@@ -110,7 +113,7 @@ export function Proposal(props: ProposalProps) {
           {state.text === '' ? <span className="text-muted">Waiting for the first words…</span> : state.text}
         </ProposedText>
       )}
-      {state.is === 'done' && <Done {...state} {...decision} doubt={props.doubt} items={props.items} />}
+      {state.is === 'done' && <Done {...state} {...decision} doubt={props.doubt} show={props.show} />}
       {state.is === 'failed' && <Failed {...state} {...decision} caseId={caseId} builtIn={builtIn} />}
     </section>
   );
@@ -159,7 +162,8 @@ const ProposedText = ({ busy = false, children }: { readonly busy?: boolean; rea
 interface DecisionProps {
   readonly acceptLabel: string;
   readonly isAccepting: boolean;
-  readonly onAccept: (offered: OfferedText) => void;
+  /** Undefined where each item is accepted alone. */
+  readonly onAccept: ((offered: OfferedText) => void) | undefined;
   readonly onDiscard: () => void;
 }
 
@@ -171,11 +175,13 @@ const Decision = ({
   offered,
 }: DecisionProps & { readonly offered: OfferedText }) => (
   <div className="flex flex-wrap gap-2">
-    <Button variant="primary" pending={isAccepting} onClick={() => onAccept(offered)}>
-      {acceptLabel}
-    </Button>
+    {onAccept !== undefined && (
+      <Button variant="primary" pending={isAccepting} onClick={() => onAccept(offered)}>
+        {acceptLabel}
+      </Button>
+    )}
     <Button disabled={isAccepting} onClick={onDiscard}>
-      Discard
+      {onAccept === undefined ? 'Discard the rest' : 'Discard'}
     </Button>
   </div>
 );
@@ -208,22 +214,20 @@ interface DoneProps extends DecisionProps {
   readonly model: string;
   readonly passages: readonly ProposalPassage[];
   readonly doubt: ProposalProps['doubt'];
-  readonly items: ProposalProps['items'];
+  readonly show: ProposalProps['show'];
 }
 
-function Done({ proposal, model, passages, doubt, items, ...decision }: DoneProps) {
+function Done({ proposal, model, passages, doubt, show, ...decision }: DoneProps) {
   const { text, marks, isCut, isSuspicious, seal } = proposal;
   const offered: OfferedText = { text, marks, passages, model, proposals: [seal] };
   const isVerified = marks.every((mark) => mark.isVerified);
   const doubted = doubt?.(text) ?? null;
   return (
     <>
-      {items === undefined ? (
+      {show?.(offered) ?? (
         <ProposedText>
           <CheckedText text={text} marks={marks} />
         </ProposedText>
-      ) : (
-        items(offered)
       )}
       <Sources {...offered} />
       {isSuspicious && (
@@ -242,13 +246,7 @@ function Done({ proposal, model, passages, doubt, items, ...decision }: DoneProp
         Proposed by {model}. {isCut && 'It reached its limit of length, so its end may be missing. '}It is not saved
         until you accept it.
       </p>
-      {items === undefined ? (
-        <Decision {...decision} offered={offered} />
-      ) : (
-        <div>
-          <Button onClick={decision.onDiscard}>Discard the rest</Button>
-        </div>
-      )}
+      <Decision {...decision} offered={offered} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { CLAIM_KINDS, type ClaimKind } from '@lexledger/contracts/claimChoices';
 import type { ClaimTemplate } from '@lexledger/contracts/features/claims';
+import { proposedItems } from '@lexledger/domain/ai/items';
 import { matchingTemplates } from '@lexledger/domain/analysis/matchingTemplates';
 import { type ProposedElement, proposedElements } from '@lexledger/domain/analysis/proposedElements';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useAiSettings, useMayPropose } from '../../account/ai.ts';
 import { liveQuery } from '../../cache/query.ts';
+import { CheckedText } from '../../components/ai/CheckedText.tsx';
 import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
 import { rankedPassages } from '../../components/ai/passages.ts';
 import { Button } from '../../components/Button.tsx';
@@ -131,8 +133,27 @@ function ElementsProposal({ caseId, claim, isNamed, hasTemplates, onAccept }: El
             ? 'The templates above are what the built-in engine has for this name.'
             : 'The built-in engine has no template of this name. Write the elements below.'
         }
+        show={(offered) => <Offered {...offered} />}
         onAccept={accept}
       />
     </section>
   );
 }
+
+/** The proposed elements, each with its source and what the proposal says of it. */
+const Offered = ({ text, marks }: OfferedText) => (
+  <ol className="border-t">
+    {proposedItems(text).map(([words, ...more]) => (
+      <li key={words.start} className="wrap-anywhere border-b py-1.5">
+        <span className="font-serif">
+          <CheckedText text={text} marks={marks} start={words.start} end={words.end} />
+        </span>
+        {more.map((part) => (
+          <span key={part.start} className="block text-muted text-sm">
+            <CheckedText text={text} marks={marks} start={part.start} end={part.end} />
+          </span>
+        ))}
+      </li>
+    ))}
+  </ol>
+);

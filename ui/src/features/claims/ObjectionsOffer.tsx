@@ -123,7 +123,7 @@ function ProposedObjections({ target }: { readonly target: ObjectionTarget }) {
         passages: await rankedPassages(asked, caseId, sources),
       })}
       builtIn="The built-in engine’s common objections stand below."
-      items={(offered) => <Offered offered={offered} target={target} />}
+      show={(offered) => <Offered offered={offered} target={target} />}
     />
   );
 }
@@ -140,7 +140,7 @@ function noteOf(parts: readonly { readonly text: string }[], { passages }: Offer
 function Offered({ offered, target }: { readonly offered: OfferedText; readonly target: ObjectionTarget }) {
   const { text, marks, proposals } = offered;
   return (
-    <ul className="border-t font-serif">
+    <ul className="border-t">
       {proposedItems(text).map((parts, index) => {
         const [{ start, end }, answer] = parts;
         return (
@@ -151,7 +151,9 @@ function Offered({ offered, target }: { readonly offered: OfferedText; readonly 
             name={`proposed objection ${index + 1}`}
             proposals={proposals}
           >
-            <CheckedText text={text} marks={marks} start={start} end={end} />
+            <span className="font-serif">
+              <CheckedText text={text} marks={marks} start={start} end={end} />
+            </span>
             {answer !== undefined && (
               <span className="block text-muted text-sm">
                 Possible answer: <CheckedText text={text} marks={marks} start={answer.start} end={answer.end} />
