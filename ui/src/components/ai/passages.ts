@@ -37,10 +37,19 @@ async function research(text: string, { kinds, ...scope }: Scope): Promise<reado
   return (await api.get<ResearchAnswer>(`/api/research${queryString(asked)}`)).results;
 }
 
-/**
- * The passages that research ranks best for a text: of the records of a case, and of the firm's snippets, which belong
- * to no case.
- */
+/** The passages of the records of a case that research ranks best for a text. */
+export const passagesOfCase = (
+  text: string,
+  caseId: string,
+  kinds: readonly ResearchKind[],
+): Promise<readonly ProposalPassage[]> =>
+  rankedPassages(
+    text,
+    caseId,
+    kinds.filter((kind) => kind !== 'snippet'),
+  );
+
+/** The same with the firm's snippets, which belong to no case. */
 export async function rankedPassages(
   text: string,
   caseId: string,

@@ -10,7 +10,7 @@ import { useAiSettings, useMayPropose } from '../../account/ai.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { CheckedText } from '../../components/ai/CheckedText.tsx';
 import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
-import { rankedPassages } from '../../components/ai/passages.ts';
+import { passagesOfCase } from '../../components/ai/passages.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
@@ -127,7 +127,7 @@ function ElementsProposal({ caseId, claim, isNamed, hasTemplates, onAccept }: El
         caseId={caseId}
         acceptLabel="Use these elements"
         disabled={!isNamed || jurisdiction.trim() === ''}
-        request={async () => ({ instruction: asked, passages: await rankedPassages(asked, caseId, sources) })}
+        request={async () => ({ instruction: asked, passages: await passagesOfCase(asked, caseId, sources) })}
         builtIn={
           hasTemplates
             ? 'The templates above are what the built-in engine has for this name.'

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react';
 import { useAiSettings, useMayPropose } from '../../account/ai.ts';
 import { CheckedText } from '../../components/ai/CheckedText.tsx';
 import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
-import { rankedPassages } from '../../components/ai/passages.ts';
+import { passagesOfCase } from '../../components/ai/passages.ts';
 import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
@@ -120,7 +120,7 @@ function ProposedObjections({ target }: { readonly target: ObjectionTarget }) {
           0,
           4_000,
         ),
-        passages: await rankedPassages(asked, caseId, sources),
+        passages: await passagesOfCase(asked, caseId, sources),
       })}
       builtIn="The built-in engine’s common objections stand below."
       show={(offered) => <Offered offered={offered} target={target} />}

@@ -24,7 +24,7 @@ const textOf = (change: BlockChanges[string] | undefined): string =>
   JSON.stringify(change?.content).match(/"text":"([^"]*)"/)?.[1] ?? '';
 
 /** An editor of two paragraphs, whose changes are answered when the test says so. */
-function written() {
+function written({ isDestroyed = false } = {}) {
   const blocks = [paragraph(A, 'First'), paragraph(B, 'Second')];
   const orders = ordersOf(2);
   let record: WrittenRecord = {
@@ -44,6 +44,7 @@ function written() {
     isLive: () => true,
   });
   const editor = new Editor({ extensions: draftExtensions(shown), content: editorDocument(blocks), injectCSS: false });
+  if (isDestroyed) editor.destroy();
   const sent: BlockChanges[] = [];
   const seals: (readonly string[])[] = [];
   const answers: (() => void)[] = [];
@@ -85,6 +86,13 @@ describe('what is written', () => {
     editor.commands.insertContentAt(1, 'My ');
     editor.emit('blur', { editor, event: new FocusEvent('blur'), transaction: editor.state.tr });
     expect(sent.map((changes) => textOf(changes[A]))).toEqual(['My First']);
+  });
+
+  it('is nothing while the editor was only made, and destroyed before it was shown', () => {
+    // Tiptap does so when the first rendering takes long, and makes another editor then.
+    const { hook, sent } = written({ isDestroyed: true });
+    hook.unmount();
+    expect(sent).toEqual([]);
   });
 
   it('is saved at once with the seal of an accepted proposal, and without it from then on', async () => {

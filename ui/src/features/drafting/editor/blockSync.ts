@@ -41,6 +41,8 @@ const confirmedOf = (blocks: WrittenRecord['blocks']) =>
 
 /** What an editor and the server have in common. */
 interface Synced {
+  /** Whether the text was ever compared with the record; until then nothing of it is new. */
+  hasBegun: boolean;
   blocks: ReadonlyMap<string, SyncedBlock>;
   /** The record on which the text is based: contested blocks as they were before the other change. */
   seen: WrittenRecord;
@@ -61,6 +63,7 @@ function merge(editor: Editor, synced: Synced, record: WrittenRecord): void {
     contested,
   } = mergeBlocks(editor.state, synced.blocks, confirmedOf(record.blocks), synced.sending);
   synced.blocks = blocks;
+  synced.hasBegun = true;
   if (transaction !== null) editor.view.dispatch(transaction);
   const { seen } = synced;
   const own = Object.fromEntries(contested.flatMap((id) => (id in seen.blocks ? [[id, seen.blocks[id]]] : [])));
@@ -102,7 +105,13 @@ const sealsOf = ({ seals }: Synced, changes: BlockChanges): readonly string[] =>
  * and what others write comes into the text.
  */
 export function useBlockSync(editor: Editor | null, record: WrittenRecord, keeping: BlockKeeping) {
-  const synced = useRef<Synced>({ blocks: new Map(), seen: record, sending: new Set(), seals: new Map() });
+  const synced = useRef<Synced>({
+    hasBegun: false,
+    blocks: new Map(),
+    seen: record,
+    sending: new Set(),
+    seals: new Map(),
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(keeping);
   latest.current = keeping;
@@ -110,7 +119,7 @@ export function useBlockSync(editor: Editor | null, record: WrittenRecord, keepi
   const flush = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (editor === null) return;
+    if (editor === null || !synced.current.hasBegun) return;
     const { sending } = synced.current;
     const all = Object.entries(blockChanges(synced.current.blocks, editedBlocks(editor.state.doc)));
     const changes = Object.fromEntries(all.filter(([id]) => !sending.has(id)));
