@@ -18,6 +18,11 @@ import { useRecordCommands } from '../../records/recordCommands.ts';
 import { PROOFS } from './place.ts';
 
 const LONGEST_NOTE = 2_000;
+/** Characters of a choice that a sheet has room for. */
+const LONGEST_CHOICE = 52;
+
+const shortened = (words: string): string =>
+  words.length > LONGEST_CHOICE ? `${words.slice(0, LONGEST_CHOICE - 1).trimEnd()}…` : words;
 
 /** The column of an element to which objections are added. */
 interface ObjectionColumn {
@@ -44,7 +49,7 @@ export function ObjectionsOffer({ column: { cell, role } }: { readonly column: O
         {(control) => (
           <Select
             {...control}
-            options={proofs.map((item) => ({ value: item.proof.id, label: itemWords(item) }))}
+            options={proofs.map((item) => ({ value: item.proof.id, label: shortened(itemWords(item)) }))}
             placeholder={`All of ${PROOF_ROLES[aimedAt(role)].toLowerCase()} of the element`}
             value={againstId}
             onChange={(event) => setAgainstId(event.target.value)}

@@ -5,7 +5,6 @@ import { liveQuery } from '../../../cache/query.ts';
 import { AnswerProposal } from '../../../components/ai/AnswerProposal.tsx';
 import { bestPassages } from '../../../components/ai/passages.ts';
 import { QueryContent } from '../../../components/QueryContent.tsx';
-import { LINE_LINK } from '../WidgetList.tsx';
 
 /** Passages that a widget has room for. */
 const SHOWN = 3;
@@ -30,7 +29,7 @@ export default function AiAnswer({ question }: { readonly question: string }) {
                 <figcaption className="wrap-anywhere text-muted text-sm">{label}</figcaption>
               </figure>
             ))}
-            <Link to="/ai-research" search={{ question }} className={LINE_LINK}>
+            <Link to="/ai-research" search={{ question }} className="self-start text-sm underline">
               Ask this in AI Research
             </Link>
             {results.length > 0 && <AnswerProposal question={{ question, caseId: null }} results={results} />}
