@@ -56,6 +56,16 @@ const hasTurned = (before: object, after: object): boolean =>
       /[a-z]At$/.test(field) && field !== 'updatedAt' && value !== (before as Readonly<Record<string, unknown>>)[field],
   );
 
+/** The form's values as the record has them; what the record does not have stays. */
+function valuesIn<In extends FieldValues>(record: object, values: In): DefaultValues<In> {
+  const held = record as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) =>
+      field in held ? [field, held[field] ?? (typeof value === 'string' ? '' : null)] : [field, value],
+    ),
+  ) as DefaultValues<In>;
+}
+
 /** Completes the form of a refused command with the fields that the user emptied, and with the reasons. */
 function useMendedInput<In extends FieldValues, Out>(form: ZodForm<In, Out>, mended: MendedCommand | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused goes into the form once, when it opens
@@ -154,14 +164,7 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
       onOpenChange(false);
       return;
     }
-    const held = undone as Readonly<Record<string, unknown>>;
-    form.reset(
-      Object.fromEntries(
-        Object.entries(form.getValues()).map(([field, value]) =>
-          field in held ? [field, held[field] ?? (typeof value === 'string' ? '' : null)] : [field, value],
-        ),
-      ) as DefaultValues<In>,
-    );
+    form.reset(valuesIn(undone, form.getValues()));
     setRecord(undone);
   };
 
