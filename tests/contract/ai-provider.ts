@@ -90,6 +90,9 @@ export function describeAiProvider(
     it.each([
       ['refuses-the-key', 'key-refused'],
       ['refuses-the-request', 'request-refused'],
+      ['knows-no-such-model', 'model-unknown'],
+      ['is-elsewhere', 'nonsense'],
+      ['only-reasons', 'nonsense'],
       ['is-busy', 'busy'],
       ['fails', 'failed'],
       ['fails-in-the-middle', 'failed'],
@@ -126,7 +129,7 @@ export function describeAiProvider(
 
     it('says that the server cannot be reached', async () => {
       await server.stop();
-      expect((await ask('streams')).problem).toBe('failed');
+      expect((await ask('streams')).problem).toBe('unreachable');
       server = await startAiServer();
     });
   });

@@ -91,4 +91,41 @@ test('an answer is proposed once the client consented and the lawyer saw what is
 
   await page.goto(`${matter.path}?tab=notes`);
   await expect(page.getByText('Ada Byron said that the landlord must repair the roof [1].')).toBeVisible();
+
+  ai.behaviour = 'streams';
+  ai.answer = 'The landlord must repair the roof [1].';
+  const add = async (path: string, data: object) =>
+    (await (await page.request.post(path, { headers, data })).json()) as { readonly id: string };
+  const originsOf = async (list: string, id: string) => {
+    const { entries } = await (await page.request.get(`/api/history/${list}/${id}`)).json();
+    return (entries as readonly { readonly proposals?: unknown }[]).flatMap(({ proposals = [] }) => proposals);
+  };
+  const draft = await add('/api/drafts', { title: 'Letter', caseId: matter.id });
+  await page.goto(`/document-drafting/${draft.id}?view=write`);
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await page.getByRole('menuitem', { name: 'Propose a paragraph' }).click();
+  await page.getByLabel('What should it say?').fill('Who must repair the roof');
+  await page.getByRole('button', { name: 'Propose a paragraph' }).click();
+  const paragraph = page.getByRole('region', { name: 'AI proposal: A paragraph' });
+  await paragraph.getByRole('button', { name: 'Insert' }).click();
+  await expect(page.getByRole('textbox', { name: 'Letter' })).toContainText('The landlord must repair the roof');
+  await expect
+    .poll(() => originsOf('drafts', draft.id))
+    .toMatchObject([{ kind: 'paragraph', model: 'a-model', promptHash: expect.stringMatching(/^hmac:/) as unknown }]);
+
+  ai.answer = '- The landlord owed repairs. | no source | [1] goes to it.\n- The landlord made none. | no source';
+  await page.goto(`/case-analyzer?case=${matter.id}&new=1`);
+  await page.getByRole('button', { name: 'Write your own' }).click();
+  const form = page.getByRole('dialog', { name: 'New claim or defense' });
+  await form.getByLabel('Name', { exact: false }).first().fill('Count I: the roof');
+  const offer = form.getByRole('region', { name: 'Proposed elements' });
+  await offer.getByLabel('Jurisdiction').fill('Vermont');
+  await offer.getByRole('button', { name: 'Propose elements' }).click();
+  await offer.getByRole('button', { name: 'Use these elements' }).click();
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Count I: the roof' })).toContainText('Confirm for your jurisdiction');
+  const [claim] = (await (await page.request.get(`/api/claims?caseId=${matter.id}`)).json()) as [
+    { readonly id: string },
+  ];
+  expect(await originsOf('claims', claim.id)).toMatchObject([{ kind: 'elements', model: 'a-model' }]);
 });

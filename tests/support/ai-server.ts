@@ -18,6 +18,10 @@ export type AiBehaviour =
   | 'withholds'
   | 'refuses-the-key'
   | 'refuses-the-request'
+  | 'knows-no-such-model'
+  | 'is-elsewhere'
+  /** Reasons until its limit, and writes nothing. */
+  | 'only-reasons'
   | 'is-busy'
   | 'fails'
   | 'fails-in-the-middle'
@@ -111,7 +115,12 @@ export async function startAiServer(port = 0): Promise<AiServer> {
       response.writeHead(200, SSE).end(delta('I ', null) + delta('', 'content_filter') + event('[DONE]'));
     },
     'refuses-the-key': (response) => json(response, 401, { error: { message: 'Incorrect API key provided' } }),
-    'refuses-the-request': (response) => json(response, 400, { error: { message: 'No such model' } }),
+    'refuses-the-request': (response) => json(response, 400, { error: { message: 'Unsupported parameter' } }),
+    'knows-no-such-model': (response, _text, { model }) =>
+      json(response, 404, { error: { message: `The model \`${model}\` does not exist`, code: 'model_not_found' } }),
+    'is-elsewhere': (response) =>
+      void response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found'),
+    'only-reasons': (response) => void response.writeHead(200, SSE).end(delta('', 'length') + event('[DONE]')),
     'is-busy': (response) => json(response, 429, { error: { message: 'Rate limit reached' } }),
     fails: (response) => json(response, 500, { error: { message: 'The server had an error' } }),
     'fails-in-the-middle': (response) => {

@@ -292,18 +292,20 @@ export const proposalMark = z.object({
 export type ProposalMark = z.output<typeof proposalMark>;
 
 /**
- * Why a provider gave no whole answer: it refused the key, the address or what it was sent, is busy, failed, stalled,
- * sent what is no answer, lost the connection, withheld the answer, or may not or cannot be called.
+ * Why a provider gave no whole answer: it refused the key or what it was sent, does not know the model, is busy, failed,
+ * stalled, sent what is no answer, lost the connection, withheld the answer, cannot be reached, or may not be called.
  */
 export const PROPOSAL_PROBLEMS = [
   'key-refused',
   'request-refused',
+  'model-unknown',
   'busy',
   'failed',
   'stalled',
   'nonsense',
   'cut-off',
   'withheld',
+  'unreachable',
   'not-callable',
 ] as const;
 export type ProposalProblem = (typeof PROPOSAL_PROBLEMS)[number];
@@ -329,7 +331,21 @@ export const proposalEvent = z.discriminatedUnion('type', [
 ]);
 export type ProposalEvent = z.output<typeof proposalEvent>;
 
-/** Routes that the projection-service serves itself: one knows the environment, the other streams. */
+/** What a test of the connection found: the provider answered, or why it did not, in words for people. */
+export const providerTest = z.discriminatedUnion('works', [
+  z.object({
+    works: z.literal(true),
+    model: z.string(),
+    /** Until the answer was there. */
+    milliseconds: z.int().min(0),
+    /** Whether it took so long that proposals would be slow. */
+    isSlow: z.boolean(),
+  }),
+  z.object({ works: z.literal(false), problem: z.enum(PROPOSAL_PROBLEMS), message: z.string() }),
+]);
+export type ProviderTest = z.output<typeof providerTest>;
+
+/** Routes that the projection-service serves itself: they know the environment, and call the provider. */
 export const aiRoutes = {
   status: {
     method: 'GET',
@@ -346,6 +362,14 @@ export const aiRoutes = {
     status: 200,
     summary:
       'Ask the AI provider for a proposal, answered as server-sent events; nothing is recorded until it is accepted',
+  },
+  test: {
+    method: 'POST',
+    path: '/api/ai/test',
+    body: noBody,
+    answer: providerTest,
+    status: 200,
+    summary: 'Ask the AI provider for one word, and say in plain words what is wrong when it does not come',
   },
 } as const;
 

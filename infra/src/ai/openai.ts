@@ -58,19 +58,29 @@ const whole = z.object({
 const MESSAGES: Readonly<Record<ProposalProblem, string>> = {
   'key-refused': 'The AI provider did not accept the key.',
   'request-refused': 'The AI provider did not accept the request. Is the model’s name right?',
+  'model-unknown': 'The AI provider has no model of this name, or your account there may not use it.',
   busy: 'The AI provider is busy, or your account there has reached its limit.',
   failed: 'The AI provider failed.',
   stalled: 'The AI provider stopped answering.',
   nonsense: 'The AI provider sent something that is no answer. Is its address right?',
   'cut-off': 'The connection to the AI provider was lost before its answer was whole.',
   withheld: 'The AI provider withheld its answer.',
+  unreachable: 'The AI provider cannot be reached. Is it running, and is its address right?',
   'not-callable': 'The AI provider cannot be called.',
 };
+
+/** Models that reason first may come to their limit before the first word. */
+const THOUGHT_ONLY = 'The model reached its limit of length before it wrote a word. Choose one that reasons less.';
 
 const failure = (problem: ProposalProblem, cause?: unknown): AiProviderError =>
   new AiProviderError(problem, MESSAGES[problem], { cause });
 
-function problemOfStatus(status: number): ProposalProblem {
+/** How servers of this API say that they do not have the model. */
+const NO_MODEL =
+  /\bmodel\b[^.]{0,200}\b(?:not found|not exist|not supported|unknown|invalid)\b|model_not_found|\bno such model\b/i;
+
+function problemOf(status: number, said: string): ProposalProblem {
+  if ((status === 400 || status === 403 || status === 404) && NO_MODEL.test(said)) return 'model-unknown';
   if (status === 401 || status === 403) return 'key-refused';
   if (status === 408 || status === 429) return 'busy';
   if (status >= 500) return 'failed';
@@ -89,7 +99,7 @@ function translated(error: unknown, signal: AbortSignal, hasBegun: boolean): unk
     case 'too-large':
       return failure('nonsense', error);
     case 'unreachable':
-      return failure(hasBegun ? 'cut-off' : 'failed', error);
+      return failure(hasBegun ? 'cut-off' : 'unreachable', error);
     default:
       return new AiProviderError('not-callable', error.message, { cause: error });
   }
@@ -133,7 +143,8 @@ function createTally({ messages }: AiRequest) {
     hasText: (): boolean => written.trim() !== '',
     end(): AiPart {
       if (reason === 'content_filter') throw failure('withheld');
-      if (written.trim() === '') throw failure('nonsense');
+      if (written.trim() === '')
+        throw reason === 'length' ? new AiProviderError('nonsense', THOUGHT_ONLY) : failure('nonsense');
       const counted: AiUsage =
         usage === null || usage === undefined
           ? {
@@ -218,10 +229,9 @@ export function createOpenAiProvider(
         signal,
       );
       if (again.status === 200) return again;
-      await beginningOf(again);
-      throw failure(problemOfStatus(again.status));
+      throw failure(problemOf(again.status, await beginningOf(again)));
     }
-    throw failure(problemOfStatus(answer.status));
+    throw failure(problemOf(answer.status, said));
   }
 
   return {

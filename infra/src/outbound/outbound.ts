@@ -10,6 +10,7 @@ export type OutboundProblem =
   | 'address-not-public'
   | 'not-encrypted'
   | 'unresolved'
+  | 'untrusted'
   | 'unreachable'
   | 'redirected'
   | 'too-large'
@@ -158,10 +159,21 @@ const unlessAborted = <Value>(promise: Promise<Value>, signal: AbortSignal): Pro
     promise.then(resolve, reject);
   });
 
+/** Codes with which a connection fails because of its certificate, or because the server speaks no TLS. */
+const CERTIFICATE = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
+const NO_TLS = /^(?:EPROTO|ERR_SSL_)/;
+
 /** What a failed call rejects with. */
 function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof OutboundError) return error;
+  const code = String((error as NodeJS.ErrnoException).code ?? '');
+  if (CERTIFICATE.test(code)) {
+    return new OutboundError('untrusted', 'The server’s certificate is not valid for its name.', { cause: error });
+  }
+  if (NO_TLS.test(code)) {
+    return new OutboundError('untrusted', 'The server does not speak https at this address.', { cause: error });
+  }
   return new OutboundError('unreachable', 'The server cannot be reached, or the connection was lost.', {
     cause: error,
   });

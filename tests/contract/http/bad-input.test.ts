@@ -39,6 +39,7 @@ const routes: readonly Route[] = [
   ...Object.values(accountRoutes),
   ...Object.values(monitoringRoutes).filter((route) => 'body' in route),
   aiRoutes.propose,
+  aiRoutes.test,
 ];
 const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
 

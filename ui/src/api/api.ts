@@ -97,13 +97,13 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
       method: Method,
       url: string,
       body?: unknown,
-      { version, commandId, proposals }: CommandOptions = {},
+      { version, commandId, proposals = [] }: CommandOptions = {},
     ): Promise<Answer> {
       const id = commandId ?? newId();
       const made = {
         id,
         ...(version === undefined ? {} : { version }),
-        ...(proposals === undefined ? {} : { proposals }),
+        ...(proposals.length === 0 ? {} : { proposals }),
       };
       return through({ ...made, method, path: url, body }, () => deliver<Answer>(method, url, body, made));
     },

@@ -1,8 +1,18 @@
-import { aiRoutes, type ProposalEvent, type ProposalRequest } from '@lexledger/contracts/features/ai-provider';
+import {
+  aiRoutes,
+  type ProposalEvent,
+  type ProposalPassage,
+  type ProposalRequest,
+} from '@lexledger/contracts/features/ai-provider';
 import { api, newCommandId } from './api.ts';
 import { errorOf, networkError } from './apiError.ts';
 
 const { method, path } = aiRoutes.propose;
+
+/** A request for a proposal. */
+export interface AskedProposal extends Omit<ProposalRequest, 'passages' | 'preview'> {
+  readonly passages?: readonly ProposalPassage[];
+}
 
 /** The data of one event; null for a comment. */
 function eventIn(block: string): ProposalEvent | null {
@@ -14,7 +24,7 @@ function eventIn(block: string): ProposalEvent | null {
  * The events of a proposal as they arrive. Aborting the signal ends it, also at the provider.
  * @throws ApiError when the request is refused or the connection is lost
  */
-export async function* streamProposal(request: ProposalRequest, signal: AbortSignal): AsyncGenerator<ProposalEvent> {
+export async function* streamProposal(request: AskedProposal, signal: AbortSignal): AsyncGenerator<ProposalEvent> {
   const failed = (cause: unknown): never => {
     throw signal.aborted ? cause : networkError(cause);
   };
@@ -41,5 +51,5 @@ export async function* streamProposal(request: ProposalRequest, signal: AbortSig
 }
 
 /** Asks what would be sent; sends nothing to the provider. */
-export const previewProposal = <Preview>(request: ProposalRequest): Promise<Preview> =>
+export const previewProposal = <Preview>(request: AskedProposal): Promise<Preview> =>
   api.deliver<Preview>(method, path, { ...request, preview: true }, { id: newCommandId() });

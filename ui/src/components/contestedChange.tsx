@@ -17,9 +17,14 @@ export interface ContestedChange<Row extends Identified> {
   /**
    * Sends changes with the version they are based on. In a conflict with another edit of the same fields, the user is
    * asked which values to keep; if the record was removed meanwhile, whether to restore it. Resolves to the saved
-   * record, to 'theirs' if none of the changes was kept, and to null if the user did not choose.
+   * record, to 'theirs' if none of the changes was kept, and to null if the user did not choose. `proposals` are the
+   * seals of the AI proposals whose text the changes contain.
    */
-  readonly send: (record: Identified, changes: Partial<Row>) => Promise<Row | 'theirs' | null>;
+  readonly send: (
+    record: Identified,
+    changes: Partial<Row>,
+    proposals?: readonly string[],
+  ) => Promise<Row | 'theirs' | null>;
   /** The question, which must be rendered beside what is edited; empty until there is one. */
   readonly question: ReactNode;
 }
@@ -45,16 +50,16 @@ export function useContestedChange<Row extends Identified>(
     return restores;
   };
 
-  const send = async (record: Identified, changes: Partial<Row>): Promise<Row | 'theirs' | null> => {
+  const send: ContestedChange<Row>['send'] = async (record, changes, proposals = []) => {
     try {
-      return await change.mutateAsync({ record, changes });
+      return await change.mutateAsync({ record, changes, proposals });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { conflict } = error;
       if (error.code === 'ALREADY_REMOVED') {
         if (!(await askToRestore())) return null;
         await restore.mutateAsync({ id: record.id });
-        return send(record, changes);
+        return send(record, changes, proposals);
       }
       if (conflict === undefined) throw error;
       const choices = await ask(record.id, conflict);
@@ -63,7 +68,11 @@ export function useContestedChange<Row extends Identified>(
         ([path]) => choices[path] !== 'theirs',
       );
       if (kept.length === 0) return 'theirs';
-      return send({ id: record.id, version: conflict.version }, nested(Object.fromEntries(kept)) as Partial<Row>);
+      return send(
+        { id: record.id, version: conflict.version },
+        nested(Object.fromEntries(kept)) as Partial<Row>,
+        proposals,
+      );
     }
   };
 

@@ -31,6 +31,8 @@ export interface RecordEntrySettings<In extends FieldValues, Out extends object,
   readonly onSaved?: ((record: Row) => void) | undefined;
   /** Settings for entering several records in a row; used only for a new record. */
   readonly another?: Another<In>;
+  /** Seals of the AI proposals whose text a new record contains. */
+  readonly proposals?: readonly string[];
 }
 
 export interface RecordEntry<In extends FieldValues, Out extends object, Row extends Identified> {
@@ -86,7 +88,7 @@ export function useRecordEntry<In extends FieldValues, Out extends object, Row e
   const mended = parked?.path === place.path ? parked : null;
   const entered = mended === null ? `${place.path}:${record?.id ?? 'new'}` : `mended:${mended.id}`;
   const draft = useFormDraft(form, entered, record?.version ?? null);
-  const { add } = useRecordCommands<Row>(place);
+  const { add } = useRecordCommands<Row>(place, settings.proposals);
   const { send, question } = useContestedChange<Row>(place, describe === undefined ? {} : { describe });
   const [confirmed, confirmDialog] = useConfirmation();
   const { isDirty, dirtyFields } = form.formState;

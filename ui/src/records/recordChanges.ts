@@ -159,15 +159,17 @@ const CLOCKS_APART_MS = 2000;
 
 /**
  * Adds a record. Lists show it at once if the place defines what a new record contains; a refusal takes it out again.
+ * @param proposals seals of the AI proposals whose text it contains
  * @throws ApiError the server's refusal
  */
 export async function addRecord<Row extends Identified>(
   queries: QueryClient,
   place: RecordPlace,
   body: object,
+  proposals: readonly string[] = [],
 ): Promise<Row> {
   const commandId = newCommandId();
-  const send = (): Promise<Row> => api.sendCommand<Row>('POST', place.path, body, { commandId });
+  const send = (): Promise<Row> => api.sendCommand<Row>('POST', place.path, body, { commandId, proposals });
   if (place.blank === undefined) return send();
   const id = pendingId(commandId);
   const now = Date.now();

@@ -20,6 +20,8 @@ export type { RecordPlace } from './recordPlace.ts';
 export interface Change<Row> {
   readonly record: Identified;
   readonly changes: Partial<Row>;
+  /** Seals of the AI proposals whose text the changes contain. */
+  readonly proposals?: readonly string[];
 }
 
 export interface Verb {
@@ -59,8 +61,12 @@ export interface RecordCommands<Row extends Identified> {
 /**
  * The commands of a kind of record. Lists change at once, and change back if the server refuses. The caller of `change`
  * and `add` shows their errors (a form shows them at its fields); the others show a notification.
+ * @param proposals seals of the AI proposals whose text added records contain
  */
-export function useRecordCommands<Row extends Identified>(place: RecordPlace): RecordCommands<Row> {
+export function useRecordCommands<Row extends Identified>(
+  place: RecordPlace,
+  proposals?: readonly string[],
+): RecordCommands<Row> {
   const { path, views } = place;
   const queries = useQueryClient();
   const refresh = (): Promise<void> => refreshViews(queries, views);
@@ -69,18 +75,18 @@ export function useRecordCommands<Row extends Identified>(place: RecordPlace): R
   };
 
   const add = useMutation<Row, Error, object>({
-    mutationFn: (body) => addRecord<Row>(queries, place, body),
+    mutationFn: (body) => addRecord<Row>(queries, place, body, proposals),
     // Lists that could not show the record optimistically are refetched before the form closes.
     onSuccess: () => (place.blank === undefined ? refresh() : void refresh()),
   });
 
   const change = useMutation<Row, Error, Change<Row>>({
-    mutationFn: ({ record, changes }) =>
+    mutationFn: ({ record, changes, proposals = [] }) =>
       changeRecord(queries, {
         place,
         record,
         patch: changes as Readonly<Record<string, unknown>>,
-        send: ({ id, version }) => api.sendCommand<Row>('PATCH', `${path}/${id}`, changes, { version }),
+        send: ({ id, version }) => api.sendCommand<Row>('PATCH', `${path}/${id}`, changes, { version, proposals }),
       }),
     onSettled: () => void refresh(),
   });

@@ -1,6 +1,6 @@
 import { PROPOSAL_KINDS, type ProposalKind } from '@lexledger/contracts/features/ai-provider';
 import { describe, expect, it } from 'vitest';
-import { ANSWER_TOKENS, proposedItems, trimmedAnswer, unusable, writePrompt } from './prompt.ts';
+import { ANSWER_TOKENS, trimmedAnswer, unusable, writePrompt } from './prompt.ts';
 
 const KINDS = Object.keys(PROPOSAL_KINDS) as readonly ProposalKind[];
 
@@ -34,15 +34,6 @@ describe('a prompt', () => {
 });
 
 describe('an answer', () => {
-  it('is read as a list', () => {
-    expect(proposedItems('The elements:\n- Duty: owed [1]\n  by law\n* Breach\n2) Damage\n')).toEqual([
-      'Duty: owed [1] by law',
-      'Breach',
-      'Damage',
-    ]);
-    expect(proposedItems('There are none.')).toEqual([]);
-  });
-
   it.each([
     ['```\nThe text.\n```', 'The text.'],
     ['Sure, here is a paragraph:\n\nThe text.', 'The text.'],

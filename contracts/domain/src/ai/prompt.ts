@@ -1,4 +1,5 @@
 import type { PromptMessage, ProposalKind } from '@lexledger/contracts/features/ai-provider';
+import { proposedItems } from './items.ts';
 
 /** A passage under the number by which an answer cites it: its place in the request, also when others are left out. */
 export interface NumberedPassage {
@@ -39,9 +40,9 @@ const TASKS: Readonly<Record<ProposalKind, string>> = {
   answer:
     'Answer the question of the task from the passages alone. Where they do not answer it, say so in one sentence.',
   elements:
-    'List the elements of the claim that the task names, each on a line of its own that begins with "- ". After the element say in one sentence which passages go to it, or that none does.',
+    'List the elements of the claim that the task names, each on a line of its own that begins with "- " and has three parts with " | " between them: what has to be shown, in one sentence; the source of that in the material, or "no source"; in one sentence which passages go to it, or that none does.',
   objections:
-    'List the strongest objections that the other side can raise against the task’s position, each on a line of its own that begins with "- ". After the objection say in one sentence how it may be answered from the passages.',
+    'List the strongest objections that can be raised against what the task names, each on a line of its own that begins with "- " and has two parts with " | " between them: the objection with its ground, in one or two sentences; in one sentence how it may be answered from the passages.',
 };
 
 /** The text without tags that could end the part that holds it. */
@@ -63,16 +64,6 @@ export function writePrompt({ kind, instruction, text, passages }: PromptMateria
     { role: 'user', content: parts.join('\n\n') },
   ];
 }
-
-const ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
-
-/** The items of a proposal that is a list, such as elements or objections. */
-export const proposedItems = (text: string): readonly string[] =>
-  text
-    .split(/\n(?=\s*(?:[-*•–]|\d{1,2}[.)])\s)/)
-    .filter((item) => ITEM.test(item))
-    .map((item) => item.replace(ITEM, '').replace(/\s+/g, ' ').trim())
-    .filter((item) => item !== '');
 
 /** The text of an answer without what models wrap around it. */
 export const trimmedAnswer = (text: string): string =>

@@ -13,11 +13,13 @@ import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import { createSharedLimiter } from '@lexledger/infra/http/shared-limiter';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import { aiSettingsProjection, aiSettingsQuery } from './ai-settings.view.ts';
 import { type PreparedProposal, prepareProposal, propose } from './proposal.ts';
 import { type AiSettingsInUse, type ProviderInUse, readAiSettings } from './provider-settings.ts';
-import { createSpending, type Reservation } from './spending.ts';
+import { createSpending, type Reservation, type Tokens } from './spending.ts';
+import { TEST_PROMPT, testProvider } from './test-provider.ts';
 
 /** Milliseconds between comments that keep proxies from ending a stream in which nothing happens. */
 const KEEP_ALIVE_MS = 10_000;
@@ -69,12 +71,61 @@ function streamed(
   return stream;
 }
 
+const common = { tags: ['ai-provider'] };
+
+/** What the routes that call the provider share: how often they may, and what it may take in a day. */
+function createAsking(app: FastifyInstance, { clock }: RouteServices) {
+  const { store } = app.sessions;
+  const spending = createSpending(store, clock);
+  const limiter = createSharedLimiter(store, 'ai proposals', app.httpLimits.proposals, clock);
+  return {
+    spending,
+    /** @throws HttpRefusal TOO_MANY_REQUESTS, AI_DAY_SPENT */
+    async reserve(actor: Actor, inUse: AiSettingsInUse, most: Tokens): Promise<Reservation> {
+      const retryAfter = await limiter.take(actor.userId);
+      if (retryAfter > 0) throw new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter });
+      const reservation = await spending.reserve(actor, inUse, most);
+      if (reservation === null) throw new HttpRefusal('AI_DAY_SPENT');
+      return reservation;
+    },
+  };
+}
+
+type Asking = ReturnType<typeof createAsking>;
+
+/** Asks for one word. Nothing of a case goes out, so that it need not have been seen what is sent. */
+function registerTest(app: FastifyInstance, services: RouteServices, { reserve }: Asking): void {
+  const { test } = aiRoutes;
+  app.post(
+    test.path,
+    {
+      schema: {
+        ...common,
+        summary: test.summary,
+        operationId: 'TestAiProvider',
+        body: test.body,
+        response: { [test.status]: test.answer, default: errorBody },
+      },
+      onRequest: signedIn,
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      const inUse = await readAiSettings(actor.userId, services);
+      const { provider } = inUse;
+      if (provider === null) throw new HttpRefusal('AI_NOT_CONFIGURED');
+      const reservation = await reserve(actor, inUse, TEST_PROMPT.most);
+      const { found, taken } = await testProvider(services.openAi(provider), provider.model, services.clock);
+      await reservation.settle(taken);
+      return reply.header('cache-control', 'private, no-store').send(found);
+    },
+  );
+}
+
 function registerRoutes(app: FastifyInstance, services: RouteServices): void {
   const { clock, openAi, sealProposal, reportDefect } = services;
-  const spending = createSpending(app.sessions.store, clock);
-  const limiter = createSharedLimiter(app.sessions.store, 'ai proposals', app.httpLimits.proposals, clock);
+  const routes = createAsking(app, services);
   const { status, propose: asking } = aiRoutes;
-  const common = { tags: ['ai-provider'] };
+  registerTest(app, services, routes);
 
   app.get(
     status.path,
@@ -96,7 +147,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
         model: provider?.model ?? null,
         operatorDailyTokens: services.aiEnvironment?.dailyTokens ?? null,
         isAcknowledged,
-        today: await spending.today(actor, inUse),
+        today: await routes.spending.today(actor, inUse),
       });
     },
   );
@@ -124,10 +175,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
       const prepared = await prepareProposal(userId, body, inUse, services);
       if (body.preview) return reply.send(previewOf(provider, prepared, settings));
       if (!isAcknowledged) throw new HttpRefusal('AI_SENDING_UNSEEN');
-      const retryAfter = await limiter.take(userId);
-      if (retryAfter > 0) throw new HttpRefusal('TOO_MANY_REQUESTS', { retryAfter });
-      const reservation: Reservation | null = await spending.reserve(actor, inUse, prepared.most);
-      if (reservation === null) throw new HttpRefusal('AI_DAY_SPENT');
+      const reservation = await routes.reserve(actor, inUse, prepared.most);
 
       const { model } = provider;
       const stopping = new AbortController();
@@ -137,7 +185,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
           signal: stopping.signal,
           seal: () =>
             sealProposal(userId, { kind: body.kind, model, at: instant(clock) }, JSON.stringify(prepared.messages)),
-          settle: (tokens) => (reservation as Reservation).settle(tokens),
+          settle: (tokens) => reservation.settle(tokens),
         });
       }
       return reply

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
+import type { Reply } from '../../testing/server.ts';
 import { AiProviderPanel } from './AiProviderPanel.tsx';
 
 const OFF: AiStatus = {
@@ -22,7 +23,7 @@ const SET: AiSettings = {
   keyEnding: '1234',
 };
 
-async function aPanel(status: AiStatus, settings: AiSettings) {
+async function aPanel(status: AiStatus, settings: AiSettings, test: Reply = {}) {
   const view = await renderScreen(<AiProviderPanel />, {
     'GET /api/ai/status': { body: status },
     'GET /api/ai/provider': { body: settings },
@@ -30,6 +31,7 @@ async function aPanel(status: AiStatus, settings: AiSettings) {
     'DELETE /api/ai/provider': { body: NO_AI_SETTINGS },
     'PUT /api/ai/limits': { body: SET },
     'PUT /api/ai/sending': { body: SET },
+    'POST /api/ai/test': test,
   });
   const panel = await screen.findByRole('region', { name: 'AI provider' });
   await within(panel).findByText(/onfigured/, { selector: 'span' });
@@ -95,6 +97,28 @@ describe('the panel of the AI provider', () => {
       ['PUT', '/api/ai/limits', limits],
       ['PUT', '/api/ai/sending', { names: 'roles', sources }],
     ]);
+  });
+
+  it.each([
+    [
+      { works: true, model: 'large-2', milliseconds: 1240, isSlow: false },
+      'It works: large-2 answered after 1.2 seconds.',
+    ],
+    [{ works: true, model: 'large-2', milliseconds: 12_000, isSlow: true }, /12\.0 seconds\. That is slow/],
+    [{ works: false, problem: 'key-refused', message: 'The key was refused.' }, 'The key was refused.'],
+  ])('tests the connection, and says what was found: %j', async (body, words) => {
+    const { press } = await aPanel(ON, SET, { body });
+    await press('Test connection');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says that a test was refused, for the limit of the day', async () => {
+    const { press } = await aPanel(ON, SET, {
+      status: 429,
+      body: { code: 'AI_DAY_SPENT', message: 'The day is spent.' },
+    });
+    await press('Test connection');
+    expect(await screen.findByText('The day is spent.')).toBeVisible();
   });
 
   it('removes the provider after asking', async () => {

@@ -21,6 +21,7 @@ import { formatMoney } from '../../money/money.ts';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
+import { ConnectionTest } from './ConnectionTest.tsx';
 import { LimitsDialog } from './LimitsDialog.tsx';
 import { ProviderDialog } from './ProviderDialog.tsx';
 import { SendingDialog } from './SendingDialog.tsx';
@@ -75,6 +76,8 @@ function Content({ status, settings }: ContentProps) {
         Nothing of a case is sent before the client’s consent is recorded on it.
       </p>
       {isOn && <Provider {...{ status, settings }} />}
+      {/* What an earlier test found says nothing of another provider. */}
+      {isOn && <ConnectionTest key={`${status.address} ${status.model} ${settings.keyEnding}`} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {!isOperators && (
           <Button onClick={() => setTask('provider')}>{isOn ? 'Change provider' : 'Enter a provider'}</Button>

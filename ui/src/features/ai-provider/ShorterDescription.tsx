@@ -1,7 +1,8 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { Proposal } from '../../components/ai/Proposal.tsx';
+import { type OfferedText, Proposal } from '../../components/ai/Proposal.tsx';
+import { plainWords } from '../../components/ai/passages.ts';
 import { notifyDone } from '../../notifications/notifyDone.ts';
 import { outcomeTitle } from '../../notifications/outcomeText.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
@@ -19,13 +20,8 @@ export function ShorterDescription({ legalCase }: { readonly legalCase: Case }) 
   const { id, version, description, status, removedAt, aiConsentOn = null } = legalCase;
   const canChange = status !== 'closed' && removedAt === null && aiConsentOn !== null;
   if (!canChange || description === null || description.split(/\s+/).length < LONG) return null;
-  const save = async (shorter: string, proposals: readonly string[]): Promise<void> => {
-    const saved = await api.sendCommand(
-      'PATCH',
-      `${CASES.path}/${id}`,
-      { description: shorter },
-      { version, proposals },
-    );
+  const save = async ({ text, proposals }: OfferedText): Promise<void> => {
+    const saved = await api.sendCommand('PATCH', `${CASES.path}/${id}`, { description: text }, { version, proposals });
     notifyDone([saved], {
       title: outcomeTitle(CASES, 'saved'),
       description: 'The shorter description is in its place.',
@@ -39,6 +35,7 @@ export function ShorterDescription({ legalCase }: { readonly legalCase: Case }) 
       label="Propose a shorter description"
       acceptLabel="Replace the description"
       request={() => ({ instruction: 'The description of a case, for the firm’s own use', text: description })}
+      builtIn={() => plainWords(description)}
       onAccept={save}
     />
   );

@@ -1,5 +1,6 @@
 import { BURDENS, CLAIM_KINDS, CLAIM_SIDES, STANDARDS } from '@lexledger/contracts/claimChoices';
 import { type Claim, type ClaimElement, claim, elementsOf, heldElements } from '@lexledger/contracts/features/claims';
+import { useState } from 'react';
 import { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -13,6 +14,7 @@ import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { count, formatDay } from '../../text/format.ts';
 import { ElementsField } from './ElementsField.tsx';
+import { ElementsOffer } from './ElementsOffer.tsx';
 import { CLAIMS } from './place.ts';
 import { anotherElement, begunWith, readElements, type WrittenElement, writtenElements } from './writtenElements.ts';
 
@@ -49,6 +51,7 @@ const valuesOf = (record: Claim): FormValues => ({
 
 export default function ClaimSheet(sheet: RecordSheetProps<Claim, ClaimValues>) {
   const { defaults, record } = sheet;
+  const [proposals, setProposals] = useState<readonly string[]>([]);
   return (
     <RemovableForm<FormValues, z.output<typeof schema>, Claim>
       {...sheet}
@@ -60,6 +63,7 @@ export default function ClaimSheet(sheet: RecordSheetProps<Claim, ClaimValues>) 
       defaults={begunWith(defaults)}
       valuesOf={valuesOf}
       addLabel="Add"
+      proposals={proposals}
     >
       <TextField
         name="name"
@@ -81,6 +85,7 @@ export default function ClaimSheet(sheet: RecordSheetProps<Claim, ClaimValues>) 
         <SelectField name="kind" label="Kind" options={optionsOf(CLAIM_KINDS)} />
         <SelectField name="side" label="Side" options={optionsOf(CLAIM_SIDES)} />
       </div>
+      {record === undefined && <ElementsOffer onProposed={setProposals} />}
       <ElementsField />
       <div className="grid gap-3 sm:grid-cols-2">
         <DateField

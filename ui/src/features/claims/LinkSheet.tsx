@@ -2,6 +2,7 @@ import { PROOF_ROLES, type ProofRole } from '@lexledger/contracts/claimChoices';
 import type { ElementProof } from '@lexledger/contracts/features/claims';
 import type { Cell } from '@lexledger/domain/analysis/cells';
 import type { Matter } from '@lexledger/domain/analysis/matter';
+import { isObjection } from '@lexledger/domain/analysis/proofItems';
 import { sourceOf } from '@lexledger/domain/factSource';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
@@ -13,6 +14,7 @@ import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
+import { ObjectionsOffer } from './ObjectionsOffer.tsx';
 import { PROOFS } from './place.ts';
 
 /** Where something is linked: a column of an element. */
@@ -123,12 +125,13 @@ export function LinkSheet({ target: { cell, role }, matter, onClose, onMore }: L
         </>
       }
     >
+      {isObjection({ role }) && <ObjectionsOffer column={{ cell, role }} />}
       <Input
         type="search"
         aria-label="Search the records of the case"
         placeholder="Search facts, documents, witnesses, law"
         value={words}
-        autoFocus
+        autoFocus={!isObjection({ role })}
         onChange={(event) => setWords(event.target.value)}
       />
       <ul className="mt-3 border-t">

@@ -19,6 +19,7 @@ import { InsertMenu } from './editor/InsertMenu.tsx';
 import { focusQuestion, Interview } from './interview/Interview.tsx';
 import { FilledPaper } from './paper/FilledPaper.tsx';
 import { DRAFTS } from './place.ts';
+import { type Proposing, useProposing } from './proposals/useProposing.tsx';
 
 const BlockEditor = lazyWithRetry(() => import('./editor/BlockEditor.tsx'));
 
@@ -47,7 +48,12 @@ export interface DraftDeskProps {
 }
 
 /** The editor of the draft's text, and the question when somebody else changed the same paragraph. */
-function useDraftWriting(draft: Draft, values: DraftValuesAnswer, filled: FilledDocument | undefined) {
+function useDraftWriting(
+  draft: Draft,
+  values: DraftValuesAnswer,
+  filled: FilledDocument | undefined,
+  { menu }: Pick<Proposing, 'menu'>,
+) {
   const written = useMemo(() => ({ ...draft, blocks: entriesOf(draft.blocks) }), [draft]);
   const { question, ...keeping } = useBlockKeeping(DRAFTS, written);
   const [saving, setSaving] = useState<SaveState>('saved');
@@ -63,7 +69,12 @@ function useDraftWriting(draft: Draft, values: DraftValuesAnswer, filled: Filled
         label={draft.title ?? 'Draft'}
         isReadOnly={isReadOnly}
         shown={shown}
-        insert={(of) => <InsertMenu editor={of} roles={draft.roles} values={values} />}
+        insert={(of) => (
+          <>
+            <InsertMenu editor={of} roles={draft.roles} values={values} />
+            {menu(of)}
+          </>
+        )}
         onState={setSaving}
         {...keeping}
       />
@@ -78,7 +89,8 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
   const box = useRef<HTMLElement>(null);
   const filled = useFilled(draft, values);
   const { change, question } = useDraftChange(draft);
-  const writing = useDraftWriting(draft, values, filled);
+  const proposing = useProposing(draft, values, wide, view === 'write');
+  const writing = useDraftWriting(draft, values, filled, proposing);
   const isReadOnly = draft.status === 'final' || draft.removedAt !== null;
   const ask = useCallback(
     (key: string): void => {
@@ -115,7 +127,7 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
       <div className="flex min-h-0 flex-1 border-t">
         {wide && (
           <aside aria-label="Interview" className="w-88 shrink-0 overflow-y-auto border-r px-5 py-4 print:hidden">
-            {interview}
+            {proposing.beside ?? interview}
           </aside>
         )}
         <section
@@ -134,6 +146,7 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
           {view === 'write' && writing.editor(isReadOnly)}
         </section>
       </div>
+      {proposing.over}
       {question}
       {writing.question}
     </>

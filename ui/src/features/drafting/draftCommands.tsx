@@ -29,7 +29,7 @@ export function useBlockKeeping(
       const cached = queries.getQueryData<WrittenRecord>([`${place.path}/${record.id}`]) ?? record;
       return { ...cached, blocks: entriesOf<OrderedBlock>(cached.blocks) };
     },
-    save: (seen, blocks) => send(seen, { blocks } as Partial<WrittenRecord>),
+    save: (seen, blocks, proposals) => send(seen, { blocks } as Partial<WrittenRecord>, proposals),
     question,
   };
 }

@@ -6,9 +6,9 @@ import type {
 } from '@lexledger/contracts/features/research';
 import { useState } from 'react';
 import { useRovingRows } from '../../browser/rovingRows.ts';
+import { AnswerProposal } from '../../components/ai/AnswerProposal.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { count } from '../../text/format.ts';
-import { AnswerProposal } from './AnswerProposal.tsx';
 import { resultKey, type Since } from './answer.ts';
 import { type PassageActs, Result, resultId } from './Result.tsx';
 
@@ -51,7 +51,11 @@ export function AnswerView({ answer, since, question, onOpen, ...acts }: AnswerV
   return (
     <section aria-label="Answer" className="min-h-0 flex-1">
       <EngineLine answer={answer} since={since} />
-      {question !== undefined && results.length > 0 && <AnswerProposal question={question} results={results} />}
+      {question !== undefined && results.length > 0 && (
+        <div className="max-w-4xl px-4 pb-4 empty:hidden sm:px-6">
+          <AnswerProposal question={question} results={results} />
+        </div>
+      )}
       <div ref={list}>
         {rows.length > 0 ? (
           <ol aria-label="Passages" className="border-t">

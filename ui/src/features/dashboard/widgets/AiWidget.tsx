@@ -1,8 +1,9 @@
 import type { AiStatus } from '@lexledger/contracts/features/ai-provider';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
+import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../../cache/query.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Input } from '../../../components/Input.tsx';
@@ -10,15 +11,15 @@ import { StatusDot } from '../../../components/StatusDot.tsx';
 import { labelOf, type ScreenPath } from '../../../navigation/navigation.ts';
 import { LINE_LINK } from '../WidgetList.tsx';
 
+const AiAnswer = lazyWithRetry(() => import('./AiAnswer.tsx'));
+
 interface Tool {
   readonly to: ScreenPath;
   readonly what: string;
 }
 
-const RESEARCH = '/ai-research';
-
 const TOOLS: readonly Tool[] = [
-  { to: RESEARCH, what: 'Passages from your own library, quoted and cited' },
+  { to: '/ai-research', what: 'Passages from your own library, quoted and cited' },
   { to: '/document-drafting', what: 'Letters and pleadings from templates and case data' },
   { to: '/case-analyzer', what: 'A claim element by element, with the arithmetic shown' },
 ];
@@ -43,29 +44,36 @@ export default function AiWidget() {
   );
 }
 
-/** Asks the person's own library; the screen of research answers. */
+/** Asks the person's own library, which answers below. What that needs is loaded with the first question. */
 function Question() {
-  const navigate = useNavigate();
   const [question, setQuestion] = useState('');
+  const [answered, setAnswered] = useState('');
   const asked = question.trim();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (asked !== '') void navigate({ to: RESEARCH, search: { question: asked } });
+    setAnswered(asked);
   };
   return (
-    <form onSubmit={submit} className="flex gap-2">
-      <Input
-        aria-label="Question to your library"
-        value={question}
-        maxLength={1000}
-        autoComplete="off"
-        placeholder="When does the limitation period begin?"
-        onChange={(event) => setQuestion(event.target.value)}
-      />
-      <Button type="submit" icon={Search} disabled={asked === ''}>
-        Ask
-      </Button>
-    </form>
+    <>
+      <form onSubmit={submit} className="flex gap-2">
+        <Input
+          aria-label="Question to your library"
+          value={question}
+          maxLength={1000}
+          autoComplete="off"
+          placeholder="When does the limitation period begin?"
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+        <Button type="submit" icon={Search} disabled={asked === ''}>
+          Ask
+        </Button>
+      </form>
+      {answered !== '' && (
+        <Suspense>
+          <AiAnswer key={answered} question={answered} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

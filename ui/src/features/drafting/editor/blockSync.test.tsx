@@ -8,6 +8,7 @@ import type { BlockChanges } from './blockChanges.ts';
 import { type SaveState, useBlockSync, type WrittenRecord } from './blockSync.ts';
 import { editorDocument } from './documentJson.ts';
 import { draftExtensions } from './extensions.ts';
+import { followParagraphs, insertParagraphs, type SelectedParagraphs, selectedParagraphs } from './proposedText.ts';
 import { createShownValues } from './shownValues.ts';
 
 const A = '0b1f0a10-0000-4000-8000-00000000000a';
@@ -23,7 +24,7 @@ const textOf = (change: BlockChanges[string] | undefined): string =>
   JSON.stringify(change?.content).match(/"text":"([^"]*)"/)?.[1] ?? '';
 
 /** An editor of two paragraphs, whose changes are answered when the test says so. */
-function written() {
+function written({ isDestroyed = false } = {}) {
   const blocks = [paragraph(A, 'First'), paragraph(B, 'Second')];
   const orders = ordersOf(2);
   let record: WrittenRecord = {
@@ -43,14 +44,17 @@ function written() {
     isLive: () => true,
   });
   const editor = new Editor({ extensions: draftExtensions(shown), content: editorDocument(blocks), injectCSS: false });
+  if (isDestroyed) editor.destroy();
   const sent: BlockChanges[] = [];
+  const seals: (readonly string[])[] = [];
   const answers: (() => void)[] = [];
   const states: SaveState[] = [];
   const keeping = {
     current: () => record,
-    save: (_seen: WrittenRecord, changes: BlockChanges) =>
+    save: (_seen: WrittenRecord, changes: BlockChanges, proposals: readonly string[]) =>
       new Promise((resolve) => {
         sent.push(changes);
+        seals.push(proposals);
         answers.push(() => {
           record = { ...(merged(record, { blocks: changes }, ['blocks']) as unknown as WrittenRecord), version: 1 };
           resolve(record);
@@ -59,7 +63,7 @@ function written() {
     onState: (state: SaveState) => states.push(state),
   };
   const hook = renderHook(() => useBlockSync(editor, record, keeping));
-  return { editor, sent, answer: () => answers.shift()?.(), states, hook };
+  return { editor, sent, seals, answer: () => answers.shift()?.(), states, hook };
 }
 
 describe('what is written', () => {
@@ -82,6 +86,34 @@ describe('what is written', () => {
     editor.commands.insertContentAt(1, 'My ');
     editor.emit('blur', { editor, event: new FocusEvent('blur'), transaction: editor.state.tr });
     expect(sent.map((changes) => textOf(changes[A]))).toEqual(['My First']);
+  });
+
+  it('is nothing while the editor was only made, and destroyed before it was shown', () => {
+    // Tiptap does so when the first rendering takes long, and makes another editor then.
+    const { hook, sent } = written({ isDestroyed: true });
+    hook.unmount();
+    expect(sent).toEqual([]);
+  });
+
+  it('is saved at once with the seal of an accepted proposal, and without it from then on', async () => {
+    const { editor, sent, seals, answer, states } = written();
+    insertParagraphs(editor, [[{ type: 'text', text: 'Proposed' }]], ['a-seal']);
+    expect(seals).toEqual([['a-seal']]);
+    const [added = ''] = Object.keys(sent[0] ?? {});
+    // Another is accepted in the same block while the first is on its way.
+    const selected = selectedParagraphs(editor.state);
+    followParagraphs(editor, selected as SelectedParagraphs).replace(
+      [[{ type: 'text', text: 'Shorter' }]],
+      ['another'],
+    );
+    answer();
+    await waitFor(() => expect(seals).toEqual([['a-seal'], ['another']]));
+    expect(textOf(sent[1]?.[added])).toBe('Shorter');
+    answer();
+    await waitFor(() => expect(states.at(-1)).toBe('saved'));
+    editor.commands.insertContent(' and mine');
+    await vi.advanceTimersByTimeAsync(700);
+    expect(seals.at(-1)).toEqual([]);
   });
 
   it('is saved to the last word when the editor closes while a change is on its way', async () => {
