@@ -207,3 +207,35 @@ it('keeps a question that was asked without the network, and answers it when tha
   await queries.refetchQueries();
   expect(await passage()).toHaveTextContent(CHARS);
 });
+
+it('switches a built-in group of synonyms off without opening it, and adds one of the firm’s own', async () => {
+  const group = { ...stamps, id: NOTE.id, updatedAt: stamps.createdAt, words: 'tenant, lessee', isStandard: true };
+  const listed = [{ ...group, isUsed: true }];
+  const { server } = await open(
+    {
+      'GET /api/research-synonyms': () => ({ body: listed }),
+      [`PATCH /api/research-synonyms/${NOTE.id}`]: () => {
+        listed[0] = { ...group, isUsed: false, version: 1 };
+        return { body: listed[0] };
+      },
+      'POST /api/research-synonyms': ({ body }) => ({ status: 201, body: { ...group, ...(body as object) } }),
+    },
+    '/ai-research?tab=synonyms',
+  );
+  await userEvent.click(await screen.findByRole('switch', { name: 'Use tenant, lessee' }));
+  await waitFor(() => expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isUsed: false }));
+  expect(await screen.findByRole('switch', { name: 'Use tenant, lessee', checked: false })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'New synonyms' }));
+  const form = await screen.findByRole('dialog', { name: 'New synonyms' });
+  const words = within(form).getByRole('textbox', { name: /^Words that mean the same/ });
+  await userEvent.type(words, 'MVA');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add synonyms' }));
+  expect(await within(form).findByText('Write at least two words, with commas between them')).toBeVisible();
+  await userEvent.type(words, ', crash');
+  await userEvent.click(within(form).getByRole('button', { name: 'Add synonyms' }));
+  await waitFor(() =>
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ words: 'MVA, crash' }),
+  );
+});

@@ -11,7 +11,7 @@ function foundAs({ word, from, matches, synonyms = [] }: PassageReason): string 
     .map((match) => {
       const isOwn = said.get(match);
       if (isOwn === undefined || from === 'feedback') return match;
-      return `${match}, synonym of ${word.toLowerCase()}${isOwn ? ' (yours)' : ''}`;
+      return `${match}, synonym of ${word}${isOwn ? ' (yours)' : ''}`;
     })
     .join('; ');
 }

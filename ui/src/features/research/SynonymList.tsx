@@ -78,9 +78,12 @@ const columnsOf = (onUse: (group: SynonymGroup, isUsed: boolean) => void): reado
         aria-label={`Use ${group.words}`}
         checked={group.isUsed}
         disabled={group.removedAt !== null}
-        // The row opens on a click.
-        onClickCapture={(event) => event.stopPropagation()}
-        onChange={(isUsed) => onUse(group, isUsed)}
+        className="align-middle"
+        onChange={(isUsed, event) => {
+          // The row opens on a click.
+          event.stopPropagation();
+          onUse(group, isUsed);
+        }}
       />
     ),
     sortBy: useOf,
