@@ -8,7 +8,7 @@ import { documentTemplateDecider } from './document-template.decider.ts';
 import { aBlock, blocks } from './draft.fixtures.ts';
 
 const body = { title: 'Engagement letter', blocks };
-const fields = { ...body, category: 'General', description: null, roles: [], standardKey: null };
+const fields = { ...body, category: 'General', description: null, roles: [], standardKey: null, files: [] };
 const aTemplate = happened(documentTemplate.events.added, { fields });
 
 behavesAsRecord(documentTemplateDecider, documentTemplate, {

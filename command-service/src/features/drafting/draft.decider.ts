@@ -1,8 +1,10 @@
 import { inOrder } from '@lexledger/contracts/drafting/order';
 import {
+  type DocumentTemplate,
   type Draft,
   type DraftVersion,
   draft,
+  fileAsOf,
   finalizeDraft,
   MAX_DRAFT_VERSIONS,
   reopenDraft,
@@ -11,18 +13,36 @@ import {
 } from '@lexledger/contracts/features/drafting';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
+import type { Fields } from '../../kernel/record-rules.ts';
+import type { NamedRecords } from '../../kernel/record-state.ts';
 import { tooManyBlocks } from './document-size.ts';
 
 /** What stays as it is while a draft is final; its title and what was looked at since may change. */
-const SEALED = ['blocks', 'answers', 'parties', 'roles', 'paper', 'caseId'] as const;
+const SEALED = ['blocks', 'answers', 'parties', 'roles', 'paper', 'caseId', 'isWord', 'templateVersion'] as const;
 
 const isChanged = (fields: Pick<Draft, (typeof SEALED)[number]>, before: Draft): boolean =>
   SEALED.some((field) => JSON.stringify(fields[field]) !== JSON.stringify(before[field]));
+
+/** The Word file of the template that the command names or keeps, as of the draft's version of it. */
+function wordOf({ isWord, templateVersion }: Fields<Draft>, before: Draft | null, named: NamedRecords) {
+  const template = named.get('templateId') as DocumentTemplate | undefined;
+  const word =
+    template === undefined ? (before?.word ?? null) : (fileAsOf(template.files, templateVersion ?? 0) ?? null);
+  return { word, isWord: isWord && word !== null };
+}
+
+/** Whether a change is of the text of a Word file, which only another file changes. */
+const isTextOfWord = (fields: Fields<Draft>, before: Draft): boolean =>
+  before.isWord &&
+  fields.isWord &&
+  fields.templateVersion === before.templateVersion &&
+  !isSame(fields.blocks, before.blocks);
 
 /** The versions with one more, whose text is the draft as it is before this command. */
 function withVersion(
@@ -83,15 +103,19 @@ function reopen(record: Draft): Decision {
 export const draftDecider = recordDecider<Draft>(draft, {
   ...caseAndClient,
   references: { ...caseAndClient.references, templateId: 'template' },
+  // Another version of the template has another Word file.
+  follows: { ...caseAndClient.follows, templateVersion: 'templateId' },
   subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
   // A draft stays what it is when the template that it began with is removed.
   assignees: ['templateId'],
   check: (fields, before, command, named) => {
     if (before?.status === 'final' && isChanged(fields, before)) return refuse('DRAFT_FINAL');
+    if (before !== null && isTextOfWord(fields, before)) return refuse('DRAFT_IS_WORD');
     return otherClient(command, named) ?? tooManyBlocks(fields);
   },
-  compute: (_fields, before, _command, named) => ({
+  compute: (fields, before, _command, named) => ({
     ...clientOfCase(named),
+    ...wordOf(fields, before, named),
     status: before?.status ?? 'draft',
     finalAt: before?.finalAt ?? null,
     versions: before?.versions ?? [],

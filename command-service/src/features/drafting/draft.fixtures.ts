@@ -37,10 +37,12 @@ export const fields = {
   roles: [],
   parties: {},
   answers: {},
+  isWord: false,
   sources: {},
   status: 'draft' as const,
   finalAt: null,
   versions: [],
+  word: null,
 };
 
 export const aDraft = happened(draft.events.added, { fields });

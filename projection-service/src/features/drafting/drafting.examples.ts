@@ -30,6 +30,7 @@ const templates = recordExamples(documentTemplatesProjection, documentTemplate, 
     roles: [{ key: 'client', label: 'Client', from: { client: true } }],
     blocks,
     standardKey: 'engagement-letter',
+    files: [],
   },
   helpers: {
     search: 'engagement letter\nletters\n',
@@ -52,10 +53,12 @@ const fields = {
   parties: {},
   answers: { 'money:Fee': '100' },
   blocks,
+  isWord: false,
   sources: {},
   status: 'draft' as const,
   finalAt: null,
   versions: [],
+  word: null,
 };
 
 const drafts = recordExamples(draftsProjection, draft, {
