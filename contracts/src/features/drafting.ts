@@ -59,6 +59,10 @@ const roles = () =>
 
 const standardKey = () => withTraits(optional(text(100)), { label: 'Standard template', internal: true });
 
+/** The SHA-256 of the bytes of a file, under which they are stored: 64 hex digits. */
+const fileData = () => z.string().regex(/^[0-9a-f]{64}$/);
+const wordFile = () => withTraits(optional(fileData()), { label: 'Word file', internal: true });
+
 /** A Word file that a template was uploaded as. */
 export const templateFile = z.object({
   fileName: personalText(LONGEST_FILE_NAME).refine(isSafeFileName, {
@@ -66,11 +70,8 @@ export const templateFile = z.object({
   }),
   /** Size in bytes. */
   fileSize: z.int().min(1),
-  /** The SHA-256 of the bytes, under which they are stored: 64 hex digits. */
-  fileData: z.string().regex(/^[0-9a-f]{64}$/),
+  fileData: fileData(),
   uploadedAt: instantField(),
-  /** Version of the template's record from which on it is this file. */
-  from: z.int().min(0),
   /** What opening the file does that its user may not expect, for people. */
   notes: z.array(z.string().max(1_000)).max(20),
 });
@@ -90,21 +91,26 @@ export const documentTemplate = defineRecord({
     blocks: blocks().default({}),
     /** The key of the standard template that it is a copy of, and in whose place it is offered. */
     standardKey: standardKey(),
+    /** Which of its files an uploaded template is: its blocks are read from that. */
+    wordFile: wordFile(),
   },
   computed: {
-    /** The Word files of an uploaded template, the oldest first; its blocks are read from the last. */
+    /** The Word files that it was uploaded as, the oldest first. */
     files: labelled(
-      'Word file',
+      'Word files',
       withTraits(z.array(templateFile).max(MAX_TEMPLATE_FILES), { personal: true, internal: true }),
     ),
   },
   filters: { category: z.string().optional() },
-  since: [{ files: [] }],
+  since: [{ wordFile: null, files: [] }],
 });
 
-/** The Word file of a template in one version of its record; undefined for one of blocks. */
-export const fileAsOf = (files: readonly TemplateFile[], version: number): TemplateFile | undefined =>
-  files.findLast(({ from }) => from <= version);
+/** The Word file that an uploaded template is; undefined for one of blocks, and for one whose key was destroyed. */
+export const wordFileOf = ({
+  wordFile,
+  files,
+}: Pick<z.output<typeof documentTemplate.document>, 'wordFile' | 'files'>): TemplateFile | undefined =>
+  Array.isArray(files) ? files.find(({ fileData }) => fileData === wordFile) : undefined;
 
 const versionNumber = () => z.int().min(1).max(MAX_DRAFT_VERSIONS);
 
@@ -158,8 +164,8 @@ export const draft = defineRecord({
       { personal: true, entries: true },
     ),
     blocks: blocks().default({}),
-    /** Whether it is filled into the Word file of its template; its blocks are then what was read from that file. */
-    isWord: labelled('Filled in Word', z.boolean().default(false)),
+    /** The Word file of its template that it is filled into; its blocks are then what was read from that file. */
+    wordFile: wordFile(),
     /** The version of each record that the text takes words from, when somebody last looked at it, by its id. */
     sources: withTraits(
       z
@@ -173,7 +179,7 @@ export const draft = defineRecord({
     status: z.enum(keysOf(DRAFT_STATUSES)),
     finalAt: labelled('Made final', instantField().nullable()),
     versions: versions(),
-    /** The Word file of its template, as of `templateVersion`. */
+    /** The Word file that it is filled into, or was before it went on in the editor. */
     word: withTraits(templateFile.nullable(), { personal: true, internal: true }),
   },
   filters: {
@@ -181,7 +187,7 @@ export const draft = defineRecord({
     clientId: z.uuid().optional(),
     status: z.enum(keysOf(DRAFT_STATUSES)).optional(),
   },
-  since: [{ isWord: false, word: null }],
+  since: [{ wordFile: null, word: null }],
 });
 
 /** What the draft was filled with, as it was shown to whoever saved it. */
@@ -270,7 +276,7 @@ export type Draft = z.output<typeof draft.document>;
 /** A change of a draft: of entries, some; null takes one out. */
 export interface DraftChange
   extends Partial<
-    Pick<Draft, 'title' | 'paper' | 'roles' | 'sources' | 'caseId' | 'clientId' | 'isWord' | 'templateVersion'>
+    Pick<Draft, 'title' | 'paper' | 'roles' | 'sources' | 'caseId' | 'clientId' | 'wordFile' | 'templateVersion'>
   > {
   readonly blocks?: Readonly<Record<string, OrderedBlock | null>>;
   readonly answers?: Readonly<Record<string, string | null>>;

@@ -10,7 +10,7 @@ import {
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { rolesOfKeys } from '@lexledger/domain/drafting/roleNames';
-import { type Decision, refuse } from '../../kernel/decider.ts';
+import { type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { tooManyBlocks } from './document-size.ts';
 
@@ -19,7 +19,7 @@ export const REPLACE_FILE = 'ReplaceDocumentTemplateFile';
 
 /** An uploaded file, as the server read it. */
 export interface ReplacedFile {
-  readonly file: Omit<TemplateFile, 'from' | 'uploadedAt'>;
+  readonly file: Omit<TemplateFile, 'uploadedAt'>;
   readonly blocks: readonly Block[];
   /** Keys of the roles that it names. */
   readonly roles: readonly string[];
@@ -36,17 +36,19 @@ export function blocksById(blocks: readonly Block[]): Readonly<Record<string, Or
 /** What a new file changes: its blocks take the place of all that were there. */
 function replace(record: DocumentTemplate, { data, at }: Command): Decision {
   const { file, blocks, roles } = data as unknown as ReplacedFile;
-  const last = record.files.at(-1);
-  if (last === undefined) return refuse('TEMPLATE_NOT_WORD');
+  if (record.wordFile === null) return refuse('TEMPLATE_NOT_WORD');
   // The same bytes do not make a new version.
-  if (last.fileData === file.fileData) return [];
+  if (record.wordFile === file.fileData) return [];
   if (record.files.length >= MAX_TEMPLATE_FILES) return refuse('TOO_MANY_TEMPLATE_FILES');
-  const files = [...record.files, { ...file, uploadedAt: at, from: record.version + 1 }];
+  // A file that was there before stands there once.
+  const others = record.files.filter(({ fileData }) => fileData !== file.fileData);
+  const files = [...others, { ...file, uploadedAt: at }];
   const after = blocksById(blocks);
   const gone = Object.keys(record.blocks).filter((id) => !Object.hasOwn(after, id));
   const changed = Object.entries(after).filter(([id, block]) => !isSame(record.blocks[id], block));
   const changes = {
     files,
+    wordFile: file.fileData,
     blocks: { ...Object.fromEntries(changed), ...Object.fromEntries(gone.map((id) => [id, null])) },
     // A role that a later file names is told by its findings, since it may be a misspelled one.
     ...(record.roles.length === 0 && roles.length > 0 && { roles: rolesOfKeys(roles) }),
@@ -54,14 +56,23 @@ function replace(record: DocumentTemplate, { data, at }: Command): Decision {
   return [{ type: documentTemplate.events.changed.type, data: { changes } }];
 }
 
+/** Refuses a Word file that was not uploaded for the template. */
+export function noSuchFile(): Refusal {
+  const message = 'The template has no such Word file. Upload it first.';
+  return refuse('INVALID_INPUT', { issues: [{ path: 'wordFile', message }] });
+}
+
 export const documentTemplateDecider = recordDecider<DocumentTemplate>(documentTemplate, {
   check: (fields, before) => {
-    const isOfFile = before !== null && before.files.length > 0 && isSame(fields.files, before.files);
-    if (isOfFile && !isSame(fields.blocks, before.blocks)) return refuse('TEMPLATE_IS_WORD');
+    const { wordFile, blocks, files = before?.files ?? [] } = fields;
+    if (wordFile !== null && !files.some(({ fileData }) => fileData === wordFile)) return noSuchFile();
+    const isOfFile = before !== null && before.wordFile !== null && wordFile === before.wordFile;
+    if (isOfFile && !isSame(blocks, before.blocks)) return refuse('TEMPLATE_IS_WORD');
     return tooManyBlocks(fields);
   },
+  // The first file comes with the command, as the server read it.
   compute: ({ files = [] }, before, { at }) => ({
-    files: before === null ? files.map((file) => ({ ...file, uploadedAt: at, from: 0 })) : files,
+    files: before?.files ?? files.map((file) => ({ ...file, uploadedAt: at })),
   }),
   verbs: { [REPLACE_FILE]: replace },
 });

@@ -85,6 +85,7 @@ function registerTemplates(scope: FastifyInstance, services: Services, files: Fi
         roles: rolesOfKeys(roles),
         blocks: blocksById(blocks),
         standardKey: null,
+        wordFile: file.fileData,
         files: [file],
       };
       return answerCommand(handler, documentTemplateDecider, request, reply, {

@@ -79,7 +79,10 @@ export function scopePaths({ roles, loops }: Scope): readonly string[] {
 export function noSuchRole(role: string, roles: ReadonlyMap<string, string>): string {
   const names = [...roles.keys()];
   const near = names.find((name) => slips(role.toLowerCase(), name.toLowerCase(), 2) <= 2);
-  const among = near === undefined ? `Its roles are ${names.join(', ')}.` : `Did you mean role.${near}?`;
+  const among =
+    near === undefined
+      ? `Its roles are ${names.join(', ')}. Use one of them, or add it.`
+      : `Did you mean role.${near}?`;
   const advice = names.length === 0 ? 'This template has no roles; add one first.' : among;
   return `The template has no role '${role}'. ${advice}`;
 }

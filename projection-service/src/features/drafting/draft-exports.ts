@@ -12,6 +12,7 @@ import {
   getDraftValues,
   type TemplateFile,
   templateRoutes,
+  wordFileOf,
 } from '@lexledger/contracts/features/drafting';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
@@ -97,7 +98,7 @@ async function printableOf(
   }
   const values = await valuesOfCase(read, record.caseId, { userId: record.userId, timeZone: actor.timeZone, today });
   const blocks = inOrder(record.blocks ?? {}).map(([, block]) => block);
-  const word = record.isWord ? record.word : null;
+  const word = record.wordFile === null ? null : record.word;
   return { ...record, answers: record.answers ?? {}, blocks, word, values, at: Date.parse(record.updatedAt) };
 }
 
@@ -105,7 +106,7 @@ async function printableOf(
  * The Word file of the draft's template, to be filled.
  * @throws HttpRefusal NOT_FOUND where its bytes are gone, DRAFT_INVALID where it would be too long
  */
-async function wordFileOf(
+async function openedWordFile(
   { blobs }: RouteServices,
   { fileData }: TemplateFile,
   printable: Printable,
@@ -192,7 +193,7 @@ export function registerTemplateFile(app: FastifyInstance, { read, blobs, catchU
       const { id } = request.params as { readonly id: string };
       await catchUp(documentTemplatesView.name);
       const template = (await read.get(documentTemplatesView.name, id)) as unknown as DocumentTemplate | null;
-      const file = template?.userId === userId ? template.files?.at(-1) : undefined;
+      const file = template?.userId === userId ? wordFileOf(template) : undefined;
       const blob = file === undefined ? null : await blobs?.open(file.fileData);
       if (file === undefined || !blob) throw new HttpRefusal('NOT_FOUND');
       request.raw.once('close', () => blob.content.destroy());
@@ -218,7 +219,7 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
         const printable = await printableOf(services, record, version, actor);
         const { title, paper, at, word } = printable;
         if (as === 'docx' && word !== null) {
-          return { name: `${title}.docx`, file: await printer.print(await wordFileOf(services, word, printable)) };
+          return { name: `${title}.docx`, file: await printer.print(await openedWordFile(services, word, printable)) };
         }
         // A Word file has a letterhead of its own.
         const firm = word === null ? firmOf(await read.get(firmProfilesView.name, actor.userId)) : null;

@@ -88,7 +88,7 @@ const draftOf = (name: string, more: object = {}) =>
       answers: { 'money:Fee': '100', 'lawyer.barNumber': '4711' },
       blocks: { [FIRST]: { order: 'A', content: paragraph('It happened: ') } },
       sources: { [idOf('babbage')]: 0 },
-      isWord: false,
+      wordFile: null,
       status: 'draft',
       finalAt: null,
       versions: [],

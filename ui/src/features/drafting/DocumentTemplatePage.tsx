@@ -14,7 +14,6 @@ import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRouteParameter } from '../../navigation/address.ts';
 import { DocumentTemplateForm } from './DocumentTemplateForm.tsx';
-import { wordFileOf } from './documentTemplateChoices.ts';
 import { useBlockKeeping } from './draftCommands.tsx';
 import { blocksOf, entriesOf } from './draftFilling.ts';
 import type { SaveState } from './editor/blockSync.ts';
@@ -31,7 +30,7 @@ export default function DocumentTemplatePage() {
   const { data, error, refetch } = useQuery(
     liveQuery<DocumentTemplate>([`${DOCUMENT_TEMPLATES.path}/${id}`], DOCUMENT_TEMPLATES.views),
   );
-  if (data !== undefined && wordFileOf(data) !== undefined) return <WordTemplatePage template={data} />;
+  if (data !== undefined && data.wordFile !== null) return <WordTemplatePage template={data} />;
   if (data !== undefined) return <DocumentTemplateDesk key={id} template={data} />;
   if (error === null) {
     return (

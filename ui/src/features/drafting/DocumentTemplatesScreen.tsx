@@ -25,7 +25,6 @@ import {
   type DocumentTemplateChoice,
   GENERAL_FORM,
   useDocumentTemplates,
-  wordFileOf,
 } from './documentTemplateChoices.ts';
 import { orderedBlocks } from './newDraft.ts';
 import { FilledPaper } from './paper/FilledPaper.tsx';
@@ -183,7 +182,7 @@ function DocumentTemplateGroup({ category, choices, openId, onOpen }: DocumentTe
                 {title}
                 {own !== null && (
                   <span className="ml-2 font-normal text-muted text-xs">
-                    {wordFileOf(own) === undefined ? 'Yours' : 'Word'}
+                    {own.wordFile === null ? 'Yours' : 'Word'}
                   </span>
                 )}
               </span>
@@ -225,7 +224,7 @@ function DocumentTemplatePane({ choice, onClose, onEdit, onUse }: DocumentTempla
             New draft
           </Button>
           <Button size="sm" icon={own === null ? Copy : Pencil} onClick={onEdit}>
-            {own === null ? 'Edit a copy' : wordFileOf(own) === undefined ? 'Edit' : 'File and check'}
+            {own === null ? 'Edit a copy' : own.wordFile === null ? 'Edit' : 'File and check'}
           </Button>
           {own !== null && (
             <Button

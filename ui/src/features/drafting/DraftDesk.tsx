@@ -78,7 +78,7 @@ function useDraftWriting(draft: Draft, values: DraftValuesAnswer, filled: Filled
 
 /** A draft on the desk: what it asks beside what it says, live, and the editor one key away. */
 export function DraftDesk({ draft, values }: DraftDeskProps) {
-  const { view, wide, options, show } = useDeskView(draft.isWord);
+  const { view, wide, options, show } = useDeskView(draft.wordFile !== null);
   const box = useRef<HTMLElement>(null);
   const filled = useFilled(draft, values);
   const { change, question } = useDraftChange(draft);
@@ -93,7 +93,7 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
   );
   const first = filled?.open[0];
   useShortcut('o', 'Go to the next open question', () => first && ask(first.key), first !== undefined);
-  const other: View = draft.isWord ? 'word' : 'write';
+  const other: View = draft.wordFile !== null ? 'word' : 'write';
   useShortcut('w', 'Write in the draft, or read it', () => show(view === other ? 'read' : other));
   const { title } = draft;
   useEffect(() => {

@@ -105,7 +105,7 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
           trigger={<IconButton label="More" icon={Ellipsis} />}
           items={[
             { label: 'Title, paper and history', icon: Pencil, onSelect: () => setDialog('name') },
-            ...(draft.isWord && !isFinal
+            ...(draft.wordFile !== null && !isFinal
               ? [{ label: 'Continue in the editor', icon: PenLine, onSelect: () => setDialog('editor') }]
               : []),
             { label: 'Versions', icon: History, onSelect: () => setDialog('versions') },

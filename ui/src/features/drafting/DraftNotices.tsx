@@ -58,7 +58,7 @@ export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
               )
               .join(', ')}
           </p>
-          {draft.isWord && draft.status !== 'final' && template !== undefined && (
+          {draft.wordFile !== null && draft.status !== 'final' && template !== undefined && (
             <NewTemplateButton draft={draft} seen={template.version} onChange={onChange} />
           )}
           <Button

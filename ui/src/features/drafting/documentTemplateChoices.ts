@@ -1,6 +1,6 @@
 import type { Block } from '@lexledger/contracts/drafting/document';
 import type { TemplateRole } from '@lexledger/contracts/drafting/roles';
-import type { DocumentTemplate, TemplateFile } from '@lexledger/contracts/features/drafting';
+import type { DocumentTemplate } from '@lexledger/contracts/features/drafting';
 import { readNotation, rolesByKey } from '@lexledger/domain/drafting/notation';
 import type { StandardTemplate } from '@lexledger/domain/drafting/standardTemplate';
 import { STANDARD_TEMPLATES } from '@lexledger/domain/drafting/standardTemplates';
@@ -41,10 +41,6 @@ const ownChoice = (own: DocumentTemplate): DocumentTemplateChoice => ({
   standard: STANDARD_TEMPLATES.find(({ key }) => key === own.standardKey) ?? null,
   own,
 });
-
-/** The Word file of an uploaded template; undefined for one of blocks, and for one whose key was destroyed. */
-export const wordFileOf = (template: Pick<DocumentTemplate, 'files'> | null): TemplateFile | undefined =>
-  Array.isArray(template?.files) ? template.files.at(-1) : undefined;
 
 /** The blocks that a draft from the template begins with. */
 export const blocksOfTemplate = ({ own, standard }: DocumentTemplateChoice): readonly Block[] =>

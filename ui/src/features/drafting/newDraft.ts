@@ -4,7 +4,7 @@ import { ordersOf } from '@lexledger/contracts/drafting/order';
 import type { TemplateRole } from '@lexledger/contracts/drafting/roles';
 import type { PartyValue } from '@lexledger/contracts/drafting/values';
 import type { DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
-import { blocksOfTemplate, type DocumentTemplateChoice, wordFileOf } from './documentTemplateChoices.ts';
+import { blocksOfTemplate, type DocumentTemplateChoice } from './documentTemplateChoices.ts';
 
 /** The parties of the case that probably play a role. */
 export function proposedParties({ from }: TemplateRole, parties: readonly PartyValue[]): readonly string[] {
@@ -60,7 +60,7 @@ export const newDraftBody = (template: DocumentTemplateChoice, draft: NewDraft, 
     : {
         templateId: template.own.id,
         templateVersion: template.own.version,
-        isWord: wordFileOf(template.own) !== undefined,
+        wordFile: template.own.wordFile,
       }),
   sources: Object.fromEntries(sources.map(({ id, version }) => [id, version])),
 });

@@ -61,6 +61,8 @@ export interface TestWord {
 }
 
 const NUMBERING = `<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>`;
+const PAGE =
+  '<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/>';
 const STYLES = `<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style>`;
 
 /** The bytes of a Word document with this body. */
@@ -93,7 +95,7 @@ export function wordFile(body: string, more: TestWord = {}): Buffer {
   add('styles.xml', 'styles', root('styles', STYLES));
   add('settings.xml', 'settings', root('settings', '<w:attachedTemplate r:id="rId1"/>'));
   if (more.settings) zip.file('word/_rels/settings.xml.rels', xml(more.settings));
-  const document = root('document', `<w:body>${body}<w:sectPr>${references.join('')}</w:sectPr></w:body>`);
+  const document = root('document', `<w:body>${body}<w:sectPr>${references.join('')}${PAGE}</w:sectPr></w:body>`);
   add('document.xml', 'document.main', document);
   const ns = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
   zip.file(

@@ -19,7 +19,7 @@ export function inEditor(draft: Draft, values: DraftValuesAnswer): DraftChange {
   const given = { roles: rolesByKey(roles), parties, answers: entriesOf(answers), values };
   const blocks = orderedBlocks(writtenOut(blocksOf(draft), given, newCommandId));
   const gone = Object.fromEntries(Object.keys(entriesOf(draft.blocks)).map((id) => [id, null]));
-  return { isWord: false, blocks: { ...gone, ...blocks } };
+  return { wordFile: null, blocks: { ...gone, ...blocks } };
 }
 
 /** Asks before a draft leaves its Word file, and says what it leaves there. */

@@ -2,7 +2,6 @@ import type { DocumentTemplate, Draft, DraftChange } from '@lexledger/contracts/
 import { useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../../../cache/query.ts';
 import { Button } from '../../../components/Button.tsx';
-import { wordFileOf } from '../documentTemplateChoices.ts';
 import { blocksOf, entriesOf } from '../draftFilling.ts';
 import { orderedBlocks } from '../newDraft.ts';
 import { DOCUMENT_TEMPLATES } from '../place.ts';
@@ -13,6 +12,7 @@ export function withNewTemplate(draft: Draft, template: DocumentTemplate): Draft
   const gone = Object.keys(entriesOf(draft.blocks)).filter((id) => !Object.hasOwn(blocks, id));
   return {
     templateVersion: template.version,
+    wordFile: template.wordFile,
     roles: template.roles,
     blocks: { ...Object.fromEntries(gone.map((id) => [id, null])), ...blocks },
     sources: { ...draft.sources, [template.id]: template.version },
@@ -31,7 +31,7 @@ export function NewTemplateButton({ draft, seen, onChange }: NewTemplateButtonPr
   const { data } = useQuery(
     liveQuery<DocumentTemplate>([`${DOCUMENT_TEMPLATES.path}/${draft.templateId}`], DOCUMENT_TEMPLATES.views),
   );
-  if (data === undefined || data.version < seen || wordFileOf(data) === undefined) return null;
+  if (data === undefined || data.version < seen || data.wordFile === null) return null;
   return (
     <Button size="sm" onClick={() => onChange(withNewTemplate(draft, data))}>
       Use the new template

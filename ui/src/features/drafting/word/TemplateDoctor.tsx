@@ -1,10 +1,9 @@
-import type { DocumentTemplate } from '@lexledger/contracts/features/drafting';
+import { type DocumentTemplate, wordFileOf } from '@lexledger/contracts/features/drafting';
 import { flatNeeds, needsTree } from '@lexledger/domain/drafting/needs';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { count } from '../../../text/format.ts';
-import { wordFileOf } from '../documentTemplateChoices.ts';
 import { blocksOf } from '../draftFilling.ts';
 import { WORD_PLACE_LABELS } from '../paper/wordPlaces.ts';
 
@@ -35,12 +34,12 @@ export function TemplateDoctor({ template }: { readonly template: DocumentTempla
         />
         <div>
           <h2 id={headingId} className="font-medium">
-            {isSound ? 'Ready to use' : `${count(findings.length, 'problem')} to mend in Word`}
+            {isSound ? 'Ready to use' : `${count(findings.length, 'problem')} to fix in Word`}
           </h2>
           <p className="text-muted text-sm">
             {isSound
               ? `It asks for ${count(needs.length, 'value')}; what the case knows is filled in.`
-              : 'Mend the file in Word and upload it again. Until then, a draft of it can be read, and not become final.'}
+              : 'Fix the file in Word and upload it again. Until then, its drafts can be read, but not made final.'}
           </p>
         </div>
       </div>

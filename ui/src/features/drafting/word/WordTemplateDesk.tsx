@@ -1,4 +1,4 @@
-import type { DocumentTemplate } from '@lexledger/contracts/features/drafting';
+import { type DocumentTemplate, wordFileOf } from '@lexledger/contracts/features/drafting';
 import { exampleOf } from '@lexledger/domain/drafting/example';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
 import { Download, Upload } from 'lucide-react';
@@ -7,7 +7,6 @@ import { lazyWithRetry } from '../../../browser/lazyWithRetry.ts';
 import { Button } from '../../../components/Button.tsx';
 import { saveFileOf } from '../../../components/serverFile.ts';
 import { formatInstant } from '../../../text/format.ts';
-import { wordFileOf } from '../documentTemplateChoices.ts';
 import { blocksOf } from '../draftFilling.ts';
 import { FilledPaper } from '../paper/FilledPaper.tsx';
 import { DOCUMENT_TEMPLATES } from '../place.ts';
@@ -26,13 +25,13 @@ export default function WordTemplateDesk({ template }: { readonly template: Docu
   }, [blocks, template.roles]);
   if (file === undefined) return null;
   const name = file.fileName ?? 'Template.docx';
-  const versions = template.files?.length ?? 1;
+  const version = (template.files ?? []).indexOf(file) + 1;
   return (
-    <div className="mx-auto flex max-w-[8.5in] flex-col gap-5">
+    <div className="mx-auto max-w-[8.5in] space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-3 px-4 sm:px-0">
         <p className="wrap-anywhere min-w-0 text-muted text-sm">
           {name}
-          <span className="block">{`Version ${versions}, uploaded ${formatInstant(file.uploadedAt)}`}</span>
+          <span className="block">{`Version ${version}, uploaded ${formatInstant(file.uploadedAt)}`}</span>
         </p>
         <span className="flex flex-wrap gap-2">
           <Button
