@@ -448,7 +448,7 @@ describe('the doctor of Word templates', () => {
     ['one with more tags than can be read', wordFile(p('{{client.name}}').repeat(10_000)), /more than 4000/],
     [
       'one that is far larger inside',
-      wordFile(p('x'), { files: { 'word/x.xml': ' '.repeat(65 * 1024 * 1024) } }),
+      wordFile(p('x'), { files: { 'word/x.xml': ' '.repeat(33 * 1024 * 1024) } }),
       /larger inside/,
     ],
   ])('refuses %s with a reason', async (_what, bytes, reason) => {

@@ -16,7 +16,7 @@ export interface WordFile {
 }
 
 /** Limit of bytes of all XML of a document once it is unpacked: a few kB could otherwise fill the memory. */
-const UNPACKED_BYTES = 64 * 1024 * 1024;
+const UNPACKED_BYTES = 32 * 1024 * 1024;
 /** Limit of files in the archive. */
 const MOST_FILES = 5_000;
 /** Limit of tags of a template. */
