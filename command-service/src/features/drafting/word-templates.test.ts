@@ -17,6 +17,7 @@ import {
   textBox,
   wordFile,
 } from '@lexledger/domain/drafting/word/testWord';
+import { writtenOut } from '@lexledger/domain/drafting/word/writtenOut';
 import { describe, expect, it } from 'vitest';
 import { readDocx } from './read-docx.ts';
 import { readTemplate } from './read-template.ts';
@@ -50,12 +51,17 @@ const values: DraftValues = {
   authorities: [],
 };
 
-async function filled(file: Buffer, answers: Readonly<Record<string, string>>) {
+async function readWith(file: Buffer, answers: Readonly<Record<string, string>>) {
   const read = await readTemplate(file);
   for (const block of read.blocks) expect(draftBlock().safeParse(block).error?.issues).toBeUndefined();
   const roles = rolesByKey(rolesOfKeys(read.roles));
   const parties = Object.fromEntries(read.roles.map((role) => [role, [idOf(1), idOf(2)]]));
   const given: FillWith = { roles, parties, answers, values };
+  return { read, roles, given };
+}
+
+async function filled(file: Buffer, answers: Readonly<Record<string, string>>) {
+  const { read, roles, given } = await readWith(file, answers);
   const shown = fillDocument(read.blocks, given);
   // What is too long is not filled.
   const bytes = shown.isCut ? wordFile('') : fillWord(file, fillingOf(read.blocks, given));
@@ -287,6 +293,32 @@ describe('a Word template', () => {
       'text:Scope': '{{client.name}} {% if %} \u{E000}v0\u{E001}',
     });
     expect(lines(opened)).toEqual(['{{client.name}} {% if %} v0']);
+  });
+});
+
+describe('a draft of a Word template that goes on in the editor', () => {
+  const known = new Set(['paragraph', 'heading', 'bulletList', 'orderedList', 'table', 'blockquote']);
+
+  it.each(CASES)('has the same words, for $what', async ({ body, more, answers = {}, text }) => {
+    const { read, given } = await readWith(wordFile(body, { ...more, headers: [p('{{firm.name}}')] }), answers);
+    let count = 0;
+    const blocks = writtenOut(read.blocks, given, () => {
+      count += 1;
+      return idOf(count);
+    });
+    expect(blocks.filter(({ type }) => !known.has(type))).toEqual([]);
+    expect(JSON.stringify(blocks)).not.toMatch(/"(?:inline|row)(?:Condition|Repeat)"/);
+    for (const block of blocks) expect(draftBlock().safeParse(block).error?.issues).toBeUndefined();
+    expect(lines(fillDocument(blocks, given).blocks)).toEqual(text);
+  });
+
+  it('keeps what is open as a placeholder', async () => {
+    const { read, given } = await readWith(wordFile(p('We will {{text:Scope}}.')), {});
+    const [block] = writtenOut(read.blocks, given, () => idOf(9));
+    expect(block).toMatchObject({
+      attrs: { id: idOf(9) },
+      content: [{ text: 'We will ' }, { type: 'placeholder', attrs: { key: 'text:Scope' } }, { text: '.' }],
+    });
   });
 });
 
