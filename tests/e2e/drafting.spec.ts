@@ -110,7 +110,7 @@ test('a firm’s own Word file with a mistake is mended, filled and made final',
   await answer(page, 'Hourly rate', '350');
   await expect(page.getByRole('article')).toContainText('We will recover the engine, for $350.00 an hour.');
   await page.getByRole('button', { name: 'In Word' }).click();
-  await expect(page.getByRole('document')).toContainText('HOPPER & ASSOCIATES');
+  await expect(page.getByRole('document', { name: 'Letter' }).getByText('HOPPER & ASSOCIATES').first()).toBeVisible();
   await page.getByRole('button', { name: 'Make final' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('button', { name: 'Download' }).click();
