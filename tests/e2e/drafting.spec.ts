@@ -76,7 +76,7 @@ test('an empty case becomes a final engagement letter; another tab sees each edi
   expect(file.suggestedFilename()).toBe('Engagement letter.docx');
 });
 
-test('a firm’s own Word file with a mistake is mended, filled and made final', async ({ page }) => {
+test('a firm’s own Word file with a mistake is mended, filled and made final', async ({ page, lawyer: _ }) => {
   const { id: caseId } = await openMatter(page, 'Lovelace v. Byron');
   const letter = (field: string): Buffer =>
     wordFile(
