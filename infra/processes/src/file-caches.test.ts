@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aWordTemplate } from '@lexledger/command-service/features/drafting/test-template';
 import { draftValues } from '@lexledger/contracts/drafting/values';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
-import { p, wordFile } from '@lexledger/domain/drafting/word/testWord';
 import { readConfig } from '@lexledger/infra/config/config';
 import { SESSION_COOKIE } from '@lexledger/infra/http/session';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const draft = (await post('/api/drafts', { title: 'Letter', caseId: matter.id })).body();
   const values = draftValues.parse((await send('GET', `/api/cases/${matter.id}/draft-values`)).body());
   for (const name of ['First', 'Second']) await post(`/api/drafts/${draft.id}/versions`, { name, values });
-  const word = wordFile(p('Dear {{client.name}}:'));
+  const word = aWordTemplate();
   const ofTemplate = '/api/document-templates/upload?fileName=Letter.docx';
   const template = (await post(ofTemplate, word, 'application/octet-stream')).body();
   const file = `/api/case-documents/${document.id}`;
