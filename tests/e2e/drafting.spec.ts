@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { p, partOf, wordFile } from '@lexledger/domain/drafting/word/testWord';
 import type { Page } from '@playwright/test';
 import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
@@ -72,4 +74,51 @@ test('an empty case becomes a final engagement letter; another tab sees each edi
     page.getByRole('menuitem', { name: 'Word' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Engagement letter.docx');
+});
+
+test('a firm’s own Word file with a mistake is mended, filled and made final', async ({ page, lawyer: _ }) => {
+  const { id: caseId } = await openMatter(page, 'Lovelace v. Byron');
+  const letter = (field: string): Buffer =>
+    wordFile(
+      p(`Dear {{${field}}}:`) +
+        p('{% choose Fee: hourly | flat %}') +
+        p(
+          'We will {{text:Scope of work}}, for {% if Fee is hourly %}{{money:Hourly rate}} an hour{% else %}a fee{% end %}.',
+        ),
+      { headers: [p('HOPPER & ASSOCIATES')] },
+    );
+  const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  const choose = (field: string) =>
+    page.getByLabel('Choose a Word file').setInputFiles({ name: 'Letter.docx', mimeType, buffer: letter(field) });
+
+  await page.goto('/document-drafting?tab=templates');
+  await page.getByRole('button', { name: 'Upload Word template' }).click();
+  await choose('client.nmae');
+  const doctor = page.getByRole('region', { name: '1 problem to fix in Word' });
+  await expect(doctor).toContainText("There is no placeholder 'client.nmae'. Did you mean client.name?");
+  await expect(doctor).toContainText('Dear {{client.nmae}}:');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Upload a new version' }).click();
+  await choose('client.name');
+  await expect(page.getByRole('region', { name: 'Ready to use' })).toBeVisible();
+
+  const templateId = page.url().split('/').at(-1);
+  await page.goto(`/document-drafting?new=1&case=${caseId}&template=${templateId}`);
+  await page.getByRole('button', { name: 'Begin the draft' }).click();
+  await answer(page, 'Scope of work', 'recover the engine');
+  await answer(page, 'Fee', 'hourly');
+  await answer(page, 'Hourly rate', '350');
+  await expect(page.getByRole('article')).toContainText('We will recover the engine, for $350.00 an hour.');
+  await page.getByRole('button', { name: 'In Word' }).click();
+  await expect(page.getByRole('document', { name: 'Letter' }).getByText('HOPPER & ASSOCIATES').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Make final' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Download' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Word' }).click(),
+  ]);
+  const bytes = await readFile(await file.path());
+  expect(partOf(bytes, 'word/document.xml')).toContain('recover the engine, for $350.00 an hour.');
+  expect(partOf(bytes, 'word/header1.xml')).toContain('HOPPER &amp; ASSOCIATES');
 });

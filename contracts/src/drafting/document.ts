@@ -60,7 +60,36 @@ export interface HardBreakNode {
   readonly type: 'hardBreak';
 }
 
-export type Inline = TextNode | PlaceholderNode | FootnoteNode | FactNode | AuthorityNode | HardBreakNode;
+/** A condition within a paragraph of a Word template. */
+export interface InlineConditionNode {
+  readonly type: 'inlineCondition';
+  readonly attrs: { readonly when: string };
+  readonly content: readonly Inline[];
+}
+
+/** A repeat within a paragraph of a Word template. */
+export interface InlineRepeatNode {
+  readonly type: 'inlineRepeat';
+  readonly attrs: { readonly each: string; readonly as: string };
+  readonly content: readonly Inline[];
+}
+
+/** Something in a Word template that cannot be read: as it is written there, and what to do. */
+export interface ProblemNode {
+  readonly type: 'problem';
+  readonly attrs: { readonly written: string; readonly message: string };
+}
+
+export type Inline =
+  | TextNode
+  | PlaceholderNode
+  | FootnoteNode
+  | FactNode
+  | AuthorityNode
+  | HardBreakNode
+  | InlineConditionNode
+  | InlineRepeatNode
+  | ProblemNode;
 
 /** Attributes of every block. Blocks of the first level have an id; inner ones need none. */
 interface BlockAttributes {
@@ -112,10 +141,26 @@ export interface RowNode {
   readonly content: readonly CellNode[];
 }
 
+/** Rows of a Word template's table that stand under a condition. */
+export interface RowConditionNode {
+  readonly type: 'rowCondition';
+  readonly attrs: { readonly when: string };
+  readonly content: readonly AnyRow[];
+}
+
+/** Rows of a Word template's table that are repeated. */
+export interface RowRepeatNode {
+  readonly type: 'rowRepeat';
+  readonly attrs: { readonly each: string; readonly as: string };
+  readonly content: readonly AnyRow[];
+}
+
+export type AnyRow = RowNode | RowConditionNode | RowRepeatNode;
+
 export interface TableNode {
   readonly type: 'table';
   readonly attrs?: BlockAttributes | undefined;
-  readonly content: readonly RowNode[];
+  readonly content: readonly AnyRow[];
 }
 
 export interface BlockquoteNode {
@@ -190,6 +235,17 @@ export interface SignatureNode {
     | undefined;
 }
 
+/** Where a part of a Word document stands that is not in its text. */
+export const WORD_PLACES = ['header', 'footer', 'text box', 'footnote', 'endnote', 'file'] as const;
+export type WordPlace = (typeof WORD_PLACES)[number];
+
+/** A part of a Word template beside its text, such as the header of its pages. */
+export interface WordPartNode {
+  readonly type: 'wordPart';
+  readonly attrs: BlockAttributes & { readonly place: WordPlace };
+  readonly content: readonly Block[];
+}
+
 export type Block =
   | ParagraphNode
   | HeadingNode
@@ -202,7 +258,8 @@ export type Block =
   | RepeatNode
   | ClauseNode
   | CaptionNode
-  | SignatureNode;
+  | SignatureNode
+  | WordPartNode;
 
 export type BlockType = Block['type'];
 
@@ -226,7 +283,9 @@ const marks = z
   .max(MARKS.length)
   .optional();
 
-const inline = z.discriminatedUnion('type', [
+const content: z.ZodType<readonly Inline[]> = z.lazy(() => z.array(inline));
+
+const inline: z.ZodType<Inline> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: words(50_000), marks }),
   z.object({ type: z.literal('placeholder'), attrs: z.object({ key: words(600) }), marks }),
   z.object({ type: z.literal('footnote'), attrs: z.object({ text: words(10_000) }) }),
@@ -237,6 +296,9 @@ const inline = z.discriminatedUnion('type', [
     marks,
   }),
   z.object({ type: z.literal('hardBreak') }),
+  z.object({ type: z.literal('inlineCondition'), attrs: z.object({ when: words(1_000) }), content }),
+  z.object({ type: z.literal('inlineRepeat'), attrs: z.object({ each: words(100), as: words(50) }), content }),
+  z.object({ type: z.literal('problem'), attrs: z.object({ written: words(1_000), message: words(2_000) }) }),
 ]);
 
 const inlines = z.array(inline).optional();
@@ -250,7 +312,12 @@ const cell = z.object({
   attrs: z.object({ colspan: span, rowspan: span }).optional(),
   content: inner,
 });
-const row = z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1).max(50) });
+const rows: z.ZodType<readonly AnyRow[]> = z.lazy(() => z.array(row).min(1).max(500));
+const row: z.ZodType<AnyRow> = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1).max(50) }),
+  z.object({ type: z.literal('rowCondition'), attrs: z.object({ when: words(1_000) }), content: rows }),
+  z.object({ type: z.literal('rowRepeat'), attrs: z.object({ each: words(100), as: words(50) }), content: rows }),
+]);
 
 const anyBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
   z.object({
@@ -268,7 +335,7 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
     attrs: z.object({ id, continues: z.boolean().optional() }).optional(),
     content: z.array(listItem).min(1),
   }),
-  z.object({ type: z.literal('table'), attrs: blockAttributes, content: z.array(row).min(1).max(500) }),
+  z.object({ type: z.literal('table'), attrs: blockAttributes, content: rows }),
   z.object({ type: z.literal('blockquote'), attrs: blockAttributes, content: inner }),
   z.object({ type: z.literal('pageBreak'), attrs: blockAttributes }),
   z.object({
@@ -296,6 +363,7 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
     type: z.literal('signature'),
     attrs: z.object({ id, for: words(50).nullable().optional() }).optional(),
   }),
+  z.object({ type: z.literal('wordPart'), attrs: z.object({ id, place: z.enum(WORD_PLACES) }), content: inner }),
 ]);
 
 /** Whether nothing lies deeper within a value than so many levels. */
@@ -328,6 +396,10 @@ export const draftBlock = (): z.ZodType<Block> =>
 export const withBlockId = <B extends Block>(block: B, given: string): B =>
   ({ ...block, attrs: { ...block.attrs, id: given } }) as B;
 
+/** The rows of a table, those under a condition and those that are repeated among them. */
+export const tableRows = (rows: readonly AnyRow[]): readonly RowNode[] =>
+  rows.flatMap((one) => (one.type === 'tableRow' ? [one] : tableRows(one.content)));
+
 /** The blocks within a block; none for a paragraph. */
 export function blocksWithin(block: Block): readonly Block[] {
   switch (block.type) {
@@ -335,11 +407,12 @@ export function blocksWithin(block: Block): readonly Block[] {
     case 'orderedList':
       return block.content.flatMap(({ content }) => content);
     case 'table':
-      return block.content.flatMap(({ content }) => content.flatMap((one) => one.content));
+      return tableRows(block.content).flatMap(({ content }) => content.flatMap((one) => one.content));
     case 'blockquote':
     case 'condition':
     case 'repeat':
     case 'clause':
+    case 'wordPart':
       return block.content;
     default:
       return [];

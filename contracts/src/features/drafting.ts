@@ -9,12 +9,17 @@ import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
+import { isSafeFileName, LONGEST_FILE_NAME } from '../kernel/file-name.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 
 /** Limit of versions of one draft. */
 export const MAX_DRAFT_VERSIONS = 200;
+/** Limit of Word files of one template. */
+export const MAX_TEMPLATE_FILES = 100;
+/** Bytes of an uploaded Word template, and of an edited Word document that comes back. */
+export const WORD_BYTES = 20 * 1024 * 1024;
 /** Limit of answers of one draft. */
 export const MOST_ANSWERS = 500;
 
@@ -51,7 +56,25 @@ const roles = () =>
 
 const standardKey = () => withTraits(optional(text(100)), { label: 'Standard template', internal: true });
 
-/** A template that somebody wrote, or a copy of a standard one that somebody changed. */
+/** The SHA-256 of the bytes of a file, under which they are stored: 64 hex digits. */
+const fileData = () => z.string().regex(/^[0-9a-f]{64}$/);
+const wordFile = () => withTraits(optional(fileData()), { label: 'Word file', internal: true });
+
+/** A Word file that a template was uploaded as. */
+export const templateFile = z.object({
+  fileName: personalText(LONGEST_FILE_NAME).refine(isSafeFileName, {
+    error: 'Use a name without slashes and other special characters',
+  }),
+  /** Size in bytes. */
+  fileSize: z.int().min(1),
+  fileData: fileData(),
+  uploadedAt: instantField(),
+  /** What opening the file does that its user may not expect, for people. */
+  notes: z.array(z.string().max(1_000)).max(20),
+});
+export type TemplateFile = z.output<typeof templateFile>;
+
+/** A template that somebody wrote or uploaded, or a copy of a standard one that somebody changed. */
 export const documentTemplate = defineRecord({
   noun: 'DocumentTemplate',
   label: 'Template',
@@ -65,10 +88,26 @@ export const documentTemplate = defineRecord({
     blocks: blocks().default({}),
     /** The key of the standard template that it is a copy of, and in whose place it is offered. */
     standardKey: standardKey(),
+    /** Which of its files an uploaded template is: its blocks are read from that. */
+    wordFile: wordFile(),
   },
-  computed: {},
+  computed: {
+    /** The Word files that it was uploaded as, the oldest first. */
+    files: labelled(
+      'Word files',
+      withTraits(z.array(templateFile).max(MAX_TEMPLATE_FILES), { personal: true, internal: true }),
+    ),
+  },
   filters: { category: z.string().optional() },
+  since: [{ wordFile: null, files: [] }],
 });
+
+/** The Word file that an uploaded template is; undefined for one of blocks, and for one whose key was destroyed. */
+export const wordFileOf = ({
+  wordFile,
+  files,
+}: Pick<z.output<typeof documentTemplate.document>, 'wordFile' | 'files'>): TemplateFile | undefined =>
+  Array.isArray(files) ? files.find(({ fileData }) => fileData === wordFile) : undefined;
 
 const versionNumber = () => z.int().min(1).max(MAX_DRAFT_VERSIONS);
 
@@ -122,6 +161,8 @@ export const draft = defineRecord({
       { personal: true, entries: true },
     ),
     blocks: blocks().default({}),
+    /** The Word file of its template that it is filled into; its blocks are then what was read from that file. */
+    wordFile: wordFile(),
     /** The version of each record that the text takes words from, when somebody last looked at it, by its id. */
     sources: withTraits(
       z
@@ -135,12 +176,15 @@ export const draft = defineRecord({
     status: z.enum(keysOf(DRAFT_STATUSES)),
     finalAt: labelled('Made final', instantField().nullable()),
     versions: versions(),
+    /** The Word file that it is filled into, or was before it went on in the editor. */
+    word: withTraits(templateFile.nullable(), { personal: true, internal: true }),
   },
   filters: {
     caseId: z.uuid().optional(),
     clientId: z.uuid().optional(),
     status: z.enum(keysOf(DRAFT_STATUSES)).optional(),
   },
+  since: [{ wordFile: null, word: null }],
 });
 
 /** What the draft was filled with, as it was shown to whoever saved it. */
@@ -228,7 +272,9 @@ export type Draft = z.output<typeof draft.document>;
 
 /** A change of a draft: of entries, some; null takes one out. */
 export interface DraftChange
-  extends Partial<Pick<Draft, 'title' | 'paper' | 'roles' | 'sources' | 'caseId' | 'clientId'>> {
+  extends Partial<
+    Pick<Draft, 'title' | 'paper' | 'roles' | 'sources' | 'caseId' | 'clientId' | 'wordFile' | 'templateVersion'>
+  > {
   readonly blocks?: Readonly<Record<string, OrderedBlock | null>>;
   readonly answers?: Readonly<Record<string, string | null>>;
   readonly parties?: Readonly<Record<string, readonly string[] | null>>;
@@ -291,6 +337,8 @@ export const draftVersionAnswer = z.object({
   blocks: z.array(draftBlock()),
   /** Null for a version that came back from a word processor: its text is filled already. */
   values: draftValues.nullable(),
+  /** The Word file that it is filled into; null for one of blocks. */
+  word: templateFile.nullable(),
 });
 export type DraftVersionAnswer = z.output<typeof draftVersionAnswer>;
 
@@ -319,8 +367,26 @@ export const getDraftStaleness = defineQuery({
   summary: 'Which facts, authorities, clauses, parties and other records of a draft changed since',
 });
 
-/** Bytes of an edited Word document that comes back. */
-export const RETURNED_BYTES = 20 * 1024 * 1024;
+/** Routes of templates whose body or answer is bytes. */
+export const templateRoutes = {
+  upload: {
+    path: `${documentTemplate.path}/upload`,
+    summary: 'Add a template from a Word file: its bytes are the body, the rest stands in the address',
+    query: z.strictObject({
+      /** The sender's file name; the title is taken from it by default. */
+      fileName: z.string().max(1_000).default(''),
+      title: personalText(200).optional(),
+      category: text(100).default('General'),
+      description: personalText(2_000).optional(),
+    }),
+  },
+  replace: {
+    path: `${documentTemplate.path}/:id/file`,
+    summary: 'Put a new Word file in the place of the template’s, which stays as a version',
+    query: z.strictObject({ fileName: z.string().max(1_000).default('') }),
+  },
+  file: { path: `${documentTemplate.path}/:id/file`, summary: 'The Word file of an uploaded template' },
+} as const;
 
 /** Routes whose answer or body is bytes. */
 export const draftRoutes = {
@@ -370,6 +436,10 @@ export const drafting = defineFeature({
       message: 'Some placeholders are still open. Answer what is listed, or take them out; then make the draft final.',
     },
     DRAFT_FINAL: { status: 409, message: 'This draft is final. Reopen it before you change it.' },
+    DRAFT_IS_WORD: {
+      status: 409,
+      message: 'This draft is filled into a Word file. Continue it in the editor before you change its text.',
+    },
     DRAFT_NOT_FINAL: { status: 409, message: 'This draft is not final, so there is nothing to reopen.' },
     DRAFT_NOT_READABLE: {
       status: 422,
@@ -378,6 +448,23 @@ export const drafting = defineFeature({
     DRAFT_INVALID: {
       status: 422,
       message: 'The document’s conditions or placeholders cannot be read. Fix what is listed.',
+    },
+    TEMPLATE_NOT_READABLE: {
+      status: 422,
+      message:
+        'This template could not be read. Save it as a Word document (.docx) without a password, and upload that.',
+    },
+    TEMPLATE_NOT_WORD: {
+      status: 409,
+      message: 'This template is written here and has no Word file. Upload the file as a template of its own.',
+    },
+    TEMPLATE_IS_WORD: {
+      status: 409,
+      message: 'The text of this template is in its Word file. Change it in Word, and upload it again.',
+    },
+    TOO_MANY_TEMPLATE_FILES: {
+      status: 422,
+      message: `A template has at most ${MAX_TEMPLATE_FILES} Word files. Upload the file as a template of its own.`,
     },
     TOO_MANY_DRAFT_VERSIONS: {
       status: 422,

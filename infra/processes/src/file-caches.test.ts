@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aWordTemplate } from '@lexledger/command-service/features/drafting/test-template';
 import { draftValues } from '@lexledger/contracts/drafting/values';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
@@ -61,11 +62,15 @@ beforeAll(async () => {
   const draft = (await post('/api/drafts', { title: 'Letter', caseId: matter.id })).body();
   const values = draftValues.parse((await send('GET', `/api/cases/${matter.id}/draft-values`)).body());
   for (const name of ['First', 'Second']) await post(`/api/drafts/${draft.id}/versions`, { name, values });
+  const word = aWordTemplate();
+  const ofTemplate = '/api/document-templates/upload?fileName=Letter.docx';
+  const template = (await post(ofTemplate, word, 'application/octet-stream')).body();
   const file = `/api/case-documents/${document.id}`;
   addresses = {
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
     '/api/claims/outline/{caseId}': `/api/claims/outline/${matter.id}`,
+    '/api/document-templates/{id}/file': `/api/document-templates/${template.id}/file`,
     '/api/drafts/{id}/docx': `/api/drafts/${draft.id}/docx`,
     '/api/drafts/{id}/pdf': `/api/drafts/${draft.id}/pdf`,
     '/api/drafts/{id}/redline': `/api/drafts/${draft.id}/redline?from=1&to=2`,

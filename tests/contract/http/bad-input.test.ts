@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errorCatalogue, features } from '@lexledger/contracts/features';
 import { aiRoutes } from '@lexledger/contracts/features/ai-provider';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
-import { draftRoutes } from '@lexledger/contracts/features/drafting';
+import { draftRoutes, templateRoutes } from '@lexledger/contracts/features/drafting';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { forgotPasswordRoute, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
@@ -487,6 +487,8 @@ const uploads = [
   ['POST', documentRoutes.upload.path, `caseId=${NOBODY}&fileName=a.txt`],
   ['POST', documentRoutes.addVersion.path, 'fileName=a.txt'],
   ['POST', draftRoutes.returned.path, 'fileName=a.docx'],
+  ['POST', templateRoutes.upload.path, 'fileName=a.docx'],
+  ['POST', templateRoutes.replace.path, 'fileName=a.docx'],
 ] as const;
 
 describe.each(uploads)('a file: %s %s', (method, path, query) => {

@@ -1,6 +1,9 @@
+import { docxBomb } from '@lexledger/command-service/features/documents/test-files';
 import { features } from '@lexledger/contracts/features';
+import { templateRoutes } from '@lexledger/contracts/features/drafting';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
+import { p, wordFile } from '@lexledger/domain/drafting/word/testWord';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
 import { type Product, startProduct } from '../../support/product.ts';
@@ -151,4 +154,29 @@ describe('the event loop is never held for long', () => {
       });
     },
   );
+
+  const tagged = p('{{client.name}}');
+  it.each([
+    ['10,000 placeholders', wordFile(tagged.repeat(10_000)), 422],
+    ['3,000 placeholders', wordFile(tagged.repeat(3_000)), 201],
+    ['parts that unpack to 180 MB', docxBomb(3), 422],
+    [
+      '200 repeats within one another',
+      wordFile(`${p('{% each facts as f %}').repeat(200)}${p('{% end %}').repeat(200)}`),
+      201,
+    ],
+    ['entities', wordFile(p('x'), { files: { 'word/x.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' } }), 422],
+  ])('by a Word template of %s', { timeout: 180_000 }, async (_name, bytes, status) => {
+    await expectShortBlocks(async () => {
+      const answer = await fetch(`${product.address}${templateRoutes.upload.path}?fileName=Letter.docx`, {
+        method: 'POST',
+        headers: { cookie: lawyer.cookie(), 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(bytes),
+      });
+      expect([answer.status, status === 422 && ((await answer.json()) as { code: string }).code]).toEqual([
+        status,
+        status === 422 && 'TEMPLATE_NOT_READABLE',
+      ]);
+    });
+  });
 });

@@ -12,7 +12,19 @@ import { describe, expect, it } from 'vitest';
 import { given, happened, NOW } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { draftDecider } from './draft.decider.ts';
-import { A_CASE, A_CLIENT, aBlock, aDraft, blocks, body, FIRST, fields, SECOND, values } from './draft.fixtures.ts';
+import {
+  A_CASE,
+  A_CLIENT,
+  aBlock,
+  aDraft,
+  aFile,
+  blocks,
+  body,
+  FIRST,
+  fields,
+  SECOND,
+  values,
+} from './draft.fixtures.ts';
 
 const { add, change, undo } = draft.commands;
 const ANOTHER_CLIENT = '4e0b2c63-8d5f-4b1e-9c70-6f3a2d1e0b99';
@@ -283,5 +295,71 @@ describe('ReopenDraft', () => {
     given(draftDecider, aDraft, finalized)
       .when(undo, { revision: 1 })
       .leadsTo({ type: 'DraftReopened', data: { changes: { status: 'draft', finalAt: null } } });
+  });
+});
+
+describe('a draft of a Word template', () => {
+  const A_TEMPLATE = '5b7c1d90-2e4f-4a83-9d94-be05cf16d0aa';
+  const files = [aFile(0), aFile(3)];
+  const template = { templateId: { files } };
+  const named = { caseId: { clientId: A_CLIENT }, ...template };
+  const ofTemplate = (digit: number) => ({
+    templateId: A_TEMPLATE,
+    templateVersion: 2,
+    wordFile: aFile(digit).fileData,
+  });
+  const aWordDraft = happened(draft.events.added, { fields: { ...fields, ...ofTemplate(0), word: aFile(0) } });
+
+  it('is filled into a file of its template', () => {
+    given(draftDecider)
+      .when(add, { ...body, ...ofTemplate(3) }, { named })
+      .answers({ word: aFile(3) });
+  });
+
+  it('is refused a file that is not its template’s', () => {
+    given(draftDecider)
+      .when(add, { ...body, ...ofTemplate(7) }, { named })
+      .isRefused('INVALID_INPUT');
+  });
+
+  it('is refused another text than that of its file', () => {
+    given(draftDecider, aWordDraft)
+      .when(change, { blocks: { [FIRST]: rewritten } })
+      .isRefused('DRAFT_IS_WORD');
+  });
+
+  it('takes the template’s newer file, with its text, and goes back', () => {
+    const newer = { templateVersion: 3, wordFile: aFile(3).fileData, blocks: { [FIRST]: rewritten } };
+    given(draftDecider, aWordDraft)
+      .when(change, newer, { named: template })
+      .answers({ word: aFile(3) });
+    given(draftDecider, aWordDraft, changed({ ...newer, word: aFile(3) }))
+      .when(undo, { revision: 1 }, { named: template })
+      .answers({ wordFile: aFile(0).fileData, word: aFile(0), blocks });
+  });
+
+  it('goes on in the editor, and back', () => {
+    const inEditor = { wordFile: null, blocks: { [FIRST]: rewritten } };
+    given(draftDecider, aWordDraft)
+      .when(change, inEditor)
+      .answers({ wordFile: null, word: aFile(0) });
+    given(draftDecider, aWordDraft, changed(inEditor))
+      .when(undo, { revision: 1 }, { named: template })
+      .answers({ wordFile: aFile(0).fileData, blocks });
+  });
+
+  it('is not made final while something in the file cannot be read', () => {
+    const problem = { type: 'problem' as const, attrs: { written: '{% if x %}', message: 'It is not closed.' } };
+    const broken = {
+      type: 'wordPart' as const,
+      attrs: { id: FIRST, place: 'file' as const },
+      content: [{ type: 'paragraph' as const, content: [problem] }],
+    };
+    const before = happened(draft.events.added, {
+      fields: { ...fields, ...ofTemplate(0), word: aFile(0), blocks: { [FIRST]: { order: 'A', content: broken } } },
+    });
+    given(draftDecider, before)
+      .when(finalizeDraft.command, { values })
+      .isRefused('DRAFT_INVALID', { issues: [{ path: 'blocks', message: 'It is not closed.' }] });
   });
 });

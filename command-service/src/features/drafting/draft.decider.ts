@@ -1,5 +1,6 @@
 import { inOrder } from '@lexledger/contracts/drafting/order';
 import {
+  type DocumentTemplate,
   type Draft,
   type DraftVersion,
   draft,
@@ -11,18 +12,33 @@ import {
 } from '@lexledger/contracts/features/drafting';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { caseAndClient, clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
+import type { Fields } from '../../kernel/record-rules.ts';
+import type { NamedRecords } from '../../kernel/record-state.ts';
 import { tooManyBlocks } from './document-size.ts';
+import { noSuchFile } from './document-template.decider.ts';
 
 /** What stays as it is while a draft is final; its title and what was looked at since may change. */
-const SEALED = ['blocks', 'answers', 'parties', 'roles', 'paper', 'caseId'] as const;
+const SEALED = ['blocks', 'answers', 'parties', 'roles', 'paper', 'caseId', 'wordFile', 'templateVersion'] as const;
 
 const isChanged = (fields: Pick<Draft, (typeof SEALED)[number]>, before: Draft): boolean =>
   SEALED.some((field) => JSON.stringify(fields[field]) !== JSON.stringify(before[field]));
+
+/** The Word file of the template; one that the draft was filled into stays known when it goes on in the editor. */
+function wordOf({ wordFile }: Pick<Fields<Draft>, 'wordFile'>, before: Draft | null, named: NamedRecords) {
+  const template = named.get('templateId') as DocumentTemplate | undefined;
+  const known = [...(template?.files ?? []), ...(before?.word ? [before.word] : [])];
+  return known.find(({ fileData }) => fileData === wordFile) ?? before?.word ?? null;
+}
+
+/** Whether a change is of the text of a Word file, which only another file changes. */
+const isTextOfWord = (fields: Fields<Draft>, before: Draft): boolean =>
+  before.wordFile !== null && fields.wordFile === before.wordFile && !isSame(fields.blocks, before.blocks);
 
 /** The versions with one more, whose text is the draft as it is before this command. */
 function withVersion(
@@ -83,15 +99,20 @@ function reopen(record: Draft): Decision {
 export const draftDecider = recordDecider<Draft>(draft, {
   ...caseAndClient,
   references: { ...caseAndClient.references, templateId: 'template' },
+  // The Word file is one of the template’s.
+  follows: { ...caseAndClient.follows, wordFile: 'templateId' },
   subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
   // A draft stays what it is when the template that it began with is removed.
   assignees: ['templateId'],
   check: (fields, before, command, named) => {
+    if (fields.wordFile !== null && wordOf(fields, before, named)?.fileData !== fields.wordFile) return noSuchFile();
     if (before?.status === 'final' && isChanged(fields, before)) return refuse('DRAFT_FINAL');
+    if (before !== null && isTextOfWord(fields, before)) return refuse('DRAFT_IS_WORD');
     return otherClient(command, named) ?? tooManyBlocks(fields);
   },
-  compute: (_fields, before, _command, named) => ({
+  compute: (fields, before, _command, named) => ({
     ...clientOfCase(named),
+    word: wordOf(fields, before, named),
     status: before?.status ?? 'draft',
     finalAt: before?.finalAt ?? null,
     versions: before?.versions ?? [],

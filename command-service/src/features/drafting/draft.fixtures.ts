@@ -1,6 +1,6 @@
 import type { Block } from '@lexledger/contracts/drafting/document';
 import type { DraftValues } from '@lexledger/contracts/drafting/values';
-import { draft } from '@lexledger/contracts/features/drafting';
+import { draft, type TemplateFile } from '@lexledger/contracts/features/drafting';
 import { happened } from '../../kernel/given.ts';
 
 export const A_CASE = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
@@ -25,6 +25,15 @@ export const blocks = {
   [SECOND]: aBlock(SECOND, 'B', 'Sincerely,'),
 };
 
+/** A Word file of a template. */
+export const aFile = (digit: number): TemplateFile => ({
+  fileName: 'Letter.docx',
+  fileSize: 1000 + digit,
+  fileData: String(digit).repeat(64),
+  uploadedAt: '2026-02-01T12:00:00.000Z',
+  notes: [],
+});
+
 export const body = { title: 'Engagement letter', caseId: A_CASE, blocks };
 
 export const fields = {
@@ -37,10 +46,12 @@ export const fields = {
   roles: [],
   parties: {},
   answers: {},
+  wordFile: null,
   sources: {},
   status: 'draft' as const,
   finalAt: null,
   versions: [],
+  word: null,
 };
 
 export const aDraft = happened(draft.events.added, { fields });

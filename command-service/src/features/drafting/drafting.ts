@@ -1,64 +1,172 @@
-import { draft, draftRoutes, RETURNED_BYTES, returnDraftVersion } from '@lexledger/contracts/features/drafting';
+import {
+  documentTemplate,
+  draft,
+  draftRoutes,
+  returnDraftVersion,
+  templateRoutes,
+  WORD_BYTES,
+} from '@lexledger/contracts/features/drafting';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
+import { rolesOfKeys } from '@lexledger/domain/drafting/roleNames';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { requireActor } from '@lexledger/infra/http/session';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createFileQueue, FILE_LIMITS } from '../../kernel/file-queue.ts';
+import type { Decider } from '../../kernel/decider.ts';
+import { entityIdFor } from '../../kernel/derived-id.ts';
+import { createFileQueue, FILE_LIMITS, type FileQueue } from '../../kernel/file-queue.ts';
 import { answerCommand, refusalOfSender } from '../../kernel/routes.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { programBeside } from '../../kernel/watched-process.ts';
-import { documentTemplateDecider } from './document-template.decider.ts';
+import { blocksById, documentTemplateDecider, REPLACE_FILE } from './document-template.decider.ts';
 import { draftDecider } from './draft.decider.ts';
 import { readReturned } from './read-returned.ts';
+import { receiveTemplate } from './upload-template.ts';
 
-/** Media type of what comes back: the reader finds out whether it is a Word document. */
+/** Media type of what is sent: the reader finds out whether it is a Word document. */
 const BYTES = 'application/octet-stream';
 
-function registerRoutes(app: FastifyInstance, { handler }: Services): void {
-  const files = createFileQueue(FILE_LIMITS, programBeside(import.meta.url, 'read-draft.worker'));
-  const { path, summary, query } = draftRoutes.returned;
+const OPTIONS = {
+  bodyLimit: WORD_BYTES,
+  config: { isUpload: true },
+  onRequest: (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void =>
+    next(refusalOfSender(request)),
+};
+const SCHEMA = { tags: ['drafting'], consumes: [BYTES] };
+const OF_ONE = z.object({ id: identifier() });
 
+const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const idOf = ({ params }: FastifyRequest): string => (params as { readonly id: string }).id;
+
+/** Refuses a file for a record that is not there before it is read. */
+async function mustBeLive({ handler }: Services, decider: Decider<unknown>, id: string, userId: string): Promise<void> {
+  const { state } = await handler.aggregates.refresh(decider, id);
+  if (!decider.isLive(state, userId)) throw new HttpRefusal('NOT_FOUND');
+}
+
+/** The name of a file without its ending, as a title. */
+const titleOf = (fileName: string): string =>
+  fileName
+    .replace(/\.docx$/i, '')
+    .trim()
+    .slice(0, 200);
+
+function registerTemplates(scope: FastifyInstance, services: Services, files: FileQueue): void {
+  const { handler, blobs } = services;
+  if (blobs === undefined) return;
+  const { upload, replace } = templateRoutes;
+
+  scope.post(
+    upload.path,
+    {
+      ...OPTIONS,
+      schema: {
+        ...SCHEMA,
+        summary: upload.summary,
+        operationId: 'UploadDocumentTemplate',
+        querystring: upload.query,
+        response: { 201: documentTemplate.document, default: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireActor(request);
+      const { fileName, title, category, description = null } = request.query as z.output<typeof upload.query>;
+      const { file, blocks, roles } = await receiveTemplate(files, blobs, {
+        bytes: bytesOf(request),
+        fileName,
+        userId,
+      });
+      const data = {
+        title: title ?? (titleOf(file.fileName) || 'Word template'),
+        category,
+        description,
+        roles: rolesOfKeys(roles),
+        blocks: blocksById(blocks),
+        standardKey: null,
+        wordFile: file.fileData,
+        files: [file],
+      };
+      return answerCommand(handler, documentTemplateDecider, request, reply, {
+        type: documentTemplate.commands.add.type,
+        data,
+        target: (actor, commandId) => entityIdFor(documentTemplate.category, actor.userId, commandId),
+        status: 201,
+      });
+    },
+  );
+
+  scope.post(
+    replace.path,
+    {
+      ...OPTIONS,
+      schema: {
+        ...SCHEMA,
+        summary: replace.summary,
+        operationId: REPLACE_FILE,
+        params: OF_ONE,
+        querystring: replace.query,
+        response: { 200: documentTemplate.document, default: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireActor(request);
+      const id = idOf(request);
+      const { fileName } = request.query as z.output<typeof replace.query>;
+      await mustBeLive(services, documentTemplateDecider, id, userId);
+      const data = await receiveTemplate(files, blobs, { bytes: bytesOf(request), fileName, userId });
+      return answerCommand(handler, documentTemplateDecider, request, reply, {
+        type: REPLACE_FILE,
+        data,
+        target: () => id,
+        status: 200,
+      });
+    },
+  );
+}
+
+function registerReturned(scope: FastifyInstance, services: Services, files: FileQueue): void {
+  const { path, summary, query } = draftRoutes.returned;
+  scope.post(
+    path,
+    {
+      ...OPTIONS,
+      schema: {
+        ...SCHEMA,
+        summary,
+        operationId: returnDraftVersion.command.type,
+        params: OF_ONE,
+        querystring: query,
+        response: { 200: draft.document, default: errorBody },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireActor(request);
+      const id = idOf(request);
+      const { fileName } = request.query as z.output<typeof query>;
+      await mustBeLive(services, draftDecider, id, userId);
+      const bytes = bytesOf(request);
+      if (bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
+      const data = await readReturned(files, bytes, fileName, userId);
+      return answerCommand(services.handler, draftDecider, request, reply, {
+        type: returnDraftVersion.command.type,
+        data,
+        target: () => id,
+        status: 200,
+      });
+    },
+  );
+}
+
+function registerRoutes(app: FastifyInstance, services: Services): void {
+  const files = createFileQueue(FILE_LIMITS, programBeside(import.meta.url, 'read-draft.worker'));
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(BYTES, { parseAs: 'buffer', bodyLimit: RETURNED_BYTES }, (_request, body, next) =>
+    scope.addContentTypeParser(BYTES, { parseAs: 'buffer', bodyLimit: WORD_BYTES }, (_request, body, next) =>
       next(null, body),
     );
-    scope.post(
-      path,
-      {
-        bodyLimit: RETURNED_BYTES,
-        config: { isUpload: true },
-        schema: {
-          tags: ['drafting'],
-          consumes: [BYTES],
-          summary,
-          operationId: returnDraftVersion.command.type,
-          params: z.object({ id: identifier() }),
-          querystring: query,
-          response: { 200: draft.document, default: errorBody },
-        },
-        onRequest: (request, _reply, next) => next(refusalOfSender(request)),
-      },
-      async (request, reply) => {
-        const actor = requireActor(request);
-        const { id } = request.params as { readonly id: string };
-        const { fileName } = request.query as z.output<typeof query>;
-        // A file for a draft that is not there is not read.
-        const { state } = await handler.aggregates.refresh(draftDecider, id);
-        if (!draftDecider.isLive(state, actor.userId)) throw new HttpRefusal('NOT_FOUND');
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        if (bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
-        const data = await readReturned(files, bytes, fileName, actor.userId);
-        return answerCommand(handler, draftDecider, request, reply, {
-          type: returnDraftVersion.command.type,
-          data,
-          target: () => id,
-          status: 200,
-        });
-      },
-    );
+    registerTemplates(scope, services, files);
+    registerReturned(scope, services, files);
     done();
   });
 }

@@ -1,7 +1,8 @@
 // This runs as a separate process, so that a harmful file affects this process alone.
 import { answerFileQuestions } from '../../kernel/file-program.ts';
+import type { FileQuestion } from '../../kernel/watched-process.ts';
 
-answerFileQuestions(async () => {
-  const { readDocx } = await import('./read-docx.ts');
-  return readDocx;
+answerFileQuestions(async ({ wanted }: FileQuestion & { readonly wanted?: string }) => {
+  if (wanted === 'template') return (await import('./read-template.ts')).readTemplate;
+  return (await import('./read-docx.ts')).readDocx;
 });

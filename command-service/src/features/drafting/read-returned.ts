@@ -4,7 +4,7 @@ import { returnDraftVersion } from '@lexledger/contracts/features/drafting';
 import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { z } from 'zod';
-import type { FileQueue } from '../../kernel/file-queue.ts';
+import type { FileProblem, FileQueue } from '../../kernel/file-queue.ts';
 
 /** Characters of the name of a version. */
 const LONGEST_NAME = 200;
@@ -18,6 +18,28 @@ const WORDS = {
 
 type Body = z.output<typeof returnDraftVersion.command.body>;
 
+/** A Word document that a user sent. */
+export interface SentFile {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+  readonly userId: string;
+}
+
+/** Has a Word document read in a watched process. */
+export function askOfFile<Answer>(
+  files: Pick<FileQueue, 'ask'>,
+  { bytes, userId }: Omit<SentFile, 'fileName'>,
+  wanted: 'blocks' | 'template',
+): Promise<Answer | FileProblem> {
+  const file = {
+    type: 'application/octet-stream',
+    size: bytes.length,
+    open: () => Promise.resolve(Readable.from([bytes])),
+  };
+  const turn = { userId, begins: () => Promise.resolve(true) };
+  return files.ask<Answer>(file, { wanted }, turn, WORDS, new AbortController().signal);
+}
+
 /**
  * The version that a Word document becomes.
  * @throws HttpRefusal DRAFT_NOT_READABLE, with what is wrong with the file
@@ -28,19 +50,7 @@ export async function readReturned(
   fileName: string,
   userId: string,
 ): Promise<Body> {
-  const file = {
-    type: 'application/octet-stream',
-    size: bytes.length,
-    open: () => Promise.resolve(Readable.from([bytes])),
-  };
-  const turn = { userId, begins: () => Promise.resolve(true) };
-  const found = await files.ask<{ readonly blocks: readonly unknown[] }>(
-    file,
-    { wanted: 'blocks' },
-    turn,
-    WORDS,
-    new AbortController().signal,
-  );
+  const found = await askOfFile<{ readonly blocks: readonly unknown[] }>(files, { bytes, userId }, 'blocks');
   const refusal = (message: string): HttpRefusal => new HttpRefusal('DRAFT_NOT_READABLE', { message });
   if ('problem' in found) throw refusal(found.problem);
   if (found.blocks.length === 0) throw refusal('This Word document has no text.');

@@ -96,6 +96,8 @@ function linesOfBlock(block: FilledBlock, style: LineStyle, depth: number): read
         .map((content) => lineOf(content, PLAIN));
     case 'signature':
       return block.lines.map((content) => lineOf(content, PLAIN));
+    case 'part':
+      return linesOf(block.blocks);
     case 'pageBreak':
       return [];
   }

@@ -1,4 +1,5 @@
 import {
+  type AnyRow,
   type AuthorityNode,
   type Block,
   blockId,
@@ -8,15 +9,39 @@ import {
   type Inline,
   type ListNode,
   type Mark,
-  type TableNode,
+  type RepeatNode,
 } from '@lexledger/contracts/drafting/document';
 import type { AuthorityValue, DraftValues, FactValue, PartyValue } from '@lexledger/contracts/drafting/values';
 import { writtenAs, writtenDay } from '../placeholders/fill.ts';
-import { type Condition, holds, type Operator, openPaths, readCondition } from './conditions.ts';
-import { type CaptionSide, type FilledBlock, type FilledInline, type FilledText, inlineText } from './filled.ts';
+import {
+  type Condition,
+  holds,
+  negated,
+  type Operator,
+  openPaths,
+  readCondition,
+  wordsOfCondition,
+} from './conditions.ts';
+import {
+  type CaptionSide,
+  type FilledBlock,
+  type FilledCell,
+  type FilledInline,
+  type FilledText,
+  inlineText,
+} from './filled.ts';
 import { readInline } from './inlineNotation.ts';
-import { inlineOf, listNeed, type Need, needOf, roleNeed, signatureKeys, subjectsOfBlocks } from './needs.ts';
-import { type DraftPlaceholder, draftPlaceholder } from './placeholders.ts';
+import {
+  inlineOf,
+  keysInText,
+  listNeed,
+  type Need,
+  needOf,
+  roleNeed,
+  signatureKeys,
+  subjectsOfBlocks,
+} from './needs.ts';
+import { type DraftPlaceholder, draftPlaceholder, noSuchRole } from './placeholders.ts';
 import { checkCondition, optionStarts, type Subjects, subjectAt } from './subjects.ts';
 
 /** What a document is filled with. */
@@ -48,6 +73,8 @@ export interface FilledDocument {
   readonly open: readonly LiveNeed[];
   /** What cannot be read or is too long, and what to do. */
   readonly problems: readonly string[];
+  /** Whether it is longer than a document may be, so that its end is missing. */
+  readonly isCut: boolean;
 }
 
 /** Limit of blocks of a filled document: what repeats within repeats could multiply beyond any use. */
@@ -60,7 +87,8 @@ type Item =
   | { readonly of: 'fact'; readonly value: FactValue }
   | { readonly of: 'authority'; readonly value: AuthorityValue };
 
-interface Within {
+/** Where in its repeats a piece of a document stands. */
+export interface Within {
   /** What each enclosing repeat goes through, by the name of one. */
   readonly loops: ReadonlyMap<string, string>;
   /** The one that it is at. */
@@ -119,6 +147,10 @@ class Filler {
     this.#subjects = subjectsOfBlocks(blocks);
     this.#with = given;
     this.#parties = new Map(given.values.parties.map((party) => [party.id, party]));
+  }
+
+  get isCut(): boolean {
+    return this.#count > MOST_FILLED_BLOCKS;
   }
 
   get needs(): readonly LiveNeed[] {
@@ -223,7 +255,12 @@ class Filler {
 
   /** A footnote is written in the notation of paragraphs: with marks, and placeholders in it. */
   #noteText(text: string, within: Within): readonly FilledText[] {
-    const { content } = readInline(text, { roles: this.#with.roles, loops: within.loops });
+    const scope = { roles: this.#with.roles, loops: within.loops };
+    for (const key of keysInText(text)) {
+      const meant = draftPlaceholder(key, scope);
+      if ('problem' in meant) this.problems.add(meant.problem);
+    }
+    const { content } = readInline(text, scope);
     return this.#inline(content, within).flatMap((one) => (one.type === 'text' ? [one] : []));
   }
 
@@ -260,11 +297,22 @@ class Filler {
         return this.#fact(inline);
       case 'authority':
         return this.#authority(inline);
+      case 'inlineCondition':
+        return this.#isLive(inline.attrs.when, within) ? this.#each(inline.content, within) : [];
+      case 'inlineRepeat':
+        return this.#scopes(inline.attrs, within).flatMap((one) => this.#each(inline.content, one));
+      case 'problem':
+        this.problems.add(inline.attrs.message);
+        return [{ type: 'text', text: inline.attrs.written, isOpen: true }];
     }
   }
 
+  #each(content: readonly Inline[], within: Within): readonly FilledInline[] {
+    return content.flatMap((inline) => this.#one(inline, within));
+  }
+
   #inline(content: readonly Inline[], within: Within): readonly FilledInline[] {
-    return withoutDoubledStops(content.flatMap((inline) => this.#one(inline, within)));
+    return withoutDoubledStops(this.#each(content, within));
   }
 
   /** The subject's text for a condition; null where a person has to say it first. */
@@ -316,7 +364,7 @@ class Filler {
     const { facts, authorities } = this.#with.values;
     if (each.startsWith('role.')) {
       const role = each.slice('role.'.length);
-      if (!this.#with.roles.has(role)) this.problems.add(`The template has no role '${role}'. Add it to its roles.`);
+      if (!this.#with.roles.has(role)) this.problems.add(noSuchRole(role, this.#with.roles));
       else this.#noteRole(role);
       return this.#ofRole(role).map((value) => ({ of: 'party', value }));
     }
@@ -332,14 +380,28 @@ class Filler {
       : authorities.filter(({ id }) => isChosen(id)).map((value) => ({ of: 'authority', value }));
   }
 
-  #repeat({ each, as }: { readonly each: string; readonly as: string }, content: readonly Block[], within: Within) {
+  #scopes({ each, as }: { readonly each: string; readonly as: string }, within: Within): readonly Within[] {
     const loops = new Map(within.loops).set(as, each);
-    const blocks: FilledBlock[] = [];
+    const scopes: Within[] = [];
     for (const item of this.#items(each)) {
-      if (this.#count > MOST_FILLED_BLOCKS) break;
-      blocks.push(...this.fill(content, { ...within, loops, items: new Map(within.items).set(as, item) }));
+      this.#count += 1;
+      if (this.#isFull()) break;
+      scopes.push({ ...within, loops, items: new Map(within.items).set(as, item) });
     }
-    return blocks;
+    return scopes;
+  }
+
+  #repeat(attrs: RepeatNode['attrs'], content: readonly Block[], within: Within): readonly FilledBlock[] {
+    return this.#scopes(attrs, within).flatMap((scope) => this.fill(content, scope));
+  }
+
+  /** Whether the document is as long as one may be; what is behind that is left out, and said. */
+  #isFull(): boolean {
+    if (!this.isCut) return false;
+    this.problems.add(
+      `The document would have more than ${MOST_FILLED_BLOCKS} paragraphs. Choose fewer facts, or take a repeat out.`,
+    );
+    return true;
   }
 
   #list({ type, attrs, content }: ListNode, within: Within): FilledBlock {
@@ -350,16 +412,21 @@ class Filler {
     return { id: within.id, type: 'list', isOrdered, start, items };
   }
 
-  #table({ content }: TableNode, within: Within): FilledBlock {
-    const rows = content.map((row) =>
-      row.content.map((cell) => ({
+  #rows(rows: readonly AnyRow[], within: Within): readonly (readonly FilledCell[])[] {
+    return rows.flatMap((row): readonly (readonly FilledCell[])[] => {
+      if (row.type === 'rowCondition')
+        return this.#isLive(row.attrs.when, within) ? this.#rows(row.content, within) : [];
+      if (row.type === 'rowRepeat') {
+        return this.#scopes(row.attrs, within).flatMap((scope) => this.#rows(row.content, scope));
+      }
+      const cells = row.content.map((cell) => ({
         isHeader: cell.type === 'tableHeader',
         colspan: cell.attrs?.colspan ?? 1,
         rowspan: cell.attrs?.rowspan ?? 1,
         blocks: this.fill(cell.content, within),
-      })),
-    );
-    return { id: within.id, type: 'table', rows };
+      }));
+      return [cells];
+    });
   }
 
   #side(role: string, within: Within): CaptionSide {
@@ -413,7 +480,9 @@ class Filler {
         return list.type === 'list' && list.items.length === 0 ? [] : [list];
       }
       case 'table':
-        return [this.#table(block, within)];
+        return [{ id, type: 'table', rows: this.#rows(block.content, within) }];
+      case 'wordPart':
+        return [{ id, type: 'part', place: block.attrs.place, blocks: this.fill(block.content, within) }];
       case 'blockquote':
         return [{ id, type: 'blockquote', blocks: this.fill(block.content, within) }];
       case 'condition':
@@ -440,6 +509,20 @@ class Filler {
     }
   }
 
+  /** What is filled in for a placeholder, or its label in brackets while it is open. */
+  text(key: string, within: Within): string {
+    const pieces = this.#placeholder(key, undefined, within);
+    return pieces.map((one) => (one.type === 'text' ? one.text : '\n')).join('');
+  }
+
+  isLive(when: string, within: Within): boolean {
+    return this.#isLive(when, within);
+  }
+
+  each(each: string, as: string, within: Within): readonly Within[] {
+    return this.#scopes({ each, as }, within);
+  }
+
   fill(blocks: readonly Block[], within: Within): readonly FilledBlock[] {
     if (within.depth > DEEPEST_BLOCK) {
       this.problems.add(`The document is nested too deeply. Use at most ${DEEPEST_BLOCK} levels.`);
@@ -449,16 +532,43 @@ class Filler {
     for (const block of blocks) {
       const inner = this.#block(block, { ...within, depth: within.depth + 1, id: within.id || blockId(block) });
       this.#count += 1;
-      if (this.#count > MOST_FILLED_BLOCKS) {
-        this.problems.add(
-          `The document would have more than ${MOST_FILLED_BLOCKS} paragraphs. Choose fewer facts, or take a repeat out.`,
-        );
-        break;
-      }
+      if (this.#isFull()) break;
       filled.push(...inner);
     }
     return filled;
   }
+}
+
+const ROOT: Within = { loops: new Map(), items: new Map(), depth: 0, id: '' };
+
+/** What fills a document that is not of blocks, such as a Word file, from the same values as its blocks. */
+export interface Filling {
+  readonly root: Within;
+  /** The words in the place of a placeholder: its label in brackets while it is open. */
+  readonly text: (key: string, within: Within) => string;
+  /** Whether what stands under a condition, or under its opposite, is in the document. */
+  readonly isLive: (when: string, within: Within, isOpposite?: boolean) => boolean;
+  /** Where each one of what is repeated stands. */
+  readonly each: (each: string, as: string, within: Within) => readonly Within[];
+}
+
+/** The condition that an {% else %} stands under, as the blocks of the document have it. */
+export function oppositeOf(when: string, subjects: Subjects): string {
+  const read = readCondition(when, optionStarts(subjects));
+  const opposite = 'problem' in read ? read : negated(read.condition);
+  return 'problem' in opposite ? when : wordsOfCondition(opposite.condition);
+}
+
+/** @param blocks the blocks that were read from the document, whose choices its conditions name */
+export function fillingOf(blocks: readonly Block[], given: FillWith): Filling {
+  const filler = new Filler(blocks, given);
+  const subjects = subjectsOfBlocks(blocks);
+  return {
+    root: ROOT,
+    text: (key, within) => filler.text(key, within),
+    isLive: (when, within, isOpposite = false) => filler.isLive(isOpposite ? oppositeOf(when, subjects) : when, within),
+    each: (each, as, within) => filler.each(each, as, within),
+  };
 }
 
 /**
@@ -467,12 +577,13 @@ class Filler {
  */
 export function fillDocument(blocks: readonly Block[], given: FillWith): FilledDocument {
   const filler = new Filler(blocks, given);
-  const filled = filler.fill(blocks, { loops: new Map(), items: new Map(), depth: 0, id: '' });
+  const filled = filler.fill(blocks, ROOT);
   const { needs } = filler;
   return {
     blocks: filled,
     needs,
     open: needs.filter(({ text, answer, isOptional }) => text === null && !(isOptional && answer !== null)),
     problems: [...filler.problems],
+    isCut: filler.isCut,
   };
 }

@@ -1,4 +1,4 @@
-import type { Alignment, Mark } from '@lexledger/contracts/drafting/document';
+import type { Alignment, Mark, WordPlace } from '@lexledger/contracts/drafting/document';
 
 /** Text of a filled document; `key` is that of the placeholder which it fills or leaves open. */
 export interface FilledText {
@@ -53,6 +53,8 @@ export type FilledBlock = { readonly id: string } & (
     }
   | { readonly type: 'table'; readonly rows: readonly (readonly FilledCell[])[] }
   | { readonly type: 'blockquote'; readonly blocks: readonly FilledBlock[] }
+  /** What stands beside the text of a Word document, such as the header of its pages. */
+  | { readonly type: 'part'; readonly place: WordPlace; readonly blocks: readonly FilledBlock[] }
   | { readonly type: 'pageBreak' }
   | {
       readonly type: 'caption';
@@ -83,6 +85,7 @@ export function linesOf(blocks: readonly FilledBlock[]): readonly string[] {
       case 'table':
         return block.rows.flatMap((row) => row.flatMap((cell) => linesOf(cell.blocks)));
       case 'blockquote':
+      case 'part':
         return linesOf(block.blocks);
       case 'caption':
         return [block.court, block.county, block.first.names, block.second.names, block.number]

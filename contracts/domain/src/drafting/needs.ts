@@ -1,8 +1,8 @@
-import type { Block, Inline } from '@lexledger/contracts/drafting/document';
+import type { AnyRow, Block, Inline, WordPlace } from '@lexledger/contracts/drafting/document';
 import { blocksWithin, DEEPEST_BLOCK } from '@lexledger/contracts/drafting/document';
 import type { PlaceholderType } from '../placeholders/known.ts';
 import { readCondition } from './conditions.ts';
-import { type DraftPlaceholder, draftPlaceholder, NO_SCOPE, type Scope } from './placeholders.ts';
+import { type DraftPlaceholder, draftPlaceholder, NO_SCOPE, noSuchRole, type Scope } from './placeholders.ts';
 import {
   byLabel,
   checkCondition,
@@ -29,10 +29,20 @@ export type NeedNode =
   | { readonly kind: 'condition'; readonly when: string; readonly needs: readonly NeedNode[] }
   | { readonly kind: 'repeat'; readonly each: string; readonly as: string; readonly needs: readonly NeedNode[] };
 
+/** What cannot be read in a document, where, and what to do. */
+export interface Finding {
+  readonly message: string;
+  /** Null for the text itself. */
+  readonly place: WordPlace | null;
+  /** The words of the paragraph. */
+  readonly text: string;
+}
+
 export interface NeedsTree {
   readonly needs: readonly NeedNode[];
   /** What cannot be read, and what to do. */
   readonly problems: readonly string[];
+  readonly findings: readonly Finding[];
 }
 
 export const needOf = ({ key, label, type, options, from }: DraftPlaceholder): Need => ({
@@ -89,11 +99,40 @@ export const signatureKeys = (whose: string | null): readonly string[] =>
 export const inlineOf = (block: Block): readonly Inline[] =>
   block.type === 'paragraph' || block.type === 'heading' ? (block.content ?? []) : [];
 
+/** Every piece of a paragraph, those within conditions and repeats behind them. */
+export const allInline = (content: readonly Inline[]): readonly Inline[] =>
+  content.flatMap((one) =>
+    one.type === 'inlineCondition' || one.type === 'inlineRepeat' ? [one, ...allInline(one.content)] : [one],
+  );
+
+/** The words of a paragraph with its placeholders and conditions, as they are written. */
+export const writtenText = (content: readonly Inline[]): string =>
+  content
+    .map((one): string => {
+      switch (one.type) {
+        case 'text':
+          return one.text;
+        case 'placeholder':
+          return `{{${one.attrs.key}}}`;
+        case 'problem':
+          return one.attrs.written;
+        case 'inlineCondition':
+          return `{% if ${one.attrs.when} %}${writtenText(one.content)}{% end %}`;
+        case 'inlineRepeat':
+          return `{% each ${one.attrs.each} as ${one.attrs.as} %}${writtenText(one.content)}{% end %}`;
+        case 'hardBreak':
+          return ' ';
+        default:
+          return '';
+      }
+    })
+    .join('');
+
 /** The written keys of placeholders that a block itself has, without those of the blocks within it. */
 export function keysOfBlock(block: Block): readonly string[] {
   if (block.type === 'caption') return captionKeys(block.attrs.first, block.attrs.second);
   if (block.type === 'signature') return signatureKeys(block.attrs?.for ?? null);
-  return inlineOf(block).flatMap((one) => {
+  return allInline(inlineOf(block)).flatMap((one) => {
     if (one.type === 'placeholder') return [one.attrs.key];
     return one.type === 'footnote' ? keysInText(one.attrs.text) : [];
   });
@@ -120,13 +159,20 @@ export function subjectsOfBlocks(blocks: readonly Block[]): Subjects {
 }
 
 class NeedsReader {
-  readonly problems: string[] = [];
+  readonly findings: Finding[] = [];
   readonly #subjects: Subjects;
   readonly #roles: ReadonlyMap<string, string>;
+  #place: WordPlace | null = null;
+  /** The words of the paragraph that the reader is at. */
+  #text = '';
 
   constructor(blocks: readonly Block[], roles: ReadonlyMap<string, string>) {
     this.#subjects = subjectsOfBlocks(blocks);
     this.#roles = roles;
+  }
+
+  #problem(message: string): void {
+    this.findings.push({ message, place: this.#place, text: this.#text });
   }
 
   #take(nodes: NeedNode[], need: Need): void {
@@ -135,14 +181,14 @@ class NeedsReader {
 
   #key(nodes: NeedNode[], written: string, scope: Scope): void {
     const meant = draftPlaceholder(written, scope);
-    if ('problem' in meant) this.problems.push(meant.problem);
+    if ('problem' in meant) this.#problem(meant.problem);
     else if (meant.from !== 'loop') this.#take(nodes, needOf(meant));
   }
 
-  #condition(nodes: NeedNode[], when: string, content: readonly Block[], scope: Scope, depth: number): void {
+  #condition(nodes: NeedNode[], when: string, scope: Scope, inner: () => readonly NeedNode[]): void {
     const read = readCondition(when, optionStarts(this.#subjects));
     const problem = 'problem' in read ? read.problem : checkCondition(read.condition, this.#subjects, scope);
-    if (problem !== null) this.problems.push(problem);
+    if (problem !== null) this.#problem(problem);
     if (problem === null && 'condition' in read) {
       for (const { path } of read.condition.flat()) {
         const subject = subjectAt(path, this.#subjects, scope);
@@ -150,34 +196,89 @@ class NeedsReader {
         this.#key(nodes, subject.key, scope);
       }
     }
-    nodes.push({ kind: 'condition', when, needs: this.read(content, scope, depth + 1) });
+    nodes.push({ kind: 'condition', when, needs: inner() });
   }
 
-  #repeat(nodes: NeedNode[], each: string, as: string, content: readonly Block[], scope: Scope, depth: number): void {
+  #repeat(
+    nodes: NeedNode[],
+    { each, as }: { readonly each: string; readonly as: string },
+    scope: Scope,
+    inner: (scope: Scope) => readonly NeedNode[],
+  ): void {
     const role = each.startsWith('role.') ? each.slice('role.'.length) : null;
     if (role !== null) {
       const label = this.#roles.get(role);
-      if (label === undefined) this.problems.push(`The template has no role '${role}'. Add it to its roles.`);
+      if (label === undefined) this.#problem(noSuchRole(role, this.#roles));
       else this.#take(nodes, roleNeed(role, label));
     } else if (each === 'facts' || each === 'authorities') this.#take(nodes, listNeed(each));
-    else this.problems.push(`'${each}' cannot be repeated. Use a role such as role.plaintiff, facts or authorities.`);
-    const loops = new Map(scope.loops).set(as, each);
-    nodes.push({ kind: 'repeat', each, as, needs: this.read(content, { ...scope, loops }, depth + 1) });
+    else this.#problem(`'${each}' cannot be repeated. Use a role such as role.plaintiff, facts or authorities.`);
+    nodes.push({ kind: 'repeat', each, as, needs: inner({ ...scope, loops: new Map(scope.loops).set(as, each) }) });
+  }
+
+  #inline(content: readonly Inline[], scope: Scope): readonly NeedNode[] {
+    const nodes: NeedNode[] = [];
+    for (const one of content) {
+      if (one.type === 'placeholder') this.#key(nodes, one.attrs.key, scope);
+      else if (one.type === 'footnote') this.#footnote(nodes, one.attrs.text, scope);
+      else if (one.type === 'problem') this.#problem(one.attrs.message);
+      else if (one.type === 'inlineCondition') {
+        this.#condition(nodes, one.attrs.when, scope, () => this.#inline(one.content, scope));
+      } else if (one.type === 'inlineRepeat') {
+        this.#repeat(nodes, one.attrs, scope, (within) => this.#inline(one.content, within));
+      }
+    }
+    return nodes;
+  }
+
+  #footnote(nodes: NeedNode[], note: string, scope: Scope): void {
+    const [place, text] = [this.#place, this.#text];
+    this.#place = 'footnote';
+    this.#text = note;
+    for (const key of keysInText(note)) this.#key(nodes, key, scope);
+    this.#place = place;
+    this.#text = text;
+  }
+
+  #rows(rows: readonly AnyRow[], scope: Scope, depth: number): readonly NeedNode[] {
+    const nodes: NeedNode[] = [];
+    for (const row of rows) {
+      if (row.type === 'rowCondition') {
+        this.#text = `{% if ${row.attrs.when} %}`;
+        this.#condition(nodes, row.attrs.when, scope, () => this.#rows(row.content, scope, depth + 1));
+      } else if (row.type === 'rowRepeat') {
+        this.#text = `{% each ${row.attrs.each} as ${row.attrs.as} %}`;
+        this.#repeat(nodes, row.attrs, scope, (within) => this.#rows(row.content, within, depth + 1));
+      } else for (const { content } of row.content) nodes.push(...this.read(content, scope, depth + 1));
+    }
+    return nodes;
+  }
+
+  #block(nodes: NeedNode[], block: Block, scope: Scope, depth: number): void {
+    if (block.type === 'paragraph' || block.type === 'heading') {
+      this.#text = writtenText(inlineOf(block));
+      nodes.push(...this.#inline(inlineOf(block), scope));
+    } else if (block.type === 'condition') {
+      this.#text = `{% if ${block.attrs.when} %}`;
+      this.#condition(nodes, block.attrs.when, scope, () => this.read(block.content, scope, depth + 1));
+    } else if (block.type === 'repeat') {
+      this.#text = `{% each ${block.attrs.each} as ${block.attrs.as} %}`;
+      this.#repeat(nodes, block.attrs, scope, (within) => this.read(block.content, within, depth + 1));
+    } else if (block.type === 'table') nodes.push(...this.#rows(block.content, scope, depth));
+    else {
+      for (const key of keysOfBlock(block)) this.#key(nodes, key, scope);
+      if (block.type === 'wordPart') this.#place = block.attrs.place;
+      nodes.push(...this.read(blocksWithin(block), scope, depth + 1));
+      if (block.type === 'wordPart') this.#place = null;
+    }
   }
 
   read(blocks: readonly Block[], scope: Scope, depth: number): readonly NeedNode[] {
     const nodes: NeedNode[] = [];
     if (depth > DEEPEST_BLOCK) {
-      this.problems.push(`The document is nested too deeply. Use at most ${DEEPEST_BLOCK} levels.`);
+      this.#problem(`The document is nested too deeply. Use at most ${DEEPEST_BLOCK} levels.`);
       return nodes;
     }
-    for (const block of blocks) {
-      for (const key of keysOfBlock(block)) this.#key(nodes, key, scope);
-      if (block.type === 'condition') this.#condition(nodes, block.attrs.when, block.content, scope, depth);
-      else if (block.type === 'repeat') {
-        this.#repeat(nodes, block.attrs.each, block.attrs.as, block.content, scope, depth);
-      } else nodes.push(...this.read(blocksWithin(block), scope, depth + 1));
-    }
+    for (const block of blocks) this.#block(nodes, block, scope, depth);
     return nodes;
   }
 }
@@ -189,7 +290,8 @@ class NeedsReader {
 export function needsTree(blocks: readonly Block[], roles: ReadonlyMap<string, string>): NeedsTree {
   const reader = new NeedsReader(blocks, roles);
   const needs = reader.read(blocks, { roles, loops: new Map() }, 0);
-  return { needs, problems: [...new Set(reader.problems)] };
+  const { findings } = reader;
+  return { needs, problems: [...new Set(findings.map(({ message }) => message))], findings };
 }
 
 /** Each need once, in the document's order, with the conditions under which it stands first. */

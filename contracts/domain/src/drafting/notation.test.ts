@@ -169,7 +169,10 @@ describe('the notation of templates', () => {
   it.each([
     ['{{client.nam}}', "1: There is no placeholder 'client.nam'. Did you mean client.name?"],
     ['A\n\n{{firm.adress}}', "3: There is no placeholder 'firm.adress'. Did you mean firm.address?"],
-    ['{{role.judge.name}}', "1: The template has no role 'judge'. Its roles are plaintiff, defendant."],
+    [
+      '{{role.judge.name}}',
+      "1: The template has no role 'judge'. Its roles are plaintiff, defendant. Use one of them, or add it.",
+    ],
     ['{{role.plaintiff.age}}', "1: A party has no 'age'. Use name, organisation, email, phone, address."],
     ['**bold', '1: This ** is not closed. Put ** behind the bold words, or write \\*.'],
     [

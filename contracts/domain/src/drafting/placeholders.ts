@@ -1,3 +1,4 @@
+import { slips } from '../conflicts/letters.ts';
 import type { PlaceholderType } from '../placeholders/known.ts';
 import { meaningOf, type PlaceholderMeaning } from '../placeholders/read.ts';
 
@@ -74,15 +75,22 @@ export function scopePaths({ roles, loops }: Scope): readonly string[] {
   return [...FIRM_AND_LAWYER.map(([path]) => path), ...ofRoles, ...ofLoops];
 }
 
+/** Says that a role is not among those of the template, and which of them may be meant. */
+export function noSuchRole(role: string, roles: ReadonlyMap<string, string>): string {
+  const names = [...roles.keys()];
+  const near = names.find((name) => slips(role.toLowerCase(), name.toLowerCase(), 2) <= 2);
+  const among =
+    near === undefined
+      ? `Its roles are ${names.join(', ')}. Use one of them, or add it.`
+      : `Did you mean role.${near}?`;
+  const advice = names.length === 0 ? 'This template has no roles; add one first.' : among;
+  return `The template has no role '${role}'. ${advice}`;
+}
+
 function ofRole(written: string, { roles }: Scope): DraftPlaceholder | { readonly problem: string } {
   const [, role = '', field = 'name'] = written.split('.');
   const label = roles.get(role);
-  if (label === undefined) {
-    const names = [...roles.keys()];
-    const among =
-      names.length === 0 ? 'This template has no roles; add one first.' : `Its roles are ${names.join(', ')}.`;
-    return { problem: `The template has no role '${role}'. ${among}` };
-  }
+  if (label === undefined) return { problem: noSuchRole(role, roles) };
   const entry = PARTY_FIELDS[field];
   if (entry === undefined) {
     return { problem: `A party has no '${field}'. Use ${Object.keys(PARTY_FIELDS).join(', ')}.` };

@@ -3,7 +3,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const documentTemplatesProjection = recordProjection(documentTemplatesView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'titleFolded']],
   search: ['title', 'category', 'description'],
   text: ['title', 'category'],

@@ -172,6 +172,8 @@ class DocxWriter {
         return this.#table(block);
       case 'blockquote':
         return block.blocks.flatMap((inner) => this.block(inner, { isQuotation: true }));
+      case 'part':
+        return block.blocks.flatMap((inner) => this.block(inner, place));
       case 'pageBreak':
         return [new Paragraph({ children: [new PageBreak()] })];
       case 'caption':

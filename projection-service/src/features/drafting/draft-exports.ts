@@ -1,7 +1,19 @@
+import { buffer } from 'node:stream/consumers';
 import type { Block } from '@lexledger/contracts/drafting/document';
 import { inOrder } from '@lexledger/contracts/drafting/order';
 import type { DraftValues } from '@lexledger/contracts/drafting/values';
-import { type Draft, draft, draftRoutes, draftsView, getDraftValues } from '@lexledger/contracts/features/drafting';
+import {
+  type DocumentTemplate,
+  type Draft,
+  documentTemplatesView,
+  draft,
+  draftRoutes,
+  draftsView,
+  getDraftValues,
+  type TemplateFile,
+  templateRoutes,
+  wordFileOf,
+} from '@lexledger/contracts/features/drafting';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
@@ -11,8 +23,7 @@ import { streamName } from '@lexledger/contracts/kernel/event';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import { compareDocuments } from '@lexledger/domain/drafting/compare';
-import { fillDocument } from '@lexledger/domain/drafting/fill';
-import type { FilledBlock } from '@lexledger/domain/drafting/filled';
+import { type FilledDocument, type FillWith, fillDocument } from '@lexledger/domain/drafting/fill';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { cityLine } from '@lexledger/domain/firmWords';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -29,6 +40,7 @@ import { valuesOfCase } from './case-values.ts';
 import type { PrintedDraft } from './draft-paper.ts';
 import type { PrintedRedline } from './draft-redline.ts';
 import { versionFrom } from './draft-version.ts';
+import type { FilledWordFile } from './draft-word.ts';
 
 const TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -43,13 +55,21 @@ const NO_VALUES: Omit<DraftValues, 'today'> = { values: {}, parties: [], facts: 
 /** What of a draft is printed. */
 interface Printable extends Pick<Draft, 'title' | 'paper' | 'roles' | 'parties' | 'answers'> {
   readonly blocks: readonly Block[];
+  /** The Word file that it is filled into; null for one of blocks. */
+  readonly word: TemplateFile | null;
   readonly values: DraftValues;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-const filled = ({ blocks, roles, parties, answers, values }: Printable): readonly FilledBlock[] =>
-  fillDocument(blocks, { roles: rolesByKey(roles), parties, answers, values }).blocks;
+const givenOf = ({ roles, parties, answers, values }: Printable): FillWith => ({
+  roles: rolesByKey(roles),
+  parties,
+  answers,
+  values,
+});
+
+const filled = (printable: Printable): FilledDocument => fillDocument(printable.blocks, givenOf(printable));
 
 function letterheadOf(firm: FirmDetails | null): PrintedDraft['letterhead'] {
   if (firm === null) return null;
@@ -78,7 +98,26 @@ async function printableOf(
   }
   const values = await valuesOfCase(read, record.caseId, { userId: record.userId, timeZone: actor.timeZone, today });
   const blocks = inOrder(record.blocks ?? {}).map(([, block]) => block);
-  return { ...record, answers: record.answers ?? {}, blocks, values, at: Date.parse(record.updatedAt) };
+  const word = record.wordFile === null ? null : record.word;
+  return { ...record, answers: record.answers ?? {}, blocks, word, values, at: Date.parse(record.updatedAt) };
+}
+
+/**
+ * The Word file of the draft's template, to be filled.
+ * @throws HttpRefusal NOT_FOUND where its bytes are gone, DRAFT_INVALID where it would be too long
+ */
+async function openedWordFile(
+  { blobs }: RouteServices,
+  { fileData }: TemplateFile,
+  printable: Printable,
+): Promise<FilledWordFile> {
+  const { isCut, problems } = filled(printable);
+  if (isCut) {
+    throw new HttpRefusal('DRAFT_INVALID', { issues: problems.map((message) => ({ path: 'blocks', message })) });
+  }
+  const blob = await blobs?.open(fileData);
+  if (!blob) throw new HttpRefusal('NOT_FOUND');
+  return { as: 'word', file: await buffer(blob.content), blocks: printable.blocks, given: givenOf(printable) };
 }
 
 /** Registers one route whose answer is a file. */
@@ -120,15 +159,45 @@ function registerFile<Asked>(
       const record = (await read.get(draftsView.name, id)) as unknown as Draft | null;
       if (record === null || record.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
       const { name, file } = await route.answer(record, request.query as Asked, actor);
-      return reply
-        .headers({
-          'content-type': route.type,
-          'content-length': String(file.length),
-          'content-disposition': disposition('attachment', safeFileName(name)),
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        })
-        .send(file);
+      return reply.headers(fileHeaders(route.type, file.length, name)).send(file);
+    },
+  );
+}
+
+const fileHeaders = (type: string, length: number, name: string) => ({
+  'content-type': type,
+  'content-length': String(length),
+  'content-disposition': disposition('attachment', safeFileName(name)),
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+});
+
+/** The route of the Word file that a template was uploaded as. */
+export function registerTemplateFile(app: FastifyInstance, { read, blobs, catchUp }: RouteServices): void {
+  const { path, summary } = templateRoutes.file;
+  app.get(
+    path,
+    {
+      schema: {
+        tags: ['drafting'],
+        summary,
+        operationId: 'GetDocumentTemplateFile',
+        params: z.object({ id: identifier() }),
+        response: { default: errorBody },
+      },
+      onRequest: (request, _reply, next) =>
+        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+    },
+    async (request, reply) => {
+      const { userId } = requireActor(request);
+      const { id } = request.params as { readonly id: string };
+      await catchUp(documentTemplatesView.name);
+      const template = (await read.get(documentTemplatesView.name, id)) as unknown as DocumentTemplate | null;
+      const file = template?.userId === userId ? wordFileOf(template) : undefined;
+      const blob = file === undefined ? null : await blobs?.open(file.fileData);
+      if (file === undefined || !blob) throw new HttpRefusal('NOT_FOUND');
+      request.raw.once('close', () => blob.content.destroy());
+      return reply.headers(fileHeaders(TYPES.docx, blob.size, file.fileName ?? 'Template.docx')).send(blob.content);
     },
   );
 }
@@ -136,7 +205,7 @@ function registerFile<Asked>(
 /** The routes whose answer is the draft as a file. */
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
   const { read } = services;
-  const printer = createPrinter<PrintedDraft | PrintedRedline>(
+  const printer = createPrinter<PrintedDraft | PrintedRedline | FilledWordFile>(
     { name: 'draft-paper.worker', beside: import.meta.url },
     LONGEST_MS,
   );
@@ -148,9 +217,14 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
       type: TYPES[as],
       answer: async (record, { version }, actor) => {
         const printable = await printableOf(services, record, version, actor);
-        const { title, paper, at } = printable;
-        const letterhead = letterheadOf(firmOf(await read.get(firmProfilesView.name, actor.userId)));
-        const file = await printer.print({ as, title, paper, at, blocks: filled(printable), letterhead });
+        const { title, paper, at, word } = printable;
+        if (as === 'docx' && word !== null) {
+          return { name: `${title}.docx`, file: await printer.print(await openedWordFile(services, word, printable)) };
+        }
+        // A Word file has a letterhead of its own.
+        const firm = word === null ? firmOf(await read.get(firmProfilesView.name, actor.userId)) : null;
+        const letterhead = letterheadOf(firm);
+        const file = await printer.print({ as, title, paper, at, blocks: filled(printable).blocks, letterhead });
         return { name: `${title}.${as}`, file };
       },
     });
@@ -168,7 +242,7 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
         title,
         author: personName(await read.get(usersView.name, actor.userId)),
         changedAt: new Date(after.at).toISOString(),
-        lines: compareDocuments(filled(before), filled(after)),
+        lines: compareDocuments(filled(before).blocks, filled(after).blocks),
       });
       return { name: `${title}.docx`, file };
     },

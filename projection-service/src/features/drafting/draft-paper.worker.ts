@@ -3,8 +3,17 @@ import { draftDocx } from './draft-docx.ts';
 import type { PrintedDraft } from './draft-paper.ts';
 import { draftPdf } from './draft-pdf.ts';
 import { draftRedline, type PrintedRedline } from './draft-redline.ts';
+import { draftWord, type FilledWordFile } from './draft-word.ts';
 
-answerPrints<PrintedDraft | PrintedRedline>((printed) => {
-  if (printed.as === 'redline') return draftRedline(printed);
-  return printed.as === 'docx' ? draftDocx(printed) : draftPdf(printed);
+answerPrints<PrintedDraft | PrintedRedline | FilledWordFile>((printed) => {
+  switch (printed.as) {
+    case 'word':
+      return draftWord(printed);
+    case 'redline':
+      return draftRedline(printed);
+    case 'docx':
+      return draftDocx(printed);
+    case 'pdf':
+      return draftPdf(printed);
+  }
 });

@@ -124,6 +124,8 @@ class PdfWriter {
         return [this.#table(block)];
       case 'blockquote':
         return [{ stack: this.blocks(block.blocks), margin: [HALF_INCH, 0, HALF_INCH, 0] }];
+      case 'part':
+        return [{ stack: this.blocks(block.blocks), color: MUTED, fontSize: 9.5, margin: this.#margin(0, 0, 0, 8) }];
       case 'pageBreak':
         return [{ text: '', pageBreak: 'after' }];
       case 'caption':

@@ -19,7 +19,7 @@ export function versionFrom(past: readonly DomainEvent[], versionNumber: number)
     readonly values?: DraftValues | null;
     readonly blocks?: readonly Block[] | null;
   };
-  const { title, paper, roles, parties, answers, blocks } = then;
+  const { title, paper, roles, parties, answers, blocks, wordFile, word } = then;
   return {
     version,
     title,
@@ -30,5 +30,6 @@ export function versionFrom(past: readonly DomainEvent[], versionNumber: number)
     // What came back is filled already, and has its own blocks; they are null when its key was destroyed.
     blocks: version.kind === 'returned' ? [...(returned ?? [])] : inOrder(blocks ?? {}).map(([, block]) => block),
     values,
+    word: wordFile !== null && version.kind !== 'returned' ? word : null,
   };
 }

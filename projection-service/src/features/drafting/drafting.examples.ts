@@ -30,6 +30,8 @@ const templates = recordExamples(documentTemplatesProjection, documentTemplate, 
     roles: [{ key: 'client', label: 'Client', from: { client: true } }],
     blocks,
     standardKey: 'engagement-letter',
+    wordFile: null,
+    files: [],
   },
   helpers: {
     search: 'engagement letter\nletters\n',
@@ -52,10 +54,12 @@ const fields = {
   parties: {},
   answers: { 'money:Fee': '100' },
   blocks,
+  wordFile: null,
   sources: {},
   status: 'draft' as const,
   finalAt: null,
   versions: [],
+  word: null,
 };
 
 const drafts = recordExamples(draftsProjection, draft, {

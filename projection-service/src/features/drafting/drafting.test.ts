@@ -88,9 +88,11 @@ const draftOf = (name: string, more: object = {}) =>
       answers: { 'money:Fee': '100', 'lawyer.barNumber': '4711' },
       blocks: { [FIRST]: { order: 'A', content: paragraph('It happened: ') } },
       sources: { [idOf('babbage')]: 0 },
+      wordFile: null,
       status: 'draft',
       finalAt: null,
       versions: [],
+      word: null,
       ...more,
     },
   });

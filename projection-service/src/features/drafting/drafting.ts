@@ -26,7 +26,7 @@ import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { valuesOfCase } from './case-values.ts';
 import { documentTemplateQueries, documentTemplatesProjection } from './document-templates.view.ts';
-import { registerDraftExports } from './draft-exports.ts';
+import { registerDraftExports, registerTemplateFile } from './draft-exports.ts';
 import { versionFrom } from './draft-version.ts';
 import { draftQueries, draftsProjection } from './drafts.view.ts';
 
@@ -134,5 +134,8 @@ const stalenessQuery = answerQuery(getDraftStaleness, async ({ params, actor, re
 export const drafting = {
   projections: [documentTemplatesProjection, draftsProjection],
   queries: [...documentTemplateQueries, ...draftQueries, valuesQuery, versionQuery, stalenessQuery],
-  routes: registerDraftExports,
+  routes(app, services) {
+    registerDraftExports(app, services);
+    registerTemplateFile(app, services);
+  },
 } satisfies ServiceFeature;

@@ -22,6 +22,7 @@ import { InsertMenu } from './editor/InsertMenu.tsx';
 import { DOCUMENT_TEMPLATES } from './place.ts';
 
 const BlockEditor = lazyWithRetry(() => import('./editor/BlockEditor.tsx'));
+const WordTemplateDesk = lazyWithRetry(() => import('./word/WordTemplateDesk.tsx'));
 
 /** Writes a template: its text with placeholders, conditions and repeats, and the roles that it names. */
 export default function DocumentTemplatePage() {
@@ -29,6 +30,7 @@ export default function DocumentTemplatePage() {
   const { data, error, refetch } = useQuery(
     liveQuery<DocumentTemplate>([`${DOCUMENT_TEMPLATES.path}/${id}`], DOCUMENT_TEMPLATES.views),
   );
+  if (data !== undefined && data.wordFile !== null) return <WordTemplatePage template={data} />;
   if (data !== undefined) return <DocumentTemplateDesk key={id} template={data} />;
   if (error === null) {
     return (
@@ -53,15 +55,13 @@ export default function DocumentTemplatePage() {
   return <ErrorState title="The template could not be loaded." error={error} onRetry={() => void refetch()} />;
 }
 
-function DocumentTemplateDesk({ template }: { readonly template: DocumentTemplate }) {
-  const written = useMemo(() => ({ ...template, blocks: entriesOf(template.blocks) }), [template]);
-  const { question, ...keeping } = useBlockKeeping(DOCUMENT_TEMPLATES, written);
-  const [saving, setSaving] = useState<SaveState>('saved');
+interface TemplateHeaderProps {
+  readonly template: DocumentTemplate;
+  readonly detail: string;
+}
+
+function TemplateHeader({ template, detail }: TemplateHeaderProps) {
   const [isEdited, setEdited] = useState(false);
-  const shown = useMemo(
-    () => shownOf({ roles: rolesByKey(template.roles), filled: null, facts: [], authorities: [] }),
-    [template.roles],
-  );
   const title = template.title ?? 'Template';
   return (
     <>
@@ -73,7 +73,7 @@ function DocumentTemplateDesk({ template }: { readonly template: DocumentTemplat
             Templates
           </Link>
         }
-        detail={<span role="status">{saving === 'saved' ? 'Saved' : 'Not saved yet'}</span>}
+        detail={<span role="status">{detail}</span>}
       >
         <Button onClick={() => setEdited(true)}>Title and roles</Button>
         <Link to="/document-drafting" search={{ new: '1', template: template.id }} className={buttonClass('primary')}>
@@ -83,12 +83,40 @@ function DocumentTemplateDesk({ template }: { readonly template: DocumentTemplat
       <div className="px-4 sm:px-6">
         <RemovedNotice place={DOCUMENT_TEMPLATES} record={template} onDone={() => undefined} />
       </div>
+      <DocumentTemplateForm open={isEdited} onOpenChange={setEdited} record={template} />
+    </>
+  );
+}
+
+/** A template that was uploaded: its text is changed in Word. */
+const WordTemplatePage = ({ template }: { readonly template: DocumentTemplate }) => (
+  <>
+    <TemplateHeader template={template} detail="Word template" />
+    <section aria-label="Document" className="min-h-0 flex-1 overflow-y-auto border-t bg-paper py-5 sm:px-6">
+      <Suspense fallback={<p className="delayed-ledger px-4 text-muted">Opening the template…</p>}>
+        <WordTemplateDesk template={template} />
+      </Suspense>
+    </section>
+  </>
+);
+
+function DocumentTemplateDesk({ template }: { readonly template: DocumentTemplate }) {
+  const written = useMemo(() => ({ ...template, blocks: entriesOf(template.blocks) }), [template]);
+  const { question, ...keeping } = useBlockKeeping(DOCUMENT_TEMPLATES, written);
+  const [saving, setSaving] = useState<SaveState>('saved');
+  const shown = useMemo(
+    () => shownOf({ roles: rolesByKey(template.roles), filled: null, facts: [], authorities: [] }),
+    [template.roles],
+  );
+  return (
+    <>
+      <TemplateHeader template={template} detail={saving === 'saved' ? 'Saved' : 'Not saved yet'} />
       <section aria-label="Document" className="min-h-0 flex-1 overflow-y-auto border-t bg-paper py-5 sm:px-6">
         <Suspense fallback={<p className="delayed-ledger text-muted">Opening the editor…</p>}>
           <BlockEditor
             record={written}
             blocks={blocksOf(template)}
-            label={title}
+            label={template.title ?? 'Template'}
             isReadOnly={template.removedAt !== null}
             shown={shown}
             insert={(editor) => <InsertMenu editor={editor} roles={template.roles} values={null} />}
@@ -97,7 +125,6 @@ function DocumentTemplateDesk({ template }: { readonly template: DocumentTemplat
           />
         </Suspense>
       </section>
-      <DocumentTemplateForm open={isEdited} onOpenChange={setEdited} record={template} />
       {question}
     </>
   );

@@ -2,9 +2,10 @@ import { exampleOf } from '@lexledger/domain/drafting/example';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Copy, Pencil, PenLine, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { Copy, Pencil, PenLine, Plus, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { cx } from '../../browser/classes.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { ListAndPane } from '../../components/list/ListAndPane.tsx';
@@ -28,6 +29,8 @@ import {
 import { orderedBlocks } from './newDraft.ts';
 import { FilledPaper } from './paper/FilledPaper.tsx';
 import { DOCUMENT_TEMPLATES } from './place.ts';
+
+const UploadTemplateDialog = lazyWithRetry(() => import('./word/UploadTemplateDialog.tsx'));
 
 interface DocumentTemplateBody {
   readonly title: string;
@@ -77,6 +80,7 @@ export default function DocumentTemplatesScreen({ parts }: { readonly parts: Rea
     onSuccess: ({ id }) => edit(id),
     onError: toastFailure,
   });
+  const [isUploading, setUploading] = useState(false);
   const begin = (): void => setSearch({ new: '1' });
   const close = (): void => setSearch({ id: null });
   useShortcut('n', 'New template', begin);
@@ -84,6 +88,9 @@ export default function DocumentTemplatesScreen({ parts }: { readonly parts: Rea
   return (
     <>
       <PageHeader title="AI Drafting" detail={count(choices.length, 'template')}>
+        <Button icon={Upload} onClick={() => setUploading(true)}>
+          Upload Word template
+        </Button>
         <Button variant="primary" icon={Plus} onClick={begin}>
           New template
         </Button>
@@ -135,6 +142,11 @@ export default function DocumentTemplatesScreen({ parts }: { readonly parts: Rea
         }}
         onSaved={({ id }) => edit(id)}
       />
+      {isUploading && (
+        <Suspense>
+          <UploadTemplateDialog templateId={null} onClose={() => setUploading(false)} onDone={({ id }) => edit(id)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -168,7 +180,11 @@ function DocumentTemplateGroup({ category, choices, openId, onOpen }: DocumentTe
             >
               <span className="font-medium">
                 {title}
-                {own !== null && <span className="ml-2 font-normal text-muted text-xs">Yours</span>}
+                {own !== null && (
+                  <span className="ml-2 font-normal text-muted text-xs">
+                    {own.wordFile === null ? 'Yours' : 'Word'}
+                  </span>
+                )}
               </span>
               <span className="normal-nums text-muted">{description}</span>
             </button>
@@ -208,7 +224,7 @@ function DocumentTemplatePane({ choice, onClose, onEdit, onUse }: DocumentTempla
             New draft
           </Button>
           <Button size="sm" icon={own === null ? Copy : Pencil} onClick={onEdit}>
-            {own === null ? 'Edit a copy' : 'Edit'}
+            {own === null ? 'Edit a copy' : own.wordFile === null ? 'Edit' : 'File and check'}
           </Button>
           {own !== null && (
             <Button

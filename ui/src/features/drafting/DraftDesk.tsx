@@ -22,22 +22,26 @@ import { DRAFTS } from './place.ts';
 import { type Proposing, useProposing } from './proposals/useProposing.tsx';
 
 const BlockEditor = lazyWithRetry(() => import('./editor/BlockEditor.tsx'));
+const WordPaper = lazyWithRetry(() => import('./word/WordPaper.tsx'));
 
 const VIEWS = [
   { value: 'questions', label: 'Questions' },
   { value: 'read', label: 'Read' },
   { value: 'write', label: 'Write' },
+  { value: 'word', label: 'In Word' },
 ] as const;
 
 type View = (typeof VIEWS)[number]['value'];
 
 /** The part of the page that is shown; a wide screen has the questions beside the text. */
-function useDeskView() {
+function useDeskView(isWord: boolean) {
   const { search, setSearch } = useAddress();
   const wide = useMedia(WIDE);
-  const asked = VIEWS.find(({ value }) => value === search.view)?.value ?? 'questions';
+  // A Word file is not written here; it is shown as Word lays it out.
+  const views = VIEWS.filter(({ value }) => value !== (isWord ? 'write' : 'word'));
+  const asked = views.find(({ value }) => value === search.view)?.value ?? 'questions';
   const view: View = wide && asked === 'questions' ? 'read' : asked;
-  const options = wide ? VIEWS.filter(({ value }) => value !== 'questions') : VIEWS;
+  const options = wide ? views.filter(({ value }) => value !== 'questions') : views;
   const usual: View = wide ? 'read' : 'questions';
   return { view, wide, options, show: (next: View): void => setSearch({ view: next === usual ? null : next }) };
 }
@@ -85,7 +89,7 @@ function useDraftWriting(
 
 /** A draft on the desk: what it asks beside what it says, live, and the editor one key away. */
 export function DraftDesk({ draft, values }: DraftDeskProps) {
-  const { view, wide, options, show } = useDeskView();
+  const { view, wide, options, show } = useDeskView(draft.wordFile !== null);
   const box = useRef<HTMLElement>(null);
   const filled = useFilled(draft, values);
   const { change, question } = useDraftChange(draft);
@@ -101,7 +105,8 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
   );
   const first = filled?.open[0];
   useShortcut('o', 'Go to the next open question', () => first && ask(first.key), first !== undefined);
-  useShortcut('w', 'Write in the draft, or read it', () => show(view === 'write' ? 'read' : 'write'));
+  const other: View = draft.wordFile !== null ? 'word' : 'write';
+  useShortcut('w', 'Write in the draft, or read it', () => show(view === other ? 'read' : other));
   const { title } = draft;
   useEffect(() => {
     window.document.title = `${title} · ${PRODUCT_NAME}`;
@@ -120,7 +125,7 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
   );
   return (
     <>
-      <DraftHeader draft={draft} values={values} filled={filled} saving={writing.saving} onAsk={ask}>
+      <DraftHeader draft={draft} values={values} filled={filled} saving={writing.saving} onAsk={ask} onChange={change}>
         <Segments label="View" options={options} value={view} onChange={show} />
       </DraftHeader>
       <DraftNotices draft={draft} values={values} onChange={change} />
@@ -144,6 +149,11 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
             <FilledPaper blocks={filled.blocks} label={title ?? 'Draft'} {...(!isReadOnly && { onAsk: ask })} />
           )}
           {view === 'write' && writing.editor(isReadOnly)}
+          {view === 'word' && (
+            <Suspense fallback={<p className="delayed-ledger px-4 text-muted">Opening the document…</p>}>
+              <WordPaper draft={draft} values={values} />
+            </Suspense>
+          )}
         </section>
       </div>
       {proposing.over}

@@ -1,7 +1,7 @@
-import type { Draft, DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
+import type { Draft, DraftChange, DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
 import type { FilledDocument } from '@lexledger/domain/drafting/fill';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Check, Download, Ellipsis, History, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { Check, Download, Ellipsis, History, LockOpen, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
@@ -16,6 +16,7 @@ import { downloadDraft } from './downloadDraft.ts';
 import { useDraftVerbs } from './draftCommands.tsx';
 import type { SaveState } from './editor/blockSync.ts';
 
+const ContinueInEditor = lazyWithRetry(() => import('./word/ContinueInEditor.tsx'));
 const VersionsSheet = lazyWithRetry(() => import('./VersionsSheet.tsx'));
 
 const SAVE_WORDS: Readonly<Record<SaveState, string>> = {
@@ -32,6 +33,7 @@ export interface DraftHeaderProps {
   readonly saving: SaveState;
   /** Goes to an open question. */
   readonly onAsk: (key: string) => void;
+  readonly onChange: (changes: DraftChange) => void;
   readonly children: ReactNode;
 }
 
@@ -44,10 +46,10 @@ const sentValues = ({ today, values, parties, facts, authorities }: DraftValuesA
   authorities,
 });
 
-export function DraftHeader({ draft, values, filled, saving, onAsk, children }: DraftHeaderProps) {
+export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, children }: DraftHeaderProps) {
   const navigate = useNavigate();
   const { perform, remove } = useDraftVerbs();
-  const [dialog, setDialog] = useState<'open' | 'name' | 'versions'>();
+  const [dialog, setDialog] = useState<'open' | 'name' | 'versions' | 'editor'>();
   const close = (): void => setDialog(undefined);
   const isFinal = draft.status === 'final';
   const body = { name: null, values: sentValues(values) };
@@ -103,6 +105,9 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, children }: 
           trigger={<IconButton label="More" icon={Ellipsis} />}
           items={[
             { label: 'Title, paper and history', icon: Pencil, onSelect: () => setDialog('name') },
+            ...(draft.wordFile !== null && !isFinal
+              ? [{ label: 'Continue in the editor', icon: PenLine, onSelect: () => setDialog('editor') }]
+              : []),
             { label: 'Versions', icon: History, onSelect: () => setDialog('versions') },
             'rule',
             {
@@ -118,6 +123,11 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, children }: 
       </PageHeader>
       {dialog === 'open' && <OpenDialog filled={filled} onClose={close} onAsk={onAsk} />}
       <DraftForm open={dialog === 'name'} onOpenChange={close} record={draft} />
+      {dialog === 'editor' && (
+        <Suspense>
+          <ContinueInEditor draft={draft} values={values} onChange={onChange} onClose={close} />
+        </Suspense>
+      )}
       {dialog === 'versions' && (
         <Suspense>
           <VersionsSheet

@@ -12,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { count } from '../../text/format.ts';
 import { DRAFTS } from './place.ts';
+import { NewTemplateButton } from './word/NewTemplateButton.tsx';
 
 const WORDS: Readonly<Record<string, string>> = {
   facts: 'Fact',
@@ -43,6 +44,7 @@ export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
       </div>
     );
   }
+  const template = changed.find(({ id, isRemoved }) => id === draft.templateId && !isRemoved);
   if (changed.length === 0) return null;
   return (
     <div className="px-4 pb-3 sm:px-6 print:hidden">
@@ -56,6 +58,9 @@ export function DraftNotices({ draft, values, onChange }: DraftNoticesProps) {
               )
               .join(', ')}
           </p>
+          {draft.wordFile !== null && draft.status !== 'final' && template !== undefined && (
+            <NewTemplateButton draft={draft} seen={template.version} onChange={onChange} />
+          )}
           <Button
             size="sm"
             onClick={() => {

@@ -57,6 +57,10 @@ export const newDraftBody = (template: DocumentTemplateChoice, draft: NewDraft, 
   blocks: orderedBlocks(blocksOfTemplate(template)),
   ...(template.own === null
     ? { templateKey: template.id }
-    : { templateId: template.own.id, templateVersion: template.own.version }),
+    : {
+        templateId: template.own.id,
+        templateVersion: template.own.version,
+        wordFile: template.own.wordFile,
+      }),
   sources: Object.fromEntries(sources.map(({ id, version }) => [id, version])),
 });

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useRoom } from '../../../browser/room.ts';
 import { matchesOf } from './foldedText.ts';
 import { type FoundOnPage, type PageSize, PdfPage, POINT } from './PdfPage.tsx';
 import { type ScrolledPages, usePageScroll } from './pageScroll.ts';
 import { openPdf, type PageText, type Pdf, pdfProblem, readPageText } from './pdf.ts';
-import { type ReadingProps, scaleOf, useRoom } from './reading.ts';
+import { type ReadingProps, scaleOf } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
 
 export type PdfReadingProps = ReadingProps & Pick<ScrolledPages, 'asked' | 'onPage'>;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type ReadingProps, scaleOf, useRoom } from './reading.ts';
+import { useRoom } from '../../../browser/room.ts';
+import { type ReadingProps, scaleOf } from './reading.ts';
 import { Unreadable } from './Unreadable.tsx';
 
 /** Pixels of the margins on both sides together. */

@@ -1,6 +1,7 @@
 import type { Mark } from '@lexledger/contracts/drafting/document';
 import type { CaptionSide, FilledBlock, FilledInline, FilledText } from '@lexledger/domain/drafting/filled';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { WORD_PLACE_LABELS } from './wordPlaces.ts';
 import './paper.css';
 
 /** Called with the key of an open placeholder that the reader wants to answer. */
@@ -64,6 +65,12 @@ function FilledBlockView({ block }: { readonly block: FilledBlock }) {
         <blockquote>
           <Blocks blocks={block.blocks} />
         </blockquote>
+      );
+    case 'part':
+      return (
+        <section aria-label={WORD_PLACE_LABELS[block.place]} className="draft-part" data-place={block.place}>
+          <Blocks blocks={block.blocks} />
+        </section>
       );
     case 'pageBreak':
       return <hr aria-label="Page break" className="draft-page-break" />;

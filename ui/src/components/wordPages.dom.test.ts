@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableWordError, unpackedBytes } from './word.ts';
+import { UnreadableWordError, unpackedBytes } from './wordPages.ts';
 
 /** The directory of a ZIP archive with one part, and its end record. */
 function archive({ size, flags = 0 }: { readonly size: number; readonly flags?: number }): ArrayBuffer {
