@@ -61,10 +61,13 @@ beforeAll(async () => {
   const draft = (await post('/api/drafts', { title: 'Letter', caseId: matter.id })).body();
   const values = draftValues.parse((await send('GET', `/api/cases/${matter.id}/draft-values`)).body());
   for (const name of ['First', 'Second']) await post(`/api/drafts/${draft.id}/versions`, { name, values });
+  const checked = (await send('GET', `/api/drafts/${draft.id}/cite-check`)).body();
+  const check = (await post('/api/cite-checks', { title: 'First', draftId: draft.id, ...checked })).body();
   const file = `/api/case-documents/${document.id}`;
   addresses = {
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
+    '/api/cite-checks/{id}/pdf': `/api/cite-checks/${check.id}/pdf`,
     '/api/claims/outline/{caseId}': `/api/claims/outline/${matter.id}`,
     '/api/drafts/{id}/docx': `/api/drafts/${draft.id}/docx`,
     '/api/drafts/{id}/pdf': `/api/drafts/${draft.id}/pdf`,

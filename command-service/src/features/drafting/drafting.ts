@@ -10,6 +10,7 @@ import { answerCommand, refusalOfSender } from '../../kernel/routes.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { programBeside } from '../../kernel/watched-process.ts';
+import { citeCheckDecider } from './cite-check.decider.ts';
 import { documentTemplateDecider } from './document-template.decider.ts';
 import { draftDecider } from './draft.decider.ts';
 import { readReturned } from './read-returned.ts';
@@ -64,6 +65,6 @@ function registerRoutes(app: FastifyInstance, { handler }: Services): void {
 }
 
 export const drafting = {
-  deciders: [documentTemplateDecider, draftDecider],
+  deciders: [documentTemplateDecider, draftDecider, citeCheckDecider],
   routes: registerRoutes,
 } satisfies ServiceFeature;

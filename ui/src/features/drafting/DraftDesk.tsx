@@ -20,12 +20,14 @@ import { focusQuestion, Interview } from './interview/Interview.tsx';
 import { FilledPaper } from './paper/FilledPaper.tsx';
 import { DRAFTS } from './place.ts';
 
+const CiteCheckDesk = lazyWithRetry(() => import('./citeCheck/CiteCheckDesk.tsx'));
 const BlockEditor = lazyWithRetry(() => import('./editor/BlockEditor.tsx'));
 
 const VIEWS = [
   { value: 'questions', label: 'Questions' },
   { value: 'read', label: 'Read' },
   { value: 'write', label: 'Write' },
+  { value: 'check', label: 'Cite check' },
 ] as const;
 
 type View = (typeof VIEWS)[number]['value'];
@@ -38,12 +40,19 @@ function useDeskView() {
   const view: View = wide && asked === 'questions' ? 'read' : asked;
   const options = wide ? VIEWS.filter(({ value }) => value !== 'questions') : VIEWS;
   const usual: View = wide ? 'read' : 'questions';
-  return { view, wide, options, show: (next: View): void => setSearch({ view: next === usual ? null : next }) };
+  return {
+    view,
+    wide,
+    options,
+    show: (next: View): void => setSearch({ view: next === usual ? null : next, id: null }),
+  };
 }
 
 export interface DraftDeskProps {
   readonly draft: Draft;
   readonly values: DraftValuesAnswer;
+  /** Adds to Law what a citation of the draft's case cites. */
+  readonly onAddAuthority: (citation: string) => void;
 }
 
 /** The editor of the draft's text, and the question when somebody else changed the same paragraph. */
@@ -73,7 +82,7 @@ function useDraftWriting(draft: Draft, values: DraftValuesAnswer, filled: Filled
 }
 
 /** A draft on the desk: what it asks beside what it says, live, and the editor one key away. */
-export function DraftDesk({ draft, values }: DraftDeskProps) {
+export function DraftDesk({ draft, values, onAddAuthority }: DraftDeskProps) {
   const { view, wide, options, show } = useDeskView();
   const box = useRef<HTMLElement>(null);
   const filled = useFilled(draft, values);
@@ -112,28 +121,36 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
         <Segments label="View" options={options} value={view} onChange={show} />
       </DraftHeader>
       <DraftNotices draft={draft} values={values} onChange={change} />
-      <div className="flex min-h-0 flex-1 border-t">
-        {wide && (
-          <aside aria-label="Interview" className="w-88 shrink-0 overflow-y-auto border-r px-5 py-4 print:hidden">
-            {interview}
-          </aside>
-        )}
-        <section
-          aria-label={view === 'questions' ? 'Interview' : 'Document'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-          tabIndex={0}
-          className={cx(
-            'min-w-0 flex-1 overflow-y-auto bg-paper py-5 focus-visible:outline-1 focus-visible:-outline-offset-1',
-            view === 'questions' ? 'px-4' : 'sm:px-6',
+      {view === 'check' ? (
+        <Suspense>
+          <div className="flex min-h-0 flex-1 border-t">
+            <CiteCheckDesk draft={draft} blocks={filled.blocks} onAddAuthority={onAddAuthority} />
+          </div>
+        </Suspense>
+      ) : (
+        <div className="flex min-h-0 flex-1 border-t">
+          {wide && (
+            <aside aria-label="Interview" className="w-88 shrink-0 overflow-y-auto border-r px-5 py-4 print:hidden">
+              {interview}
+            </aside>
           )}
-        >
-          {view === 'questions' && interview}
-          {view === 'read' && (
-            <FilledPaper blocks={filled.blocks} label={title ?? 'Draft'} {...(!isReadOnly && { onAsk: ask })} />
-          )}
-          {view === 'write' && writing.editor(isReadOnly)}
-        </section>
-      </div>
+          <section
+            aria-label={view === 'questions' ? 'Interview' : 'Document'}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+            tabIndex={0}
+            className={cx(
+              'min-w-0 flex-1 overflow-y-auto bg-paper py-5 focus-visible:outline-1 focus-visible:-outline-offset-1',
+              view === 'questions' ? 'px-4' : 'sm:px-6',
+            )}
+          >
+            {view === 'questions' && interview}
+            {view === 'read' && (
+              <FilledPaper blocks={filled.blocks} label={title ?? 'Draft'} {...(!isReadOnly && { onAsk: ask })} />
+            )}
+            {view === 'write' && writing.editor(isReadOnly)}
+          </section>
+        </div>
+      )}
       {question}
       {writing.question}
     </>

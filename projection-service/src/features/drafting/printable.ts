@@ -1,0 +1,57 @@
+import type { Block } from '@lexledger/contracts/drafting/document';
+import { inOrder } from '@lexledger/contracts/drafting/order';
+import type { DraftValues } from '@lexledger/contracts/drafting/values';
+import { type Draft, draft } from '@lexledger/contracts/features/drafting';
+import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
+import { fillDocument } from '@lexledger/domain/drafting/fill';
+import type { FilledBlock } from '@lexledger/domain/drafting/filled';
+import { rolesByKey } from '@lexledger/domain/drafting/notation';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Reader } from '../../kernel/query-handler.ts';
+import { valuesOfCase } from './case-values.ts';
+import { versionFrom } from './draft-version.ts';
+
+const NO_VALUES: Omit<DraftValues, 'today'> = { values: {}, parties: [], facts: [], authorities: [] };
+
+/** What of a draft is printed. */
+export interface Printable extends Pick<Draft, 'title' | 'paper' | 'roles' | 'parties' | 'answers'> {
+  readonly blocks: readonly Block[];
+  readonly values: DraftValues;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export const filled = ({ blocks, roles, parties, answers, values }: Printable): readonly FilledBlock[] =>
+  fillDocument(blocks, { roles: rolesByKey(roles), parties, answers, values }).blocks;
+
+interface Sources {
+  readonly read: Reader;
+  readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
+  /** The asker's calendar day. */
+  readonly today: string;
+}
+
+/**
+ * The draft as it is now, or one of its versions. A final draft is its final version: what the records say since does
+ * not change it.
+ * @throws HttpRefusal NOT_FOUND
+ */
+export async function printableOf(
+  { read, past, today }: Sources,
+  record: Draft,
+  asked: number | undefined,
+  actor: Pick<Actor, 'timeZone'>,
+): Promise<Printable> {
+  const final = record.status === 'final' ? record.versions.findLast(({ kind }) => kind === 'final') : undefined;
+  const wanted = asked ?? final?.versionNumber;
+  if (wanted !== undefined) {
+    const version = versionFrom(await past(streamName(draft.category, record.id)), wanted);
+    if (version === null) throw new HttpRefusal('NOT_FOUND');
+    const { values, version: saved, ...rest } = version;
+    return { ...rest, values: values ?? { today, ...NO_VALUES }, at: Date.parse(saved.savedAt) };
+  }
+  const values = await valuesOfCase(read, record.caseId, { userId: record.userId, timeZone: actor.timeZone, today });
+  const blocks = inOrder(record.blocks ?? {}).map(([, block]) => block);
+  return { ...record, answers: record.answers ?? {}, blocks, values, at: Date.parse(record.updatedAt) };
+}
