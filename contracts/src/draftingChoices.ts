@@ -12,3 +12,6 @@ export const VERSION_KINDS = choices({ saved: 'Saved', final: 'Final', returned:
 export type DraftStatus = keyof typeof DRAFT_STATUSES;
 export type Paper = keyof typeof PAPERS;
 export type VersionKind = keyof typeof VERSION_KINDS;
+
+/** The lists whose records a cite check looks through. */
+export const CITED_LISTS = choices({ 'legal-authorities': 'Law', 'case-documents': 'Documents' });

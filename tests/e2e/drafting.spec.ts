@@ -66,6 +66,20 @@ test('an empty case becomes a final engagement letter; another tab sees each edi
   await page.context().setOffline(false);
   await expect(text(other)).toContainText('Call us at any time. Day or night.');
 
+  await page.keyboard.type(' See Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009).');
+  await page.getByRole('button', { name: 'Cite check' }).click();
+  const check = page.getByRole('complementary', { name: 'Cite check' });
+  await expect(check).toContainText('1 citation: 0 in your library, 1 not');
+  await check.getByRole('button', { name: 'Add to Law' }).click();
+  await page.getByRole('button', { name: 'Add authority' }).click();
+  await expect(check).toContainText('In your library: Law, name agrees, page agrees');
+  await check.getByRole('button', { name: 'Save this check' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('Before sending');
+  await page.getByRole('button', { name: 'Save cite check' }).click();
+  await check.getByRole('button', { name: 'I have read it' }).click();
+  await expect(check).toContainText('Read by');
+  expect(await findingsOf(page)).toEqual([]);
+
   await page.getByRole('button', { name: 'Make final' }).click();
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await page.getByRole('button', { name: 'Download' }).click();

@@ -52,7 +52,7 @@ export const features = {
   },
   drafting: {
     '/document-drafting': () => import('./features/drafting/DraftingPage.tsx'),
-    '/document-drafting/$draftId': () => import('./features/drafting/DraftPage.tsx'),
+    '/document-drafting/$draftId': () => import('./app/drafting/DraftWithLaw.tsx'),
     '/document-drafting/templates/$templateId': () => import('./features/drafting/DocumentTemplatePage.tsx'),
   },
   google: {},

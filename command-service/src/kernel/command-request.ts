@@ -1,5 +1,7 @@
 import { PROPOSALS_HEADER } from '@lexledger/contracts/constants';
 import { errorCatalogue } from '@lexledger/contracts/features';
+import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import { MAX_PROPOSALS } from '@lexledger/contracts/kernel/proposal';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -60,4 +62,19 @@ export async function proposalsOf(
       return proposal;
     }),
   };
+}
+
+/**
+ * Refuses a body whose sealed field is not an answer that the server gave this account.
+ * @throws HttpRefusal ANSWER_NOT_SEALED
+ */
+export async function requireSeal(
+  { sealedField }: Pick<CommandDefinition, 'sealedField'>,
+  body: Readonly<Record<string, unknown>>,
+  userId: string,
+  codec: Pick<EventCodec, 'isSealOf'>,
+): Promise<void> {
+  if (sealedField === undefined) return;
+  const isSealed = await codec.isSealOf(userId, body[sealedField] as JsonValue, String(body.seal));
+  if (!isSealed) throw new HttpRefusal('ANSWER_NOT_SEALED');
 }

@@ -7,7 +7,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { commandIdOf, originOf, proposalsOf, versionOf } from './command-request.ts';
+import { commandIdOf, originOf, proposalsOf, requireSeal, versionOf } from './command-request.ts';
 import type { Decider } from './decider.ts';
 import { entityIdFor } from './derived-id.ts';
 import type { CommandHandler } from './handle.ts';
@@ -92,7 +92,10 @@ export async function answerCommand(
  */
 export function registerCommands(
   app: FastifyInstance,
-  { handler, codec }: { readonly handler: CommandHandler; readonly codec: Pick<EventCodec, 'openProposal'> },
+  {
+    handler,
+    codec,
+  }: { readonly handler: CommandHandler; readonly codec: Pick<EventCodec, 'openProposal' | 'isSealOf'> },
   decider: Decider<unknown>,
   tag: string,
 ): void {
@@ -118,6 +121,7 @@ export function registerCommands(
       },
       async handler(request, reply) {
         const { id: _target, ...named } = request.params as Record<string, string>;
+        await requireSeal(definition, request.body as Record<string, unknown>, requireActor(request).userId, codec);
         return answerCommand(handler, decider, request, reply, {
           type,
           data: { ...(request.body as object), ...named },

@@ -7,6 +7,7 @@ import { caseTrigger } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
 import { linkedDocument } from '@lexledger/contracts/features/documents/links';
 import { documentTemplate, draft } from '@lexledger/contracts/features/drafting';
+import { citeCheck } from '@lexledger/contracts/features/drafting/cite-check';
 import { fact } from '@lexledger/contracts/features/facts';
 import { googleCalendarEvent, googleDoc } from '@lexledger/contracts/features/google';
 import { invoice } from '@lexledger/contracts/features/invoices';
@@ -63,6 +64,7 @@ export const RELATIONS: readonly Relation[] = [
   { child: linkedDocument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: googleDoc, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: draft, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: citeCheck, field: 'draftId', parent: draft, fate: 'goes' },
   { child: draft, field: 'templateId', parent: documentTemplate, fate: 'stays' },
   { child: legalAuthority, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: legalArgument, field: 'caseId', parent: caseRecord, fate: 'goes' },

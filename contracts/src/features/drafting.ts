@@ -13,6 +13,7 @@ import { isSafeFileName, LONGEST_FILE_NAME } from '../kernel/file-name.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
+import { citeCheck, citeCheckEvents, citeChecksView, getCiteCheck, readCheckedSource } from './drafting/cite-check.ts';
 
 /** Limit of versions of one draft. */
 export const MAX_DRAFT_VERSIONS = 200;
@@ -414,23 +415,32 @@ export const draftRoutes = {
 } as const;
 
 export const drafting = defineFeature({
-  events: [...documentTemplateEvents, ...draftEvents],
+  events: [...documentTemplateEvents, ...draftEvents, ...citeCheckEvents],
   commands: [
     ...Object.values(documentTemplate.commands),
     ...Object.values(draft.commands),
     saveDraftVersion.command,
     finalizeDraft.command,
     reopenDraft.command,
+    ...Object.values(citeCheck.commands),
+    readCheckedSource.command,
   ],
-  views: [documentTemplatesView, draftsView],
+  views: [documentTemplatesView, draftsView, citeChecksView],
   queries: [
     ...Object.values(documentTemplate.queries),
     ...Object.values(draft.queries),
     getDraftValues,
     getDraftVersion,
     getDraftStaleness,
+    ...Object.values(citeCheck.queries),
+    getCiteCheck,
   ],
   errors: defineErrors({
+    CITE_CHECK_IS_KEPT: {
+      status: 409,
+      message: 'A saved cite check is kept as it was. Save another one to see how the draft stands now.',
+    },
+    FINDING_UNKNOWN: { status: 422, message: 'This check has no such finding. Choose one that it has.' },
     DRAFT_UNRESOLVED: {
       status: 422,
       message: 'Some placeholders are still open. Answer what is listed, or take them out; then make the draft final.',

@@ -40,6 +40,11 @@ export interface CommandDefinition<
   readonly target: CommandTarget;
   /** The field of the body that names the target, if the path does not. */
   readonly targetField?: string;
+  /**
+   * The field of the body that holds an answer of the server's, word for word; the body's `seal`, which came with that
+   * answer, proves that nobody changed it.
+   */
+  readonly sealedField?: string;
   readonly body: Body;
   readonly answer: Answer;
   readonly status: number;

@@ -13,6 +13,10 @@ export const kernelErrors = defineErrors({
   INVALID_INPUT: { status: 400, message: 'Some fields need attention. Correct them and send again.' },
   MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON. Send a JSON object.' },
   INVALID_COMMAND_ID: { status: 400, message: 'The Idempotency-Key header must be a UUID.' },
+  ANSWER_NOT_SEALED: {
+    status: 422,
+    message: 'This is not what the server answered, so it was not saved. Ask again, and save the new answer.',
+  },
   INVALID_VERSION: {
     status: 400,
     message: 'The If-Match header must be the version of the record, a whole number in quotes.',

@@ -7,6 +7,7 @@ import { checksView, conflictCheck } from '../features/conflicts.ts';
 import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../features/deadlines.ts';
 import { linkedDocument, linkedDocumentsView } from '../features/documents/links.ts';
 import { caseDocument, documentsView } from '../features/documents.ts';
+import { citeCheck, citeChecksView } from '../features/drafting/cite-check.ts';
 import { documentTemplate, documentTemplatesView, draft, draftsView } from '../features/drafting.ts';
 import { fact, factsView } from '../features/facts.ts';
 import { googleCalendarEvent, googleDoc, googleDocsView, googleEventsView } from '../features/google.ts';
@@ -123,6 +124,7 @@ export const searchables = {
   snippet: searchable(documentSnippet, snippetsView, ['title']),
   template: searchable(documentTemplate, documentTemplatesView, ['title']),
   draft: searchable(draft, draftsView, ['title']),
+  citecheck: searchable(citeCheck, citeChecksView, ['title']),
   ...plain,
 } as const satisfies Readonly<Record<string, Searchable>>;
 

@@ -65,10 +65,13 @@ beforeAll(async () => {
   const word = aWordTemplate();
   const ofTemplate = '/api/document-templates/upload?fileName=Letter.docx';
   const template = (await post(ofTemplate, word, 'application/octet-stream')).body();
+  const checked = (await send('GET', `/api/drafts/${draft.id}/cite-check`)).body();
+  const check = (await post('/api/cite-checks', { title: 'First', draftId: draft.id, ...checked })).body();
   const file = `/api/case-documents/${document.id}`;
   addresses = {
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
+    '/api/cite-checks/{id}/pdf': `/api/cite-checks/${check.id}/pdf`,
     '/api/claims/outline/{caseId}': `/api/claims/outline/${matter.id}`,
     '/api/document-templates/{id}/file': `/api/document-templates/${template.id}/file`,
     '/api/drafts/{id}/docx': `/api/drafts/${draft.id}/docx`,

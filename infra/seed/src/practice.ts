@@ -6,6 +6,7 @@ import { chronology } from './chronology.ts';
 import { claims } from './claims.ts';
 import { deadlines } from './deadlines.ts';
 import { documents } from './documents.ts';
+import { drafts } from './drafts.ts';
 import { firm } from './firm.ts';
 import { google } from './google.ts';
 import { imports } from './imports.ts';
@@ -94,6 +95,7 @@ export function plannedYear(now: number): readonly Step[] {
   questions(add, today, cases);
   deadlines(add, today, cases);
   claims(add, today, cases);
+  drafts(add, today, cases);
   firm(add, today);
   billing(add, createChance(20_260_126), today, cases, steps);
   google(add, today, cases);

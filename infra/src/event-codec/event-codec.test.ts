@@ -387,3 +387,20 @@ describe('an AI proposal', () => {
     expect(await codec.openProposal(USER, 'nonsense')).toBeNull();
   });
 });
+
+describe('an answer that a command sends back', () => {
+  const answer = { found: [1, 2], of: 'draft' };
+
+  it('is known by its seal, in whatever order its fields come', async () => {
+    const seal = await codec.sealAnswer(USER, answer);
+    expect(await codec.isSealOf(USER, { of: 'draft', found: [1, 2] }, seal)).toBe(true);
+  });
+
+  it('that was changed, made up or made for somebody else is refused', async () => {
+    const seal = await codec.sealAnswer(USER, answer);
+    await codec.sealAnswer(ANOTHER_ID, answer);
+    expect(await codec.isSealOf(USER, { ...answer, found: [1] }, seal)).toBe(false);
+    expect(await codec.isSealOf(USER, answer, 'hmac:nonsense')).toBe(false);
+    expect(await codec.isSealOf(ANOTHER_ID, answer, seal)).toBe(false);
+  });
+});

@@ -5,7 +5,7 @@ import {
   entityIdOf,
   type NewEvent,
 } from '@lexledger/contracts/kernel/event';
-import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
+import { canonicalJson, type JsonObject, type JsonValue } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { ProposalOrigin } from '@lexledger/contracts/kernel/proposal';
 import { fieldAt, isWords, unwrapped } from '@lexledger/contracts/kernel/traits';
@@ -13,8 +13,10 @@ import type { EventToAppend, RecordedEvent } from '../event-store/port.ts';
 import type { KeyStore } from '../keys/port.ts';
 import { isSealed, pathsToSeal, seal, unseal, withoutSealed } from './seal.ts';
 import {
+  answerSeal,
   deviceKey,
   isHashOf,
+  isSealOf,
   keyedHash,
   promptHash,
   sealOrigin,
@@ -70,6 +72,13 @@ export interface EventCodec {
   sealProposal(userId: string, origin: Omit<ProposalOrigin, 'promptHash'>, prompt: string): Promise<string>;
   /** The origin in a seal; null when the seal was not made for this account. */
   openProposal(userId: string, seal: string): Promise<ProposalOrigin | null>;
+  /**
+   * Seals an answer for this account, so that a command may send it back.
+   * @throws ErasedSubjectError
+   */
+  sealAnswer(userId: string, answer: JsonValue): Promise<string>;
+  /** Whether the seal was made for this account and this answer. */
+  isSealOf(userId: string, answer: JsonValue, seal: string): Promise<boolean>;
 }
 
 /** Binds encrypted data to its event, so that it cannot be moved to another one unnoticed. */
@@ -140,18 +149,29 @@ function keysToEncode(keys: KeyStore, owner: string, subject: string | null, { u
   return Promise.all([ownKey, subject === null ? undefined : subject === owner ? ownKey : keys.keyFor(subject, owner)]);
 }
 
-function createProposalSeals(keys: KeyStore): Pick<EventCodec, 'sealProposal' | 'openProposal'> {
+function createSeals(keys: KeyStore): Pick<EventCodec, 'sealProposal' | 'openProposal' | 'sealAnswer' | 'isSealOf'> {
+  async function keyOf(userId: string): Promise<Uint8Array> {
+    const owner = `user-${userId}`;
+    const key = await keys.keyFor(owner, owner);
+    if (key === null) throw new ErasedSubjectError(`the key of ${owner} was destroyed`);
+    return key;
+  }
   return {
     async sealProposal(userId, origin, prompt) {
-      const owner = `user-${userId}`;
-      const key = await keys.keyFor(owner, owner);
-      if (key === null) throw new ErasedSubjectError(`the key of ${owner} was destroyed`);
+      const key = await keyOf(userId);
       return sealProposal({ ...origin, promptHash: promptHash(key, prompt) }, key);
     },
 
     async openProposal(userId, seal) {
       const key = await keys.find(`user-${userId}`);
       return key === null ? null : unsealProposal(seal, key);
+    },
+
+    sealAnswer: async (userId, answer) => answerSeal(canonicalJson(answer), await keyOf(userId)),
+
+    async isSealOf(userId, answer, seal) {
+      const key = await keys.find(`user-${userId}`);
+      return key !== null && isSealOf(seal, canonicalJson(answer), key);
     },
   };
 }
@@ -250,6 +270,6 @@ export function createEventCodec(
       return key === null ? null : deviceKey(key, device);
     },
 
-    ...createProposalSeals(keys),
+    ...createSeals(keys),
   };
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import { type ProposalOrigin, proposalOrigin } from '@lexledger/contracts/kernel/proposal';
 import { sealValues, unsealValues } from './seal.ts';
@@ -53,4 +53,13 @@ export function unsealProposal(seal: string, key: Uint8Array): ProposalOrigin | 
   } catch {
     return null;
   }
+}
+
+/** Seals an answer that a command may send back: whoever has no key can neither make nor change it. */
+export const answerSeal = (answer: string, key: Uint8Array): string =>
+  KEYED + createHmac('sha256', key).update(`answer ${answer}`).digest('base64url');
+
+export function isSealOf(seal: string, answer: string, key: Uint8Array): boolean {
+  const [given, made] = [Buffer.from(seal), Buffer.from(answerSeal(answer, key))];
+  return given.length === made.length && timingSafeEqual(given, made);
 }

@@ -25,7 +25,7 @@ export interface QueryServices {
   readonly runners: ReadonlyMap<string, Runner>;
   readonly read: Reader;
   readonly store: Pick<EventStore, 'head' | 'read'>;
-  readonly codec: Pick<EventCodec, 'decode' | 'deviceKeyOf'>;
+  readonly codec: Pick<EventCodec, 'decode' | 'deviceKeyOf' | 'sealAnswer'>;
   readonly clock: Clock;
 }
 
@@ -130,6 +130,7 @@ function inputOf(
     past: async (stream, fromRevision) =>
       Promise.all((await store.read(stream, fromRevision)).map((event) => codec.decode(event))),
     deviceKey: async (device) => (actor === null ? null : codec.deviceKeyOf(actor.userId, device)),
+    seal: (answer) => codec.sealAnswer(requireActor(request).userId, answer),
     sessions: async () => (actor === null ? [] : request.server.sessions.store.ofUser(actor.userId)),
   };
 }

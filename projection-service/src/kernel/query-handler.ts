@@ -1,5 +1,6 @@
 import type { BatchNeeds } from '@lexledger/contracts/kernel/batch';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
@@ -45,6 +46,8 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
    * erased account.
    */
   readonly deviceKey: (device: string) => Promise<Uint8Array | null>;
+  /** Seals an answer for the signed-in user, so that a command may send it back. */
+  readonly seal: (answer: JsonValue) => Promise<string>;
 }
 
 export interface QueryAnswer<Body = unknown> {

@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const command of commands) {
     const { target, category, path, status } = command;
     if (target !== 'new') continue;
-    const added = await lawyer.post(path, newRecordBody(command, idOf));
+    const added = await lawyer.post(path, await newRecordBody(command, idOf, lawyer));
     expect([path, added.status]).toEqual([path, status]);
     own.set(category, added.body.id);
   }

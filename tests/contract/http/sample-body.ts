@@ -1,5 +1,6 @@
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { z } from 'zod';
+import type { Visitor } from '../../support/visitor.ts';
 
 /** The part of JSON Schema that the contracts' bodies use. */
 export interface JsonSchema {
@@ -175,8 +176,21 @@ const NEEDED_BESIDES: Readonly<Record<string, object>> = {
   '/api/element-proofs': { note: 'The minutes of the meeting' },
 };
 
+/** The server's answers that a new record holds, by the path: they come with the seal without which none is accepted. */
+const ANSWERS: Readonly<Record<string, (idOf: IdOf) => string>> = {
+  '/api/cite-checks': (idOf) => `/api/drafts/${idOf('draft')}/cite-check`,
+};
+
 /** The minimal body with which a new record is accepted. */
-export const newRecordBody = ({ path, body }: Pick<CommandDefinition, 'path' | 'body'>, idOf: IdOf) => ({
-  ...sampleBody(body, idOf),
-  ...NEEDED_BESIDES[path],
-});
+export async function newRecordBody(
+  { path, body }: Pick<CommandDefinition, 'path' | 'body'>,
+  idOf: IdOf,
+  visitor: Pick<Visitor, 'get'>,
+): Promise<object> {
+  const answer = ANSWERS[path]?.(idOf);
+  return {
+    ...sampleBody(body, idOf),
+    ...NEEDED_BESIDES[path],
+    ...(answer !== undefined && ((await visitor.get(answer)).body as object)),
+  };
+}

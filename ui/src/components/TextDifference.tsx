@@ -25,15 +25,19 @@ export function TextDifference({ parts, note = false }: TextDifferenceProps) {
           tabIndex={0}
           className="wrap-anywhere max-h-[60vh] overflow-y-auto whitespace-pre-wrap rounded-md border bg-surface px-4 py-3 font-serif"
         >
-          {aroundChanges(parts).map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
-            <Part key={index} part={part} />
-          ))}
+          <DifferentWords parts={aroundChanges(parts)} />
         </section>
       )}
     </>
   );
 }
+
+/** Parts of a comparison as running text. */
+export const DifferentWords = ({ parts }: { readonly parts: readonly ShownPart[] }) =>
+  parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one comparison never move
+    <Part key={index} part={part} />
+  ));
 
 function Part({ part }: { readonly part: ShownPart }) {
   if ('skipped' in part) {

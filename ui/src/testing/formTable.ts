@@ -8,6 +8,7 @@ import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
 import { linkedDocument } from '@lexledger/contracts/features/documents/links';
 import { documentTemplate, draft } from '@lexledger/contracts/features/drafting';
+import { type CheckedDraft, citeCheck } from '@lexledger/contracts/features/drafting/cite-check';
 import { fact } from '@lexledger/contracts/features/facts';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { googleCalendarEvent, googleDoc } from '@lexledger/contracts/features/google';
@@ -51,9 +52,10 @@ import DocumentForm from '../features/documents/DocumentForm.tsx';
 import GoogleDocSheet from '../features/documents/GoogleDocSheet.tsx';
 import LinkSheet from '../features/documents/LinkSheet.tsx';
 import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../features/documents/place.ts';
+import CiteCheckSheet from '../features/drafting/citeCheck/CiteCheckSheet.tsx';
 import DocumentTemplateSheet from '../features/drafting/DocumentTemplateSheet.tsx';
 import DraftSheet from '../features/drafting/DraftSheet.tsx';
-import { DOCUMENT_TEMPLATES, DRAFTS } from '../features/drafting/place.ts';
+import { CITE_CHECKS, DOCUMENT_TEMPLATES, DRAFTS } from '../features/drafting/place.ts';
 import FactSheet from '../features/facts/FactSheet.tsx';
 import { FACTS } from '../features/facts/place.ts';
 import FirmSheet from '../features/firm-profile/FirmSheet.tsx';
@@ -164,6 +166,18 @@ const AN_ELEMENT = {
   asOf: '2026-05-04',
   burden: 'proponent',
   standard: 'preponderance',
+};
+
+const A_CHECK: CheckedDraft = {
+  draftId: CASE_ID,
+  caseId: CASE_ID,
+  clientId: null,
+  draftVersion: 0,
+  checkedAt: '2026-03-02T09:00:00.000Z',
+  fingerprint: 'a'.repeat(64),
+  library: { authorities: 0, documents: 0 },
+  findings: [],
+  leftOut: 0,
 };
 
 const A_RUN = {
@@ -341,6 +355,14 @@ export const FORMS: readonly FormCase[] = [
     theirs: { title: 'Letter of engagement', paper: 'plain' },
     unshown: DRAFT_UNSHOWN,
     onlyEdits: true,
+  }),
+  form('cite-checks', CiteCheckSheet, {
+    place: CITE_CHECKS,
+    definition: citeCheck,
+    field: 'title',
+    label: 'Title',
+    fields: { title: 'Before filing', note: 'One is left', draftId: CASE_ID, check: A_CHECK, seal: 'hmac:seal' },
+    theirs: { title: 'Before the hearing', note: null },
   }),
   form('document-templates', DocumentTemplateSheet, {
     place: DOCUMENT_TEMPLATES,

@@ -20,6 +20,7 @@ import { answerCommand, refusalOfSender } from '../../kernel/routes.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { programBeside } from '../../kernel/watched-process.ts';
+import { citeCheckDecider } from './cite-check.decider.ts';
 import { blocksById, documentTemplateDecider, REPLACE_FILE } from './document-template.decider.ts';
 import { draftDecider } from './draft.decider.ts';
 import { readReturned } from './read-returned.ts';
@@ -172,6 +173,6 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
 }
 
 export const drafting = {
-  deciders: [documentTemplateDecider, draftDecider],
+  deciders: [documentTemplateDecider, draftDecider, citeCheckDecider],
   routes: registerRoutes,
 } satisfies ServiceFeature;

@@ -8,6 +8,8 @@ export interface FilledText {
   readonly key?: string;
   /** Whether nothing is known or answered for the placeholder; `text` is then its label in brackets. */
   readonly isOpen?: true;
+  /** The finding of a cite check whose words they are. */
+  readonly finding?: string;
 }
 
 export interface FilledFootnote {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citeCheck, type Library } from './citeCheck.ts';
+import { type CiteCheck, citeCheck, type Library, type TextRange } from './citeCheck.ts';
 
 const LIBRARY: Library = {
   authorities: [
@@ -15,15 +15,20 @@ const LIBRARY: Library = {
   texts: [
     {
       id: 'lease',
-      title: 'Lease.pdf',
       text: 'Rent is due on the first.\n\nThe lessor shall keep the roof\nin repair at its own expense.',
       pageStarts: [0, 27],
     },
   ],
-  readings: new Map([['iqbal', { by: 'Ada', at: '2026-03-02T09:00:00.000Z' }]]),
 };
 
-const check = (text: string) => citeCheck(text, LIBRARY);
+function check(text: string, blocks: readonly TextRange[] = []): CiteCheck {
+  const work = citeCheck(text, LIBRARY, blocks);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
 const ofCitations = (text: string) =>
   check(text).citations.map(({ authorityIds, name, pinpoint }) => [authorityIds.join(), name, pinpoint]);
 const ofQuotations = (text: string) =>
@@ -57,10 +62,14 @@ describe('each citation', () => {
     ]);
   });
 
-  it('says who read the authority last', () => {
-    expect(check('Ashcroft v. Iqbal, 556 U.S. 662 (2009)').citations[0]?.read).toEqual({
-      by: 'Ada',
-      at: '2026-03-02T09:00:00.000Z',
+  it('says what the library has where the name or the page is another', () => {
+    expect(check('Smith v. Jones, 556 U.S. 662, 680 (2009).').citations[0]).toMatchObject({
+      knownName: 'Ashcroft v. Iqbal',
+      knownPinpoint: '678',
+    });
+    expect(check(`Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009).`).citations[0]).toMatchObject({
+      knownName: null,
+      knownPinpoint: null,
     });
   });
 });
@@ -69,11 +78,15 @@ describe('each quotation', () => {
   const CITED = 'Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)';
 
   it.each([
-    ['stands in what is cited for it', `“Threadbare recitals of the elements” fail. ${CITED}.`, ['iqbal', true]],
-    ['has changed letters in brackets', `"[t]hreadbare recitals of the elements" fail. ${CITED}.`, ['iqbal', true]],
-    ['leaves words out', `“Threadbare recitals . . . do not suffice” here. ${CITED}.`, ['iqbal', true]],
-    ['has words put in', `“recitals of the elements [alone] of a cause” fail. ${CITED}.`, ['iqbal', true]],
-    ['has other quotes and line ends', `“it's the\ncourt's task to say” so. ${CITED}.`, ['iqbal', true]],
+    ['stands in what is cited for it', `“Threadbare recitals of the elements” fail. ${CITED}.`, ['iqbal p. 678', true]],
+    [
+      'has changed letters in brackets',
+      `"[t]hreadbare recitals of the elements" fail. ${CITED}.`,
+      ['iqbal p. 678', true],
+    ],
+    ['leaves words out', `“Threadbare recitals . . . do not suffice” here. ${CITED}.`, ['iqbal p. 678', true]],
+    ['has words put in', `“recitals of the elements [alone] of a cause” fail. ${CITED}.`, ['iqbal p. 678', true]],
+    ['has other quotes and line ends', `“it's the\ncourt's task to say” so. ${CITED}.`, ['iqbal p. 678', true]],
     ['is made up', `“Bare labels and conclusions never suffice” at all. ${CITED}.`, ['', false]],
     ['turns the words around', `“do not suffice . . . Threadbare recitals” at all. ${CITED}.`, ['', false]],
     [
@@ -87,5 +100,35 @@ describe('each quotation', () => {
 
   it('of few words is a term, and is not checked', () => {
     expect(ofQuotations('The “Leased Premises” and the “Term” are defined.')).toEqual([]);
+  });
+
+  it('in a block has no quotation marks', () => {
+    const block = 'Threadbare recitals of the elements do not suffice.';
+    const text = `The rule:\n\n${block}\n\n${CITED}.`;
+    const start = text.indexOf(block);
+    expect(check(text, [{ start, end: start + block.length }]).quotations).toMatchObject([
+      { text: block, sources: [], citation: 0, isInCited: false },
+    ]);
+  });
+
+  it('whose words differ is shown beside the passage that is most like it, of what is cited for it first', () => {
+    const [quotation] = check(
+      `“Threadbare recitals of the elements of a claim do not suffice” here. ${CITED}.`,
+    ).quotations;
+    expect(quotation).toMatchObject({
+      sources: [],
+      nearest: {
+        source: { kind: 'authority', id: 'iqbal', page: 678 },
+        text: 'Threadbare recitals of the elements of a cause of action do not suffice',
+      },
+    });
+  });
+
+  it('that shares few words with the library has no passage beside it', () => {
+    expect(check('It says “the tenant repairs every window of it.”').quotations).toMatchObject([{ nearest: null }]);
+  });
+
+  it('never goes over the end of a paragraph', () => {
+    expect(check('A board of 5" and more than that.\n\nAnother board of 6" is here.').quotations).toEqual([]);
   });
 });

@@ -1,12 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import type { Block } from '@lexledger/contracts/drafting/document';
-import { inOrder } from '@lexledger/contracts/drafting/order';
-import type { DraftValues } from '@lexledger/contracts/drafting/values';
+import { casesView } from '@lexledger/contracts/features/cases';
 import {
   type DocumentTemplate,
   type Draft,
   documentTemplatesView,
-  draft,
   draftRoutes,
   draftsView,
   getDraftValues,
@@ -14,17 +11,15 @@ import {
   templateRoutes,
   wordFileOf,
 } from '@lexledger/contracts/features/drafting';
+import { type CiteCheck, citeCheckRoute, citeChecksView } from '@lexledger/contracts/features/drafting/cite-check';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
-import { streamName } from '@lexledger/contracts/kernel/event';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import { compareDocuments } from '@lexledger/domain/drafting/compare';
-import { type FilledDocument, type FillWith, fillDocument } from '@lexledger/domain/drafting/fill';
-import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { cityLine } from '@lexledger/domain/firmWords';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
@@ -34,13 +29,13 @@ import type { Actor } from '../../kernel/actor.ts';
 import { disposition } from '../../kernel/disposition.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
-import { createPrinter } from '../../kernel/printer.ts';
+import { createPrinter, type Printer } from '../../kernel/printer.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
-import { valuesOfCase } from './case-values.ts';
+import type { PrintedCiteCheck } from './cite-check-paper.ts';
 import type { PrintedDraft } from './draft-paper.ts';
 import type { PrintedRedline } from './draft-redline.ts';
-import { versionFrom } from './draft-version.ts';
 import type { FilledWordFile } from './draft-word.ts';
+import { filled, givenOf, type Printable, printableOf } from './printable.ts';
 
 const TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -50,56 +45,10 @@ const TYPES = {
 /** Milliseconds after which a print fails: a PDF of two hundred pages takes some twenty seconds. */
 const LONGEST_MS = 120_000;
 
-const NO_VALUES: Omit<DraftValues, 'today'> = { values: {}, parties: [], facts: [], authorities: [] };
-
-/** What of a draft is printed. */
-interface Printable extends Pick<Draft, 'title' | 'paper' | 'roles' | 'parties' | 'answers'> {
-  readonly blocks: readonly Block[];
-  /** The Word file that it is filled into; null for one of blocks. */
-  readonly word: TemplateFile | null;
-  readonly values: DraftValues;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
-const givenOf = ({ roles, parties, answers, values }: Printable): FillWith => ({
-  roles: rolesByKey(roles),
-  parties,
-  answers,
-  values,
-});
-
-const filled = (printable: Printable): FilledDocument => fillDocument(printable.blocks, givenOf(printable));
-
 function letterheadOf(firm: FirmDetails | null): PrintedDraft['letterhead'] {
   if (firm === null) return null;
   const lines = [firm.street?.replaceAll('\n', ', '), cityLine(firm), firm.phone, firm.email, firm.website];
   return { name: firm.firmName, lines: lines.filter((line): line is string => Boolean(line)) };
-}
-
-/**
- * The draft as it is now, or one of its versions. A final draft is its final version: what the records say since does
- * not change it.
- */
-async function printableOf(
-  { read, past, clock }: Pick<RouteServices, 'read' | 'past' | 'clock'>,
-  record: Draft,
-  asked: number | undefined,
-  actor: Actor,
-): Promise<Printable> {
-  const final = record.status === 'final' ? record.versions.findLast(({ kind }) => kind === 'final') : undefined;
-  const wanted = asked ?? final?.versionNumber;
-  const today = calendarDay(clock.now(), actor.timeZone);
-  if (wanted !== undefined) {
-    const version = versionFrom(await past(streamName(draft.category, record.id)), wanted);
-    if (version === null) throw new HttpRefusal('NOT_FOUND');
-    const { values, version: saved, ...rest } = version;
-    return { ...rest, values: values ?? { today, ...NO_VALUES }, at: Date.parse(saved.savedAt) };
-  }
-  const values = await valuesOfCase(read, record.caseId, { userId: record.userId, timeZone: actor.timeZone, today });
-  const blocks = inOrder(record.blocks ?? {}).map(([, block]) => block);
-  const word = record.wordFile === null ? null : record.word;
-  return { ...record, answers: record.answers ?? {}, blocks, word, values, at: Date.parse(record.updatedAt) };
 }
 
 /**
@@ -120,18 +69,21 @@ async function openedWordFile(
   return { as: 'word', file: await buffer(blob.content), blocks: printable.blocks, given: givenOf(printable) };
 }
 
-/** Registers one route whose answer is a file. */
-function registerFile<Asked>(
+/** Registers one route whose answer is a file about a record. */
+function registerFile<Row, Asked>(
   app: FastifyInstance,
   { read, catchUp }: RouteServices,
   route: {
+    readonly view: string;
+    /** The views that the file is made of. */
+    readonly reads: readonly string[];
     readonly path: string;
     readonly summary: string;
     readonly operationId: string;
     readonly query: z.ZodType<Asked>;
     readonly type: string;
     readonly answer: (
-      record: Draft,
+      record: Row,
       asked: Asked,
       actor: Actor,
     ) => Promise<{ readonly name: string; readonly file: Buffer }>;
@@ -155,10 +107,10 @@ function registerFile<Asked>(
       const actor = requireActor(request);
       const { id } = request.params as { readonly id: string };
       // A link cannot say after which change it is followed.
-      await Promise.all(getDraftValues.reads.map((view) => catchUp(view)));
-      const record = (await read.get(draftsView.name, id)) as unknown as Draft | null;
+      await Promise.all(route.reads.map((view) => catchUp(view)));
+      const record = await read.get(route.view, id);
       if (record === null || record.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
-      const { name, file } = await route.answer(record, request.query as Asked, actor);
+      const { name, file } = await route.answer(record as unknown as Row, request.query as Asked, actor);
       return reply.headers(fileHeaders(route.type, file.length, name)).send(file);
     },
   );
@@ -202,21 +154,62 @@ export function registerTemplateFile(app: FastifyInstance, { read, blobs, catchU
   );
 }
 
+const OF_DRAFT = { view: draftsView.name, reads: getDraftValues.reads };
+
+type Print = Printer<PrintedDraft | PrintedRedline | PrintedCiteCheck | FilledWordFile>;
+
+function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, printer: Print): void {
+  const { read } = services;
+  registerFile(app, services, {
+    ...citeCheckRoute,
+    view: citeChecksView.name,
+    reads: [citeChecksView.name, draftsView.name, casesView.name, usersView.name],
+    operationId: 'GetCiteCheckPdf',
+    query: z.strictObject({}),
+    type: TYPES.pdf,
+    answer: async ({ title, note, userId, check, readings }: CiteCheck, _asked, { timeZone }) => {
+      // A check whose key was destroyed says nothing any more.
+      if (check === null) throw new HttpRefusal('NOT_FOUND');
+      const people = [...new Set([userId, ...Object.values(readings).map(({ by }) => by)])];
+      const names = new Map(
+        await Promise.all(people.map(async (id) => [id, personName(await read.get(usersView.name, id))] as const)),
+      );
+      const [ofDraft, ofCase] = await Promise.all([
+        read.get(draftsView.name, check.draftId),
+        read.get(casesView.name, check.caseId),
+      ]);
+      const file = await printer.print({
+        as: 'cite-check',
+        title,
+        note,
+        draftTitle: String(ofDraft?.title ?? 'Draft'),
+        caseTitle: String(ofCase?.title ?? 'Case'),
+        check,
+        savedBy: names.get(userId) ?? '',
+        timeZone,
+        readings: Object.fromEntries(
+          Object.entries(readings).map(([number, { by, at }]) => [number, { by: names.get(by) ?? '', at }]),
+        ),
+      });
+      return { name: `${title}.pdf`, file };
+    },
+  });
+}
+
 /** The routes whose answer is the draft as a file. */
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
-  const { read } = services;
-  const printer = createPrinter<PrintedDraft | PrintedRedline | FilledWordFile>(
-    { name: 'draft-paper.worker', beside: import.meta.url },
-    LONGEST_MS,
-  );
+  const { read, past, clock } = services;
+  const sourcesOf = ({ timeZone }: Actor) => ({ read, past, today: calendarDay(clock.now(), timeZone) });
+  const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONGEST_MS);
   for (const as of ['docx', 'pdf'] as const) {
     registerFile(app, services, {
       ...draftRoutes[as],
+      ...OF_DRAFT,
       operationId: as === 'docx' ? 'GetDraftDocx' : 'GetDraftPdf',
       query: draftRoutes.query,
       type: TYPES[as],
-      answer: async (record, { version }, actor) => {
-        const printable = await printableOf(services, record, version, actor);
+      answer: async (record: Draft, { version }, actor) => {
+        const printable = await printableOf(sourcesOf(actor), record, version, actor);
         const { title, paper, at, word } = printable;
         if (as === 'docx' && word !== null) {
           return { name: `${title}.docx`, file: await printer.print(await openedWordFile(services, word, printable)) };
@@ -231,11 +224,12 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
   }
   registerFile(app, services, {
     ...draftRoutes.redline,
+    ...OF_DRAFT,
     operationId: 'GetDraftRedline',
     type: TYPES.docx,
-    answer: async (record, { from, to }, actor) => {
-      const before = await printableOf(services, record, from, actor);
-      const after = await printableOf(services, record, to, actor);
+    answer: async (record: Draft, { from, to }, actor) => {
+      const before = await printableOf(sourcesOf(actor), record, from, actor);
+      const after = await printableOf(sourcesOf(actor), record, to, actor);
       const title = `${record.title}, changes since version ${from}`;
       const file = await printer.print({
         as: 'redline',
@@ -247,4 +241,5 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
       return { name: `${title}.docx`, file };
     },
   });
+  registerCiteCheckFile(app, services, printer);
 }

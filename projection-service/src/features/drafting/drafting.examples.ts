@@ -7,8 +7,10 @@ import {
   returnDraftVersion,
   saveDraftVersion,
 } from '@lexledger/contracts/features/drafting';
+import { type CheckedDraft, citeCheck, readCheckedSource } from '@lexledger/contracts/features/drafting/cite-check';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
+import { citeChecksProjection } from './cite-checks.view.ts';
 import { documentTemplatesProjection } from './document-templates.view.ts';
 import { draftsProjection } from './drafts.view.ts';
 
@@ -81,9 +83,50 @@ const finalized = happened(
   LATER,
 );
 
+const check: CheckedDraft = {
+  draftId: EXAMPLE_RECORD,
+  caseId: fields.caseId,
+  clientId: fields.clientId,
+  draftVersion: 0,
+  checkedAt: LATER,
+  fingerprint: 'a'.repeat(64),
+  library: { authorities: 1, documents: 0 },
+  findings: [],
+  leftOut: 0,
+};
+const checkFields = {
+  title: 'Before filing',
+  note: null,
+  draftId: EXAMPLE_RECORD,
+  check,
+  seal: 'hmac:seal',
+  caseId: fields.caseId,
+  clientId: fields.clientId,
+  readings: {},
+};
+const checks = recordExamples(citeChecksProjection, citeCheck, {
+  fields: checkFields,
+  helpers: { search: 'before filing\n', titleFolded: 'before filing' },
+  changes: { title: 'Before the hearing', note: 'One is left.' },
+  changedHelpers: { search: 'before the hearing\none is left.', titleFolded: 'before the hearing' },
+});
+const checkStream = ['citecheck', EXAMPLE_RECORD] as const;
+const reading = { by: '00000000-0000-4000-8000-0000000000a1', at: LATER };
+
 export const draftingExamples: readonly ProjectionExample[] = [
   ...templates,
   ...drafts,
+  ...checks,
+  {
+    projection: citeChecksProjection,
+    title: 'says who read what a finding is about, beside those that were read before',
+    given: [
+      happened(citeCheck.events.added, checkStream, { fields: checkFields }),
+      happened(readCheckedSource.event, checkStream, { changes: { readings: { 0: reading } } }),
+    ],
+    when: happened(readCheckedSource.event, checkStream, { changes: { readings: { 4: reading } } }, LATER),
+    shows: { id: EXAMPLE_RECORD, readings: { 0: reading, 4: reading } },
+  },
   {
     projection: draftsProjection,
     title: 'adds a block and an answer to those that are there, and takes out one that is null',

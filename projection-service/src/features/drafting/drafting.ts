@@ -8,7 +8,6 @@ import {
   type DraftStaleness,
   documentTemplatesView,
   draft,
-  draftsView,
   getDraftStaleness,
   getDraftValues,
   getDraftVersion,
@@ -25,10 +24,13 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { valuesOfCase } from './case-values.ts';
+import { citeCheckQuery } from './cite-check.ts';
+import { citeCheckQueries, citeChecksProjection } from './cite-checks.view.ts';
 import { documentTemplateQueries, documentTemplatesProjection } from './document-templates.view.ts';
 import { registerDraftExports, registerTemplateFile } from './draft-exports.ts';
 import { versionFrom } from './draft-version.ts';
 import { draftQueries, draftsProjection } from './drafts.view.ts';
+import { ownDraft } from './own-draft.ts';
 
 const valuesQuery = answerQuery(getDraftValues, async ({ params, actor, today, read, catchUp }) => {
   const asker = { userId: actor.userId, timeZone: actor.timeZone, today };
@@ -117,23 +119,21 @@ async function stalenessOf(read: Reader, record: Draft): Promise<DraftStaleness>
   };
 }
 
-const stalenessQuery = answerQuery(getDraftStaleness, async ({ params, actor, read, catchUp }) => {
-  const own = async (): Promise<Draft | null> => {
-    const document = await read.get(draftsView.name, params.id ?? '');
-    return document?.userId === actor.userId ? (document as unknown as Draft) : null;
-  };
-  let record = await own();
-  if (record === null) {
-    await catchUp();
-    record = await own();
-  }
-  if (record === null) throw new HttpRefusal('NOT_FOUND');
-  return { body: await stalenessOf(read, record) };
-});
+const stalenessQuery = answerQuery(getDraftStaleness, async (input) => ({
+  body: await stalenessOf(input.read, await ownDraft(input)),
+}));
 
 export const drafting = {
-  projections: [documentTemplatesProjection, draftsProjection],
-  queries: [...documentTemplateQueries, ...draftQueries, valuesQuery, versionQuery, stalenessQuery],
+  projections: [documentTemplatesProjection, draftsProjection, citeChecksProjection],
+  queries: [
+    ...documentTemplateQueries,
+    ...draftQueries,
+    ...citeCheckQueries,
+    valuesQuery,
+    versionQuery,
+    stalenessQuery,
+    citeCheckQuery,
+  ],
   routes(app, services) {
     registerDraftExports(app, services);
     registerTemplateFile(app, services);

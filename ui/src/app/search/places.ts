@@ -21,6 +21,7 @@ import {
   type LucideIcon,
   MessageCircleQuestion,
   MessageSquareQuote,
+  Quote,
   ReceiptText,
   Scale,
   ScanSearch,
@@ -39,7 +40,7 @@ import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
 import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
-import { DOCUMENT_TEMPLATES, DRAFTS } from '../../features/drafting/place.ts';
+import { CITE_CHECKS, DOCUMENT_TEMPLATES, DRAFTS } from '../../features/drafting/place.ts';
 import { FACTS } from '../../features/facts/place.ts';
 import { HOLIDAYS } from '../../features/holidays/place.ts';
 import { INVOICES } from '../../features/invoices/place.ts';
@@ -216,6 +217,13 @@ const ownPlaces = {
     part: { tab: 'templates' },
   }),
   draft: listed(DRAFTS, { many: 'Drafts', icon: FilePen, to: '/document-drafting' }),
+  citecheck: {
+    ...CITE_CHECKS,
+    many: 'Cite checks',
+    icon: Quote,
+    at: ({ id }) => ({ to: '/document-drafting', search: { check: id } }),
+    list: { to: '/document-drafting' },
+  },
 } as const satisfies Readonly<
   Record<Exclude<SearchKind, PlainKind>, SearchPlace> & Partial<Record<PlainKind, SearchPlace>>
 >;

@@ -50,6 +50,7 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   parties: sheet(() => import('../../features/parties/PartySheet.tsx')),
   facts: sheet(() => import('../../features/facts/FactSheet.tsx')),
   leads: sheet(() => import('../../features/leads/LeadSheet.tsx')),
+  'cite-checks': sheet(() => import('../../features/drafting/citeCheck/CiteCheckSheet.tsx')),
   drafts: sheet(() => import('../../features/drafting/DraftSheet.tsx')),
   'document-templates': sheet(() => import('../../features/drafting/DocumentTemplateSheet.tsx')),
   'document-snippets': sheet(() => import('../../features/snippets/SnippetSheet.tsx')),

@@ -21,6 +21,7 @@ import { FilledPaper } from './paper/FilledPaper.tsx';
 import { DRAFTS } from './place.ts';
 import { type Proposing, useProposing } from './proposals/useProposing.tsx';
 
+const CiteCheckDesk = lazyWithRetry(() => import('./citeCheck/CiteCheckDesk.tsx'));
 const BlockEditor = lazyWithRetry(() => import('./editor/BlockEditor.tsx'));
 const WordPaper = lazyWithRetry(() => import('./word/WordPaper.tsx'));
 
@@ -29,6 +30,7 @@ const VIEWS = [
   { value: 'read', label: 'Read' },
   { value: 'write', label: 'Write' },
   { value: 'word', label: 'In Word' },
+  { value: 'check', label: 'Cite check' },
 ] as const;
 
 type View = (typeof VIEWS)[number]['value'];
@@ -43,12 +45,19 @@ function useDeskView(isWord: boolean) {
   const view: View = wide && asked === 'questions' ? 'read' : asked;
   const options = wide ? views.filter(({ value }) => value !== 'questions') : views;
   const usual: View = wide ? 'read' : 'questions';
-  return { view, wide, options, show: (next: View): void => setSearch({ view: next === usual ? null : next }) };
+  return {
+    view,
+    wide,
+    options,
+    show: (next: View): void => setSearch({ view: next === usual ? null : next, id: null }),
+  };
 }
 
 export interface DraftDeskProps {
   readonly draft: Draft;
   readonly values: DraftValuesAnswer;
+  /** Adds to Law what a citation of the draft's case cites. */
+  readonly onAddAuthority: (citation: string) => void;
 }
 
 /** The editor of the draft's text, and the question when somebody else changed the same paragraph. */
@@ -88,7 +97,7 @@ function useDraftWriting(
 }
 
 /** A draft on the desk: what it asks beside what it says, live, and the editor one key away. */
-export function DraftDesk({ draft, values }: DraftDeskProps) {
+export function DraftDesk({ draft, values, onAddAuthority }: DraftDeskProps) {
   const { view, wide, options, show } = useDeskView(draft.wordFile !== null);
   const box = useRef<HTMLElement>(null);
   const filled = useFilled(draft, values);
@@ -129,33 +138,41 @@ export function DraftDesk({ draft, values }: DraftDeskProps) {
         <Segments label="View" options={options} value={view} onChange={show} />
       </DraftHeader>
       <DraftNotices draft={draft} values={values} onChange={change} />
-      <div className="flex min-h-0 flex-1 border-t">
-        {wide && (
-          <aside aria-label="Interview" className="w-88 shrink-0 overflow-y-auto border-r px-5 py-4 print:hidden">
-            {proposing.beside ?? interview}
-          </aside>
-        )}
-        <section
-          aria-label={view === 'questions' ? 'Interview' : 'Document'}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-          tabIndex={0}
-          className={cx(
-            'min-w-0 flex-1 overflow-y-auto bg-paper py-5 focus-visible:outline-1 focus-visible:-outline-offset-1',
-            view === 'questions' ? 'px-4' : 'sm:px-6',
+      {view === 'check' ? (
+        <Suspense>
+          <div className="flex min-h-0 flex-1 border-t">
+            <CiteCheckDesk draft={draft} blocks={filled.blocks} onAddAuthority={onAddAuthority} />
+          </div>
+        </Suspense>
+      ) : (
+        <div className="flex min-h-0 flex-1 border-t">
+          {wide && (
+            <aside aria-label="Interview" className="w-88 shrink-0 overflow-y-auto border-r px-5 py-4 print:hidden">
+              {proposing.beside ?? interview}
+            </aside>
           )}
-        >
-          {view === 'questions' && interview}
-          {view === 'read' && (
-            <FilledPaper blocks={filled.blocks} label={title ?? 'Draft'} {...(!isReadOnly && { onAsk: ask })} />
-          )}
-          {view === 'write' && writing.editor(isReadOnly)}
-          {view === 'word' && (
-            <Suspense fallback={<p className="delayed-ledger px-4 text-muted">Opening the document…</p>}>
-              <WordPaper draft={draft} values={values} />
-            </Suspense>
-          )}
-        </section>
-      </div>
+          <section
+            aria-label={view === 'questions' ? 'Interview' : 'Document'}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+            tabIndex={0}
+            className={cx(
+              'min-w-0 flex-1 overflow-y-auto bg-paper py-5 focus-visible:outline-1 focus-visible:-outline-offset-1',
+              view === 'questions' ? 'px-4' : 'sm:px-6',
+            )}
+          >
+            {view === 'questions' && interview}
+            {view === 'read' && (
+              <FilledPaper blocks={filled.blocks} label={title ?? 'Draft'} {...(!isReadOnly && { onAsk: ask })} />
+            )}
+            {view === 'write' && writing.editor(isReadOnly)}
+            {view === 'word' && (
+              <Suspense fallback={<p className="delayed-ledger px-4 text-muted">Opening the document…</p>}>
+                <WordPaper draft={draft} values={values} />
+              </Suspense>
+            )}
+          </section>
+        </div>
+      )}
       {proposing.over}
       {question}
       {writing.question}

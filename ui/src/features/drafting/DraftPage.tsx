@@ -12,13 +12,26 @@ import { DraftDesk } from './DraftDesk.tsx';
 import { useDraftValues } from './draftFilling.ts';
 import { DRAFTS } from './place.ts';
 
-/** One draft: its questions, its text as it reads, and the editor. */
-export default function DraftPage() {
+export interface DraftPageProps {
+  /** Adds to Law what a citation of a draft of this case cites. */
+  readonly onAddAuthority: (caseId: string, citation: string) => void;
+}
+
+/** One draft: its questions, its text as it reads, the editor, and its citations. */
+export function DraftPage({ onAddAuthority }: DraftPageProps) {
   const id = useRouteParameter('draftId');
   const draft = useQuery(liveQuery<Draft>([`${DRAFTS.path}/${id}`], DRAFTS.views));
   const values = useDraftValues(draft.data?.caseId ?? null);
   if (draft.data !== undefined && values.data !== undefined) {
-    return <DraftDesk key={id} draft={draft.data} values={values.data} />;
+    const { caseId } = draft.data;
+    return (
+      <DraftDesk
+        key={id}
+        draft={draft.data}
+        values={values.data}
+        onAddAuthority={(citation) => onAddAuthority(caseId, citation)}
+      />
+    );
   }
   const error = draft.error ?? values.error;
   if (error === null) {

@@ -5,6 +5,7 @@ import { Segments } from '../../components/Segments.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { DraftsScreen } from './DraftsScreen.tsx';
 
+const CiteCheckAddress = lazyWithRetry(() => import('./citeCheck/CiteCheckAddress.tsx'));
 const DocumentTemplatesScreen = lazyWithRetry(() => import('./DocumentTemplatesScreen.tsx'));
 
 const PARTS = [
@@ -27,6 +28,13 @@ export default function DraftingPage() {
       }}
     />
   );
+  if (search.check !== undefined) {
+    return (
+      <Suspense>
+        <CiteCheckAddress id={search.check} />
+      </Suspense>
+    );
+  }
   if (part === 'drafts' && search.id !== undefined) {
     return <Navigate to="/document-drafting/$draftId" params={{ draftId: search.id }} replace />;
   }

@@ -7,19 +7,34 @@ import './paper.css';
 /** Called with the key of an open placeholder that the reader wants to answer. */
 const Asking = createContext<((key: string) => void) | null>(null);
 
+/** The findings of a cite check in the text. */
+interface MarkedFindings {
+  /** Number of the one that was looked at last. */
+  readonly current: number | undefined;
+  readonly standingOf: (number: number) => string;
+  /** Shows a finding in the list. */
+  readonly onShow: (number: number) => void;
+}
+
+const Marking = createContext<MarkedFindings | null>(null);
+
 export interface FilledPaperProps {
   readonly blocks: readonly FilledBlock[];
   /** Name of the document, for screen readers. */
   readonly label: string;
   /** Makes open placeholders buttons. */
   readonly onAsk?: (key: string) => void;
+  /** Makes the words of findings links. */
+  readonly findings?: MarkedFindings;
 }
 
 /** A filled document as it will be printed. */
-export const FilledPaper = ({ blocks, label, onAsk }: FilledPaperProps) => (
+export const FilledPaper = ({ blocks, label, onAsk, findings }: FilledPaperProps) => (
   <article aria-label={label} className="draft-paper">
     <Asking value={onAsk ?? null}>
-      <Blocks blocks={blocks} />
+      <Marking value={findings ?? null}>
+        <Blocks blocks={blocks} />
+      </Marking>
     </Asking>
   </article>
 );
@@ -179,8 +194,12 @@ const marked = (words: ReactNode, marks: readonly Mark[]): ReactNode =>
   }, words);
 
 function Words({ piece }: { readonly piece: FilledText }) {
-  const { text, marks = [], key: placeholder, isOpen } = piece;
+  const { text, marks = [], key: placeholder, isOpen, finding } = piece;
   const onAsk = useContext(Asking);
+  const findings = useContext(Marking);
+  if (finding !== undefined && findings !== null) {
+    return <FindingLink number={Number(finding)} words={marked(text, marks)} {...findings} />;
+  }
   if (!isOpen) return marked(text, marks);
   const open =
     onAsk === null || placeholder === undefined ? (
@@ -192,3 +211,26 @@ function Words({ piece }: { readonly piece: FilledText }) {
     );
   return marked(open, marks);
 }
+
+/** Words of a finding; a link, since a button would not break over lines as the text around it does. */
+const FindingLink = ({
+  number,
+  words,
+  current,
+  standingOf,
+  onShow,
+}: MarkedFindings & { readonly number: number; readonly words: ReactNode }) => (
+  <a
+    href={`#finding-${number}`}
+    className="draft-finding"
+    data-finding={number}
+    data-standing={standingOf(number)}
+    aria-current={current === number}
+    onClick={(event) => {
+      event.preventDefault();
+      onShow(number);
+    }}
+  >
+    {words}
+  </a>
+);
