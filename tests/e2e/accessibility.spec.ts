@@ -1,4 +1,4 @@
-import { findingsOf, gatherFindings } from './axe.ts';
+import { DIALOG, findingsOf, gatherFindings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { fill } from './pages/filled.ts';
 import { openMatter } from './pages/matter.ts';
@@ -16,7 +16,7 @@ test("the forms of authorities and arguments are free of axe's findings", async 
     const passage = form.getByLabel('Passage');
     if (await passage.isVisible()) await passage.fill('See Conley v. Gibson, 355 U.S. 41 (1957). Id. at 45.');
     await page.waitForLoadState('networkidle');
-    await look(path);
+    await look(path, { part: DIALOG });
   }
   expect(found).toEqual([]);
 });
@@ -54,14 +54,14 @@ test("the tags, the form and the comparison of documents are free of axe's findi
   await tags.getByRole('textbox', { name: 'Name of a new tag' }).fill('Signed');
   await tags.getByRole('button', { name: 'Add' }).click();
   await expect(tags.getByRole('textbox', { name: 'Name of Signed' })).toBeVisible();
-  await look('tags');
+  await look('tags', { part: DIALOG });
   // Escape would close a notification first if there is one by now.
   await tags.getByRole('button', { name: 'Close' }).first().click();
   await row.focus();
   await page.keyboard.press('e');
   const form = page.getByRole('dialog', { name: 'Document' });
   await form.getByRole('checkbox', { name: 'Signed' }).check();
-  await look('form');
+  await look('form', { part: DIALOG });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('Signed');
   await row.focus();
@@ -70,7 +70,7 @@ test("the tags, the form and the comparison of documents are free of axe's findi
   await pane.locator('input[type=file]').setInputFiles(file('The rent is ten hundred.'));
   await pane.getByRole('button', { name: 'Compare version 2 with the one before' }).click();
   await expect(page.getByRole('dialog', { name: 'Compare versions' }).locator('ins')).toHaveText('ten');
-  await look('comparison');
+  await look('comparison', { part: DIALOG });
   expect(found).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test("the passages that authorities and facts are taken from are free of axe's f
         '12. On June 14, 2025, the claim was made. See Conley v. Gibson, 355 U.S. 41 (1957). Id. at 45. Jones, 12 F.3d at 4.',
       );
     await expect(form.getByRole('list').first()).toBeVisible();
-    await look(path);
+    await look(path, { part: DIALOG });
   }
   expect(found).toEqual([]);
 });
@@ -105,12 +105,12 @@ test("a table's columns, saved filters and selection are free of axe's findings"
   await look('a tooltip');
   await table.openColumns();
   await expect(page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Due' })).toBeVisible();
-  await look('columns');
+  await look('columns', { part: DIALOG });
   await page.keyboard.press('Escape');
   await table.saveFilter('Burning');
   await table.openFilters();
   await expect(table.filters.getByRole('button', { name: 'Burning', exact: true })).toBeVisible();
-  await look('saved filters');
+  await look('saved filters', { part: DIALOG });
   await page.keyboard.press('Escape');
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await look('selection');
@@ -118,7 +118,7 @@ test("a table's columns, saved filters and selection are free of axe's findings"
   await page.getByRole('menuitem', { name: 'Due date…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Due date of 1 task' });
   await expect(dialog).toBeVisible();
-  await look('a field of many');
+  await look('a field of many', { part: DIALOG });
   await dialog.getByLabel('Due date').fill('2030-06-28');
   await page.route('**/api/tasks/*', (route) =>
     route.fulfill({ status: 409, json: { code: 'ALREADY_REMOVED', message: 'It is removed already.' } }),
@@ -136,17 +136,17 @@ test("the command palette and the keyboard help are free of axe's findings", asy
   const palette = new Palette(page);
   await palette.open();
   await expect(palette.dialog.getByText('Recently changed')).toBeVisible();
-  await look('untyped');
+  await look('untyped', { part: DIALOG });
   await page.keyboard.type('byron');
   await expect(palette.options.locator('mark').first()).toBeVisible();
-  await look('found');
+  await look('found', { part: DIALOG });
   await page.keyboard.type(' unicorn');
   await expect(palette.dialog.getByText('Nothing has all of these words.')).toBeVisible();
-  await look('nothing found');
+  await look('nothing found', { part: DIALOG });
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
-  await look('help');
+  await look('help', { part: DIALOG });
   expect(found).toEqual([]);
 });
 
@@ -166,12 +166,12 @@ test("an offered draft and the choice between two edits are free of axe's findin
   await edit();
   await expect(form.getByRole('button', { name: 'Use what I entered' })).toBeVisible();
   const { found, look } = gatherFindings(page);
-  await look('offer');
+  await look('offer', { part: DIALOG });
   await form.getByRole('button', { name: 'Use what I entered' }).click();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Someone changed this meanwhile' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await look('choice');
+  await look('choice', { part: DIALOG });
   expect(found).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ test('the lists under the header have nothing that axe finds', async ({ page, la
   for (const [button, name] of lists) {
     await button.click();
     await expect(page.getByRole('dialog', { name }).getByRole('listitem').first()).toBeVisible();
-    expect(await findingsOf(page)).toEqual([]);
+    expect(await findingsOf(page, { part: DIALOG })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
   }
@@ -221,7 +221,7 @@ test("the list of what waits for the network is free of axe's findings, on a pho
   const panel = page.getByRole('dialog', { name: /^(Online|Offline)$/ });
   const { found, look: findings } = gatherFindings(page);
   const look = async (what: string): Promise<void> => {
-    await findings(what);
+    await findings(what, { part: DIALOG });
     // Nothing extends beyond the screen's width.
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   };

@@ -4,6 +4,9 @@ import axe from 'axe-core';
 /** Rules whose result depends on the theme; all others find the same in both. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block'];
 
+/** The open dialogs. What lies behind them is looked at without them, and behind those that a URL opens. */
+export const DIALOG = '[role=dialog]';
+
 interface Look {
   /** Selector of the part to check; the whole page by default. */
   readonly part?: string;
@@ -35,6 +38,12 @@ export async function findingsOf(page: Page, { part, colorsOnly = false }: Look 
   );
   return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`);
 }
+
+/** Shows the page in the dark, until it is loaded again. */
+export const darken = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
 
 /** Collects axe's violations during a test, so that it reports all of them at its end. */
 export function gatherFindings(page: Page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findingsOf } from './axe.ts';
+import { DIALOG, findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 import { Shell } from './pages/shell.ts';
@@ -27,7 +27,7 @@ test('a Google document is kept with its case by its link, followed, changed, re
   await form
     .getByRole('textbox', { name: 'Link' })
     .fill('https://docs.google.com/spreadsheets/d/1AbCdEfGhIj/edit#gid=0');
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsOf(page, { part: DIALOG })).toEqual([]);
   await form.getByRole('button', { name: 'Add document' }).click();
 
   const row = (where: Page) => where.getByRole('row', { name: /Draft answer/ });
@@ -92,7 +92,7 @@ test('an event of the Google Calendar stands in a layer of its own, is given to 
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(sheet.getByText('“nobody” is no email address')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Who comes' }).fill('Ada Byron <ada@byron.example>');
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await findingsOf(page, { part: DIALOG })).toEqual([]);
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect(entry(other)).toContainText('Miriam Kahn');
 

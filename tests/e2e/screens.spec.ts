@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isSampled } from '../support/sampled.ts';
-import { gatherFindings } from './axe.ts';
+import { darken, gatherFindings } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { fill } from './pages/filled.ts';
 
@@ -140,9 +140,7 @@ for (let part = 1; part <= PARTS; part += 1) {
       await expect(there.getByRole('heading').first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await look(`${path}, light`);
-      await page.evaluate(() => {
-        document.documentElement.dataset.theme = 'dark';
-      });
+      await darken(page);
       await look(`${path}, dark`, { colorsOnly: true });
       if (OPENS_DIALOG.test(path)) continue;
       const stops = await walk(page);

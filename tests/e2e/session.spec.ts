@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { gatherFindings } from './axe.ts';
+import { DIALOG, gatherFindings } from './axe.ts';
 import { expect, newLawyer, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { Shell } from './pages/shell.ts';
@@ -176,7 +176,7 @@ test.describe('a session', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await look(`question, ${width}, ${colorScheme}`);
+      await look(`question, ${width}, ${colorScheme}`, { part: DIALOG });
     }
     expect(found).toEqual([]);
   });
