@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AI_CONSENTS } from '../caseChoices.ts';
+import { BILLING_TYPES } from '../billingChoices.ts';
+import { AI_CONSENTS, OUR_ROLES } from '../caseChoices.ts';
 import { CASE_STATUSES, keysOf } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
@@ -11,6 +12,7 @@ import {
   labelled,
   nonNegativeMoney,
   optional,
+  percentage,
   personalText,
   text,
 } from '../kernel/fields.ts';
@@ -43,6 +45,18 @@ export const caseRecord = defineRecord({
     notes: optional(personalText(20_000)),
     clioId: optional(text(100)),
     clioMatterNumber: optional(text(100)),
+    court: optional(text(200)),
+    /** Of the court, with its state: 'Cook County, Illinois'. */
+    county: optional(text(100)),
+    /** The number that the court gave it. */
+    docketNumber: labelled('Case number', optional(personalText(100))),
+    judge: optional(personalText(200)),
+    ourRole: labelled('Our client is', optional(z.enum(keysOf(OUR_ROLES)))),
+    billingType: labelled('Billing', z.enum(keysOf(BILLING_TYPES)).default('hourly')),
+    /** The agreed fee of a case that is billed at a flat fee. */
+    flatFee: optional(nonNegativeMoney()),
+    /** The firm's share of the recovery of a contingency case, in percent. */
+    contingencyPercent: labelled('Contingency fee', optional(percentage())),
   },
   computed: {
     closedAt: instantField().nullable(),
@@ -57,6 +71,18 @@ export const caseRecord = defineRecord({
     practiceArea: z.string().optional(),
   },
   removal: removalWithRecords,
+  since: [
+    {
+      court: null,
+      county: null,
+      docketNumber: null,
+      judge: null,
+      ourRole: null,
+      billingType: 'hourly',
+      flatFee: null,
+      contingencyPercent: null,
+    },
+  ],
 });
 
 export const closeCase = recordVerb(caseRecord, {

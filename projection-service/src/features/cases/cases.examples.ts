@@ -14,6 +14,14 @@ const fields = {
   notes: null,
   clioId: null,
   clioMatterNumber: 'M-17',
+  court: 'Circuit Court of Will County',
+  county: 'Will County, Illinois',
+  docketNumber: '2026-L-17',
+  judge: null,
+  ourRole: 'plaintiff' as const,
+  billingType: 'hourly' as const,
+  flatFee: null,
+  contingencyPercent: null,
   closedAt: null,
 };
 const opened = happened(caseRecord.events.added, ['case', EXAMPLE_RECORD], { fields });

@@ -1,10 +1,12 @@
+import { BILLING_TYPES } from '@lexledger/contracts/billingChoices';
+import { OUR_ROLES } from '@lexledger/contracts/caseChoices';
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
@@ -40,6 +42,7 @@ const NEW: CaseValues = { ...FIELDS.blank, status: 'intake' };
 
 const schema = caseRecord.commands.add.body.extend({
   clientId: z.uuid({ error: 'Choose a client, or add a new one' }),
+  ourRole: z.preprocess((value) => (value === '' ? null : value), caseRecord.fields.ourRole),
 });
 
 /** Statuses to choose in the form. A case is closed by its own action, not by editing it. */
@@ -80,6 +83,8 @@ export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
         <MoneyField name="value" label="At stake" hint="What the case is worth to the client." />
         <MoneyField name="caseValue" label="Expected fee" hint="What the firm expects to earn." />
       </div>
+      <Billing />
+      <Court />
       <TextAreaField name="description" label="Description" rows={4} placeholder="What the case is about" />
       <TextAreaField name="notes" label="Notes" rows={3} hint="Dated notes are written on the case itself." />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -89,6 +94,40 @@ export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
     </RecordForm>
   );
 }
+
+/** How the case is billed; the amount is asked for where the billing needs one. */
+function Billing() {
+  const billingType = useWatch<CaseValues, 'billingType'>({ name: 'billingType' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField name="billingType" label="Billing" required options={optionsOf(BILLING_TYPES)} />
+      {billingType === 'flat' && <MoneyField name="flatFee" label="Flat fee" hint="What is agreed for all of it." />}
+      {billingType === 'contingency' && (
+        <TextField
+          name="contingencyPercent"
+          label="Contingency fee, %"
+          inputMode="decimal"
+          placeholder="33.333"
+          hint="The firm’s share of the recovery."
+        />
+      )}
+    </div>
+  );
+}
+
+const Court = () => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField name="court" label="Court" autoComplete="off" placeholder="Circuit Court of Will County" />
+      <TextField name="county" label="County" autoComplete="off" placeholder="Will County, Illinois" />
+    </div>
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextField name="docketNumber" label="Case number" autoComplete="off" />
+      <TextField name="judge" label="Judge" autoComplete="off" />
+      <SelectField name="ourRole" label="Our client is" placeholder="Not set" options={optionsOf(OUR_ROLES)} />
+    </div>
+  </>
+);
 
 interface ClientPickerProps {
   readonly clients: readonly Client[] | undefined;

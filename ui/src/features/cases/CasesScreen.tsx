@@ -68,11 +68,14 @@ export function CasesScreen({ NewClient }: CasesScreenProps) {
   const areas = usePracticeAreas();
   const filters = useMemo(() => filtersOf(areas, clients), [areas, clients]);
   const textsOf = useCallback(
-    ({ title, clientId, practiceArea, clioMatterNumber, description, notes }: Case) => [
+    ({ title, clientId, practiceArea, clioMatterNumber, docketNumber, court, judge, description, notes }: Case) => [
       title,
       nameOf(clientId),
       practiceArea,
       clioMatterNumber,
+      docketNumber,
+      court,
+      judge,
       description,
       notes,
     ],
