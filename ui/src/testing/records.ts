@@ -72,6 +72,7 @@ export const aCase = (id: string, fields: Partial<Case> = {}): Case => ({
   notes: null,
   clioId: null,
   clioMatterNumber: null,
+  matterNumber: null,
   court: null,
   county: null,
   docketNumber: null,

@@ -34,6 +34,7 @@ const counsel = { ...anAdverse, role: 'opposing-counsel', name: 'Ben Cole', emai
 const records = {
   case: {
     title: 'Byron v. Delta Freight',
+    matterNumber: null,
     clioMatterNumber: 'M-17',
     court: null,
     county: 'Will County, Illinois',

@@ -10,6 +10,7 @@ export interface CaseRecords {
   readonly case?:
     | {
         readonly title: Text;
+        readonly matterNumber: Text;
         readonly clioMatterNumber: Text;
         readonly court: Text;
         readonly county: Text;
@@ -80,7 +81,7 @@ export function fillingFromCase(records: CaseRecords): Filling {
   const of = records.case;
   say('case.title', of?.title);
   say('case.number', of?.docketNumber);
-  say('case.matterNumber', of?.clioMatterNumber);
+  say('case.matterNumber', of?.matterNumber ?? of?.clioMatterNumber);
   say('case.county', of?.county);
   say('case.ourRole', of?.ourRole, (role) => OUR_ROLES[role as OurRole] ?? role);
   say('case.practiceArea', of?.practiceArea);

@@ -284,12 +284,14 @@ const LimitationDate = ({ event }: { readonly event: CalendarEvent }) => (
 
 function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
   const limitations = (records.events.data ?? []).filter(({ eventType }) => eventType === 'limitation');
-  const { clientId, practiceArea, status, createdAt, updatedAt, closedAt, clioMatterNumber, clioId } = legalCase;
+  const { clientId, practiceArea, status, createdAt, updatedAt, closedAt } = legalCase;
+  const { matterNumber, clioMatterNumber, clioId } = legalCase;
   return (
     <Panel title="Record">
       <KeyValues
         className="px-4"
         items={[
+          ...(matterNumber ? [{ label: 'Matter number', value: matterNumber }] : []),
           { label: 'Client', value: <RecordName kind="clients" id={clientId} link /> },
           { label: 'Practice area', value: practiceArea },
           { label: 'Status', value: <CaseStatus status={status} /> },

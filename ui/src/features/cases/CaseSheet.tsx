@@ -88,6 +88,12 @@ export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
       <TextAreaField name="description" label="Description" rows={4} placeholder="What the case is about" />
       <TextAreaField name="notes" label="Notes" rows={3} hint="Dated notes are written on the case itself." />
       <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="matterNumber"
+          label="Matter number"
+          autoComplete="off"
+          hint="By the firm’s pattern when left empty, if Settings has one."
+        />
         <TextField name="clioMatterNumber" label="Clio matter number" autoComplete="off" />
         <TextField name="clioId" label="Clio id" autoComplete="off" />
       </div>

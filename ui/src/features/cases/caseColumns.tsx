@@ -125,7 +125,8 @@ export function caseColumns(
     optionalText('judge', 'Judge', ({ judge }) => judge),
     optionalText('ourRole', 'Our client is', ({ ourRole }) => ourRole && OUR_ROLES[ourRole], '116px'),
     optionalText('billingType', 'Billing', ({ billingType }) => BILLING_TYPES[billingType], '116px'),
-    optionalText('clioMatterNumber', 'Matter number', ({ clioMatterNumber }) => clioMatterNumber, '132px'),
+    optionalText('matterNumber', 'Matter number', ({ matterNumber }) => matterNumber, '132px'),
+    optionalText('clioMatterNumber', 'Clio matter number', ({ clioMatterNumber }) => clioMatterNumber, '148px'),
     instantColumn<Case>(
       { id: 'closedAt', header: 'Closed', isOptional: true, width: '92px' },
       ({ closedAt }) => closedAt,

@@ -3,7 +3,7 @@ import { TIME_ROUNDINGS } from '@lexledger/contracts/choices';
 import { type FirmProfile, firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/domain/invoiceMessage';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
@@ -16,6 +16,14 @@ import { FIRM } from './place.ts';
 export type FirmValues = z.input<typeof firmProfile.commands.add.body>;
 
 const FIELDS = recordFields(firmProfile);
+
+/** What is typed for the first number is a text. */
+const schema = firmProfile.commands.add.body.extend({
+  firstMatterNumber: z.preprocess(
+    (typed) => (typeof typed === 'string' ? Number(typed.trim() || 1) : typed),
+    firmProfile.fields.firstMatterNumber,
+  ),
+});
 
 const PLACEHOLDERS = Object.keys(MESSAGE_PLACEHOLDERS)
   .map((name) => `{{${name}}}`)
@@ -36,6 +44,28 @@ const Group = ({ title, children }: GroupProps) => (
   </fieldset>
 );
 
+const MatterNumbers = () => (
+  <Group title="New cases">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="matterNumberPattern"
+        label="Matter numbers"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="{year}-{number:4}"
+        hint="2026-0017 by {year}-{number:4}. When left empty, you number cases yourself."
+      />
+      <TextField
+        name="firstMatterNumber"
+        label="First matter number"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Where the counting begins, each year anew with {year}."
+      />
+    </div>
+  </Group>
+);
+
 export default function FirmSheet(sheet: RecordSheetProps<FirmProfile, FirmValues>) {
   const { record, defaults } = sheet;
   return (
@@ -44,7 +74,7 @@ export default function FirmSheet(sheet: RecordSheetProps<FirmProfile, FirmValue
       title="Firm and billing details"
       description="Invoices bear them from now on. Those that were approved keep what they said."
       place={FIRM}
-      schema={firmProfile.commands.add.body}
+      schema={schema}
       values={record === undefined ? { ...FIELDS.blank, ...defaults } : FIELDS.valuesOf(record)}
       describe={FIELDS.describe}
     >
@@ -97,6 +127,7 @@ export default function FirmSheet(sheet: RecordSheetProps<FirmProfile, FirmValue
           hint="In steps of 6 minutes. What was measured is kept beside it."
         />
       </Group>
+      <MatterNumbers />
       <Group title="At the foot of invoices">
         <TextAreaField
           name="paymentTerms"
