@@ -123,11 +123,9 @@ function Billing() {
 
 const Court = () => (
   <>
+    <TextField name="court" label="Court" autoComplete="off" placeholder="Circuit Court of Will County" />
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField name="court" label="Court" autoComplete="off" placeholder="Circuit Court of Will County" />
       <TextField name="county" label="County" autoComplete="off" placeholder="Will County, Illinois" />
-    </div>
-    <div className="grid gap-4 sm:grid-cols-3">
       <TextField name="docketNumber" label="Case number" autoComplete="off" />
       <TextField name="judge" label="Judge" autoComplete="off" />
       <SelectField name="ourRole" label="Our client is" placeholder="Not set" options={optionsOf(OUR_ROLES)} />
