@@ -5,6 +5,7 @@ import { calendarLinkDecider } from './features/calendar/calendar-link.decider.t
 import { linkCountDecider } from './features/calendar/link-count.decider.ts';
 import { linkCountPolicy } from './features/calendar/link-count.policy.ts';
 import { caseDecider } from './features/cases/case.decider.ts';
+import { matterNumbersDecider } from './features/cases/matter-numbers.decider.ts';
 import { analysisDecider } from './features/claims/analysis.decider.ts';
 import { claimDecider } from './features/claims/claim.decider.ts';
 import { claimTemplateDecider } from './features/claims/claim-template.decider.ts';
@@ -63,6 +64,7 @@ import { createDeadlineMailProcess } from './policies/deadline-mail.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
+import { matterNumbersProcess } from './policies/matter-numbers.process.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
@@ -73,7 +75,7 @@ import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
 export const features = {
   identity,
   clients: { deciders: [clientDecider] },
-  cases: { deciders: [caseDecider] },
+  cases: { deciders: [caseDecider, matterNumbersDecider], policies: [matterNumbersProcess] },
   tasks: { deciders: [taskDecider] },
   calendar: {
     deciders: [calendarEventDecider, calendarLinkDecider, linkCountDecider],

@@ -26,6 +26,16 @@ export const EMAIL_STATES = choices({
   refused: 'Not sent',
   unknown: 'Outcome unknown',
 });
+/**
+ * How a case is billed: by the hour; at an agreed fee; by a share of what is recovered, which alone is billed; or not at
+ * all.
+ */
+export const BILLING_TYPES = choices({
+  hourly: 'Hourly',
+  flat: 'Flat fee',
+  contingency: 'Contingency',
+  'pro-bono': 'Pro bono',
+});
 /** Kinds of invoice lines; a fee is agreed, not measured. */
 export const LINE_KINDS = choices({ time: 'Time', expense: 'Expense', fee: 'Fee' });
 /** Codes of TIMEKEEPER_CLASSIFICATION in LEDES 1998B: see ledes.org. */
@@ -53,6 +63,7 @@ export const TRUST_KINDS = choices({
   reversal: 'Reversal',
 });
 
+export type BillingType = keyof typeof BILLING_TYPES;
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
 export type EmailState = keyof typeof EMAIL_STATES;
 export type DeliveryMethod = keyof typeof DELIVERY_METHODS;

@@ -37,6 +37,18 @@ export const PARTY_ROLES = choices({
   other: 'Other',
 });
 
+/** Whom the firm's client is in the proceeding. */
+export const OUR_ROLES = choices({
+  plaintiff: PARTY_ROLES.plaintiff,
+  defendant: PARTY_ROLES.defendant,
+  petitioner: PARTY_ROLES.petitioner,
+  respondent: PARTY_ROLES.respondent,
+  appellant: PARTY_ROLES.appellant,
+  appellee: PARTY_ROLES.appellee,
+  'third-party': PARTY_ROLES['third-party'],
+  other: PARTY_ROLES.other,
+});
+
 /** How a client gave informed consent to sending text of a case to an AI provider. */
 export const AI_CONSENTS = choices({
   letter: 'In the engagement letter',
@@ -51,3 +63,4 @@ export type DatePrecision = keyof typeof DATE_PRECISIONS;
 export type FactImportance = keyof typeof FACT_IMPORTANCES;
 export type PartySide = keyof typeof PARTY_SIDES;
 export type PartyRole = keyof typeof PARTY_ROLES;
+export type OurRole = keyof typeof OUR_ROLES;

@@ -137,6 +137,7 @@ describe('a feature', () => {
         'unbilled-time/activities-view',
         'reportChoices',
         'researchChoices',
+        'matterNumber',
         'search/',
         'plain-features',
       ],

@@ -22,6 +22,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'ExperienceAwarded',
   'InvoiceClaimsSettled',
   'InvoiceNumberTaken',
+  'MatterNumberTaken',
   'RecordsEntered',
   'UsernameReserved',
 ]);

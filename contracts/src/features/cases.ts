@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { AI_CONSENTS } from '../caseChoices.ts';
+import { BILLING_TYPES } from '../billingChoices.ts';
+import { AI_CONSENTS, OUR_ROLES } from '../caseChoices.ts';
 import { CASE_STATUSES, keysOf } from '../choices.ts';
 import { defineErrors } from '../kernel/errors.ts';
+import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import {
   calendarDate,
@@ -11,6 +13,7 @@ import {
   labelled,
   nonNegativeMoney,
   optional,
+  percentage,
   personalText,
   text,
 } from '../kernel/fields.ts';
@@ -43,6 +46,20 @@ export const caseRecord = defineRecord({
     notes: optional(personalText(20_000)),
     clioId: optional(text(100)),
     clioMatterNumber: optional(text(100)),
+    /** The firm's own number of it: as it was entered, or by the firm's pattern. */
+    matterNumber: optional(text(60)),
+    court: optional(text(200)),
+    /** Of the court, with its state: 'Cook County, Illinois'. */
+    county: optional(text(100)),
+    /** The number that the court gave it. */
+    docketNumber: labelled('Case number', optional(personalText(100))),
+    judge: optional(personalText(200)),
+    ourRole: labelled('Our client is', optional(z.enum(keysOf(OUR_ROLES)))),
+    billingType: labelled('Billing', z.enum(keysOf(BILLING_TYPES)).default('hourly')),
+    /** The agreed fee of a case that is billed at a flat fee. */
+    flatFee: optional(nonNegativeMoney()),
+    /** The firm's share of the recovery of a contingency case, in percent. */
+    contingencyPercent: labelled('Contingency fee', optional(percentage())),
   },
   computed: {
     closedAt: instantField().nullable(),
@@ -57,6 +74,19 @@ export const caseRecord = defineRecord({
     practiceArea: z.string().optional(),
   },
   removal: removalWithRecords,
+  since: [
+    {
+      court: null,
+      county: null,
+      docketNumber: null,
+      judge: null,
+      ourRole: null,
+      billingType: 'hourly',
+      flatFee: null,
+      contingencyPercent: null,
+    },
+    { matterNumber: null },
+  ],
 });
 
 export const closeCase = recordVerb(caseRecord, {
@@ -108,6 +138,17 @@ export const withdrawAi = recordVerb(caseRecord, {
   undoneBy: null,
 });
 
+/** Recorded by the product itself; no request leads to this event. */
+export const caseNumbered = defineEvent('CaseNumbered', z.object({ changes: z.object({ matterNumber: text(60) }) }), {
+  undoneBy: null,
+});
+
+/** Recorded in a separate stream for the numbering of a firm's cases; a case keeps its number for good. */
+export const matterNumberTaken = defineEvent(
+  'MatterNumberTaken',
+  z.object({ caseId: identifier(), series: text(60), number: z.int().min(1), matterNumber: text(60) }),
+);
+
 export type Case = z.output<typeof caseRecord.document>;
 
 export const caseEvents = [
@@ -116,12 +157,13 @@ export const caseEvents = [
   reopenCase.event,
   allowAi.event,
   withdrawAi.event,
+  caseNumbered,
 ] as const;
 
 export const casesView = recordView('cases', caseRecord.document, caseEvents);
 
 export const cases = defineFeature({
-  events: caseEvents,
+  events: [...caseEvents, matterNumberTaken],
   commands: [
     ...Object.values(caseRecord.commands),
     closeCase.command,

@@ -3,8 +3,21 @@ import { keysOf, TIME_ROUNDINGS } from '../choices.ts';
 import { firmFields } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineFeature } from '../kernel/feature.ts';
-import { labelled, optional, personalText } from '../kernel/fields.ts';
+import { labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
+import { matterPatternProblem } from '../matterNumber.ts';
+
+const matterPattern = () =>
+  text(50).superRefine((pattern, context) => {
+    const message = matterPatternProblem(pattern);
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+
+const firstNumber = () =>
+  z
+    .int({ error: 'Give a whole number' })
+    .min(1, { error: 'Give a number of 1 or more' })
+    .max(9_999_999, { error: 'Give a number of at most 7 digits' });
 
 const record = defineRecord({
   noun: 'FirmProfile',
@@ -24,10 +37,18 @@ const record = defineRecord({
      */
     invoiceEmailSubject: labelled('Subject of invoice emails', optional(personalText(200))),
     invoiceEmailText: labelled('Text of invoice emails', optional(personalText(5000))),
+    /** How new cases are numbered: '{year}-{number:4}'; null where they are numbered by hand. */
+    matterNumberPattern: labelled('Matter numbers', optional(matterPattern())),
+    /** The first number of each counter, for a firm that has numbered cases before. */
+    firstMatterNumber: labelled('First matter number', firstNumber().default(1)),
   },
   computed: {},
   filters: {},
-  since: [{ timeRounding: 'up' }, { invoiceEmailSubject: null, invoiceEmailText: null }],
+  since: [
+    { timeRounding: 'up' },
+    { invoiceEmailSubject: null, invoiceEmailText: null },
+    { matterNumberPattern: null, firstMatterNumber: 1 },
+  ],
 });
 
 /** A person has at most one profile: its stream has the person's own id. */

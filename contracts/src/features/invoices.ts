@@ -15,6 +15,7 @@ import {
   money,
   nonNegativeMoney,
   optional,
+  percentage,
   personalText,
   text,
 } from '../kernel/fields.ts';
@@ -145,12 +146,7 @@ export const invoice = defineRecord({
     /** Thirty days after the invoice by default. */
     dueDate: labelled('Due', optional(modernDate())),
     discount: optional(nonNegativeMoney()),
-    taxRate: labelled(
-      'Tax rate',
-      optional(
-        z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, { error: 'Give a rate in percent, such as 8.875, below 100' }),
-      ),
-    ),
+    taxRate: labelled('Tax rate', optional(percentage())),
     notes: optional(personalText(2000)),
   },
   computed: {
@@ -597,6 +593,11 @@ export const invoices = defineFeature({
     ENTRY_NOT_OF_INVOICE: {
       status: 422,
       message: 'An invoice bills the work of its own client and case. Leave these entries out, or draft another one.',
+    },
+    TIME_NOT_BILLED: {
+      status: 422,
+      message:
+        'Time on contingency and pro bono cases is kept and not billed. Leave it out, or change how the case is billed.',
     },
     ENTRY_ON_INVOICE: {
       status: 409,

@@ -24,7 +24,10 @@ const figures = {
   /** Value of the billable time of the period, and its minutes. */
   worked: total(),
   workedMinutes: z.int().min(0),
-  /** Work in progress: the value of billable time that is on no invoice at the end of the period, however old it is. */
+  /**
+   * Work in progress: the value of billable time on hourly cases that is on no invoice at the end of the period, however
+   * old it is.
+   */
   unbilled: total(),
 };
 

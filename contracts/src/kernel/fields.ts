@@ -50,6 +50,10 @@ export const nonNegativeMoney = () =>
     { kind: 'money' },
   );
 
+/** A share in percent, below 100 and with at most three decimals, as text: '8.875'. */
+export const percentage = () =>
+  z.string().regex(/^\d{1,2}(\.\d{1,3})?$/, { error: 'Give a rate in percent, such as 8.875, below 100' });
+
 export const identifier = () => z.uuid({ error: 'Give the id of a record' });
 
 /** A field that may be left out; it is then null. */

@@ -27,6 +27,9 @@ interface Worked {
   readonly workedBy: { readonly $ref: string } | null;
 }
 
+/** Whether a case is billed by a share of the recovery, so that its time is never billed. */
+export const isContingent = ({ area }: Pick<SeededCase, 'area'>): boolean => area === 'Personal Injury';
+
 const MINUTES_PER_HOUR = 60;
 const TASKS = ['L110', 'L120', 'L210', 'L310', 'L320'] as const;
 const ACTIVITIES = ['A102', 'A103', 'A104', 'A106'] as const;
@@ -203,7 +206,11 @@ export function billing(
   steps: readonly Step[],
 ): void {
   const names = new Map(cases.map(({ client }) => [client.key, client.name]));
-  const time = steps.filter(({ type, key }) => type === 'LogTimeEntry' && key !== undefined);
+  const contingent = new Set(cases.filter(isContingent).map(({ key }) => key));
+  const time = steps.filter(
+    ({ type, key, data }) =>
+      type === 'LogTimeEntry' && key !== undefined && !contingent.has((data as unknown as Worked).caseId.$ref),
+  );
   const shared: Billing = { add, chance, today, time, moved: [] };
 
   for (const [place, key] of [...names.keys()].slice(0, BILLED).entries()) {

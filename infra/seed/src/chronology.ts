@@ -306,7 +306,7 @@ const STORIES: Readonly<Record<string, readonly Told[]>> = {
 };
 
 /** What each side is called where the case goes to court; the other one is a counterparty elsewhere. */
-const ROLES: Readonly<Record<string, readonly [own: string, adverse: string]>> = {
+export const ROLES: Readonly<Record<string, readonly [own: string, adverse: string]>> = {
   'Personal Injury': ['plaintiff', 'defendant'],
   Employment: ['plaintiff', 'defendant'],
   Family: ['petitioner', 'respondent'],

@@ -1,8 +1,8 @@
 import { toDecimal } from '@lexledger/contracts/kernel/money';
-import { billing } from './billing.ts';
+import { billing, isContingent } from './billing.ts';
 import { type Chance, createChance } from './chance.ts';
 import { checks } from './checks.ts';
-import { chronology } from './chronology.ts';
+import { chronology, ROLES } from './chronology.ts';
 import { claims } from './claims.ts';
 import { deadlines } from './deadlines.ts';
 import { documents } from './documents.ts';
@@ -197,6 +197,24 @@ function titleOf(
   return title;
 }
 
+/** Injuries are taken for a share of the recovery, wills at an agreed fee, and the rest by the hour. */
+function billingOf(area: string, index: number): object {
+  if (isContingent({ area })) return { billingType: 'contingency', contingencyPercent: '33.333' };
+  return area === 'Estate Planning' ? { billingType: 'flat', flatFee: dollars(1800 + (index % 5) * 400) } : {};
+}
+
+const COUNTIES = ['Ulster', 'Dutchess', 'Orange'] as const;
+
+function courtOf(area: string, openedAt: number, index: number): object {
+  const county = `${COUNTIES[index % COUNTIES.length]} County`;
+  return {
+    court: area === 'Family' ? `Family Court, ${county}` : `Supreme Court, ${county}`,
+    county: `${county}, New York`,
+    docketNumber: `EF${new Date(openedAt).getUTCFullYear()}-${1000 + index * 7}`,
+    ourRole: area === 'Criminal Defense' ? 'defendant' : (ROLES[area]?.[0] ?? null),
+  };
+}
+
 function openCase(
   add: Add,
   chance: Chance,
@@ -248,6 +266,8 @@ function openCase(
       description: matter.contested ? `Represents ${owner.name} against ${opponent}.` : `Acts for ${owner.name}.`,
       clioId: isInClio ? String(1_608_374_000 + index * 37) : null,
       clioMatterNumber: isInClio ? `${String(index + 1).padStart(5, '0')}-${owner.lastName}` : null,
+      ...billingOf(area, index),
+      ...(matter.contested ? courtOf(area, openedAt, index) : {}),
     },
   });
   if (wasIntake) {

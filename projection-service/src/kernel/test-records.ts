@@ -47,15 +47,12 @@ export const aClient = adding(client, 'name', {
 });
 
 export const aCase = adding(caseRecord, 'title', {
-  clientId: idOf('client'),
-  practiceArea: 'Tax',
-  status: 'active',
-  value: null,
-  caseValue: null,
-  description: null,
-  notes: null,
-  clioId: null,
-  clioMatterNumber: null,
+  ...caseRecord.commands.add.body.parse({
+    title: 'a case',
+    clientId: idOf('client'),
+    practiceArea: 'Tax',
+    status: 'active',
+  }),
   closedAt: null,
 });
 

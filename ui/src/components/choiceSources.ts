@@ -45,10 +45,10 @@ function sourceOf<Row extends { readonly id: string }>({ path, choiceOf }: Sourc
 
 export const caseChoices = sourceOf<Case>({
   path: '/api/cases',
-  choiceOf: ({ id, title, status, clioMatterNumber, practiceArea }) => ({
+  choiceOf: ({ id, title, status, matterNumber, clioMatterNumber, practiceArea }) => ({
     id,
     label: title,
-    detail: status === 'closed' ? CASE_STATUSES.closed : (clioMatterNumber ?? practiceArea),
+    detail: status === 'closed' ? CASE_STATUSES.closed : (matterNumber ?? clioMatterNumber ?? practiceArea),
   }),
 });
 

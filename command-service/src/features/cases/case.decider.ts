@@ -1,4 +1,12 @@
-import { allowAi, type Case, caseRecord, closeCase, reopenCase, withdrawAi } from '@lexledger/contracts/features/cases';
+import {
+  allowAi,
+  type Case,
+  caseNumbered,
+  caseRecord,
+  closeCase,
+  reopenCase,
+  withdrawAi,
+} from '@lexledger/contracts/features/cases';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { type Decision, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -35,6 +43,19 @@ function consentChanged(
   return differing.length === 0 ? [] : [{ type, data: { changes: Object.fromEntries(differing) } }];
 }
 
+/** Command issued by the process that numbers cases alone; it has no route. */
+export const NUMBER_CASE = 'NumberCase';
+
+/** A number that somebody entered meanwhile stays. */
+const number = (record: Case, { data }: Command): Decision =>
+  record.matterNumber === null
+    ? [{ type: caseNumbered.type, data: { changes: { matterNumber: (data as NumberOfCase).matterNumber } } }]
+    : [];
+
+interface NumberOfCase {
+  readonly matterNumber: string;
+}
+
 const NO_CONSENT = { aiConsentOn: null, aiConsentHow: null, aiConsentBy: null } as const;
 
 /** A closed case can be withdrawn, too: nothing of it goes out any more. */
@@ -62,6 +83,7 @@ export const caseDecider = recordDecider<Case>(caseRecord, {
     [reopenCase.command.type]: reopen,
     [allowAi.command.type]: allow,
     [withdrawAi.command.type]: withdraw,
+    [NUMBER_CASE]: number,
   },
   verbCommands: [closeCase.command, reopenCase.command, allowAi.command, withdrawAi.command],
 });

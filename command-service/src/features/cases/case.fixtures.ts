@@ -5,16 +5,13 @@ export const CLIENT = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
 export const CLOSED_AT = '2026-02-10T09:00:00.000Z';
 
 export const caseFields = {
-  title: 'Okafor v. Okafor',
-  clientId: CLIENT,
-  practiceArea: 'Family',
-  status: 'active' as const,
-  value: '250000.00',
-  caseValue: null,
-  description: null,
-  notes: null,
-  clioId: null,
-  clioMatterNumber: null,
+  ...caseRecord.commands.add.body.parse({
+    title: 'Okafor v. Okafor',
+    clientId: CLIENT,
+    practiceArea: 'Family',
+    status: 'active',
+    value: '250000.00',
+  }),
   closedAt: null,
 };
 

@@ -131,6 +131,23 @@ describe('DraftInvoice', () => {
       });
   });
 
+  it('is refused for time on a case that is billed by a share or not at all, and not for its expenses', () => {
+    const on = (billingType: string, line: object, entry: object = {}) =>
+      given(invoiceDecider).when(
+        commands.add,
+        { ...body, lines: [line as typeof aTimeLine] },
+        { named: { ...anEntry(entry), 'lines.0.caseId': { clientId: A_CLIENT, billingType } } as never },
+      );
+    const cost = { ...aTimeLine, kind: 'expense', minutes: null, rate: null, taskCode: null, activityCode: null };
+    for (const billingType of ['contingency', 'pro-bono']) {
+      on(billingType, aTimeLine).isRefused('TIME_NOT_BILLED', {
+        issues: [{ path: 'lines.0', message: 'Time on this case is not billed by the hour.' }],
+      });
+      on(billingType, cost, { type: 'expense' }).answers({ lines: [{ kind: 'expense' }] });
+    }
+    on('flat', aTimeLine).answers({ lines: [{ kind: 'time' }] });
+  });
+
   it('is refused at once for an entry that another invoice holds', () => {
     given(invoiceDecider)
       .when(commands.add, twoLines, { named: anEntry({ invoiceId: AN_EXPENSE }) })

@@ -1,4 +1,5 @@
 import type { DeliveryMethod } from '@lexledger/contracts/billingChoices';
+import type { Case } from '@lexledger/contracts/features/cases';
 import {
   approveInvoice,
   type Claim,
@@ -32,6 +33,7 @@ import type { EventOf, NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { timeBilling } from '@lexledger/domain/billing';
 import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
 import { invoiceSum, openAmount } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -102,6 +104,7 @@ function foreignLines(fields: Fields, before: Invoice | null, id: string, named:
   const known = before === null ? [] : linesOf(before);
   const foreign: Issue[] = [];
   const taken: Issue[] = [];
+  const unbillable: Issue[] = [];
   for (const [index, line] of linesOf(fields).entries()) {
     const path = entryField(index);
     const entry = named.get(path) as Entry | undefined;
@@ -113,7 +116,10 @@ function foreignLines(fields: Fields, before: Invoice | null, id: string, named:
       foreign.push({ path, message: 'A line says as its expense does whether it is an in-house cost.' });
     }
     if (entry === undefined) continue;
-    const its = named.get(caseField(index)) as { readonly clientId: string } | undefined;
+    const its = named.get(caseField(index)) as Case | undefined;
+    if (line.kind === 'time' && timeBilling(its) === 'never') {
+      unbillable.push({ path, message: 'Time on this case is not billed by the hour.' });
+    }
     const client = entry.caseId === null ? entry.clientId : its?.clientId;
     const isOwn =
       entry.caseId === line.caseId &&
@@ -126,6 +132,7 @@ function foreignLines(fields: Fields, before: Invoice | null, id: string, named:
     }
   }
   if (foreign.length > 0) return refuse('ENTRY_NOT_OF_INVOICE', { issues: foreign });
+  if (unbillable.length > 0) return refuse('TIME_NOT_BILLED', { issues: unbillable });
   return taken.length > 0 ? refuse('ENTRY_ON_INVOICE', { issues: taken }) : null;
 }
 

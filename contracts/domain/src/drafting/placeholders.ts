@@ -25,7 +25,6 @@ const FIRM_AND_LAWYER: readonly (readonly [path: string, label: string])[] = [
   ['firm.email', 'Firm’s email'],
   ['firm.website', 'Firm’s website'],
   ['lawyer.barNumber', 'Your bar number'],
-  ['case.county', 'County and state of the court'],
 ];
 
 type Fields = Readonly<Record<string, readonly [label: string, type: PlaceholderType]>>;

@@ -34,7 +34,13 @@ const counsel = { ...anAdverse, role: 'opposing-counsel', name: 'Ben Cole', emai
 const records = {
   case: {
     title: 'Byron v. Delta Freight',
-    clioMatterNumber: '2026-0117',
+    matterNumber: null,
+    clioMatterNumber: 'M-17',
+    court: null,
+    county: 'Will County, Illinois',
+    docketNumber: '2026-0117',
+    judge: null,
+    ourRole: 'plaintiff',
     practiceArea: 'Personal Injury',
     value: '125000.00',
     caseValue: null,
@@ -57,6 +63,14 @@ describe('a text is filled', () => {
       '{{client.name}} sues {{party.adverse}} before {{case.judge}}, {{case.court}}, for {{case.value}} ({{case.number}}), heard {{case.nextHearing}}. {{lawyer.name}}';
     expect(plainText(filled(text, fillingFromCase(records)))).toBe(
       'Maria Byron sues Delta Freight LLC before Hon. Ada Byron, County Court, Part 4, for $125,000.00 (2026-0117), heard April 1, 2026. Ann Marsh',
+    );
+  });
+
+  it('with the court and the judge of the case before those among its parties', () => {
+    const of = { ...records.case, court: 'Circuit Court', judge: 'Hon. Grace Bell' };
+    const text = '{{case.judge}}, {{case.court}}, {{case.county}}, {{case.ourRole}}, {{case.matterNumber}}';
+    expect(plainText(filled(text, fillingFromCase({ ...records, case: of })))).toBe(
+      'Hon. Grace Bell, Circuit Court, Will County, Illinois, Plaintiff, M-17',
     );
   });
 

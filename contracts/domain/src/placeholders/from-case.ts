@@ -1,4 +1,4 @@
-import { PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
+import { OUR_ROLES, type OurRole, PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
 import { keysOf } from '@lexledger/contracts/choices';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import { type Filling, writtenDay, writtenMoney } from './fill.ts';
@@ -10,7 +10,13 @@ export interface CaseRecords {
   readonly case?:
     | {
         readonly title: Text;
+        readonly matterNumber: Text;
         readonly clioMatterNumber: Text;
+        readonly court: Text;
+        readonly county: Text;
+        readonly docketNumber: Text;
+        readonly judge: Text;
+        readonly ourRole: Text;
         readonly practiceArea: Text;
         readonly value: Text;
         readonly caseValue: Text;
@@ -74,7 +80,10 @@ export function fillingFromCase(records: CaseRecords): Filling {
 
   const of = records.case;
   say('case.title', of?.title);
-  say('case.number', of?.clioMatterNumber);
+  say('case.number', of?.docketNumber);
+  say('case.matterNumber', of?.matterNumber ?? of?.clioMatterNumber);
+  say('case.county', of?.county);
+  say('case.ourRole', of?.ourRole, (role) => OUR_ROLES[role as OurRole] ?? role);
   say('case.practiceArea', of?.practiceArea);
   say('case.value', of?.value, writtenMoney);
   say('case.fee', of?.caseValue, writtenMoney);
@@ -88,8 +97,12 @@ export function fillingFromCase(records: CaseRecords): Filling {
   say('lawyer.email', lawyer?.email);
 
   const judges = parties.filter(({ role }) => role === 'judge');
-  say('case.judge', listed(judges.map(({ name }) => name).filter(isSaid)));
-  say('case.court', [...new Set(judges.map(({ organisation }) => organisation).filter(isSaid))].join(', '));
+  // A case that does not say its court or judge has them among its parties, perhaps.
+  say('case.judge', of?.judge ?? listed(judges.map(({ name }) => name).filter(isSaid)));
+  say(
+    'case.court',
+    of?.court ?? [...new Set(judges.map(({ organisation }) => organisation).filter(isSaid))].join(', '),
+  );
 
   const groups = [
     ...keysOf(PARTY_SIDES).map((side) => [side, parties.filter((party) => party.side === side)] as const),

@@ -24,7 +24,10 @@ const ofClient: readonly KnownPlaceholder[] = [
 const ofCase: readonly KnownPlaceholder[] = [
   { path: 'case.title', label: 'Title of the case', type: 'text' },
   { path: 'case.number', label: 'Case number', type: 'text' },
+  { path: 'case.matterNumber', label: 'Matter number', type: 'text' },
   { path: 'case.court', label: 'Court', type: 'text' },
+  { path: 'case.county', label: 'County and state of the court', type: 'text' },
+  { path: 'case.ourRole', label: 'Our client’s role', type: 'text' },
   { path: 'case.judge', label: 'Judge', type: 'text' },
   { path: 'case.practiceArea', label: 'Practice area', type: 'text' },
   { path: 'case.value', label: 'Amount at stake', type: 'money' },

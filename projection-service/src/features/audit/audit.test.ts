@@ -346,6 +346,7 @@ describe('what the trail keeps', () => {
     const events = Object.values<Feature>(contract).flatMap((feature) => feature.events);
     expect(events.map(({ type }) => type).filter((type) => !handled.has(type))).toEqual([
       'UsernameReserved',
+      'MatterNumberTaken',
       'CalendarLinkCounted',
       'CalendarLinkUncounted',
       'InvoiceClaimsSettled',

@@ -1,4 +1,11 @@
-import { allowAi, caseRecord, closeCase, reopenCase, withdrawAi } from '@lexledger/contracts/features/cases';
+import {
+  allowAi,
+  caseNumbered,
+  caseRecord,
+  closeCase,
+  reopenCase,
+  withdrawAi,
+} from '@lexledger/contracts/features/cases';
 import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { casesProjection as projection } from './cases.view.ts';
@@ -14,6 +21,15 @@ const fields = {
   notes: null,
   clioId: null,
   clioMatterNumber: 'M-17',
+  matterNumber: '2026-0017',
+  court: 'Circuit Court of Will County',
+  county: 'Will County, Illinois',
+  docketNumber: '2026-L-17',
+  judge: null,
+  ourRole: 'plaintiff' as const,
+  billingType: 'hourly' as const,
+  flatFee: null,
+  contingencyPercent: null,
   closedAt: null,
 };
 const opened = happened(caseRecord.events.added, ['case', EXAMPLE_RECORD], { fields });
@@ -26,7 +42,8 @@ export const casesExamples: readonly ProjectionExample[] = [
   ...recordExamples(projection, caseRecord, {
     fields,
     helpers: {
-      search: 'byron v. babbage\nlitigation\nthe analytical engine\n\nm-17',
+      search:
+        'byron v. babbage\nlitigation\nthe analytical engine\n\nm-17\n2026-0017\ncircuit court of will county\n2026-l-17\n',
       titleFolded: 'byron v. babbage',
       statusRank: 1,
       valueCents: 1_200_050,
@@ -41,6 +58,13 @@ export const casesExamples: readonly ProjectionExample[] = [
     given: [opened],
     when: closed,
     shows: { id: EXAMPLE_RECORD, status: 'closed', statusRank: 5, closedAt: LATER },
+  },
+  {
+    projection,
+    title: 'shows the number that the firm’s pattern gave it',
+    given: [happened(caseRecord.events.added, ['case', EXAMPLE_RECORD], { fields: { ...fields, matterNumber: null } })],
+    when: happened(caseNumbered, ['case', EXAMPLE_RECORD], { changes: { matterNumber: '2026-0018' } }),
+    shows: { id: EXAMPLE_RECORD, matterNumber: '2026-0018' },
   },
   {
     projection,

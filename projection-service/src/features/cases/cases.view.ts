@@ -5,7 +5,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const casesProjection = recordProjection(casesView, {
-  version: 2,
+  version: 3,
   indexes: [
     ['removedAt', 'createdAt'],
     ['removedAt', 'updatedAt'],
@@ -13,11 +13,21 @@ export const casesProjection = recordProjection(casesView, {
     ['clientId', 'removedAt'],
     [LAST_POSITION],
   ],
-  search: ['title', 'practiceArea', 'description', 'notes', 'clioMatterNumber'],
-  text: ['title', 'practiceArea', 'clioMatterNumber'],
+  search: [
+    'title',
+    'practiceArea',
+    'description',
+    'notes',
+    'clioMatterNumber',
+    'matterNumber',
+    'court',
+    'docketNumber',
+    'judge',
+  ],
+  text: ['title', 'practiceArea', 'clioMatterNumber', 'matterNumber', 'court', 'docketNumber'],
   ranks: { status: keysOf(CASE_STATUSES) },
-  money: ['value', 'caseValue'],
-  plain: ['closedAt'],
+  money: ['value', 'caseValue', 'flatFee'],
+  plain: ['closedAt', 'billingType'],
 });
 
 export const caseQueries = recordQueries(caseRecord, casesProjection, { sort: '-createdAt' });

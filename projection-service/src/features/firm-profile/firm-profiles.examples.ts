@@ -9,6 +9,7 @@ export const firmProfilesExamples: readonly ProjectionExample[] = recordExamples
     ...firmDetails.parse({ firmName: 'Adler Byron LLP', city: 'Albany', timekeeperId: 'ZA' }),
     timeRounding: 'up',
     ...{ invoiceEmailSubject: 'Invoice {{number}}', invoiceEmailText: null },
+    ...{ matterNumberPattern: '{year}-{number:4}', firstMatterNumber: 1 },
   },
   helpers: { search: 'adler byron llp', firmNameFolded: 'adler byron llp' },
   changes: { taxId: '14-1234567', timekeeperClass: 'AS' },

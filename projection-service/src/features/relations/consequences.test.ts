@@ -36,16 +36,7 @@ const aTask = (end: string, fields: { caseId?: string; assignedTo?: string }) =>
 const aCase = (caseId: string, title: string) =>
   happened(caseRecord.events.added, ['case', caseId], {
     fields: {
-      title,
-      clientId: ADA,
-      practiceArea: 'Family',
-      status: 'active',
-      value: null,
-      caseValue: null,
-      description: null,
-      notes: null,
-      clioId: null,
-      clioMatterNumber: null,
+      ...caseRecord.commands.add.body.parse({ title, clientId: ADA, practiceArea: 'Family', status: 'active' }),
       closedAt: null,
     },
   });

@@ -8,6 +8,7 @@ import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import type { LedgerSettings } from '@lexledger/contracts/ledger/settings';
 import { isIncome, POSTING_CAUSES, type PostingKind } from '@lexledger/contracts/ledger/words';
 import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
+import { timeBilling } from '@lexledger/domain/billing';
 import { isOnBasis, type Posting, postingsOf } from '@lexledger/domain/ledger/postings';
 import type { Standing } from './records-as-of.ts';
 
@@ -127,7 +128,8 @@ export function contributionsOf(books: Books, days: Days): readonly Contribution
       ...belonging(books, caseId, clientId),
     } as const;
     if (isWithin(date, days)) parts.push({ figure: 'worked', ...part });
-    if (!billed && isWithin(date, { to: days.to })) parts.push({ figure: 'unbilled', ...part });
+    const isInProgress = !billed && timeBilling(caseId === null ? undefined : books.cases.get(caseId)) === 'usual';
+    if (isInProgress && isWithin(date, { to: days.to })) parts.push({ figure: 'unbilled', ...part });
   }
   return parts;
 }

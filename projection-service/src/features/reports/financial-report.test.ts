@@ -80,6 +80,20 @@ describe('the financial report', () => {
     expect([worked, unbilled]).toEqual(['0.00', '60.00']);
   });
 
+  it('counts no work in progress on cases that are not billed by the hour', async () => {
+    for (const billingType of ['flat', 'contingency', 'pro-bono'] as const) {
+      const its = [
+        happened(...aCase('Injury', { clientId: bob, billingType }), JANUARY),
+        happened(...aTimeEntry('Pleading', { caseId: idOf('Injury'), clientId: bob, date: '2026-03-02' }), JANUARY),
+      ];
+      const query = { from: '2026-03-01', to: '2026-03-31' };
+      const read = await showing(VIEWS, [...events, ...its]);
+      expect(
+        await ask<FinancialReport>(financialReportQuery, read, { query, events: [...events, ...its] }),
+      ).toMatchObject({ workedMinutes: 42, unbilled: '60.00' });
+    }
+  });
+
   it('is divided by client through the case as it stands, and names what belongs to nobody last', async () => {
     const { lines } = await report({ by: 'client' });
     expect(lines.map(({ key, name, income, expenses }) => [key, name, income, expenses])).toEqual([

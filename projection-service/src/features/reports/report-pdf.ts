@@ -151,7 +151,7 @@ export function reportPaper(printed: PrintedReport): Parameters<typeof makePdf>[
         fontSize: 8,
         color: MUTED,
         text: [
-          'Unbilled is billable time up to the end of the period that no invoice holds, however old it is. ',
+          'Unbilled is billable time on hourly cases up to the end of the period that no invoice holds, however old it is. ',
           `Client costs advanced and sales tax are balances at the end of the period. ${MANAGEMENT_FIGURES}.`,
         ],
       },

@@ -1,4 +1,5 @@
-import { PARTY_ROLES } from '@lexledger/contracts/caseChoices';
+import { BILLING_TYPES } from '@lexledger/contracts/billingChoices';
+import { OUR_ROLES, PARTY_ROLES } from '@lexledger/contracts/caseChoices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { toCents } from '@lexledger/contracts/kernel/money';
@@ -83,6 +84,7 @@ export function CaseOverview(props: CaseOverviewProps) {
         <div className="flex min-w-0 flex-col gap-4">
           <Figures legalCase={legalCase} records={records} />
           <Involved records={records} onShowTab={onShowTab} />
+          <Court legalCase={legalCase} />
           {isAnswered(parties) && <Fields legalCase={legalCase} records={records} />}
           {isAnswered(parties) && <CaseAiPanel legalCase={legalCase} />}
         </div>
@@ -241,6 +243,31 @@ function Figures({
   );
 }
 
+/** Where the case is pending, and whom the client is there. */
+function Court({ legalCase: { court, county, docketNumber, judge, ourRole } }: Pick<CaseOverviewProps, 'legalCase'>) {
+  const known = [
+    ['Court', court],
+    ['County', county],
+    ['Case number', docketNumber],
+    ['Judge', judge],
+    ['Our client is', ourRole && OUR_ROLES[ourRole]],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []));
+  if (known.length === 0) return null;
+  return (
+    <Panel title="Court">
+      <KeyValues className="px-4" items={known} />
+    </Panel>
+  );
+}
+
+/** The billing of a case in words: 'Flat fee, $4,800.00'. */
+function billingWords({ billingType, flatFee, contingencyPercent }: Case): string {
+  const words = BILLING_TYPES[billingType];
+  if (billingType === 'flat' && flatFee !== null) return `${words}, ${formatMoney(flatFee)}`;
+  if (billingType === 'contingency' && contingencyPercent !== null) return `${words}, ${contingencyPercent}%`;
+  return words;
+}
+
 /** The date by which the claim must be brought, and its status. */
 const LimitationDate = ({ event }: { readonly event: CalendarEvent }) => (
   <span className="block">
@@ -257,15 +284,18 @@ const LimitationDate = ({ event }: { readonly event: CalendarEvent }) => (
 
 function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
   const limitations = (records.events.data ?? []).filter(({ eventType }) => eventType === 'limitation');
-  const { clientId, practiceArea, status, createdAt, updatedAt, closedAt, clioMatterNumber, clioId } = legalCase;
+  const { clientId, practiceArea, status, createdAt, updatedAt, closedAt } = legalCase;
+  const { matterNumber, clioMatterNumber, clioId } = legalCase;
   return (
     <Panel title="Record">
       <KeyValues
         className="px-4"
         items={[
+          ...(matterNumber ? [{ label: 'Matter number', value: matterNumber }] : []),
           { label: 'Client', value: <RecordName kind="clients" id={clientId} link /> },
           { label: 'Practice area', value: practiceArea },
           { label: 'Status', value: <CaseStatus status={status} /> },
+          { label: 'Billing', value: billingWords(legalCase) },
           {
             label: 'Hourly rate',
             value: (

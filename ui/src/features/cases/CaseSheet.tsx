@@ -1,10 +1,12 @@
+import { BILLING_TYPES } from '@lexledger/contracts/billingChoices';
+import { OUR_ROLES } from '@lexledger/contracts/caseChoices';
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../components/Button.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
@@ -37,6 +39,7 @@ const FIELDS = recordFields(caseRecord);
 
 const schema = caseRecord.commands.add.body.extend({
   clientId: z.uuid({ error: 'Choose a client, or add a new one' }),
+  ourRole: z.preprocess((value) => (value === '' ? null : value), caseRecord.fields.ourRole),
 });
 
 /** Statuses to choose in the form. A case is closed by its own action, not by editing it. */
@@ -65,15 +68,54 @@ export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
         <MoneyField name="value" hint="What the case is worth to the client." />
         <MoneyField name="caseValue" hint="What the firm expects to earn." />
       </div>
+      <Billing />
+      <Court />
       <TextAreaField name="description" rows={4} placeholder="What the case is about" />
       <TextAreaField name="notes" rows={3} hint="Dated notes are written on the case itself." />
       <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="matterNumber"
+          autoComplete="off"
+          hint="By the firm’s pattern when left empty, if Settings has one."
+        />
         <TextField name="clioMatterNumber" autoComplete="off" />
         <TextField name="clioId" autoComplete="off" />
       </div>
     </RecordForm>
   );
 }
+
+/** How the case is billed; the amount is asked for where the billing needs one. */
+function Billing() {
+  const billingType = useWatch<CaseValues, 'billingType'>({ name: 'billingType' });
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField name="billingType" options={optionsOf(BILLING_TYPES)} />
+      {billingType === 'flat' && <MoneyField name="flatFee" hint="What is agreed for all of it." />}
+      {billingType === 'contingency' && (
+        <TextField
+          name="contingencyPercent"
+          label="Contingency fee, %"
+          inputMode="decimal"
+          placeholder="33.333"
+          hint="The firm’s share of the recovery."
+        />
+      )}
+    </div>
+  );
+}
+
+const Court = () => (
+  <>
+    <TextField name="court" autoComplete="off" placeholder="Circuit Court of Will County" />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField name="county" autoComplete="off" placeholder="Will County, Illinois" />
+      <TextField name="docketNumber" autoComplete="off" />
+      <TextField name="judge" autoComplete="off" />
+      <SelectField name="ourRole" placeholder="Not set" options={optionsOf(OUR_ROLES)} />
+    </div>
+  </>
+);
 
 interface ClientPickerProps {
   readonly clients: readonly Client[] | undefined;

@@ -48,6 +48,21 @@ const filtersOf = (areas: readonly string[], clients: readonly Client[]): readon
   },
 ];
 
+/** What the search of the list looks through, besides the client's name. */
+const SEARCHED = [
+  'title',
+  'practiceArea',
+  'matterNumber',
+  'clioMatterNumber',
+  'docketNumber',
+  'court',
+  'judge',
+  'description',
+  'notes',
+] as const satisfies readonly (keyof Case)[];
+
+const wordsOf = (one: Case) => SEARCHED.map((field) => one[field]);
+
 const CaseBoardSkeleton = () => (
   <BoardSkeleton
     label="Loading cases"
@@ -63,17 +78,7 @@ export function CasesScreen({ NewClient }: { readonly NewClient: NewClientForm }
   const dates = useCaseDates();
   const areas = usePracticeAreas();
   const filters = useMemo(() => filtersOf(areas, clients), [areas, clients]);
-  const textsOf = useCallback(
-    ({ title, clientId, practiceArea, clioMatterNumber, description, notes }: Case) => [
-      title,
-      nameOf(clientId),
-      practiceArea,
-      clioMatterNumber,
-      description,
-      notes,
-    ],
-    [nameOf],
-  );
+  const textsOf = useCallback((one: Case) => [nameOf(one.clientId), ...wordsOf(one)], [nameOf]);
   const list = useFilteredList(CASES, { filters, textsOf, sort: '-createdAt' });
   const { data, rows, chosen, removed } = list;
   const { isNew, openNew, edit: setEdited, ifNew, form } = useEditedRecord<Case>();

@@ -1,3 +1,5 @@
+import { BILLING_TYPES } from '@lexledger/contracts/billingChoices';
+import { OUR_ROLES } from '@lexledger/contracts/caseChoices';
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { toCents } from '@lexledger/contracts/kernel/money';
@@ -111,7 +113,13 @@ export function caseColumns(
     }),
     instantColumn<Case>({ id: 'createdAt', header: 'Opened', width: '92px' }),
     limitationColumn(limitations),
-    optionalText('clioMatterNumber', 'Matter number', ({ clioMatterNumber }) => clioMatterNumber, '132px'),
+    optionalText('court', 'Court', ({ court }) => court),
+    optionalText('docketNumber', 'Case number', ({ docketNumber }) => docketNumber, '132px'),
+    optionalText('judge', 'Judge', ({ judge }) => judge),
+    optionalText('ourRole', 'Our client is', ({ ourRole }) => ourRole && OUR_ROLES[ourRole], '116px'),
+    optionalText('billingType', 'Billing', ({ billingType }) => BILLING_TYPES[billingType], '116px'),
+    optionalText('matterNumber', 'Matter number', ({ matterNumber }) => matterNumber, '132px'),
+    optionalText('clioMatterNumber', 'Clio matter number', ({ clioMatterNumber }) => clioMatterNumber, '148px'),
     instantColumn<Case>({ id: 'closedAt', header: 'Closed', isOptional: true, width: '92px' }),
     optionalText('description', 'Description', ({ description }) => description),
     actionsColumn<Case>('title', (legalCase) => caseMenu(legalCase, acts)),

@@ -3,6 +3,7 @@ import { TIME_ROUNDINGS } from '@lexledger/contracts/choices';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/domain/invoiceMessage';
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
@@ -14,6 +15,14 @@ import { FIRM } from './place.ts';
 const TITLE = 'Firm and billing details';
 
 const FIELDS = recordFields(firmProfile);
+
+/** What is typed for the first number is a text. */
+const schema = firmProfile.commands.add.body.extend({
+  firstMatterNumber: z.preprocess(
+    (typed) => (typeof typed === 'string' ? Number(typed.trim() || 1) : typed),
+    firmProfile.fields.firstMatterNumber,
+  ),
+});
 
 const PLACEHOLDERS = Object.keys(MESSAGE_PLACEHOLDERS)
   .map((name) => `{{${name}}}`)
@@ -29,6 +38,26 @@ const Group = ({ title, children }: { readonly title: string; readonly children:
   </fieldset>
 );
 
+const MatterNumbers = () => (
+  <Group title="New cases">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="matterNumberPattern"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="{year}-{number:4}"
+        hint="2026-0017 by {year}-{number:4}. When left empty, you number cases yourself."
+      />
+      <TextField
+        name="firstMatterNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Where the counting begins, each year anew with {year}."
+      />
+    </div>
+  </Group>
+);
+
 export default function FirmSheet(sheet: RecordSheetOf<typeof firmProfile>) {
   return (
     <RecordForm
@@ -38,6 +67,7 @@ export default function FirmSheet(sheet: RecordSheetOf<typeof firmProfile>) {
       description="Invoices bear them from now on. Those that were approved keep what they said."
       place={FIRM}
       addLabel="Save"
+      schema={schema}
     >
       <Group title="At the head of invoices and reports">
         <TextField name="firmName" autoFocus autoComplete="organization" />
@@ -84,6 +114,7 @@ export default function FirmSheet(sheet: RecordSheetOf<typeof firmProfile>) {
           hint="In steps of 6 minutes. What was measured is kept beside it."
         />
       </Group>
+      <MatterNumbers />
       <Group title="At the foot of invoices">
         <TextAreaField
           name="paymentTerms"

@@ -45,6 +45,8 @@ const firm = {
   id: 'u',
   firmName: 'Adler Byron LLP',
   removedAt: null,
+  matterNumberPattern: null,
+  firstMatterNumber: 1,
   invoiceEmailSubject: null,
   invoiceEmailText: null,
 };

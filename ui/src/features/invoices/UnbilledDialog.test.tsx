@@ -1,5 +1,6 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import UnbilledDialog from './UnbilledDialog.tsx';
@@ -19,16 +20,17 @@ const work = (id: string, caseId: string | null) => ({
   calculatedValue: '300.00',
 });
 
-const open = (time: readonly object[], of = invoice) =>
+const CASES: readonly object[] = [
+  { id: 'byron', title: 'Byron v. Babbage' },
+  { id: 'lovelace', title: 'Estate of Lovelace' },
+];
+
+const open = (time: readonly object[], of = invoice, cases = CASES) =>
   renderScreen(<UnbilledDialog invoice={of} onClose={() => undefined} onAdd={async () => undefined} />, {
     'GET /api/time-entries': { body: time },
     'GET /api/financial-records': { body: [] },
-    'GET /api/cases': {
-      body: [
-        { id: 'byron', title: 'Byron v. Babbage' },
-        { id: 'lovelace', title: 'Estate of Lovelace' },
-      ],
-    },
+    'GET /api/invoices': { body: [] },
+    'GET /api/cases': { body: cases },
   });
 
 const unbilled = async (time: readonly object[]) => {
@@ -55,5 +57,16 @@ describe('unbilled work of a client', () => {
     await open([work('1', 'byron')], { ...invoice, caseId: 'lovelace' });
     expect(await screen.findByText(/^This case has no unbilled work/)).toBeVisible();
     expect(screen.getByText('Time and expenses of this case that are on no invoice yet.')).toBeVisible();
+  });
+
+  it('proposes the agreed fee of a case, and its time only to whoever chooses it', async () => {
+    const flat = { id: 'babbage', title: 'Babbage, LLC', billingType: 'flat', flatFee: '4800.00' };
+    await open([work('1', 'babbage')], invoice, [flat]);
+    expect(await screen.findByRole('checkbox', { name: /Flat fee: Babbage, LLC/ })).toBeChecked();
+    const time = screen.getByRole('checkbox', { name: /Work 1/ });
+    expect(time).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Add 1 line, $4,800.00' })).toBeEnabled();
+    await userEvent.click(time);
+    expect(screen.getByRole('button', { name: 'Add 2 lines, $5,100.00' })).toBeEnabled();
   });
 });

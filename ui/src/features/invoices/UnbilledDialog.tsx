@@ -1,6 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { timeBilling } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
@@ -23,27 +24,42 @@ export interface UnbilledDialogProps {
   readonly onAdd: (lines: readonly InvoiceLine[]) => Promise<unknown>;
 }
 
+/** A fee, which has no entry, is the only one of its case. */
+const keyOf = ({ entryId, caseId }: InvoiceLine): string => entryId ?? `fee:${caseId}`;
+
 /** The unbilled work of the invoice's client; null until all of it is loaded. */
 function useUnbilled(invoice: Invoice) {
   const { clientId } = invoice;
   const time = useQuery(recordsQuery('time-entries', { clientId }));
   const money = useQuery(recordsQuery('financial-records', { type: 'expense' }));
   const cases = useQuery(recordsQuery('cases', { clientId }));
+  const invoices = useQuery(recordsQuery('invoices', { clientId }));
   const all = useMemo(() => {
-    if (time.data === undefined || money.data === undefined || cases.data === undefined) return null;
-    return unbilledFor(invoice, time.data, money.data, new Set(cases.data.map(({ id }) => id)));
-  }, [invoice, time.data, money.data, cases.data]);
-  return { all, cases: cases.data, failed: [time, money, cases].find(({ error }) => error !== null) };
+    if (!time.data || !money.data || !cases.data || !invoices.data) return null;
+    return unbilledFor(invoice, {
+      time: time.data,
+      expenses: money.data,
+      cases: cases.data,
+      invoices: invoices.data,
+    });
+  }, [invoice, time.data, money.data, cases.data, invoices.data]);
+  return { all, cases: cases.data, failed: [time, money, cases, invoices].find(({ error }) => error !== null) };
 }
 
-/** Adds unbilled time and expenses of the client to the invoice; all are selected initially. */
+/** Time on a case with an agreed fee is chosen only where it is outside that fee. */
+const isExtra = ({ kind, caseId }: InvoiceLine, cases: readonly Case[]): boolean =>
+  kind === 'time' && timeBilling(cases.find(({ id }) => id === caseId)) === 'extra';
+
+/** Adds unbilled time and expenses of the client to the invoice; what is usually billed is selected initially. */
 export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
   const { caseId } = invoice;
   const { all, cases, failed } = useUnbilled(invoice);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setPicked] = useState<ReadonlySet<string>>();
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
-  const chosen = (all ?? []).filter(({ entryId }) => !left.has(entryId ?? ''));
+  const usual = (all ?? []).filter((line) => !isExtra(line, cases ?? []));
+  const selected = picked ?? new Set(usual.map(keyOf));
+  const chosen = (all ?? []).filter((line) => selected.has(keyOf(line)));
   const sum = chosen.reduce((cents, { amount }) => cents + toCents(amount), 0);
 
   const add = async (): Promise<void> => {
@@ -85,7 +101,7 @@ export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDial
             : 'This case has no unbilled work. Log billable time on it, or record an expense of it.'}
         </p>
       ) : (
-        <UnbilledLines all={all} cases={cases ?? []} left={left} onLeave={setLeft} />
+        <UnbilledLines all={all} cases={cases ?? []} selected={selected} onSelect={setPicked} />
       )}
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
     </Dialog>
@@ -95,22 +111,22 @@ export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDial
 interface UnbilledLinesProps {
   readonly all: readonly InvoiceLine[];
   readonly cases: readonly Case[];
-  /** Ids of the entries that are deselected. */
-  readonly left: ReadonlySet<string>;
-  readonly onLeave: (left: ReadonlySet<string>) => void;
+  /** Keys of the lines. */
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-function UnbilledLines({ all, cases, left, onLeave }: UnbilledLinesProps) {
+function UnbilledLines({ all, cases, selected, onSelect }: UnbilledLinesProps) {
   const listId = useId();
   // The case of a line is shown only if there are several.
   const hasCases = new Set(all.map(({ caseId }) => caseId)).size > 1;
   const titles = new Map(cases.map(({ id, title }) => [id, title]));
-  const ids = all.map(({ entryId }) => entryId ?? '');
-  const isAll = !ids.some((id) => left.has(id));
-  const toggle = (entryId: string): void => {
-    const next = new Set(left);
-    if (!next.delete(entryId)) next.add(entryId);
-    onLeave(next);
+  const keys = all.map(keyOf);
+  const isAll = keys.every((key) => selected.has(key));
+  const toggle = (key: string): void => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    onSelect(next);
   };
   return (
     <>
@@ -118,37 +134,42 @@ function UnbilledLines({ all, cases, left, onLeave }: UnbilledLinesProps) {
         <Checkbox
           id={`${listId}-all`}
           checked={isAll}
-          indeterminate={!isAll && !ids.every((id) => left.has(id))}
-          onChange={() => onLeave(new Set(isAll ? ids : []))}
+          indeterminate={!isAll && keys.some((key) => selected.has(key))}
+          onChange={() => onSelect(new Set(isAll ? [] : keys))}
         />
         All of them
       </label>
       <ul>
-        {all.map(({ entryId, caseId, date, description, minutes, amount }) => (
-          <li key={entryId} className="border-b last:border-b-0">
-            <label
-              htmlFor={`${listId}-${entryId}`}
-              className="flex cursor-default items-center gap-3 py-2 hover:bg-hover"
-            >
-              <Checkbox
-                id={`${listId}-${entryId}`}
-                checked={!left.has(entryId ?? '')}
-                onChange={() => toggle(entryId ?? '')}
-              />
-              <span className="w-24 shrink-0 text-muted text-sm tabular-nums">{formatDay(date)}</span>
-              <span className="wrap-anywhere min-w-0 flex-1">
-                {description}
-                {hasCases && <span className="block text-muted text-sm">{titles.get(caseId ?? '') ?? 'No case'}</span>}
-              </span>
-              <span className="w-12 shrink-0 text-right text-muted text-sm tabular-nums">
-                {minutes === null ? '' : `${formatHours(minutes)} h`}
-              </span>
-              <span className="w-24 shrink-0 text-right tabular-nums">
-                <Money amount={amount} />
-              </span>
-            </label>
-          </li>
-        ))}
+        {all.map((line) => {
+          const { caseId, date, description, minutes, amount } = line;
+          const key = keyOf(line);
+          return (
+            <li key={key} className="border-b last:border-b-0">
+              <label
+                htmlFor={`${listId}-${key}`}
+                className="flex cursor-default items-center gap-3 py-2 hover:bg-hover"
+              >
+                <Checkbox id={`${listId}-${key}`} checked={selected.has(key)} onChange={() => toggle(key)} />
+                <span className="w-24 shrink-0 text-muted text-sm tabular-nums">{formatDay(date)}</span>
+                <span className="wrap-anywhere min-w-0 flex-1">
+                  {description}
+                  {hasCases && (
+                    <span className="block text-muted text-sm">{titles.get(caseId ?? '') ?? 'No case'}</span>
+                  )}
+                  {isExtra(line, cases) && (
+                    <span className="block text-muted text-sm">Flat fee: choose it only if the fee leaves it out</span>
+                  )}
+                </span>
+                <span className="w-12 shrink-0 text-right text-muted text-sm tabular-nums">
+                  {minutes === null ? '' : `${formatHours(minutes)} h`}
+                </span>
+                <span className="w-24 shrink-0 text-right tabular-nums">
+                  <Money amount={amount} />
+                </span>
+              </label>
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -40,7 +40,7 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
       api.get<Self>('/api/auth/check'),
       api.get<readonly FirmProfile[]>('/api/firm-profiles'),
     ]);
-    const matter = its?.clioMatterNumber ?? caseId ?? clientId;
+    const matter = its?.matterNumber ?? its?.clioMatterNumber ?? caseId ?? clientId;
     const parties = {
       ...ledesFirm(invoice.firm, today, user.username),
       clientId: client.clioId ?? clientId,

@@ -1,7 +1,7 @@
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 import { describe, expect, it } from 'vitest';
-import { aTimeEntry } from '../../testing/records.ts';
+import { aCase, aTimeEntry } from '../../testing/records.ts';
 import { unbilledFor } from './unbilled.ts';
 
 const base = {
@@ -33,7 +33,10 @@ const idsOf = (
   of: Parameters<typeof unbilledFor>[0],
   time: readonly TimeEntry[],
   expenses: readonly FinancialRecord[],
-) => unbilledFor(of, time, expenses, new Set(['byron', 'lovelace'])).map(({ entryId }) => entryId);
+) =>
+  unbilledFor(of, { time, expenses, cases: [aCase('byron'), aCase('lovelace')], invoices: [] }).map(
+    ({ entryId }) => entryId,
+  );
 
 describe('what can be put on an invoice', () => {
   it('is billable time and expenses of its client that no invoice holds, the oldest first', () => {
@@ -59,8 +62,40 @@ describe('what can be put on an invoice', () => {
   });
 
   it('is nothing that is on it already', () => {
-    const [line] = unbilledFor(invoice, [work('t1', { workedBy: 'miriam' })], [], new Set(['byron']));
+    const time = [work('t1', { workedBy: 'miriam' })];
+    const [line] = unbilledFor(invoice, { time, expenses: [], cases: [aCase('byron')], invoices: [] });
     expect(line).toMatchObject({ kind: 'time', minutes: 60, rate: '300.00', amount: '300.00', workedBy: 'miriam' });
     expect(idsOf({ ...invoice, lines: line === undefined ? [] : [line] }, [work('t1')], [])).toEqual([]);
+  });
+
+  it('is no time of a case that is not billed by the hour, but its expenses', () => {
+    const lines = (billingType: 'contingency' | 'pro-bono' | 'flat') =>
+      unbilledFor(invoice, {
+        time: [work('t1')],
+        expenses: [expense('e1')],
+        cases: [aCase('byron', { billingType })],
+        invoices: [],
+      }).map(({ entryId }) => entryId);
+    expect(lines('contingency')).toEqual(['e1']);
+    expect(lines('pro-bono')).toEqual(['e1']);
+    expect(lines('flat')).toEqual(['e1', 't1']);
+  });
+
+  it('is what invoices that count have left of an agreed fee', () => {
+    const fee = (amount: string, status: 'sent' | 'void') => ({
+      status,
+      lines: [{ ...unbilledFee(), amount }],
+    });
+    const cases = [aCase('byron', { billingType: 'flat', flatFee: '4800.00' })];
+    const unbilledFee = () => {
+      const [line] = unbilledFor(invoice, { time: [], expenses: [], cases, invoices: [] });
+      if (line === undefined) throw new Error('there is no fee');
+      return line;
+    };
+    const left = (invoices: ReturnType<typeof fee>[]) =>
+      unbilledFor(invoice, { time: [], expenses: [], cases, invoices }).map(({ amount }) => amount);
+    expect(unbilledFee()).toMatchObject({ kind: 'fee', caseId: 'byron', amount: '4800.00' });
+    expect(left([fee('1500.00', 'sent'), fee('900.00', 'void')])).toEqual(['3300.00']);
+    expect(left([fee('4800.00', 'sent')])).toEqual([]);
   });
 });

@@ -1,8 +1,12 @@
+import type { Case } from '@lexledger/contracts/features/cases';
 import type { Invoice, InvoiceLine } from '@lexledger/contracts/features/invoices';
 import { linesOf } from '@lexledger/contracts/features/invoices';
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { timeBilling } from '@lexledger/domain/billing';
 import { newCommandId as newId } from '../../api/api.ts';
+import { today } from '../../dates/zones.ts';
 
 const CODES = { taskCode: null, activityCode: null, expenseCode: null } as const;
 
@@ -38,17 +42,55 @@ export const lineOfExpense = (record: FinancialRecord): InvoiceLine => ({
   workedBy: null,
 });
 
+/** An invoice line for what is left of the agreed fee of a case. */
+const lineOfFee = ({ id, title }: Case, cents: number): InvoiceLine => ({
+  ...CODES,
+  id: newId(),
+  kind: 'fee',
+  entryId: null,
+  caseId: id,
+  date: today(),
+  description: `Flat fee: ${title}`,
+  minutes: null,
+  rate: null,
+  amount: toDecimal(cents),
+  inHouse: false,
+  workedBy: null,
+});
+
+type Billed = Pick<Invoice, 'clientId' | 'caseId' | 'lines'>;
+
+/** What is left to bill of the flat fee, in cents: the fee less the fees of the case on its invoices. */
+function openFee({ id, billingType, flatFee }: Case, invoices: readonly Pick<Invoice, 'lines' | 'status'>[]): number {
+  if (billingType !== 'flat' || flatFee === null) return 0;
+  const fees = invoices
+    .filter(({ status }) => status !== 'void')
+    .flatMap(linesOf)
+    .filter(({ kind, caseId }) => kind === 'fee' && caseId === id);
+  return Math.max(
+    0,
+    fees.reduce((cents, { amount }) => cents - toCents(amount), toCents(flatFee)),
+  );
+}
+
+/** What a client can be billed for, besides what is on the invoice already. */
+export interface Unbilled {
+  readonly time: readonly TimeEntry[];
+  readonly expenses: readonly FinancialRecord[];
+  /** The client's cases. */
+  readonly cases: readonly Case[];
+  /** The client's invoices. */
+  readonly invoices: readonly Pick<Invoice, 'lines' | 'status'>[];
+}
+
 /**
- * The lines that can be added to the invoice: its client's billable work and expenses that are on no invoice, the
- * oldest first.
+ * The lines that can be added to the invoice: its client's billable work and expenses that are on no invoice, and what
+ * is left of agreed fees, the oldest first.
  */
-export function unbilledFor(
-  invoice: Pick<Invoice, 'clientId' | 'caseId' | 'lines'>,
-  time: readonly TimeEntry[],
-  expenses: readonly FinancialRecord[],
-  caseIds: ReadonlySet<string>,
-): readonly InvoiceLine[] {
-  const there = new Set(linesOf(invoice).map(({ entryId }) => entryId));
+export function unbilledFor(invoice: Billed, { time, expenses, cases, invoices }: Unbilled): readonly InvoiceLine[] {
+  const there = new Set(linesOf(invoice).flatMap(({ entryId }) => entryId ?? []));
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const caseIds = new Set(byId.keys());
   const isOfCase = (caseId: string | null): boolean => invoice.caseId === null || caseId === invoice.caseId;
   return [
     ...time
@@ -58,6 +100,7 @@ export function unbilledFor(
           entry.billable &&
           !entry.billed &&
           (entry.caseId === null || caseIds.has(entry.caseId)) &&
+          timeBilling(byId.get(entry.caseId ?? '')) !== 'never' &&
           isOfCase(entry.caseId),
       )
       .map(lineOfTime),
@@ -67,7 +110,11 @@ export function unbilledFor(
           type === 'expense' && invoiceId === null && caseId !== null && caseIds.has(caseId) && isOfCase(caseId),
       )
       .map(lineOfExpense),
+    ...cases.flatMap((one) => {
+      const open = isOfCase(one.id) ? openFee(one, invoices) : 0;
+      return open === 0 ? [] : [lineOfFee(one, open)];
+    }),
   ]
-    .filter(({ entryId }) => !there.has(entryId))
+    .filter(({ entryId }) => entryId === null || !there.has(entryId))
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }

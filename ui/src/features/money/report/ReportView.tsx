@@ -301,8 +301,8 @@ function ReportContent({ report, asked, beside, whole, onDrill, onShowNow }: Rep
         footer={
           <>
             <ReportBalances report={report} onDrill={(balance) => onDrill(balance, null, 'Total')} />
-            Unbilled is billable time up to the end of the period that no invoice holds, however old it is.{' '}
-            {MANAGEMENT_FIGURES}.
+            Unbilled is billable time on hourly cases up to the end of the period that no invoice holds, however old it
+            is. {MANAGEMENT_FIGURES}.
           </>
         }
       >

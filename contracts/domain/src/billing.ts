@@ -1,0 +1,18 @@
+import type { BillingType } from '@lexledger/contracts/billingChoices';
+
+/**
+ * When time on a case is billed: `usual` as it is worked; `extra` only where it is outside an agreed fee, so somebody
+ * chooses it; `never` where the client owes a share of the recovery, or nothing. Expenses are billed in any case.
+ */
+export type TimeBilling = 'usual' | 'extra' | 'never';
+
+const TIME_BILLING: Readonly<Record<BillingType, TimeBilling>> = {
+  hourly: 'usual',
+  flat: 'extra',
+  contingency: 'never',
+  'pro-bono': 'never',
+};
+
+/** Of time without a case it is `usual`, as of a case that an earlier version kept without its billing. */
+export const timeBilling = (billed: { readonly billingType?: BillingType } | undefined): TimeBilling =>
+  TIME_BILLING[billed?.billingType ?? 'hourly'];
