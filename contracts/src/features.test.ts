@@ -74,10 +74,11 @@ describe('what is personal', () => {
       CalendarEventChanged:
         'changes.title changes.description changes.location changes.overrides changes.withdrawnReason',
       CalendarEventScheduled: 'fields.title fields.description fields.location fields.overrides fields.withdrawnReason',
-      CaseChanged: 'changes.title changes.description changes.notes changes.aiConsentBy',
+      CaseChanged:
+        'changes.title changes.description changes.notes changes.docketNumber changes.judge changes.aiConsentBy',
       CaseNoteAdded: 'fields.content',
       CaseNoteChanged: 'changes.content',
-      CaseOpened: 'fields.title fields.description fields.notes fields.aiConsentBy',
+      CaseOpened: 'fields.title fields.description fields.notes fields.docketNumber fields.judge fields.aiConsentBy',
       ClientAdded: 'fields.name fields.email fields.phone fields.address fields.birthday',
       ClientChanged: 'changes.name changes.email changes.phone changes.address changes.birthday',
       CommandRefused: 'answer',

@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { documentRoutes } from '@lexledger/contracts/features/documents';
+import { draftRoutes, templateRoutes } from '@lexledger/contracts/features/drafting';
 import { kernelErrors } from '@lexledger/contracts/kernel/errors';
 import { readConfig, VARIABLES } from '@lexledger/infra/config/config';
 import { Ajv } from 'ajv';
@@ -192,6 +194,15 @@ describe('the gateway', () => {
     const asked = service(base, 'gateway').healthcheck?.test.at(-1) as string;
     expect(gatewayFile('routes.conf')).toContain(`location = ${new URL(asked).pathname} {`);
     expect(gatewayFile('listen-tls.conf')).toContain(`location = ${new URL(asked).pathname} {`);
+  });
+
+  it('hands on files of any length at every address that takes one', () => {
+    const [, files = ''] = /location ~ (\S+) \{\s*client_max_body_size 0;/.exec(gatewayFile('routes.conf')) ?? [];
+    const uploads = [
+      ...[documentRoutes.upload.path, documentRoutes.addVersion.path],
+      ...[templateRoutes.upload.path, templateRoutes.replace.path, draftRoutes.returned.path],
+    ];
+    for (const path of uploads) expect(path.replace(':id', 'an-id')).toMatch(new RegExp(files));
   });
 
   it('takes no more than the services do, and says so in their words', () => {

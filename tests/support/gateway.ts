@@ -157,12 +157,13 @@ function rulesOf(config: string) {
   const reads = new Set([...mapped.matchAll(/(\w+) 1;/g)].map(([, method]) => method));
   const serviceOf = (upstream: string): string =>
     new RegExp(`upstream ${upstream} \\{[^}]*server ([\\w-]+):`).exec(config)?.[1] as string;
-  const read = [...gatewayFile('routes.conf').matchAll(/location = (\S+) \{[^}]*proxy_pass http:\/\/reading;/g)];
-  const readAnyway = new Set(read.map(([, path]) => path));
+  const read = [...gatewayFile('routes.conf').matchAll(/location ([=~]) (\S+) \{[^}]*proxy_pass http:\/\/reading;/g)];
+  const isRead = (url: string): boolean =>
+    read.some(([, how, path = '']) => (how === '=' ? url === path : new RegExp(path).test(url)));
   const [reading, writing, sockets] = [serviceOf('reading'), serviceOf('writing'), serviceOf('sockets')];
   return ({ method = '', url = '', headers }: IncomingMessage) => {
     if (url.startsWith('/socket.io/')) return { service: sockets, repeatable: false };
-    if (readAnyway.has(url)) return { service: reading, repeatable: false };
+    if (isRead(url)) return { service: reading, repeatable: false };
     if (reads.has(method)) return { service: reading, repeatable: true };
     return { service: writing, repeatable: headers['idempotency-key'] !== undefined };
   };

@@ -50,6 +50,10 @@ export const kernelErrors = defineErrors({
   },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as JSON, with the content type application/json.' },
   REFERENCE_NOT_FOUND: { status: 422, message: 'A record that this one refers to does not exist, or was removed.' },
+  PAPER_TOO_LONG: {
+    status: 422,
+    message: 'This is too much to be laid out as one file. Save a part of it, or save it in another format.',
+  },
   NO_SUCH_CHANGE: {
     status: 422,
     message: 'The record has no such change. Load its history again, and choose one that is there.',

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
 
 /** The message that requests a document from the worker. */
 export interface PrintQuestion<Asked> {
@@ -9,7 +10,10 @@ export interface PrintQuestion<Asked> {
 export type PrintAnswer = { readonly number: number } & ({ readonly pdf: Uint8Array } | { readonly error: string });
 
 export interface Printer<Asked> {
-  /** Rejects when the document cannot be laid out or takes too long. */
+  /**
+   * Rejects when the document cannot be laid out.
+   * @throws HttpRefusal PAPER_TOO_LONG when it takes too long
+   */
   print(asked: Asked): Promise<Buffer>;
 }
 
@@ -21,8 +25,8 @@ export interface PrintThread {
   readonly beside: string;
 }
 
-/** Milliseconds after which a print fails. The largest documents take a second or two. */
-const LONGEST_MS = 30_000;
+/** Milliseconds after which a print fails, before the gateway gives up. The largest documents take a second or two. */
+const LONGEST_MS = 25_000;
 /** Milliseconds after which an idle thread is ended. */
 const IDLE_MS = 10_000;
 /** Heap limit of the thread, in megabytes. */
@@ -92,7 +96,11 @@ export function createPrinter<Asked>(place: PrintThread, longestMs: number = LON
       const printed = new Promise<Buffer>((resolve, reject) => waiting.set(number, { resolve, reject }));
       thread.postMessage({ number, asked } satisfies PrintQuestion<Asked>);
       const late = setTimeout(() => {
-        if (waiting.has(number)) end(new Error(`The paper took longer than ${longestMs} ms to be laid out`));
+        const asked = waiting.get(number);
+        if (asked === undefined) return;
+        waiting.delete(number);
+        asked.reject(new HttpRefusal('PAPER_TOO_LONG'));
+        end(new Error('Another paper took too long to be laid out'));
       }, longestMs);
       return printed.finally(() => clearTimeout(late));
     },
