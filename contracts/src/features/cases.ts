@@ -54,7 +54,7 @@ export const caseRecord = defineRecord({
     /** The number that the court gave it. */
     docketNumber: labelled('Case number', optional(personalText(100))),
     judge: optional(personalText(200)),
-    ourRole: labelled('Our client is', optional(z.enum(keysOf(OUR_ROLES)))),
+    ourRole: labelled('Our role', optional(z.enum(keysOf(OUR_ROLES)))),
     billingType: labelled('Billing', z.enum(keysOf(BILLING_TYPES)).default('hourly')),
     /** The agreed fee of a case that is billed at a flat fee. */
     flatFee: optional(nonNegativeMoney()),

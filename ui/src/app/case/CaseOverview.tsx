@@ -250,7 +250,7 @@ function Court({ legalCase: { court, county, docketNumber, judge, ourRole } }: P
     ['County', county],
     ['Case number', docketNumber],
     ['Judge', judge],
-    ['Our client is', ourRole && OUR_ROLES[ourRole]],
+    ['Our role', ourRole && OUR_ROLES[ourRole]],
   ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []));
   if (known.length === 0) return null;
   return (

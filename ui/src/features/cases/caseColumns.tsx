@@ -116,7 +116,7 @@ export function caseColumns(
     optionalText('court', 'Court', ({ court }) => court),
     optionalText('docketNumber', 'Case number', ({ docketNumber }) => docketNumber, '132px'),
     optionalText('judge', 'Judge', ({ judge }) => judge),
-    optionalText('ourRole', 'Our client is', ({ ourRole }) => ourRole && OUR_ROLES[ourRole], '116px'),
+    optionalText('ourRole', 'Our role', ({ ourRole }) => ourRole && OUR_ROLES[ourRole], '116px'),
     optionalText('billingType', 'Billing', ({ billingType }) => BILLING_TYPES[billingType], '116px'),
     optionalText('matterNumber', 'Matter number', ({ matterNumber }) => matterNumber, '132px'),
     optionalText('clioMatterNumber', 'Clio matter number', ({ clioMatterNumber }) => clioMatterNumber, '148px'),
