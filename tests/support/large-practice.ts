@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { eventCatalogue } from '@lexledger/contracts/features';
+import { caseRecord } from '@lexledger/contracts/features/cases';
 import { createEventCodec, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
@@ -122,16 +123,15 @@ export function openPracticeWriter(dataFolder: string, userId: string): Practice
           'case',
           'CaseOpened',
           {
-            title: 'Moretti v. Harbor Freight Lines',
-            clientId,
-            practiceArea: 'Litigation',
-            status: 'active',
-            value: '1200000.00',
-            caseValue: '180000.00',
-            description: 'Goods lost between two ports, and who answers for them.',
-            notes: null,
-            clioId: null,
-            clioMatterNumber: null,
+            ...caseRecord.commands.add.body.parse({
+              title: 'Moretti v. Harbor Freight Lines',
+              clientId,
+              practiceArea: 'Litigation',
+              status: 'active',
+              value: '1200000.00',
+              caseValue: '180000.00',
+              description: 'Goods lost between two ports, and who answers for them.',
+            }),
             closedAt: null,
           },
           instant(0),

@@ -97,6 +97,9 @@ async function send({ method, path }: Pick<Route, 'method' | 'path'>, cookie: st
 
 const refusal = errorBody.strict();
 
+/** Codes whose message says, in a sentence, what is wrong with the very file. */
+const OF_THE_FILE: readonly string[] = ['TEMPLATE_NOT_READABLE', 'DRAFT_NOT_READABLE'];
+
 /** The problem of a refusal; null if it has the documented shape. */
 function shapeProblem({ status, body }: Answer): string | null {
   const read = refusal.safeParse(body);
@@ -107,7 +110,8 @@ function shapeProblem({ status, body }: Answer): string | null {
     | (typeof errorCatalogue)['INTERNAL']
     | undefined;
   if (documented?.status !== status) return `${status} ${code}, which the catalogue does not know so`;
-  if (message !== documented.message) return `${code} with the message ${message}`;
+  const isOwn = OF_THE_FILE.includes(code) && /^[A-Z].*\.$/.test(message);
+  if (!isOwn && message !== documented.message) return `${code} with the message ${message}`;
   if (code === 'INVALID_INPUT' && (issues ?? []).length === 0) return 'INVALID_INPUT without a word on what is invalid';
   const unclear = issues?.find((issue) => /^(Invalid|Too |Unrecognized|Expected)|undefined|NaN/.test(issue.message));
   return unclear === undefined ? null : `says only “${unclear.message}” of ${unclear.path}`;
