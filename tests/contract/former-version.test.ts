@@ -44,16 +44,9 @@ async function answerOf(url: string, lawyer: Visitor): Promise<FormerAnswer> {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fieldsIn = (changes: readonly unknown[]): readonly unknown[] =>
-  changes.map((change) => (isObject(change) ? change.field : undefined));
-
-/** Removes from `now`, at any depth, the fields that `then` does not have, and the changes of such fields. */
+/** Removes from `now`, at any depth, the fields that `then` does not have. */
 function withoutNewFields(then: unknown, now: unknown): unknown {
-  if (Array.isArray(then) && Array.isArray(now)) {
-    const known = fieldsIn(then);
-    const told = now.filter((item) => !isObject(item) || item.field === undefined || known.includes(item.field));
-    return told.map((item, at) => withoutNewFields(then[at], item));
-  }
+  if (Array.isArray(then) && Array.isArray(now)) return now.map((item, at) => withoutNewFields(then[at], item));
   if (!isObject(then) || !isObject(now)) return now;
   const known = Object.entries(now).filter(([field]) => field in then);
   return Object.fromEntries(known.map(([field, value]) => [field, withoutNewFields(then[field], value)]));

@@ -51,6 +51,19 @@ describe('the history of a record', () => {
     ]);
   });
 
+  it('tells no field that the record did not have when it was added', async () => {
+    const opened = happened(...aCase('matter', { status: 'active' }), at(0));
+    const told = async (schemaVersion: number) => {
+      const events = [from({ schemaVersion }, opened)];
+      const { entries } = await history(caseRecord, events, { id: idOf('matter') });
+      return entries[0]?.changes.map(({ field }) => field);
+    };
+    expect(await told(caseRecord.events.added.version)).toContain('billingType');
+    const then = await told(1);
+    expect(then).toContain('status');
+    expect(then).not.toContain('billingType');
+  });
+
   it('tells which records went together, and names them', async () => {
     const client1 = happened(...aClient('ada', {}), at(0));
     const other = { list: 'clients', id: idOf('ada') };

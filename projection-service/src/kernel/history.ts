@@ -42,16 +42,25 @@ function wordsOf(type: string, noun: string): { readonly title: string; readonly
   return { title: all.charAt(0).toUpperCase() + all.slice(1), deed };
 }
 
+/** Fields that the event did not have when it happened: they were added later, and read with their usual values. */
+function addedSince({ type, metadata }: DomainEvent): ReadonlySet<string> {
+  const { version = 0, upcasters = {} } = eventCatalogue.get(type) ?? {};
+  let data: { readonly fields?: object } = { fields: {} };
+  for (let from = metadata.schemaVersion; from < version; from += 1) data = upcasters[from]?.({ ...data }) ?? data;
+  return new Set(Object.keys(data.fields ?? {}));
+}
+
 /** The fields that one event changed. For the event that adds the record, these are all fields that have a value. */
 export function changesOf(
   { event, before, after }: Step,
   describe: (field: string) => FieldDescription,
 ): FieldChange[] {
   const { fields } = event.data as { readonly fields?: Values };
+  const since = fields === undefined ? new Set<string>() : addedSince(event);
   const changed = Object.keys(fields ?? flattened(changesTo(before, event.data as Changes), entriesIn(event.type)));
   return changed.flatMap((field): FieldChange[] => {
     const { label, kind, personal, dayWhen, internal, entries } = describe(fieldOf(field));
-    if (internal) return [];
+    if (internal || since.has(field)) return [];
     const erased = event.erased && personal;
     const shown = (record: object | null): unknown => {
       const value = said(record, field);

@@ -97,8 +97,11 @@ async function send({ method, path }: Pick<Route, 'method' | 'path'>, cookie: st
 
 const refusal = errorBody.strict();
 
-/** Codes whose message says, in a sentence, what is wrong with the very file. */
-const OF_THE_FILE: readonly string[] = ['TEMPLATE_NOT_READABLE', 'DRAFT_NOT_READABLE'];
+/** What is said of the bytes that are sent here, where the message is about the very file. */
+const OF_THE_FILE: Readonly<Record<string, string>> = {
+  TEMPLATE_NOT_READABLE:
+    'This is no Word document (.docx), or it is damaged. Save it in Word as .docx, and upload that.',
+};
 
 /** The problem of a refusal; null if it has the documented shape. */
 function shapeProblem({ status, body }: Answer): string | null {
@@ -110,8 +113,7 @@ function shapeProblem({ status, body }: Answer): string | null {
     | (typeof errorCatalogue)['INTERNAL']
     | undefined;
   if (documented?.status !== status) return `${status} ${code}, which the catalogue does not know so`;
-  const isOwn = OF_THE_FILE.includes(code) && /^[A-Z].*\.$/.test(message);
-  if (!isOwn && message !== documented.message) return `${code} with the message ${message}`;
+  if (message !== (OF_THE_FILE[code] ?? documented.message)) return `${code} with the message ${message}`;
   if (code === 'INVALID_INPUT' && (issues ?? []).length === 0) return 'INVALID_INPUT without a word on what is invalid';
   const unclear = issues?.find((issue) => /^(Invalid|Too |Unrecognized|Expected)|undefined|NaN/.test(issue.message));
   return unclear === undefined ? null : `says only “${unclear.message}” of ${unclear.path}`;
