@@ -20,3 +20,12 @@ export const matterSeries = (pattern: string, year: number): string =>
 /** The number as it is written. */
 export const writtenMatterNumber = (series: string, number: number): string =>
   series.replace(PART, (_part, _name, digits = '1') => String(number).padStart(Number(digits), '0'));
+
+/** What people and files call a case by: the firm's number, or Clio's where there is none. */
+export const numberOfMatter = ({
+  matterNumber,
+  clioMatterNumber,
+}: {
+  readonly matterNumber: string | null | undefined;
+  readonly clioMatterNumber: string | null | undefined;
+}): string | null => matterNumber ?? clioMatterNumber ?? null;

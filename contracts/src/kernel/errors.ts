@@ -13,10 +13,6 @@ export const kernelErrors = defineErrors({
   INVALID_INPUT: { status: 400, message: 'Some fields need attention. Correct them and send again.' },
   MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON. Send a JSON object.' },
   INVALID_COMMAND_ID: { status: 400, message: 'The Idempotency-Key header must be a UUID.' },
-  ANSWER_NOT_SEALED: {
-    status: 422,
-    message: 'This is not what the server answered, so it was not saved. Ask again, and save the new answer.',
-  },
   INVALID_VERSION: {
     status: 400,
     message: 'The If-Match header must be the version of the record, a whole number in quotes.',
@@ -50,6 +46,10 @@ export const kernelErrors = defineErrors({
   },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as JSON, with the content type application/json.' },
   REFERENCE_NOT_FOUND: { status: 422, message: 'A record that this one refers to does not exist, or was removed.' },
+  ANSWER_NOT_SEALED: {
+    status: 422,
+    message: 'This is not what the server answered, so it was not saved. Ask again, and save the new answer.',
+  },
   PAPER_TOO_LONG: {
     status: 422,
     message: 'This is too much to be laid out as one file. Save a part of it, or save it in another format.',

@@ -2,6 +2,7 @@ import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { TeamMember } from '@lexledger/contracts/features/team';
+import { numberOfMatter } from '@lexledger/contracts/matterNumber';
 import { ApiError } from '../api/apiError.ts';
 import { askOrLookUp, unsentRows } from '../cache/lookUp.ts';
 import { queryString } from '../cache/query.ts';
@@ -45,10 +46,10 @@ function sourceOf<Row extends { readonly id: string }>({ path, choiceOf }: Sourc
 
 export const caseChoices = sourceOf<Case>({
   path: '/api/cases',
-  choiceOf: ({ id, title, status, matterNumber, clioMatterNumber, practiceArea }) => ({
+  choiceOf: ({ id, title, status, practiceArea, ...numbers }) => ({
     id,
     label: title,
-    detail: status === 'closed' ? CASE_STATUSES.closed : (matterNumber ?? clioMatterNumber ?? practiceArea),
+    detail: status === 'closed' ? CASE_STATUSES.closed : (numberOfMatter(numbers) ?? practiceArea),
   }),
 });
 

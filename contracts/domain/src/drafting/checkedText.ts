@@ -1,15 +1,10 @@
+import type { TextRange } from '../research/citeCheck.ts';
 import type { FilledBlock, FilledInline, FilledText } from './filled.ts';
-
-/** Characters of the checked text, from `start` to before `end`. */
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface CheckedText {
   readonly text: string;
   /** The block quotations. */
-  readonly quotations: readonly Range[];
+  readonly quotations: readonly TextRange[];
 }
 
 /** Between paragraphs, so that no sentence and no quotation goes from one to the next. */
@@ -21,7 +16,7 @@ const GAP = '\n\n';
  */
 class Walk {
   text = '';
-  readonly quotations: Range[] = [];
+  readonly quotations: TextRange[] = [];
   readonly #marked: (piece: FilledText, start: number) => readonly FilledText[];
 
   constructor(marked: (piece: FilledText, start: number) => readonly FilledText[]) {
@@ -87,14 +82,14 @@ export function checkedText(blocks: readonly FilledBlock[]): CheckedText {
 }
 
 /** What a cite check found, by its key. */
-export interface Finding extends Range {
+export interface Finding extends TextRange {
   readonly key: string;
   /** The words as they stood when they were checked. */
   readonly text: string;
 }
 
 /** Where a finding stands in a text: where it stood when that is still so, else at the nearest place with its words. */
-function placeOf({ start, end, text: words }: Finding, text: string): Range | null {
+function placeOf({ start, end, text: words }: Finding, text: string): TextRange | null {
   const isAt = (at: number): boolean => at >= 0 && text.startsWith(words, at);
   const offset = Math.max(0, text.slice(start, end).indexOf(words));
   if (isAt(start + offset)) return { start: start + offset, end: start + offset + words.length };
@@ -104,7 +99,7 @@ function placeOf({ start, end, text: words }: Finding, text: string): Range | nu
 }
 
 /** The pieces of a text that findings and gaps between them make of it. */
-function split(piece: FilledText, at: number, places: readonly (Range & { readonly key: string })[]): FilledText[] {
+function split(piece: FilledText, at: number, places: readonly (TextRange & { readonly key: string })[]): FilledText[] {
   const pieces: FilledText[] = [];
   const end = at + piece.text.length;
   let from = at;

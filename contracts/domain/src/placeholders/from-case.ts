@@ -1,6 +1,7 @@
 import { OUR_ROLES, type OurRole, PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
 import { keysOf } from '@lexledger/contracts/choices';
 import { ERASED } from '@lexledger/contracts/kernel/event';
+import { numberOfMatter } from '@lexledger/contracts/matterNumber';
 import { type Filling, writtenDay, writtenMoney } from './fill.ts';
 
 type Text = string | null | undefined;
@@ -81,7 +82,7 @@ export function fillingFromCase(records: CaseRecords): Filling {
   const of = records.case;
   say('case.title', of?.title);
   say('case.number', of?.docketNumber);
-  say('case.matterNumber', of?.matterNumber ?? of?.clioMatterNumber);
+  say('case.matterNumber', of && numberOfMatter(of));
   say('case.county', of?.county);
   say('case.ourRole', of?.ourRole, (role) => OUR_ROLES[role as OurRole] ?? role);
   say('case.practiceArea', of?.practiceArea);

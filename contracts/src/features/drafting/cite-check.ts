@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '../../choices.ts';
 import { CITED_LISTS } from '../../draftingChoices.ts';
-import { declareEntries } from '../../kernel/entries.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../../kernel/record.ts';
@@ -155,7 +154,6 @@ export const readCheckedSource = recordVerb(citeCheck, {
   summary: 'Say that one has read what a finding of a cite check is about',
   undoneBy: null,
 });
-declareEntries(readCheckedSource.event.type, citeCheck.entries);
 
 export const citeCheckEvents = [...Object.values(citeCheck.events), readCheckedSource.event] as const;
 export const citeChecksView = recordView('cite-checks', citeCheck.document, citeCheckEvents);

@@ -9,6 +9,7 @@ import {
   workersOf,
 } from '@lexledger/contracts/features/invoices';
 import type { TeamMember } from '@lexledger/contracts/features/team';
+import { numberOfMatter } from '@lexledger/contracts/matterNumber';
 import type { LedesLine } from '@lexledger/domain/ledes';
 import { ledesFirm, memberTimekeeper } from '@lexledger/domain/ledesFirm';
 import { api } from '../../api/api.ts';
@@ -40,7 +41,7 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
       api.get<Self>('/api/auth/check'),
       api.get<readonly FirmProfile[]>('/api/firm-profiles'),
     ]);
-    const matter = its?.matterNumber ?? its?.clioMatterNumber ?? caseId ?? clientId;
+    const matter = (its && numberOfMatter(its)) ?? caseId ?? clientId;
     const parties = {
       ...ledesFirm(invoice.firm, today, user.username),
       clientId: client.clioId ?? clientId,

@@ -16,15 +16,13 @@ import {
 import { oppositeOf } from '../fill.ts';
 import { choiceNeed, inlineOf } from '../needs.ts';
 import { nthBlockId } from '../notation.ts';
-import { draftPlaceholder, type Scope } from '../placeholders.ts';
+import { draftPlaceholder, NO_SCOPE } from '../placeholders.ts';
 import { byLabel, type Subjects } from '../subjects.ts';
 import { tagsOfSpans } from './marks.ts';
 import { MARK_CLOSE, MARK_OPEN, type WordPart, type WordSpan, type WordTag } from './tags.ts';
 import type { WordParagraph } from './xml.ts';
 
 const MARKED = new RegExp(`${MARK_OPEN}(\\d+)${MARK_CLOSE}`, 'gu');
-/** Levels that conditions and repeats of rows are looked into. */
-const NO_SCOPE: Scope = { roles: new Map(), loops: new Map() };
 
 /** A piece of inline content: what it is, or the tag that stands there. */
 type Piece = Inline | WordTag;
@@ -332,9 +330,9 @@ function unplaced(parts: readonly WordPart[], seen: ReadonlySet<number>): readon
   );
 }
 
-const isSame = (a: Block, b: Block): boolean => JSON.stringify(a) === JSON.stringify(b);
-const unique = (blocks: readonly Block[]): readonly Block[] =>
-  blocks.filter((block, index) => !blocks.slice(0, index).some((before) => isSame(before, block)));
+const unique = (blocks: readonly Block[]): readonly Block[] => [
+  ...new Map(blocks.map((block) => [JSON.stringify(block), block])).values(),
+];
 
 /**
  * The document of a Word template: its text as a reader of Word documents has it, with marks in the place of tags, and
