@@ -1,0 +1,60 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aCase } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { CaseOverview } from './CaseOverview.tsx';
+import type { CaseRecords } from './caseRecords.ts';
+
+/** A case without records. */
+const none = { data: [], error: null };
+const records = new Proxy({}, { get: () => none, ownKeys: () => [] }) as CaseRecords;
+const nothing = (): void => undefined;
+
+const show = (fields: Partial<Case>) =>
+  renderScreen(
+    <CaseOverview
+      legalCase={aCase('Okafor v. Brandt', fields)}
+      records={records}
+      timeline={undefined}
+      onOpenForm={nothing}
+      onOpenEvent={nothing}
+      onOpenEntry={nothing}
+      onShowTab={nothing}
+    />,
+    {},
+  );
+
+const panel = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  return within(heading.closest('section') as HTMLElement);
+};
+
+describe('the overview of a case', () => {
+  it('says where the case is pending, and whom the client is there', async () => {
+    await show({ court: 'Circuit Court', docketNumber: '2026-L-17', judge: 'Ada Bell', ourRole: 'defendant' });
+    const court = await panel('Court');
+    for (const words of ['Circuit Court', '2026-L-17', 'Ada Bell', 'Defendant']) {
+      expect(court.getByText(words)).toBeVisible();
+    }
+    expect(court.queryByText('County')).toBeNull();
+  });
+
+  it('has no court where none is known', async () => {
+    await show({});
+    await panel('Record');
+    expect(screen.queryByRole('heading', { name: 'Court' })).toBeNull();
+  });
+
+  it.each([
+    [{ billingType: 'hourly' }, 'Hourly'],
+    [{ billingType: 'flat', flatFee: '4800.00' }, 'Flat fee, $4,800.00'],
+    [{ billingType: 'contingency', contingencyPercent: '33.333' }, 'Contingency, 33.333%'],
+    [{ billingType: 'pro-bono' }, 'Pro bono'],
+  ] as const)('says how the case is billed: %o', async (fields, words) => {
+    await show({ ...fields, matterNumber: '2026-0081' });
+    const record = await panel('Record');
+    expect(record.getByText(words)).toBeVisible();
+    expect(record.getByText('2026-0081')).toBeVisible();
+  });
+});
