@@ -1,5 +1,5 @@
 import { type Block, withBlockId } from '@lexledger/contracts/drafting/document';
-import type { Filling } from '@lexledger/domain/drafting/fill';
+import type { WordFilling } from '@lexledger/domain/drafting/fill';
 import { nthBlockId } from '@lexledger/domain/drafting/notation';
 import { wordBlocks } from '@lexledger/domain/drafting/word/blocks';
 import { fillWord } from '@lexledger/domain/drafting/word/fill-word';
@@ -24,7 +24,7 @@ export interface ReadTemplate {
 }
 
 /** Takes every branch once, so that whatever the engine cannot fill shows. */
-const EVERYTHING: Filling = {
+const EVERYTHING: WordFilling = {
   root: { loops: new Map(), items: new Map(), depth: 0, id: '' },
   text: () => 'x',
   isLive: () => true,

@@ -1,6 +1,6 @@
 import { draftBlock } from '@lexledger/contracts/drafting/document';
 import type { DraftValues } from '@lexledger/contracts/drafting/values';
-import { type FillWith, fillDocument, fillingOf } from '@lexledger/domain/drafting/fill';
+import { type FillWith, fillDocument, wordFillingOf } from '@lexledger/domain/drafting/fill';
 import { linesOf } from '@lexledger/domain/drafting/filled';
 import { needsTree } from '@lexledger/domain/drafting/needs';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
@@ -64,7 +64,7 @@ async function filled(file: Buffer, answers: Readonly<Record<string, string>>) {
   const { read, roles, given } = await readWith(file, answers);
   const shown = fillDocument(read.blocks, given);
   // What is too long is not filled.
-  const bytes = shown.isCut ? wordFile('') : fillWord(file, fillingOf(read.blocks, given));
+  const bytes = shown.isCut ? wordFile('') : fillWord(file, wordFillingOf(read.blocks, given));
   const opened = fillDocument((await readDocx(bytes)).blocks, given).blocks;
   const findings = needsTree(read.blocks, roles).findings;
   return { read, shown, bytes, opened, findings };

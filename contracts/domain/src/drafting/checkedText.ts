@@ -82,14 +82,14 @@ export function checkedText(blocks: readonly FilledBlock[]): CheckedText {
 }
 
 /** What a cite check found, by its key. */
-export interface Finding extends TextRange {
+export interface PlacedFinding extends TextRange {
   readonly key: string;
   /** The words as they stood when they were checked. */
   readonly text: string;
 }
 
 /** Where a finding stands in a text: where it stood when that is still so, else at the nearest place with its words. */
-function placeOf({ start, end, text: words }: Finding, text: string): TextRange | null {
+function placeOf({ start, end, text: words }: PlacedFinding, text: string): TextRange | null {
   const isAt = (at: number): boolean => at >= 0 && text.startsWith(words, at);
   const offset = Math.max(0, text.slice(start, end).indexOf(words));
   if (isAt(start + offset)) return { start: start + offset, end: start + offset + words.length };
@@ -119,7 +119,10 @@ function split(piece: FilledText, at: number, places: readonly (TextRange & { re
 }
 
 /** The document with the words of findings marked; where two lie over each other, the one that begins first. */
-export function withFindings(blocks: readonly FilledBlock[], findings: readonly Finding[]): readonly FilledBlock[] {
+export function withFindings(
+  blocks: readonly FilledBlock[],
+  findings: readonly PlacedFinding[],
+): readonly FilledBlock[] {
   const { text } = checkedText(blocks);
   let last = 0;
   const places = findings

@@ -542,7 +542,7 @@ class Filler {
 const ROOT: Within = { loops: new Map(), items: new Map(), depth: 0, id: '' };
 
 /** What fills a document that is not of blocks, such as a Word file, from the same values as its blocks. */
-export interface Filling {
+export interface WordFilling {
   readonly root: Within;
   /** The words in the place of a placeholder: its label in brackets while it is open. */
   readonly text: (key: string, within: Within) => string;
@@ -560,7 +560,7 @@ export function oppositeOf(when: string, subjects: Subjects): string {
 }
 
 /** @param blocks the blocks that were read from the document, whose choices its conditions name */
-export function fillingOf(blocks: readonly Block[], given: FillWith): Filling {
+export function wordFillingOf(blocks: readonly Block[], given: FillWith): WordFilling {
   const filler = new Filler(blocks, given);
   const subjects = subjectsOfBlocks(blocks);
   return {

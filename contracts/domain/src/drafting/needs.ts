@@ -30,7 +30,7 @@ export type NeedNode =
   | { readonly kind: 'repeat'; readonly each: string; readonly as: string; readonly needs: readonly NeedNode[] };
 
 /** What cannot be read in a document, where, and what to do. */
-export interface Finding {
+export interface PlacedProblem {
   readonly message: string;
   /** Null for the text itself. */
   readonly place: WordPlace | null;
@@ -42,7 +42,7 @@ export interface NeedsTree {
   readonly needs: readonly NeedNode[];
   /** What cannot be read, and what to do. */
   readonly problems: readonly string[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PlacedProblem[];
 }
 
 export const needOf = ({ key, label, type, options, from }: DraftPlaceholder): Need => ({
@@ -159,7 +159,7 @@ export function subjectsOfBlocks(blocks: readonly Block[]): Subjects {
 }
 
 class NeedsReader {
-  readonly findings: Finding[] = [];
+  readonly findings: PlacedProblem[] = [];
   readonly #subjects: Subjects;
   readonly #roles: ReadonlyMap<string, string>;
   #place: WordPlace | null = null;

@@ -1,5 +1,5 @@
 import type { Block } from '@lexledger/contracts/drafting/document';
-import { type FillWith, fillingOf } from '@lexledger/domain/drafting/fill';
+import { type FillWith, wordFillingOf } from '@lexledger/domain/drafting/fill';
 import { fillWord } from '@lexledger/domain/drafting/word/fill-word';
 
 /** A Word template that is filled for a draft. */
@@ -13,4 +13,4 @@ export interface FilledWordFile {
 
 /** The Word file with its own styles and letterhead, filled. */
 export const draftWord = async ({ file, blocks, given }: FilledWordFile): Promise<Buffer> =>
-  fillWord(file, fillingOf(blocks, given));
+  fillWord(file, wordFillingOf(blocks, given));

@@ -1,5 +1,5 @@
 import Docxtemplater from 'docxtemplater';
-import type { Filling, Within } from '../fill.ts';
+import type { Within, WordFilling } from '../fill.ts';
 import { markedForFilling, oppositeName, spanName, valueName } from './marks.ts';
 import { bytesOf, openWord, type WordFile, withParts } from './package.ts';
 import { MARK_CLOSE, MARK_OPEN, type WordSpan, type WordTag, withoutMarks } from './tags.ts';
@@ -12,12 +12,12 @@ type Fill = (within: Within) => string | readonly Within[];
 const UNWRITABLE = /(?![\t\n])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 /** A name that ends with a period, such as 'Delmar, Inc.', ends its sentence too. */
-const textOf = (filling: Filling, key: string, { isBeforeStop }: WordTag, within: Within): string => {
+const textOf = (filling: WordFilling, key: string, { isBeforeStop }: WordTag, within: Within): string => {
   const text = withoutMarks(filling.text(key, within)).replaceAll(UNWRITABLE, '');
   return isBeforeStop && text.endsWith('.') ? text.slice(0, -1) : text;
 };
 
-function fillsOf({ parts }: WordFile, filling: Filling): ReadonlyMap<string, Fill> {
+function fillsOf({ parts }: WordFile, filling: WordFilling): ReadonlyMap<string, Fill> {
   const fills = new Map<string, Fill>();
   for (const tag of parts.flatMap(({ tags }) => tags)) {
     const { meaning, id } = tag;
@@ -66,7 +66,7 @@ function withoutAttachedTemplate({ zip }: WordFile): void {
  * never run; the engine sees numbers of tags alone.
  * @throws UnreadableWordError, or an error of the engine for a document that it cannot take apart
  */
-export function fillWord(bytes: Uint8Array, filling: Filling): Buffer {
+export function fillWord(bytes: Uint8Array, filling: WordFilling): Buffer {
   const file = openWord(bytes);
   const fills = fillsOf(file, filling);
   const zip = withParts(file, new Map(file.parts.map((part) => [part.path, markedForFilling(part)])));

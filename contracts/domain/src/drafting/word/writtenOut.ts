@@ -6,13 +6,13 @@ import {
   type RowNode,
   withBlockId,
 } from '@lexledger/contracts/drafting/document';
-import { type Filling, type FillWith, fillingOf, type Within } from '../fill.ts';
+import { type FillWith, type Within, type WordFilling, wordFillingOf } from '../fill.ts';
 import { inlineOf } from '../needs.ts';
 
 class Writer {
-  readonly #filling: Filling;
+  readonly #filling: WordFilling;
 
-  constructor(filling: Filling) {
+  constructor(filling: WordFilling) {
     this.#filling = filling;
   }
 
@@ -103,6 +103,6 @@ class Writer {
  * @param newId the id of a block of the first level
  */
 export function writtenOut(blocks: readonly Block[], given: FillWith, newId: () => string): readonly Block[] {
-  const filling = fillingOf(blocks, given);
+  const filling = wordFillingOf(blocks, given);
   return new Writer(filling).blocks(blocks, filling.root).map((block) => withBlockId(block, newId()));
 }
