@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { isWrite } from './origin.ts';
+import { HttpRefusal } from './refusal.ts';
 import { SESSION_COOKIE } from './session.ts';
 
 const PREFIX = '/api/docs';
@@ -88,7 +89,8 @@ async function openDocumentation(routes: readonly Documented[]): Promise<Fastify
 export function registerDocumentation(app: FastifyInstance): void {
   const routes: Documented[] = [];
   app.addHook('onRoute', ({ method, url, schema }) => {
-    if (!url.startsWith(PREFIX)) routes.push({ method, url, ...(schema && { schema }) });
+    // Hidden are the files of the interface, whose address would also match what the viewer does not have.
+    if (!url.startsWith(PREFIX) && schema?.hide !== true) routes.push({ method, url, ...(schema && { schema }) });
   });
   let documentation: Promise<FastifyInstance> | undefined;
   for (const url of [PREFIX, `${PREFIX}/*`]) {
@@ -98,6 +100,7 @@ export function registerDocumentation(app: FastifyInstance): void {
         url: request.url,
         headers: request.headers as Record<string, string>,
       });
+      if (statusCode === 404) throw new HttpRefusal('NO_SUCH_ROUTE');
       const { connection: _, date: _date, 'transfer-encoding': _encoding, ...kept } = headers;
       return reply.code(statusCode).headers(kept).send(rawPayload);
     });
