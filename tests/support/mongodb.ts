@@ -165,8 +165,9 @@ async function startFerret(program: string): Promise<MongoServer> {
 
   await up();
   return {
-    // Each update takes two of FerretDB's 100 connections to SQLite, and waits forever when they run out.
-    url: `mongodb://127.0.0.1:${port}/${database()}?maxPoolSize=10`,
+    // Each update takes two of FerretDB's 100 connections to SQLite, and waits forever when they run out: six processes
+    // must not, nor four beside the four that were killed before them, whose updates go on.
+    url: `mongodb://127.0.0.1:${port}/${database()}?maxPoolSize=6`,
     name: 'FerretDB with SQLite',
     transactions: false,
     down,

@@ -1,13 +1,13 @@
-import swagger, { type SwaggerTransform } from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { AFTER_POSITION_HEADER, COMMAND_ID_HEADER } from '@lexledger/contracts/constants';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
-import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { isWrite } from './origin.ts';
+import { HttpRefusal } from './refusal.ts';
 import { SESSION_COOKIE } from './session.ts';
+
+const PREFIX = '/api/docs';
 
 const components = z.registry<{ id: string }>();
 components.add(errorBody, { id: 'Error' });
@@ -38,20 +38,20 @@ const queryHeaders = {
   },
 };
 
-const fromZod = createJsonSchemaTransform({ schemaRegistry: components }) as SwaggerTransform;
-
 /** Content security policy for the viewer's page, which has no inline scripts. */
 const VIEWER_POLICY =
   "default-src 'self';img-src 'self' data:;style-src 'self';style-src-attr 'unsafe-inline';frame-ancestors 'none';object-src 'none'";
 
-/** `/api/docs`: every route that is registered after this call, from its schemas. */
-export async function registerDocumentation(app: FastifyInstance): Promise<void> {
-  const transform: SwaggerTransform = (given) => {
-    const { schema, url } = fromZod(given);
-    if (schema?.hide || !url.startsWith('/api/')) return { schema, url };
-    const headers = [given.route.method].flat().some(isWrite) ? commandHeaders : queryHeaders;
-    return { url, schema: { headers, ...schema } };
-  };
+type Documented = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
+
+/** An app that only documents the routes, and is asked without a connection. */
+async function openDocumentation(routes: readonly Documented[]): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }, { createJsonSchemaTransform, createJsonSchemaTransformObject }] =
+    await Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui'), import('fastify-type-provider-zod')]);
+  const fromZod = createJsonSchemaTransform({ schemaRegistry: components });
+  const app = Fastify({ exposeHeadRoutes: false });
+  // The schemas are those of zod, and nothing is ever checked by them here.
+  app.setValidatorCompiler(() => () => true).setSerializerCompiler(() => String);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -65,12 +65,44 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
       security: [{ session: [] }],
     },
-    transform,
+    transform: (given) => {
+      const { schema, url } = fromZod(given);
+      if (schema?.hide || !url.startsWith('/api/')) return { schema, url };
+      const headers = [given.route.method].flat().some(isWrite) ? commandHeaders : queryHeaders;
+      return { url, schema: { headers, ...schema } };
+    },
     transformObject: createJsonSchemaTransformObject({ schemaRegistry: components }) as never,
   });
+  for (const route of routes) app.route({ ...route, handler: () => null });
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: PREFIX,
     staticCSP: VIEWER_POLICY,
     uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null, layout: 'BaseLayout' },
   });
+  return app;
+}
+
+/**
+ * `/api/docs`: every route that is registered after this call, from its schemas. It is made at the first request, since
+ * it would take a tenth of each start.
+ */
+export function registerDocumentation(app: FastifyInstance): void {
+  const routes: Documented[] = [];
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    // Hidden are the files of the interface, whose address would also match what the viewer does not have.
+    if (!url.startsWith(PREFIX) && schema?.hide !== true) routes.push({ method, url, ...(schema && { schema }) });
+  });
+  let documentation: Promise<FastifyInstance> | undefined;
+  for (const url of [PREFIX, `${PREFIX}/*`]) {
+    app.get(url, async (request, reply) => {
+      documentation ??= openDocumentation(routes);
+      const { statusCode, headers, rawPayload } = await (await documentation).inject({
+        url: request.url,
+        headers: request.headers as Record<string, string>,
+      });
+      if (statusCode === 404) throw new HttpRefusal('NO_SUCH_ROUTE');
+      const { connection: _, date: _date, 'transfer-encoding': _encoding, ...kept } = headers;
+      return reply.code(statusCode).headers(kept).send(rawPayload);
+    });
+  }
 }

@@ -473,6 +473,12 @@ describe('the documentation', () => {
     expect(headers['content-security-policy']).not.toContain('script-src');
     expect(body).not.toMatch(/<script>|<style>| onload=/);
   });
+
+  it.each(['/api/docs/nothing', '/api/docs/static/nothing.js'])('is not at %s', async (path) => {
+    app.get('/*', { schema: { hide: true } as never }, () => 'a file of the interface');
+    const { status, body } = await send('GET', path);
+    expect([status, body.code]).toEqual([404, 'NO_SUCH_ROUTE']);
+  });
 });
 
 it('the log holds neither bodies nor cookies nor secrets', async () => {

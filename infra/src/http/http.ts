@@ -239,7 +239,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   registerPositionCookie(app);
   options.metrics?.register(app);
-  await registerDocumentation(app);
+  registerDocumentation(app);
   registerHealth(app, options.readiness);
   return app;
 }

@@ -100,6 +100,15 @@ describe('somebody signed out', () => {
     expect(answers).toEqual([]);
   });
 
+  it('waits until the server shows what they have just done', async () => {
+    const behind = { status: 503, body: { code: 'NOT_CAUGHT_UP', message: 'This list does not show it yet.' } };
+    const answers: Reply[] = [behind, behind];
+    const check = signedIn['GET /api/auth/check'] as () => Reply;
+    await theProduct('/', { ...signedIn, 'GET /api/auth/check': () => answers.shift() ?? check() });
+    expect(await screen.findByRole('navigation', { name: 'Screens' })).toBeVisible();
+    expect(answers).toEqual([]);
+  });
+
   it('is told when the server cannot be reached, and can try again', async () => {
     const { server, person } = await theProduct('/', {
       'GET /api/auth/check': { status: 503, body: { message: 'Away' } },

@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react';
 import { authenticationCheck } from '../account/authentication.ts';
 import { followTheme } from '../account/theme.ts';
 import { api } from '../api/api.ts';
+import { ApiError } from '../api/apiError.ts';
 import { importWithRetry } from '../browser/importWithRetry.ts';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { ErrorState } from '../components/ErrorState.tsx';
@@ -25,6 +26,12 @@ const loadBackground = importWithRetry(
 /** Milliseconds after signing in: the first screen is loaded before data that are only likely to be needed. */
 const BACKGROUND_DELAY_MS = 3000;
 
+/** Milliseconds after which the check is made again that the view of users was behind for. */
+const BEHIND_MS = 1000;
+
+/** Whether the view of users does not show a change of the user's own yet, such as their registration. */
+const isBehind = (error: Error | null): boolean => error instanceof ApiError && error.code === 'NOT_CAUGHT_UP';
+
 const Waiting = () => (
   <div role="status" className="grid min-h-dvh place-items-center text-muted">
     {loadingTexts.authentication}
@@ -33,7 +40,10 @@ const Waiting = () => (
 
 /** Shows the loading text, the sign-in forms or the application, depending on the authentication check. */
 export function AuthGate() {
-  const { data, error, refetch } = useQuery(authenticationCheck);
+  const { data, error, refetch } = useQuery({
+    ...authenticationCheck,
+    refetchInterval: ({ state }) => isBehind(state.error) && BEHIND_MS,
+  });
   const path = useLocation({ select: ({ pathname }) => pathname });
   const queries = useQueryClient();
   const router = useRouter();
@@ -72,7 +82,7 @@ export function AuthGate() {
   }, [userId, expiresAt, isOver, session]);
 
   if (data === undefined) {
-    if (error === null) return <Waiting />;
+    if (error === null || isBehind(error)) return <Waiting />;
     return (
       <div className="grid min-h-dvh place-items-center">
         <ErrorState title="LexLedger could not be reached." error={error} onRetry={() => void refetch()}>
