@@ -18,6 +18,7 @@ const line = (fields: Partial<InvoiceLine>): InvoiceLine => ({
   expenseCode: null,
   inHouse: false,
   workedBy: null,
+  reduction: null,
   ...fields,
 });
 const anExpense = line({

@@ -896,7 +896,8 @@ export const FORMS: readonly FormCase[] = [
       taxRate: '8.875',
       notes: null,
     },
-    unshown: ['lines'],
+    // A discount is given with its reason, in a dialog of its own.
+    unshown: ['lines', 'discount'],
   }),
   form('firm details', FirmSheet, {
     place: FIRM,

@@ -32,6 +32,7 @@ const aFee = (): InvoiceLine => ({
   expenseCode: null,
   inHouse: false,
   workedBy: null,
+  reduction: null,
 });
 
 const chosen = (code: z.ZodType<string | null>) =>
@@ -72,7 +73,7 @@ export default function LineDialog({ invoice, line, onClose, onSave }: LineDialo
       <TextAreaField name="description" label="Description" required rows={2} />
       <div className="grid grid-cols-2 gap-4">
         <DateField name="date" label="Date" required />
-        <MoneyField name="amount" label="Amount" required />
+        {kind === 'time' || line?.reduction ? null : <MoneyField name="amount" label="Amount" required />}
       </div>
       {kind === 'expense' ? (
         <SelectField

@@ -24,6 +24,7 @@ export const lineOfTime = (entry: TimeEntry): InvoiceLine => ({
   amount: entry.calculatedValue,
   inHouse: false,
   workedBy: entry.workedBy,
+  reduction: null,
 });
 
 /** An invoice line for an expense. */
@@ -40,6 +41,7 @@ export const lineOfExpense = (record: FinancialRecord): InvoiceLine => ({
   amount: record.amount,
   inHouse: record.inHouse,
   workedBy: null,
+  reduction: null,
 });
 
 /** An invoice line for what is left of the agreed fee of a case. */
@@ -56,6 +58,7 @@ const lineOfFee = ({ id, title }: Case, cents: number): InvoiceLine => ({
   amount: toDecimal(cents),
   inHouse: false,
   workedBy: null,
+  reduction: null,
 });
 
 type Billed = Pick<Invoice, 'clientId' | 'caseId' | 'lines'>;
