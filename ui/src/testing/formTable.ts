@@ -665,6 +665,7 @@ export const FORMS: readonly FormCase[] = [
       billable: true,
       billed: false,
       workedBy: null,
+      activityCode: null,
     },
     theirs: {
       taskDescription: 'Long call',
@@ -679,6 +680,7 @@ export const FORMS: readonly FormCase[] = [
       billable: false,
       billed: true,
       workedBy: MEMBER_ID,
+      activityCode: 'A103',
     },
   }),
   form('financial records', FinancialRecordSheet, {

@@ -802,6 +802,17 @@ describe('WaiveInvoiceLine', () => {
   });
 });
 
+describe('WaiveInvoiceLine, and DiscountInvoice', () => {
+  it('are refused for a line that is not there, and after the approval', () => {
+    const waiver = { lineId: A_CASE, reason: 'Courtesy' };
+    given(invoiceDecider, aWholeDraft).when(waiveLine.command, waiver).isRefused('NO_SUCH_LINE');
+    given(invoiceDecider, aWholeDraft, approved).when(waiveLine.command, waiver).isRefused('INVOICE_NOT_DRAFT');
+    given(invoiceDecider, aWholeDraft, approved)
+      .when(discountInvoice.command, { amount: '1.00', reason: 'Agreed' })
+      .isRefused('INVOICE_NOT_DRAFT');
+  });
+});
+
 describe('DiscountInvoice', () => {
   it('takes an amount or a percentage, never both, with a reason', () => {
     given(invoiceDecider, aWholeDraft)

@@ -1,7 +1,6 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { timeBilling } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
@@ -15,7 +14,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { formatCents } from '../../money/money.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatHours } from '../../text/format.ts';
-import { unbilledFor } from './unbilled.ts';
+import { isExtra, unbilledFor } from './unbilled.ts';
 
 export interface UnbilledDialogProps {
   readonly invoice: Invoice;
@@ -45,10 +44,6 @@ function useUnbilled(invoice: Invoice) {
   }, [invoice, time.data, money.data, cases.data, invoices.data]);
   return { all, cases: cases.data, failed: [time, money, cases, invoices].find(({ error }) => error !== null) };
 }
-
-/** Time on a case with an agreed fee is chosen only where it is outside that fee. */
-const isExtra = ({ kind, caseId }: InvoiceLine, cases: readonly Case[]): boolean =>
-  kind === 'time' && timeBilling(cases.find(({ id }) => id === caseId)) === 'extra';
 
 /** Adds unbilled time and expenses of the client to the invoice; what is usually billed is selected initially. */
 export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {

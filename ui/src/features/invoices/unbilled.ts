@@ -22,6 +22,7 @@ export const lineOfTime = (entry: TimeEntry): InvoiceLine => ({
   minutes: entry.timeMinutes,
   rate: entry.dollarValue === null ? entry.hourlyRate : null,
   amount: entry.calculatedValue,
+  activityCode: entry.activityCode,
   inHouse: false,
   workedBy: entry.workedBy,
   reduction: null,
@@ -60,6 +61,10 @@ const lineOfFee = ({ id, title }: Case, cents: number): InvoiceLine => ({
   workedBy: null,
   reduction: null,
 });
+
+/** Time on a case with an agreed fee is chosen only where it is outside that fee. */
+export const isExtra = ({ kind, caseId }: InvoiceLine, cases: readonly Case[]): boolean =>
+  kind === 'time' && timeBilling(cases.find(({ id }) => id === caseId)) === 'extra';
 
 type Billed = Pick<Invoice, 'clientId' | 'caseId' | 'lines'>;
 
