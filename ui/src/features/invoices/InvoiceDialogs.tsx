@@ -57,7 +57,7 @@ export interface InvoiceDialogsProps {
 
 /** The dialogs of one invoice, each loaded when it is first opened. */
 export function InvoiceDialogs({ invoice, firm, asking, onAsk, onSaveLine }: InvoiceDialogsProps) {
-  const { setLines, approve, recordSent, email, writeOff, makeVoid, pay, giveBack, ...reducing } = useInvoiceCommands();
+  const { setLines, approve, recordSent, email, writeOff, makeVoid, pay, giveBack, ...others } = useInvoiceCommands();
   const { navigate } = useRouter();
   const onClose = (): void => onAsk(null);
   const given = { invoice, onClose };
@@ -70,28 +70,32 @@ export function InvoiceDialogs({ invoice, firm, asking, onAsk, onSaveLine }: Inv
     <>
       <Suspense>
         {asking === 'unbilled' && invoice.status === 'draft' && invoice.removedAt === null && (
-          <UnbilledDialog {...given} onAdd={(lines) => setLines(invoice, lines)} />
+          <UnbilledDialog
+            {...given}
+            onAdd={(lines) => setLines(invoice, lines)}
+            onDraft={(fields) => others.draft({ clientId: invoice.clientId, ...fields })}
+          />
         )}
         {asking === 'payment' && <PaymentDialog {...given} onPay={(payment) => pay(invoice, payment)} />}
         {asking === 'delivery' && <DeliveryDialog {...given} onRecord={(delivery) => recordSent(invoice, delivery)} />}
         {asking === 'email' && <EmailDialog {...given} onSend={(message) => email(invoice, message)} />}
         {asking === 'write-off' && <WriteOffDialog {...given} onWriteOff={(loss) => writeOff(invoice, loss)} />}
         {asking === 'discount' && (
-          <DiscountDialog {...given} onDiscount={(discount) => reducing.discount(invoice, discount)} />
+          <DiscountDialog {...given} onDiscount={(discount) => others.discount(invoice, discount)} />
         )}
-        {asking === 'credit' && <CreditMemoDialog {...given} onCredit={(credit) => reducing.credit(invoice, credit)} />}
+        {asking === 'credit' && <CreditMemoDialog {...given} onCredit={(credit) => others.credit(invoice, credit)} />}
         {writtenDown !== null && (
           <WriteDownDialog
             line={writtenDown}
             onClose={onClose}
-            onReduce={(reduction) => reducing.writeDown(invoice, writtenDown.id, reduction)}
+            onReduce={(reduction) => others.writeDown(invoice, writtenDown.id, reduction)}
           />
         )}
         {waived !== null && (
           <WaiveDialog
             line={waived}
             onClose={onClose}
-            onReduce={(reduction) => reducing.waive(invoice, waived.id, reduction)}
+            onReduce={(reduction) => others.waive(invoice, waived.id, reduction)}
           />
         )}
         {(asking === 'fee' || line !== null) && (

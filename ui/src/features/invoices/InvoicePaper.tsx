@@ -26,7 +26,7 @@ interface SumLineProps {
 const SumLine = ({ label, strong = false, children }: SumLineProps) => (
   <div className={cx('flex justify-between gap-6 py-1', strong && 'border-rule border-t font-semibold')}>
     <dt className="wrap-anywhere min-w-0">{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    <dd className="shrink-0 whitespace-nowrap tabular-nums">{children}</dd>
   </div>
 );
 

@@ -53,6 +53,11 @@ export function useInvoiceCommands() {
     };
 
     return {
+      /** Drafts a further invoice. */
+      async draft(fields: Pick<Invoice, 'clientId' | 'title' | 'caseId' | 'lines'>): Promise<void> {
+        await api.sendCommand('POST', INVOICES.path, fields);
+        void refreshViews(queries, TOUCHED);
+      },
       setLines: (invoice: Invoice, lines: readonly InvoiceLine[]) => send(invoice, 'PATCH', '', { lines }),
       approve: (invoice: Invoice) => notifying(() => onceClaimed(() => post(invoice, 'approve')), 'Invoice approved'),
       /** Throws an ApiError if the server refuses the request, as the next four do. */
