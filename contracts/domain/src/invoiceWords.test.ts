@@ -24,7 +24,7 @@ describe('the rows below the lines of an invoice', () => {
       told({
         ...{ discount: '10.00', discountPercent: '10', discountReason: 'Agreed', total: '90.00', paid: '30.00' },
         ...{ credited: '20.00', credits: [memo, { ...memo, ordinal: 2, voidedOn: '2026-03-06', voidedAt: memo.at }] },
-        creditReasons: { [id]: 'Billed twice' },
+        creditReasons: { CM1: 'Billed twice' },
       }),
     ).toEqual([
       'Subtotal 100.00',

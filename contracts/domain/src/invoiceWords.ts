@@ -34,7 +34,7 @@ export function sumRows(invoice: Invoice): readonly SumRow[] {
     ...(isReduced && paid !== '0.00' ? [row('Paid', paid)] : []),
     ...credits.map((credit) =>
       row(
-        withReason(`Credit memo ${creditMemoNumber(number, credit)}`, creditReason(invoice, credit.id)),
+        withReason(`Credit memo ${creditMemoNumber(number, credit)}`, creditReason(invoice, credit)),
         less(credit.amount),
       ),
     ),

@@ -210,8 +210,8 @@ export const invoice = defineRecord({
     /** The sum of the credit memos that are not void. */
     credited: money(),
     credits: withTraits(z.array(creditMemo), { internal: true }),
-    /** The reasons of the credit memos by their ids. */
-    creditReasons: withTraits(z.record(identifier(), reason()), { personal: true, internal: true }),
+    /** The reasons of the credit memos by their numbers on this invoice: 'CM1'. */
+    creditReasons: labelled('Reasons of credit memos', withTraits(z.record(z.string(), reason()), { personal: true })),
     /** The firm's details at the time of approval; null before, and when there were none. */
     firm: withTraits(firmDetails.nullable(), { personal: true, internal: true }),
   },
@@ -240,19 +240,27 @@ export const workersOf = (lines: readonly InvoiceLine[]): readonly string[] => [
   ...new Set(lines.flatMap(({ workedBy }) => workedBy ?? [])),
 ];
 
-/** The reason of a credit memo; null when the invoice's client was erased. */
-export const creditReason = ({ creditReasons }: { readonly creditReasons?: unknown }, id: string): string | null =>
-  typeof creditReasons === 'object' ? ((creditReasons as Readonly<Record<string, string>> | null)?.[id] ?? null) : null;
-
 /** The attempts to e-mail the invoice, the first one first; empty when the invoice's client was erased. */
 export const emailsOf = ({ emails }: { readonly emails?: unknown }): readonly InvoiceEmail[] =>
   Array.isArray(emails) ? emails : [];
 
 export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
 
+/** Number of a credit memo among those of its invoice: 'CM1'. */
+export const creditKey = ({ ordinal }: Pick<CreditMemo, 'ordinal'>): string => `CM${ordinal}`;
+
 /** '0012-CM1' */
-export const creditMemoNumber = (number: number | null, { ordinal }: Pick<CreditMemo, 'ordinal'>): string =>
-  `${number === null ? '' : `${invoiceNumber(number)}-`}CM${ordinal}`;
+export const creditMemoNumber = (number: number | null, credit: Pick<CreditMemo, 'ordinal'>): string =>
+  `${number === null ? '' : `${invoiceNumber(number)}-`}${creditKey(credit)}`;
+
+/** The reason of a credit memo; null when the invoice's client was erased. */
+export const creditReason = (
+  { creditReasons }: { readonly creditReasons?: unknown },
+  credit: Pick<CreditMemo, 'ordinal'>,
+): string | null =>
+  typeof creditReasons === 'object' && creditReasons !== null
+    ? ((creditReasons as Readonly<Record<string, string>>)[creditKey(credit)] ?? null)
+    : null;
 
 const {
   payments,

@@ -867,7 +867,7 @@ const aMemo = {
   ...{ id: A_MEMBER, ordinal: 1, date: '2026-03-04', amount: '100.00', at: NOW, voidedOn: null, voidedAt: null },
 };
 const credited = happened(issueCreditMemo.event, {
-  changes: { status: 'sent', credited: '100.00', credits: [aMemo], creditReasons: { [aMemo.id]: 'Billed twice' } },
+  changes: { status: 'sent', credited: '100.00', credits: [aMemo], creditReasons: { CM1: 'Billed twice' } },
   ...{ credit: aMemo, reason: 'Billed twice' },
 });
 const memoVoided = happened(voidCreditMemo.event, {
@@ -880,7 +880,12 @@ describe('IssueCreditMemo', () => {
     given(invoiceDecider, aWholeDraft, sent)
       .when(issueCreditMemo.command, { amount: '100', reason: 'Billed twice' })
       .isAbout(`client-${A_CLIENT}`)
-      .answers({ status: 'sent', credited: '100.00', credits: [{ ordinal: 1, date: '2026-03-02', amount: '100.00' }] });
+      .answers({
+        status: 'sent',
+        credited: '100.00',
+        creditReasons: { CM1: 'Billed twice' },
+        credits: [{ ordinal: 1, date: '2026-03-02', amount: '100.00' }],
+      });
     given(invoiceDecider, aWholeDraft, sent, credited, memoVoided)
       .when(issueCreditMemo.command, { amount: '499.99', reason: 'All of it' })
       .answers({ status: 'paid', credited: '499.99', credits: [{ ordinal: 1 }, { ordinal: 2 }] });

@@ -4,6 +4,7 @@ import {
   approveInvoice,
   type Claim,
   type CreditMemo,
+  creditKey,
   DUE_AFTER_DAYS,
   discountInvoice,
   emailInvoice,
@@ -501,7 +502,10 @@ function issueCredit(record: Invoice, command: Command): Decision {
   const credit: CreditMemo = { id, ordinal, date, amount, at: command.at, voidedOn: null, voidedAt: null };
   // The reasons of an erased client are gone.
   const known = typeof record.creditReasons === 'object' ? record.creditReasons : {};
-  const changes = { ...withCredits(record, [...record.credits, credit]), creditReasons: { ...known, [id]: reason } };
+  const changes = {
+    ...withCredits(record, [...record.credits, credit]),
+    creditReasons: { ...known, [creditKey(credit)]: reason },
+  };
   return [{ type: issueCreditMemo.event.type, data: { changes, credit, reason } }];
 }
 

@@ -145,7 +145,7 @@ describe('an invoice as a PDF', { timeout: 30_000 }, () => {
     const reduced: Invoice = {
       ...anInvoice,
       lines: [line('Hearing', { amount: '0.00', reduction }), ...anInvoice.lines.slice(1)],
-      ...{ discountReason: 'Agreed', credited: '71.00', credits: [memo], creditReasons: { [id]: 'Billed twice' } },
+      ...{ discountReason: 'Agreed', credited: '71.00', credits: [memo], creditReasons: { CM1: 'Billed twice' } },
     };
     const [page = ''] = await pagesOf(await invoicePdf(reduced, people));
     for (const words of [

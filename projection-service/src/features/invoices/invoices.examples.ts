@@ -169,7 +169,7 @@ const credited = happened(
   issueCreditMemo.event,
   stream,
   {
-    changes: { status: 'sent', credited: '120.00', credits: [memo], creditReasons: { [memo.id]: 'Billed twice' } },
+    changes: { status: 'sent', credited: '120.00', credits: [memo], creditReasons: { CM1: 'Billed twice' } },
     ...{ credit: memo, reason: 'Billed twice' },
   },
   LATER,

@@ -93,7 +93,7 @@ const memo = {
   ...{ voidedOn: null, voidedAt: null },
 };
 const credited = happened(issueCreditMemo.event, ofBill, {
-  changes: { status: 'sent', credited: '120.00', credits: [memo], creditReasons: { [memo.id]: 'Billed twice' } },
+  changes: { status: 'sent', credited: '120.00', credits: [memo], creditReasons: { CM1: 'Billed twice' } },
   ...{ credit: memo, reason: 'Billed twice' },
 });
 const voidedMemo = { ...memo, voidedOn: '2026-04-10', voidedAt: LATER };

@@ -5,7 +5,14 @@ import { renderScreen } from '../../testing/renderScreen.tsx';
 import BulkBillingScreen from './BulkBillingScreen.tsx';
 
 const id = (last: number): string => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
-const [ADA, SUIT, WILL, FIRST, SECOND, USER] = [1, 2, 3, 4, 5, 9].map(id) as [string, string, ...string[]];
+const [ADA, SUIT, WILL, FIRST, SECOND, USER] = [1, 2, 3, 4, 5, 9].map(id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const KEY = `bulk-billing:${USER}`;
 const anInvoice = (invoiceId: string, more: object = {}) => ({
   ...{ id: invoiceId, userId: USER, version: 1, removedAt: null, title: 'Okafor', clientId: ADA, caseId: SUIT },
@@ -39,13 +46,13 @@ async function theScreen(invoices: object[] = []) {
       body: [SUIT, WILL].map((caseId, index) => aTimeEntry(id(20 + index), { clientId: ADA, caseId })),
     },
     'GET /api/invoices': () => ({ body: invoices }),
-    [`GET /api/invoices/${FIRST}`]: one(FIRST as string),
-    [`GET /api/invoices/${SECOND}`]: one(SECOND as string),
-    [`POST /api/invoices/${FIRST}/approve`]: approving(FIRST as string),
-    [`POST /api/invoices/${SECOND}/approve`]: approving(SECOND as string),
+    [`GET /api/invoices/${FIRST}`]: one(FIRST),
+    [`GET /api/invoices/${SECOND}`]: one(SECOND),
+    [`POST /api/invoices/${FIRST}/approve`]: approving(FIRST),
+    [`POST /api/invoices/${SECOND}/approve`]: approving(SECOND),
     'POST /api/invoices': ({ body }) => {
       drafted.push(body);
-      const made = anInvoice(SECOND as string, { caseId: WILL, title: 'Will' });
+      const made = anInvoice(SECOND, { caseId: WILL, title: 'Will' });
       invoices.push(made);
       return { status: 201, body: made };
     },
@@ -78,7 +85,7 @@ describe('bulk billing', () => {
 
   it('resumes a batch with what is not drafted yet, once', async () => {
     aBatch();
-    const { drafted } = await theScreen([anInvoice(FIRST as string)]);
+    const { drafted } = await theScreen([anInvoice(FIRST)]);
     fireEvent.click(await screen.findByRole('button', { name: 'Resume: draft 1 invoice' }));
     await screen.findByRole('button', { name: 'Approve 2 invoices' });
     expect(drafted).toMatchObject([{ clientId: ADA, caseId: WILL, lines: [{ caseId: WILL }] }]);
@@ -86,7 +93,7 @@ describe('bulk billing', () => {
 
   it('approves what is selected, and leaves out the rest', async () => {
     aBatch();
-    const drafts = [anInvoice(FIRST as string), anInvoice(SECOND as string, { caseId: WILL, title: 'Will' })];
+    const drafts = [anInvoice(FIRST), anInvoice(SECOND, { caseId: WILL, title: 'Will' })];
     const { approved } = await theScreen(drafts);
     const table = await screen.findByRole('table', { name: 'Invoices of this batch' });
     const row = within(table).getByRole('row', { name: /Will/ });
@@ -98,7 +105,7 @@ describe('bulk billing', () => {
 
   it('is over when the batch is ended', async () => {
     aBatch();
-    await theScreen([anInvoice(FIRST as string), anInvoice(SECOND as string)]);
+    await theScreen([anInvoice(FIRST), anInvoice(SECOND)]);
     fireEvent.click(await screen.findByRole('button', { name: 'End this batch' }));
     await screen.findByRole('button', { name: /^Draft 2 invoices/ });
     expect(localStorage.getItem(KEY)).toBeNull();

@@ -27,7 +27,7 @@ export function CreditMemos({ invoice, onVoid }: CreditMemosProps) {
             <li key={id} className="flex items-start gap-3 border-b py-1.5">
               <span className="w-24 shrink-0 text-muted text-sm leading-6">{formatDay(date)}</span>
               <span className="wrap-anywhere min-w-0 flex-1">
-                {[number, creditReason(invoice, id)].filter(Boolean).join(', ')}
+                {[number, creditReason(invoice, credit)].filter(Boolean).join(', ')}
                 {voidedOn !== null && (
                   <span className="block text-muted text-xs">Void since {formatDay(voidedOn)}</span>
                 )}

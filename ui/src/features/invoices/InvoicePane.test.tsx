@@ -248,7 +248,7 @@ describe('a credit memo', () => {
       record: {
         ...approved,
         ...{ credited: '100.00', credits: [{ ...memo, voidedOn: null, voidedAt: null }] },
-        creditReasons: { c: 'Billed twice' },
+        creditReasons: { CM1: 'Billed twice' },
       },
       replies: {
         'POST /api/invoices/i/void-credit-memo': ({ body }) => {
