@@ -1,6 +1,5 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
-import { invoiceMessage } from '@lexledger/domain/invoiceMessage';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
@@ -23,10 +22,11 @@ import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
 import type { Batch } from './bulkBatch.ts';
 import { type AllUnbilled, billableGroups, groupId, subjectOf } from './bulkBilling.ts';
-import { type BatchRow, type Progress, rowsOf, stepsOf, useSteps } from './bulkSteps.ts';
+import { type BatchRow, isTried, type Progress, rowsOf, stepsOf, useSteps } from './bulkSteps.ts';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { onceClaimed } from './onceClaimed.ts';
 import { INVOICES } from './place.ts';
+import { messageFor } from './useInvoiceMessage.ts';
 
 /** The views that drafting, approving and sending affect. */
 const TOUCHED = [...INVOICES.views, 'time-entries', 'financial-records', 'postings'];
@@ -47,9 +47,11 @@ function useBatchCommands({ one }: Batch, all: All) {
   const path = (id: string, verb = ''): string => `${INVOICES.path}/${id}${verb}`;
   return {
     mails,
+    /** Whether it is known how invoices are sent. */
+    isReady: mails !== undefined && firm !== undefined,
     async draft({ commandId, clientId, caseId }: BatchRow): Promise<void> {
       const lines = groups.get(groupId(clientId, caseId))?.lines;
-      if (lines === undefined) return;
+      if (lines === undefined) throw new Error('Nothing is left to bill here. Leave it out.');
       const matter = all.cases.find((each) => each.id === caseId);
       const name = matter?.title ?? (await api.get<Client>(`/api/clients/${clientId}`)).name;
       const body = { title: subjectOf(name, month), clientId, caseId, lines };
@@ -68,17 +70,14 @@ function useBatchCommands({ one }: Batch, all: All) {
     },
     async send({ id }: BatchRow): Promise<void> {
       const invoice = await api.get<Invoice>(path(id));
-      if (invoice.sentAt !== null) return;
+      if (invoice.sentAt !== null || isTried(invoice)) return;
       if (mails !== true) {
         await api.sendCommand('POST', path(id, '/record-sent'), { method: 'mail' }, { version: invoice.version });
         return;
       }
       const client = await api.get<Client>(`/api/clients/${invoice.clientId}`);
-      const person = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-      const template = { subject: firm?.invoiceEmailSubject ?? null, text: firm?.invoiceEmailText ?? null };
-      const firmName = invoice.firm?.firmName ?? firm?.firmName ?? person;
-      const message = invoiceMessage(template, { invoice, clientName: client.name, firmName });
-      await api.sendCommand('POST', path(id, '/email'), { to: client.email, ...message }, { version: invoice.version });
+      const message = messageFor(invoice, { client, user, firm: firm ?? null });
+      await api.sendCommand('POST', path(id, '/email'), message, { version: invoice.version });
     },
   };
 }
@@ -191,7 +190,7 @@ export function BulkBatchReview({ batch, all, onChange }: BulkBatchReviewProps) 
     },
   ].find(({ rows: of }) => of.length > 0);
   // A new batch begins by itself; one that was left is resumed by its button.
-  const isNew = useRef(steps.draft.length === batch.entries.length);
+  const isNew = useRef(rows.every(({ invoice }) => invoice === undefined));
   useEffect(() => {
     if (!isNew.current) return;
     isNew.current = false;
@@ -209,7 +208,7 @@ export function BulkBatchReview({ batch, all, onChange }: BulkBatchReviewProps) 
             {next !== undefined && (
               <Button
                 variant="primary"
-                disabled={isBusy || commands.mails === undefined}
+                disabled={isBusy || !commands.isReady}
                 onClick={() => void begin(next.doing, next.rows, next.act)}
               >
                 {`${next.label} ${count(next.rows.length, 'invoice')}`}

@@ -16,13 +16,14 @@ export const rowsOf = ({ entries, leftOut }: Batch, invoices: readonly Invoice[]
   return entries.map((entry) => ({ ...entry, invoice: byId.get(entry.id), isLeftOut: leftOut.includes(entry.id) }));
 };
 
-const isTried = (invoice: Invoice): boolean => emailsOf(invoice).some(({ state }) => state !== 'refused');
+/** Whether an email went out, or may have. */
+export const isTried = (invoice: Invoice): boolean => emailsOf(invoice).some(({ state }) => state !== 'refused');
 
 /** What can still be done with the rows, each step with the rows that it concerns. */
 export const stepsOf = (rows: readonly BatchRow[]) => {
   const chosen = rows.filter(({ isLeftOut }) => !isLeftOut);
   return {
-    draft: rows.filter(({ invoice }) => invoice === undefined),
+    draft: chosen.filter(({ invoice }) => invoice === undefined),
     approve: chosen.filter(({ invoice }) => invoice?.status === 'draft' && invoice.removedAt === null),
     // An email whose outcome is open or unknown is not sent a second time.
     send: chosen.filter(
