@@ -856,6 +856,22 @@ describe('DiscountInvoice', () => {
       .answers({ discount: null, discountPercent: null, discountReason: null, total: '499.99' });
   });
 
+  it('stays in percent when a change of something else is undone', () => {
+    const tenth = happened(discountInvoice.event, {
+      changes: {
+        ...{ discount: '50.00', discountPercent: '10', discountReason: 'Agreed' },
+        ...{ subtotal: '499.99', taxAmount: '0.00', total: '449.99' },
+      },
+    });
+    const renamed = happened(events.changed, { changes: { title: 'Okafor' } });
+    given(invoiceDecider, aWholeDraft, tenth, renamed)
+      .when(commands.undo, { revision: 2 })
+      .leadsTo({ type: 'InvoiceChanged', data: { changes: { title: invoiceFields.title } } });
+    given(invoiceDecider, aWholeDraft, tenth, writtenDown)
+      .when(commands.undo, { revision: 2 })
+      .answers({ discount: '50.00', discountPercent: '10', discountReason: 'Agreed', total: '449.99' });
+  });
+
   it('is refused for more than the lines come to', () => {
     given(invoiceDecider, aWholeDraft)
       .when(discountInvoice.command, { amount: '500', reason: 'A' })

@@ -43,7 +43,6 @@ import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { timeBilling } from '@lexledger/domain/billing';
 import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
 import { invoiceSum, openAmount, percentOf, sumOfLines } from '@lexledger/domain/invoiceSum';
-import { creditsOf } from '@lexledger/domain/ledger/split';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -178,8 +177,9 @@ function unfounded(fields: Fields, before: Invoice | null, { takesBack }: Comman
 function discountOf(fields: Fields, before: Invoice | null, takesBack: Partial<Discount> | undefined): Discount {
   const none = { discount: fields.discount, discountPercent: null, discountReason: null };
   if (before === null) return none;
-  const { discountPercent = null, discountReason = null } =
-    takesBack ?? (fields.discount === before.discount ? before : none);
+  // An undo names only the fields that it takes back; the others stay.
+  const isKept = takesBack !== undefined || fields.discount === before.discount;
+  const { discountPercent = null, discountReason = null } = isKept ? { ...before, ...takesBack } : none;
   const kept = { discountPercent, discountReason };
   if (discountPercent === null) return { ...kept, discount: fields.discount };
   return { ...kept, discount: toDecimal(percentOf(sumOfLines(linesOf(fields)), discountPercent)) };
