@@ -24,7 +24,7 @@ const LADDER: readonly Partial<Rates>[] = [
 
 const together = (rates: readonly Partial<Rates>[]): Rates =>
   rates.reduce<Rates>(
-    (all, each) => ({ ...all, ...each, special: [...all.special, ...(each.special ?? [])] }),
+    (all, each) => Object.assign({}, all, each, { special: all.special.concat(each.special ?? []) }),
     USUAL_RATES,
   );
 

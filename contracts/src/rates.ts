@@ -13,6 +13,16 @@ export interface RateScope {
   readonly activityCode: string | null;
 }
 
+/** What is missing in a special rate's scope, or too much, and in which field; null for a possible one. */
+export function scopeProblem(scope: RateScope): { readonly path: string; readonly message: string } | null {
+  if (scope.workedBy === null && scope.activityCode === null) {
+    return { path: 'workedBy', message: 'Give a team member, an activity or both' };
+  }
+  return scope.caseId === null || scope.clientId === null
+    ? null
+    : { path: 'caseId', message: 'Give a client or one of its cases, not both' };
+}
+
 export interface SpecialRate extends RateScope {
   readonly hourlyRate: string;
 }

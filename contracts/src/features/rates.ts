@@ -123,22 +123,13 @@ export const setSpecialRate = defineCommand({
   type: 'SetSpecialRate',
   waits: { noun: 'Rate', outcome: 'set', key: '/api/rates', views: ['rates'] },
   path: '/api/rates/special',
-  body: z
-    .strictObject({
-      caseId: scope.caseId.default(null),
-      clientId: scope.clientId.default(null),
-      workedBy: scope.workedBy.default(null),
-      activityCode: fromClient(scope.activityCode).default(null),
-      hourlyRate: fromClient(rate()),
-    })
-    .refine(({ workedBy, activityCode }) => workedBy !== null || activityCode !== null, {
-      error: 'Give a team member, an activity or both',
-      path: ['workedBy'],
-    })
-    .refine(({ caseId, clientId }) => caseId === null || clientId === null, {
-      error: 'Give a client or one of its cases, not both',
-      path: ['caseId'],
-    }),
+  body: z.strictObject({
+    caseId: scope.caseId.default(null),
+    clientId: scope.clientId.default(null),
+    workedBy: scope.workedBy.default(null),
+    activityCode: fromClient(scope.activityCode).default(null),
+    hourlyRate: fromClient(rate()),
+  }),
   summary:
     "Set the rate of new time of a team member, of an activity, or of both, for all work or for a client's or a case's; null to take it away",
 });

@@ -127,10 +127,17 @@ describe('SetSpecialRate', () => {
   });
 
   it('is for a team member or an activity, and for a client or a case', () => {
-    const { body } = setSpecialRate;
-    expect(body.safeParse({ caseId, hourlyRate: '1' }).success).toBe(false);
-    expect(body.safeParse({ ...scope, clientId, hourlyRate: '1' }).success).toBe(false);
-    expect(body.safeParse({ activityCode: 'E101', hourlyRate: '1' }).success).toBe(false);
+    given(ratesDecider)
+      .when(setSpecialRate, { caseId, hourlyRate: '1' })
+      .isRefused('INVALID_INPUT', {
+        issues: [{ path: 'workedBy', message: 'Give a team member, an activity or both' }],
+      });
+    given(ratesDecider)
+      .when(setSpecialRate, { ...scope, clientId, hourlyRate: '1' })
+      .isRefused('INVALID_INPUT', {
+        issues: [{ path: 'caseId', message: 'Give a client or one of its cases, not both' }],
+      });
+    expect(setSpecialRate.body.safeParse({ activityCode: 'E101', hourlyRate: '1' }).success).toBe(false);
   });
 });
 

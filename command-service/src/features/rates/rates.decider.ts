@@ -13,7 +13,7 @@ import {
   type setSpecialRate,
 } from '@lexledger/contracts/features/rates';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { type Rates, scopeProblem, USUAL_RATES } from '@lexledger/contracts/rates';
 import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
 
 type RatesCommand =
@@ -45,6 +45,8 @@ function decide(command: RatesCommand, state: Rates): Decision {
         : [{ type: 'CaseRateSet', data: { caseId, hourlyRate } }];
     }
     case 'SetSpecialRate': {
+      const problem = scopeProblem(command.data);
+      if (problem !== null) return refuse('INVALID_INPUT', { issues: [problem] });
       const known = state.special.find((each) => isSameScope(each, command.data));
       if ((known?.hourlyRate ?? null) === command.data.hourlyRate) return [];
       return known === undefined && state.special.length >= SPECIAL_RATES

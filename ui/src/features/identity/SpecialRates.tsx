@@ -1,6 +1,6 @@
 import { setSpecialRate } from '@lexledger/contracts/features/rates';
 import { ACTIVITY_CODES } from '@lexledger/contracts/kernel/utbms';
-import type { SpecialRate } from '@lexledger/contracts/rates';
+import { type SpecialRate, scopeProblem } from '@lexledger/contracts/rates';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
@@ -84,9 +84,11 @@ export function SpecialRates() {
 }
 
 /** The command's body, in which the rate is required: an empty one would take the rate away. */
-const schema = setSpecialRate.body.refine(({ hourlyRate }) => hourlyRate !== null, {
-  error: 'Fill in this field',
-  path: ['hourlyRate'],
+const schema = setSpecialRate.body.superRefine((rate, context) => {
+  const problem = scopeProblem(rate);
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem.message, path: [problem.path] });
+  if (rate.hourlyRate === null)
+    context.addIssue({ code: 'custom', message: 'Fill in this field', path: ['hourlyRate'] });
 });
 type Rate = z.output<typeof schema>;
 
