@@ -22,11 +22,10 @@ const LADDER: readonly Partial<Rates>[] = [
   { special: [special('12.00', { caseId: 'suit', workedBy: 'kaye', activityCode: 'A109' })] },
 ];
 
-const together = (rates: readonly Partial<Rates>[]): Rates =>
-  rates.reduce<Rates>(
-    (all, each) => Object.assign({}, all, each, { special: all.special.concat(each.special ?? []) }),
-    USUAL_RATES,
-  );
+const together = (rates: readonly Partial<Rates>[]): Rates => ({
+  ...(Object.assign({}, USUAL_RATES, ...rates) as Rates),
+  special: rates.flatMap((each) => each.special ?? []),
+});
 
 describe('the rate of new time', () => {
   it('is the most specific one of all that fit, in whatever order they were set', () => {
