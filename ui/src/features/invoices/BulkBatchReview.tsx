@@ -182,11 +182,11 @@ export function BulkBatchReview({ batch, all, onChange }: BulkBatchReviewProps) 
   };
   // Each step is offered when the one before it is over; an invoice that was refused is left out, or tried again.
   const next = [
-    { label: 'Resume: draft', doing: 'Drafting invoices', rows: steps.draft, act: commands.draft },
-    { label: 'Approve', doing: 'Approving invoices', rows: steps.approve, act: commands.approve },
+    { label: 'Resume: draft', doing: 'Drafting invoices', rows: steps.draft, act: commands.draft, isReady: true },
+    { label: 'Approve', doing: 'Approving invoices', rows: steps.approve, act: commands.approve, isReady: true },
     {
       label: commands.mails === true ? 'Send' : 'Record as sent:',
-      ...{ doing: 'Sending invoices', rows: steps.send, act: commands.send },
+      ...{ doing: 'Sending invoices', rows: steps.send, act: commands.send, isReady: commands.isReady },
     },
   ].find(({ rows: of }) => of.length > 0);
   // A new batch begins by itself; one that was left is resumed by its button.
@@ -208,7 +208,7 @@ export function BulkBatchReview({ batch, all, onChange }: BulkBatchReviewProps) 
             {next !== undefined && (
               <Button
                 variant="primary"
-                disabled={isBusy || !commands.isReady}
+                disabled={isBusy || !next.isReady}
                 onClick={() => void begin(next.doing, next.rows, next.act)}
               >
                 {`${next.label} ${count(next.rows.length, 'invoice')}`}
