@@ -38,6 +38,8 @@ export const BILLING_TYPES = choices({
 });
 /** Kinds of invoice lines; a fee is agreed, not measured. */
 export const LINE_KINDS = choices({ time: 'Time', expense: 'Expense', fee: 'Fee' });
+/** Ways in which a line is charged at less than its work is worth. */
+export const LINE_REDUCTIONS = choices({ 'write-down': 'Written down', 'no-charge': 'No charge' });
 /** Codes of TIMEKEEPER_CLASSIFICATION in LEDES 1998B: see ledes.org. */
 export const TIMEKEEPER_CLASSES = choices({
   PT: 'Partner',

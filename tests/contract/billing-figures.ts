@@ -6,7 +6,10 @@ import { naiveEntries, sumOf } from './naive-ledger.ts';
 const said = (events: readonly DomainEvent[], category: string, entityId: string) =>
   events
     .filter(({ stream }) => stream === `${category}-${entityId}`)
-    .map(({ type, data }) => ({ type, ...(data as { readonly payment?: { readonly amount: string } }) }));
+    .map(({ type, data }) => ({
+      type,
+      ...(data as { readonly payment?: { readonly amount: string }; readonly credit?: { readonly amount: string } }),
+    }));
 
 /** Divides and rounds half to even; no number here is negative. */
 function divided(number: bigint, by: bigint): bigint {
@@ -30,6 +33,7 @@ export interface Owed {
   readonly clientId: string;
   readonly dueDate: string;
   readonly total: bigint;
+  /** Payments and credit memos. */
   readonly paid: bigint;
 }
 
@@ -41,9 +45,14 @@ export function owedBy(events: readonly DomainEvent[]): readonly Owed[] {
     const moved = (wanted: string): bigint =>
       own
         .filter(({ type }) => type === wanted)
-        .reduce((sum, { payment }) => sum + centsIn(payment?.amount ?? '0.00'), 0n);
+        .reduce((sum, { payment, credit }) => sum + centsIn((payment ?? credit)?.amount ?? '0.00'), 0n);
     // Returns are negative, and so are reversals of returns.
-    const paid = moved('InvoicePaymentRecorded') + moved('InvoicePaymentReturned') - moved('InvoicePaymentTakenBack');
+    const paid =
+      moved('InvoicePaymentRecorded') +
+      moved('InvoicePaymentReturned') -
+      moved('InvoicePaymentTakenBack') +
+      moved('CreditMemoIssued') -
+      moved('CreditMemoVoided');
     const [clientId, dueDate] = [String(record.clientId), String(record.dueDate)];
     return [{ id, clientId, dueDate, total: totalOf(record), paid }];
   });

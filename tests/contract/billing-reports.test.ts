@@ -7,11 +7,13 @@ import {
   type InvoiceAgeing,
   type InvoiceLine,
   invoice,
+  issueCreditMemo,
   recordPayment,
   returnPayment,
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
+  voidCreditMemo,
   voidInvoice,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
@@ -105,6 +107,8 @@ const DEEDS = [
     'return',
     'write off',
     'claim again',
+    'credit',
+    'void credit',
     'deposit',
     'deposit',
     'withdraw',
@@ -290,6 +294,13 @@ function aFirm() {
         return send(writeOffInvoice.command, { date: today(), reason: 'Insolvent' }, billed.id);
       case 'claim again':
         return send(takeBackWriteOff.command, {}, billed.id);
+      case 'credit':
+        return send(issueCreditMemo.command, { amount, date: today(), reason: 'Billed twice' }, billed.id);
+      case 'void credit': {
+        const folded = foldedBy(await process.log(), 'invoice', '9999').get(billed.id);
+        const memo = at((folded?.credits ?? []) as readonly { readonly id: string }[], of);
+        return memo === undefined ? undefined : send(voidCreditMemo.command, { creditId: memo.id }, billed.id);
+      }
       case 'take back': {
         const folded = foldedBy(await process.log(), 'invoice', '9999').get(billed.id);
         const payment = at((folded?.payments ?? []) as readonly { readonly id: string }[], of);
@@ -375,7 +386,9 @@ async function theAgeing(books: Books): Promise<void> {
   const listed = await asks<readonly Invoice[]>(listInvoices);
   const open = listed.filter(({ status }) => status === 'sent' || status === 'part-paid');
   const { open: said, invoices } = await asks<InvoiceAgeing>(ageingQuery);
-  expect(text(open.reduce((sum, { total, paid }) => sum + centsIn(total) - centsIn(paid), 0n))).toBe(said);
+  expect(
+    text(open.reduce((sum, { total, paid, credited }) => sum + centsIn(total) - centsIn(paid) - centsIn(credited), 0n)),
+  ).toBe(said);
   expect(open.filter(({ total }) => total !== '0.00')).toHaveLength(invoices);
 }
 

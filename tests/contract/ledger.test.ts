@@ -17,14 +17,19 @@ import { client } from '@lexledger/contracts/features/clients';
 import type { DashboardMetrics } from '@lexledger/contracts/features/dashboard';
 import {
   approveInvoice,
+  discountInvoice,
   type Invoice,
   invoice,
+  issueCreditMemo,
   recordPayment,
   returnPayment,
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
+  voidCreditMemo,
   voidInvoice,
+  waiveLine,
+  writeDownLine,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import {
@@ -103,6 +108,7 @@ const OWNER = [0, 0, 1];
 const DEEDS = [
   ...['earn', 'earn', 'spend', 'spend', 'change', 'discard', 'draft', 'draft', 'draft', 'approve', 'send', 'send'],
   ...['pay', 'pay', 'pay', 'pay all', 'return', 'return', 'take back', 'write off', 'claim again', 'void'],
+  ...['write down', 'waive', 'discount', 'discount', 'credit', 'credit', 'void credit'],
   ...['deposit', 'withdraw', 'from trust', 'same', 'same', 'different', 'basis'],
 ] as const;
 
@@ -129,11 +135,12 @@ const A_WHOLE_LIFE: readonly Deed[] = (
     ...['spend', 'earn', 'draft', 'approve', 'pay', 'same', 'return', 'basis', 'write off', 'claim again'],
     ...['deposit', 'from trust', 'take back', 'draft', 'send', 'pay', 'take back', 'void', 'different', 'change'],
     'discard',
+    ...['draft', 'write down', 'waive', 'discount', 'send', 'credit', 'void credit', 'credit', 'pay all'],
   ] as Deed['deed'][]
 ).map((name, index) => {
   // The reversal on the first invoice concerns its third payment, which is the one from trust.
-  const [of, which] = [index === 12 ? 2 : 0, index > 13 ? 1 : 0];
-  return { deed: name, of, which, cents: 5_000, day: 30 + index, yes: true };
+  const [of, which] = [index === 12 ? 2 : 0, index > 21 ? 2 : index > 13 ? 1 : 0];
+  return { deed: name, of, which, cents: index > 21 ? 1_000 : 5_000, day: 30 + index, yes: true };
 });
 
 const decimal = (cents: number): string => text(BigInt(cents));
@@ -326,8 +333,32 @@ function live(log: Log, deeds: readonly Deed[]): void {
       case 'pay':
         send(recordPayment.command, billed, { amount, method: 'check', date });
         break;
+      case 'write down':
+      case 'waive': {
+        const line = at(bill.lines, of);
+        if (line === undefined) break;
+        const lineId = line.id;
+        if (one.deed === 'waive') send(waiveLine.command, billed, { lineId, reason: 'A courtesy' });
+        else send(writeDownLine.command, billed, { lineId, amount: decimal(cents % 999), reason: 'Too long' });
+        break;
+      }
+      case 'discount':
+        send(discountInvoice.command, billed, {
+          ...(yes ? { percent: `${of}${which}.${which}25` } : { amount: decimal((cents % 99) + 1) }),
+          reason: 'Agreed',
+        });
+        break;
+      case 'credit':
+        send(issueCreditMemo.command, billed, { amount, date, reason: 'Billed twice' });
+        break;
+      case 'void credit': {
+        const memo = at(bill.credits, of);
+        if (memo) send(voidCreditMemo.command, billed, { creditId: memo.id });
+        break;
+      }
       case 'pay all': {
-        const open = BigInt(bill.total.replace('.', '')) - BigInt(bill.paid.replace('.', ''));
+        const [total, ...settled] = [bill.total, bill.paid, bill.credited].map((sum) => BigInt(sum.replace('.', '')));
+        const open = settled.reduce((rest, sum) => rest - sum, total as bigint);
         if (open > 0n) send(recordPayment.command, billed, { amount: text(open), method: 'check', date });
         break;
       }
@@ -471,6 +502,7 @@ describe('invoices, payments, trust money and records entered by hand, in whatev
         ...['FinancialRecordAdded', 'FinancialRecordChanged', 'FinancialRecordRemoved', 'FinancialRecordBilled'],
         ...['InvoiceApproved', 'InvoiceSent', 'InvoicePaymentRecorded', 'InvoicePaymentReturned', 'InvoiceVoided'],
         ...['InvoicePaymentTakenBack', 'InvoiceWrittenOff', 'InvoiceWriteOffTakenBack', 'PaymentPairsAnswered'],
+        ...['InvoiceLineWrittenDown', 'InvoiceLineWaived', 'InvoiceDiscounted', 'CreditMemoIssued', 'CreditMemoVoided'],
         ...['AccountingBasisChosen', 'TrustFundsDeposited', 'TrustInvoicePaid', 'TrustPaymentReturned'],
       ]),
     );

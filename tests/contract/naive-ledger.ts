@@ -88,6 +88,12 @@ interface Said {
     readonly amount: string;
     readonly reverses?: string;
   };
+  readonly credit?: {
+    readonly id: string;
+    readonly date: string;
+    readonly amount: string;
+    readonly voidedOn: string | null;
+  };
 }
 
 function entriesOfInvoice(record: Folded, events: readonly DomainEvent[]): readonly Entry[] {
@@ -112,7 +118,27 @@ function entriesOfInvoice(record: Folded, events: readonly DomainEvent[]): reado
   accrued(open, 1n, String(issue.changes?.issuedOn));
   const gone = new Set(said.flatMap(({ type, payment }) => (type === 'InvoicePaymentTakenBack' ? [payment?.id] : [])));
   const paid = new Map<string, readonly bigint[]>();
-  for (const { type, payment, changes } of said) {
+  /** Gives up some of each part, or claims it again: of an advanced cost it is an expense. */
+  const giveUp = (parted: readonly bigint[], day: string): void => {
+    accrued(
+      parted.map((cents) => -cents),
+      1n,
+      day,
+    );
+    for (const [index, { kind }] of parts.entries()) {
+      if (kind !== 'advanced') continue;
+      enter(index, -(parted[index] as bigint), day, 'both');
+      enter(index, parted[index] as bigint, day, 'both', 'expenses');
+    }
+  };
+  for (const { type, payment, credit, changes } of said) {
+    if (credit !== undefined) {
+      const before = paid.get(credit.id)?.map((cents) => -cents);
+      const now = before ?? shared(centsIn(credit.amount), open);
+      paid.set(credit.id, now);
+      for (const [index, cents] of now.entries()) open[index] = (open[index] as bigint) - cents;
+      giveUp(now, String(credit.voidedOn ?? credit.date));
+    }
     if (type === 'InvoiceVoided') {
       accrued(
         parts.map(({ cents }) => cents),
@@ -134,13 +160,7 @@ function entriesOfInvoice(record: Folded, events: readonly DomainEvent[]): reado
   }
   // There are no payments after a write-off that remains in force.
   if (record.status === 'written-off') {
-    const day = String(record.writtenOffOn);
-    accrued(open, -1n, day);
-    for (const [index, { kind }] of parts.entries()) {
-      if (kind !== 'advanced') continue;
-      enter(index, -(open[index] as bigint), day, 'both');
-      enter(index, open[index] as bigint, day, 'both', 'expenses');
-    }
+    giveUp(open, String(record.writtenOffOn));
   }
   return entries;
 }

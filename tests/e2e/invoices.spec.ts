@@ -162,6 +162,31 @@ test('an invoice is saved as a PDF that says what it bills, accents kept', async
   expect(disposition).toMatch(/^attachment;/);
 });
 
+test('two matters are billed at once: drafted, one left out, approved and recorded as sent', async ({
+  page,
+  lawyer: _,
+}) => {
+  await aMatterWithWork(page);
+  const { id: caseId } = await openMatter(page, 'Estate of Lovelace');
+  await post(page, '/api/time-entries', { taskDescription: 'Draft the will', timeMinutes: 60, caseId });
+  await page.goto('/invoices?tab=bulk');
+  await page.getByRole('button', { name: 'Draft 2 invoices, $1,152.00' }).click();
+  await expect(page.getByRole('button', { name: 'Approve 2 invoices' })).toBeVisible();
+  await page
+    .getByRole('row', { name: /Estate of Lovelace/ })
+    .getByRole('checkbox')
+    .click();
+  await page.getByRole('button', { name: 'Approve 1 invoice' }).click();
+  await expect(page.getByRole('row', { name: /Byron v\. Babbage.*Approved/ })).toBeVisible();
+  // The batch is still there when the page is opened again.
+  await page.reload();
+  await page.getByRole('button', { name: 'Record as sent: 1 invoice' }).click();
+  await expect(page.getByRole('row', { name: /Byron v\. Babbage.*Sent.*\$852\.00/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Estate of Lovelace.*Draft.*\$300\.00/ })).toBeVisible();
+  await page.getByRole('button', { name: 'End this batch' }).click();
+  await expect(page.getByText(/^Nothing is unbilled/)).toBeVisible();
+});
+
 test('an entry is on one living invoice: a void one lets it go', async ({ page, lawyer: _ }) => {
   await aMatterWithWork(page);
   await draft(page);

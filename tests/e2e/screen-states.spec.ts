@@ -49,6 +49,7 @@ const FAILING: readonly string[] = [
   '/document-management',
   '/document-snippets',
   '/invoices',
+  '/invoices?tab=bulk',
   '/invoices?tab=trust',
   '/invoices?tab=reconciliations',
   '/financial-reports',

@@ -198,6 +198,7 @@ export function openPracticeWriter(dataFolder: string, userId: string): Practice
               joined: null,
               recoveredFrom: null,
               workedBy: null,
+              activityCode: null,
               calculatedValue: `${30 * (1 + (index % 20))}.00`,
             },
             instant(index),

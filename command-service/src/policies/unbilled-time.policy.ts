@@ -31,6 +31,7 @@ export const unbilledTimePolicy: Policy = {
       measureId: null,
       measuredSeconds: null,
       workedBy: null,
+      activityCode: null,
       recoveredFrom: sources,
     } satisfies Logged;
     return [{ decider: timeEntryDecider, type: timeEntry.commands.add.type, data, entityId: entryId }];

@@ -18,6 +18,7 @@ const line = (fields: Partial<InvoiceLine>): InvoiceLine => ({
   expenseCode: null,
   inHouse: false,
   workedBy: null,
+  reduction: null,
   ...fields,
 });
 const anExpense = line({
@@ -118,6 +119,21 @@ describe('a LEDES 1998B file', () => {
     }
     const sum = rows.reduce((cents, row) => cents + toCents(row.LINE_ITEM_TOTAL ?? ''), 0);
     expect(sum).toBe(toCents('866.40'));
+  });
+
+  it('has what a line was written down by, or what is not charged, as its adjustment', () => {
+    const reduction = (from: string) => ({ kind: 'write-down' as const, from, reason: 'Agreed' });
+    const lines = [
+      line({ amount: '400.00', reduction: reduction('450.00') }),
+      { ...anExpense, amount: '0.00', reduction: { ...reduction('402.00'), kind: 'no-charge' as const } },
+    ];
+    const rows = rowsOf(ledes1998b({ ...invoice, lines }, parties));
+    expect(
+      rows.map((row) => [row.LINE_ITEM_UNIT_COST, row.LINE_ITEM_ADJUSTMENT_AMOUNT, row.LINE_ITEM_TOTAL]).slice(0, 2),
+    ).toEqual([
+      ['300.00', '-50.00', '400.00'],
+      ['402.00', '-402.00', '0.00'],
+    ]);
   });
 
   it('says for each line who did its work: the one whom it names, or the one who bills', () => {

@@ -85,12 +85,13 @@ const hours = (minutes: number): string => (minutes / HOUR).toFixed(2);
  * The amounts of a line so that units × unit cost + adjustment = total, as the format requires for every line; all in
  * cents.
  */
-function priced({ kind, minutes, rate, amount }: InvoiceLine) {
+function priced({ kind, minutes, rate, amount, reduction }: InvoiceLine) {
   if (kind === 'time' && minutes !== null && rate !== null) {
     const gross = Math.round((toCents(rate) * minutes) / HOUR);
     return { units: hours(minutes), unitCost: rate, adjustment: toDecimal(toCents(amount) - gross) };
   }
-  return { units: '1.00', unitCost: amount, adjustment: '0.00' };
+  const full = reduction?.from ?? amount;
+  return { units: '1.00', unitCost: full, adjustment: toDecimal(toCents(amount) - toCents(full)) };
 }
 
 /** Maximum lengths of the format, in characters. */

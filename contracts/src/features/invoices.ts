@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { DELIVERY_METHODS, EMAIL_STATES, INVOICE_STATUSES, LINE_KINDS, PAYMENT_METHODS } from '../billingChoices.ts';
+import {
+  DELIVERY_METHODS,
+  EMAIL_STATES,
+  INVOICE_STATUSES,
+  LINE_KINDS,
+  LINE_REDUCTIONS,
+  PAYMENT_METHODS,
+} from '../billingChoices.ts';
 import { keysOf } from '../choices.ts';
 import { firmDetails } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
@@ -41,6 +48,11 @@ const code = (isCode: (value: string) => boolean, example: string) =>
     .nullable()
     .default(null);
 
+const reason = () => text(200);
+
+/** Why a line is charged at less than `from`, its amount before that. */
+const reduction = z.strictObject({ kind: z.enum(keysOf(LINE_REDUCTIONS)), from: nonNegativeMoney(), reason: reason() });
+
 /** A line as it appears on the invoice, regardless of later changes to the entry that it came from. */
 export const invoiceLine = z.strictObject({
   id: identifier(),
@@ -60,6 +72,8 @@ export const invoiceLine = z.strictObject({
   /** Amount per hour. */
   rate: nonNegativeMoney().nullable().default(null),
   amount: nonNegativeMoney(),
+  /** Null for a line that is charged in full. It is made by the commands that take a reason. */
+  reduction: reduction.nullable().default(null),
   /** For an expense: whether it is the firm's own cost, as its record says, and not one advanced for the client. */
   inHouse: z.boolean().default(false),
   taskCode: code(isTaskCode, 'L110'),
@@ -96,6 +110,20 @@ const payment = z.object({
   reverses: identifier().nullable().default(null),
 });
 export type InvoicePayment = z.output<typeof payment>;
+
+/** A reduction of an approved invoice; the invoice keeps its reason under `creditReasons`. */
+const creditMemo = z.object({
+  id: identifier(),
+  /** Consecutive number among the credit memos of the invoice, from 1. */
+  ordinal: z.int().min(1),
+  date: calendarDate(),
+  amount: money(),
+  /** When it was issued. */
+  at: instantField(),
+  voidedOn: calendarDate().nullable(),
+  voidedAt: instantField().nullable(),
+});
+export type CreditMemo = z.output<typeof creditMemo>;
 
 /** Limit of e-mail attempts that an invoice keeps; its history has all of them. */
 export const INVOICE_EMAILS = 20;
@@ -176,6 +204,14 @@ export const invoice = defineRecord({
     voidedAt: labelled('Voided', instantField().nullable()),
     /** The day on which it was voided, in the person's calendar; null for invoices voided before this was recorded. */
     voidedOn: withTraits(calendarDate().nullable(), { internal: true }),
+    /** Percent of the lines that the discount is; null for an amount. */
+    discountPercent: labelled('Discount in percent', percentage().nullable()),
+    discountReason: labelled('Reason for the discount', personalText(200).nullable()),
+    /** The sum of the credit memos that are not void. */
+    credited: money(),
+    credits: withTraits(z.array(creditMemo), { internal: true }),
+    /** The reasons of the credit memos by their numbers on this invoice: 'CM1'. */
+    creditReasons: labelled('Reasons of credit memos', withTraits(z.record(z.string(), reason()), { personal: true })),
     /** The firm's details at the time of approval; null before, and when there were none. */
     firm: withTraits(firmDetails.nullable(), { personal: true, internal: true }),
   },
@@ -189,6 +225,7 @@ export const invoice = defineRecord({
     { approvedAt: null, sentOn: null, sentVia: null, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
     { emails: [] },
     { voidedOn: null },
+    { discountPercent: null, discountReason: null, credited: '0.00', credits: [], creditReasons: {} },
   ],
 });
 
@@ -209,6 +246,22 @@ export const emailsOf = ({ emails }: { readonly emails?: unknown }): readonly In
 
 export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
 
+/** Number of a credit memo among those of its invoice: 'CM1'. */
+export const creditKey = ({ ordinal }: Pick<CreditMemo, 'ordinal'>): string => `CM${ordinal}`;
+
+/** '0012-CM1' */
+export const creditMemoNumber = (number: number | null, credit: Pick<CreditMemo, 'ordinal'>): string =>
+  `${number === null ? '' : `${invoiceNumber(number)}-`}${creditKey(credit)}`;
+
+/** The reason of a credit memo; null when the invoice's client was erased. */
+export const creditReason = (
+  { creditReasons }: { readonly creditReasons?: unknown },
+  credit: Pick<CreditMemo, 'ordinal'>,
+): string | null =>
+  typeof creditReasons === 'object' && creditReasons !== null
+    ? ((creditReasons as Readonly<Record<string, string>>)[creditKey(credit)] ?? null)
+    : null;
+
 const {
   payments,
   paid,
@@ -222,6 +275,14 @@ const {
   writtenOffOn,
   writeOffReason,
   emails,
+  subtotal,
+  taxAmount,
+  total: invoiceTotal,
+  discountPercent,
+  discountReason,
+  credited,
+  credits,
+  creditReasons,
 } = invoice.computed;
 
 /** The body of an approval, and of sending, which includes the approval. */
@@ -408,6 +469,106 @@ export const takeBackWriteOff = {
   ),
 };
 
+/** The fields of a draft that follow from its lines and its discount. */
+const sums = { subtotal, taxAmount, total: invoiceTotal };
+const reducing = z.object({
+  lines: withTraits(invoice.fields.lines.removeDefault(), { personal: true }),
+  discount: money().nullable().optional(),
+  ...sums,
+});
+
+const writtenDown = recordVerb(invoice, {
+  command: 'WriteDownInvoiceLine',
+  event: 'InvoiceLineWrittenDown',
+  outcome: 'line written down',
+  path: 'write-down-line',
+  body: z.strictObject({ lineId: identifier(), amount: fromClient(nonNegativeMoney()), reason: reason() }),
+  changes: reducing,
+  summary: 'Charge less for a line of a draft than its work is worth, with the reason',
+});
+
+const notCharged = recordVerb(invoice, {
+  command: 'WaiveInvoiceLine',
+  event: 'InvoiceLineWaived',
+  outcome: 'line at no charge',
+  path: 'waive-line',
+  body: z.strictObject({ lineId: identifier(), reason: reason() }),
+  changes: reducing,
+  summary: 'Charge nothing for a line of a draft, with the reason: the invoice shows its work at no charge',
+});
+
+/** What the events of reduced lines contain in addition to the changed fields. */
+const reducedLine = { lineId: identifier(), from: money(), amount: money(), reason: personalText(200) };
+
+export const writeDownLine = {
+  command: writtenDown.command,
+  event: defineEvent('InvoiceLineWrittenDown', writtenDown.event.schema.extend(reducedLine)),
+};
+
+export const waiveLine = {
+  command: notCharged.command,
+  event: defineEvent('InvoiceLineWaived', notCharged.event.schema.extend(reducedLine)),
+};
+
+export const discountInvoice = recordVerb(invoice, {
+  command: 'DiscountInvoice',
+  event: 'InvoiceDiscounted',
+  outcome: 'discounted',
+  path: 'discount',
+  body: z
+    .strictObject({
+      amount: fromClient(positiveMoney().nullable()).optional(),
+      percent: fromClient(percentage().nullable()).optional(),
+      reason: reason(),
+    })
+    .refine(({ amount, percent }) => ((amount ?? null) === null) !== ((percent ?? null) === null), {
+      error: 'Give an amount or a percentage',
+      path: ['amount'],
+    }),
+  changes: z.object({ discount: money().nullable(), discountPercent, discountReason, ...sums }),
+  summary: 'Give a discount on a draft, as an amount or in percent of its lines, with the reason',
+});
+
+const credit = recordVerb(invoice, {
+  command: 'IssueCreditMemo',
+  event: 'CreditMemoIssued',
+  outcome: 'credited',
+  path: 'credit-memos',
+  body: z.strictObject({
+    /** The user's today by default. */
+    date: fromClient(modernDate()).optional(),
+    amount: positiveMoney(),
+    reason: reason(),
+  }),
+  changes: z.object({ status: status(), credited, credits, creditReasons }),
+  summary: 'Issue a credit memo, which reduces what is open of an approved invoice, with the reason',
+});
+
+/** The event contains the credit memo itself in addition to the changed fields. */
+export const issueCreditMemo = {
+  command: credit.command,
+  event: defineEvent(
+    'CreditMemoIssued',
+    credit.event.schema.extend({ credit: creditMemo, reason: personalText(200) }),
+    { undoneBy: null },
+  ),
+};
+
+const creditVoided = recordVerb(invoice, {
+  command: 'VoidCreditMemo',
+  event: 'CreditMemoVoided',
+  outcome: 'credit memo voided',
+  path: 'void-credit-memo',
+  body: z.strictObject({ creditId: identifier() }),
+  changes: z.object({ status: status(), credited, credits }),
+  summary: 'Void a credit memo: it keeps its number, and the amount is outstanding again',
+});
+
+export const voidCreditMemo = {
+  command: creditVoided.command,
+  event: defineEvent('CreditMemoVoided', creditVoided.event.schema.extend({ credit: creditMemo }), { undoneBy: null }),
+};
+
 export const voidInvoice = recordVerb(invoice, {
   command: 'VoidInvoice',
   event: 'InvoiceVoided',
@@ -476,6 +637,11 @@ const verbs = [
   returnPayment,
   writeOffInvoice,
   takeBackWriteOff,
+  writeDownLine,
+  waiveLine,
+  discountInvoice,
+  issueCreditMemo,
+  voidCreditMemo,
   voidInvoice,
 ] as const;
 
@@ -573,6 +739,20 @@ export const invoices = defineFeature({
       status: 409,
       message: 'This invoice has payments. Take them back before you void it.',
     },
+    INVOICE_HAS_CREDITS: {
+      status: 409,
+      message: 'This invoice has credit memos. Void them before you void it.',
+    },
+    NO_SUCH_LINE: { status: 422, message: 'The invoice has no such line; it may have been taken off already.' },
+    LINE_NOT_REDUCED: {
+      status: 422,
+      message: 'A write-down charges less than the line’s full amount. Give a lower amount, or charge it in full.',
+    },
+    REDUCTION_WITHOUT_REASON: {
+      status: 422,
+      message: 'A line is written down, or not charged, with a reason, by a command of its own.',
+    },
+    NO_SUCH_CREDIT: { status: 422, message: 'The invoice has no such credit memo, or it is void already.' },
     INVOICE_OVERPAID: {
       status: 422,
       message: 'This is more than what is open on the invoice. Record what is open, and the rest as a trust deposit.',

@@ -18,6 +18,7 @@ import {
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
+import { isActivityCode } from '../kernel/utbms.ts';
 
 const SECONDS_A_DAY = 24 * 60 * 60;
 const measuredSeconds = () => z.int().min(0).max(SECONDS_A_DAY, { error: 'Give at most 24 hours' });
@@ -67,6 +68,11 @@ const record = defineRecord({
     measuredSeconds: labelled('Measured (seconds)', optional(measuredSeconds())),
     /** The team member who did the work; null for the user. */
     workedBy: withTraits(optional(identifier()), { names: 'team-members', label: 'Worked by' }),
+    /** The kind of work as a UTBMS code; a rate can depend on it, and an invoice's line takes it over. */
+    activityCode: labelled(
+      'Activity',
+      optional(z.string().refine(isActivityCode, { error: 'Give a UTBMS code such as A103' })),
+    ),
   },
   computed: {
     /** The draft, sent or paid invoice that holds the entry; null when none does. */
@@ -91,6 +97,7 @@ const record = defineRecord({
     { measureId: null, recoveredFrom: null },
     { measuredSeconds: null, joined: null },
     { workedBy: null },
+    { activityCode: null },
   ],
 });
 

@@ -35,6 +35,8 @@ export const POSTING_CAUSES = {
   returned: 'Returned payment',
   issued: 'Invoice',
   voided: 'Void invoice',
+  credited: 'Credit memo',
+  'credit-voided': 'Void credit memo',
   'written-off': 'Write-off',
 } as const;
 export type PostingCause = keyof typeof POSTING_CAUSES;

@@ -125,6 +125,7 @@ export const aTimeEntry = adding(timeEntry, 'taskDescription', {
   joined: null,
   recoveredFrom: null,
   workedBy: null,
+  activityCode: null,
   calculatedValue: '150.00',
 });
 

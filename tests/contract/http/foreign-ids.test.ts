@@ -21,6 +21,8 @@ const OF_NO_RECORD: readonly string[] = [
   'filterId',
   'tagIds[]',
   'paymentId',
+  'lineId',
+  'creditId',
   'keep[]',
   // Elements of a claim have ids of the sender's.
   'elementId',

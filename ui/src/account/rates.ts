@@ -1,4 +1,10 @@
-import { type DurationUnit, type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import {
+  type DurationUnit,
+  type RateScope,
+  type Rates,
+  type SpecialRate,
+  USUAL_RATES,
+} from '@lexledger/contracts/rates';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../api/api.ts';
 import { queuedAs } from '../api/outboxGate.ts';
@@ -20,6 +26,8 @@ const pathOf = (place: RateOf): string =>
 interface Settings {
   /** Null removes the rate, so that the next wider one applies. */
   readonly setRate: UseMutationResult<Rates, Error, RateOf & { readonly hourlyRate: string | null }>;
+  /** Sets the rate of a team member or an activity; null takes it away. */
+  readonly setSpecial: UseMutationResult<Rates, Error, RateScope & { readonly hourlyRate: string | null }>;
   /** Minutes; 0 for no target. */
   readonly setTarget: UseMutationResult<Rates, Error, number>;
   /** The unit that a number without one has in a duration. */
@@ -30,6 +38,13 @@ const withRate = (rates: Rates, place: RateOf, hourlyRate: string | null): Rates
   if (place.of === 'own') return { ...rates, hourlyRate: hourlyRate ?? USUAL_RATES.hourlyRate };
   const { [place.id]: _, ...others } = rates[place.of];
   return { ...rates, [place.of]: hourlyRate === null ? others : { ...others, [place.id]: hourlyRate } };
+};
+
+const withSpecial = (rates: Rates, { hourlyRate, ...scope }: RateScope & { hourlyRate: string | null }): Rates => {
+  const keys = Object.keys(scope) as (keyof RateScope)[];
+  const others = rates.special.filter((each) => keys.some((key) => each[key] !== scope[key]));
+  const own: readonly SpecialRate[] = hourlyRate === null ? [] : [{ ...scope, hourlyRate }];
+  return { ...rates, special: [...others, ...own] };
 };
 
 export function useRateSettings(): Settings {
@@ -49,6 +64,10 @@ export function useRateSettings(): Settings {
     setRate: useMutation<Rates, Error, RateOf & { readonly hourlyRate: string | null }>({
       mutationFn: ({ hourlyRate, ...place }) =>
         put(pathOf(place), { hourlyRate }, (rates) => withRate(rates, place, hourlyRate)),
+      ...base,
+    }),
+    setSpecial: useMutation<Rates, Error, RateScope & { readonly hourlyRate: string | null }>({
+      mutationFn: (rate) => put('/api/rates/special', rate, (rates) => withSpecial(rates, rate)),
       ...base,
     }),
     setTarget: useMutation<Rates, Error, number>({

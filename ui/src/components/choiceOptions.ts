@@ -4,6 +4,10 @@ import type { Option } from './Select.tsx';
 export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
+/** Options of a select from codes with their labels: 'A103 Draft and revise'. */
+export const codeOptions = (codes: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(codes).map(([value, label]) => ({ value, label: `${value} ${label}` }));
+
 /** Options of a select from texts that are shown as they are stored. */
 export const textOptions = <Value extends string>(values: readonly Value[]): readonly Option<Value>[] =>
   values.map((value) => ({ value, label: value }));

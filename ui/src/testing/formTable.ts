@@ -665,6 +665,7 @@ export const FORMS: readonly FormCase[] = [
       billable: true,
       billed: false,
       workedBy: null,
+      activityCode: null,
     },
     theirs: {
       taskDescription: 'Long call',
@@ -679,6 +680,7 @@ export const FORMS: readonly FormCase[] = [
       billable: false,
       billed: true,
       workedBy: MEMBER_ID,
+      activityCode: 'A103',
     },
   }),
   form('financial records', FinancialRecordSheet, {
@@ -896,7 +898,8 @@ export const FORMS: readonly FormCase[] = [
       taxRate: '8.875',
       notes: null,
     },
-    unshown: ['lines'],
+    // A discount is given with its reason, in a dialog of its own.
+    unshown: ['lines', 'discount'],
   }),
   form('firm details', FirmSheet, {
     place: FIRM,

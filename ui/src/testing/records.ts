@@ -104,6 +104,7 @@ export const aTimeEntry = (id: string, fields: Partial<TimeEntry> = {}): TimeEnt
   joined: null,
   recoveredFrom: null,
   workedBy: null,
+  activityCode: null,
   calculatedValue: '300.00',
   ...fields,
 });

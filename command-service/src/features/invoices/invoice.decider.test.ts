@@ -1,17 +1,22 @@
 import {
   approveInvoice,
+  discountInvoice,
   emailInvoice,
   emailsOf,
   invoice,
   invoiceClaimsSettled,
   invoiceNumbered,
+  issueCreditMemo,
   recordPayment,
   recordSent,
   returnPayment,
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
+  voidCreditMemo,
   voidInvoice,
+  waiveLine,
+  writeDownLine,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { firmDetails } from '@lexledger/contracts/firmFields';
@@ -717,5 +722,231 @@ describe('VoidInvoice', () => {
   it('is refused for a draft, and while there are payments', () => {
     given(invoiceDecider, aWholeDraft).when(voidInvoice.command, {}).isRefused('INVOICE_NOT_SENT');
     given(invoiceDecider, aWholeDraft, sent, partPaid).when(voidInvoice.command, {}).isRefused('INVOICE_HAS_PAYMENTS');
+  });
+});
+
+const lineId = aTimeLine.id;
+const writtenDown = happened(writeDownLine.event, {
+  changes: {
+    lines: [
+      { ...aTimeLine, amount: '400.00', reduction: { kind: 'write-down', from: '450.00', reason: 'Agreed' } },
+      aFee,
+    ],
+    ...{ subtotal: '449.99', taxAmount: '0.00', total: '449.99' },
+  },
+  ...{ lineId, from: '450.00', amount: '400.00', reason: 'Agreed' },
+});
+
+describe('WriteDownInvoiceLine', () => {
+  it('charges less for a line, and keeps its full amount and the reason', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(writeDownLine.command, { lineId, amount: '400', reason: 'Agreed' })
+      .isAbout(`client-${A_CLIENT}`)
+      .answers({
+        lines: [{ amount: '400.00', reduction: { kind: 'write-down', from: '450.00', reason: 'Agreed' } }, aFee],
+        ...{ subtotal: '449.99', total: '449.99' },
+      });
+  });
+
+  it('counts from the full amount, however often a line is written down', () => {
+    given(invoiceDecider, aWholeDraft, writtenDown)
+      .when(writeDownLine.command, { lineId, amount: '425.00', reason: 'Too much' })
+      .answers({ lines: [{ amount: '425.00', reduction: { from: '450.00', reason: 'Too much' } }, aFee] });
+  });
+
+  it('is refused for as much as the line comes to, for a line that is not there, and after the approval', () => {
+    const all = { lineId, amount: '450.00', reason: 'Agreed' };
+    given(invoiceDecider, aWholeDraft).when(writeDownLine.command, all).isRefused('LINE_NOT_REDUCED');
+    given(invoiceDecider, aWholeDraft)
+      .when(writeDownLine.command, { ...all, lineId: A_CASE })
+      .isRefused('NO_SUCH_LINE');
+    given(invoiceDecider, aWholeDraft, approved)
+      .when(writeDownLine.command, { ...all, amount: '1' })
+      .isRefused('INVOICE_NOT_DRAFT');
+    expect(writeDownLine.command.body.safeParse({ lineId, amount: '1', reason: ' ' }).success).toBe(false);
+  });
+
+  it('is taken back by an undo, and by charging the line in full, and is made by no plain change', () => {
+    given(invoiceDecider, aWholeDraft, writtenDown)
+      .when(commands.undo, { revision: 1 })
+      .answers({
+        lines: [{ ...aTimeLine, reduction: null }, aFee],
+        total: '499.99',
+      });
+    given(invoiceDecider, aWholeDraft, writtenDown)
+      .when(commands.change, { lines: [aTimeLine, aFee] })
+      .answers({ total: '499.99' });
+    const reduction = { kind: 'write-down' as const, from: '450.00', reason: 'Unfounded' };
+    given(invoiceDecider, aWholeDraft)
+      .when(commands.change, { lines: [{ ...aTimeLine, amount: '1.00', reduction }, aFee] })
+      .isRefused('REDUCTION_WITHOUT_REASON', {
+        issues: [{ path: 'lines.0', message: 'Write this line down with a reason.' }],
+      });
+    given(invoiceDecider, aWholeDraft, writtenDown)
+      .when(commands.change, { lines: [{ ...aTimeLine, amount: '400.00' }, aFee] })
+      .isRefused('REDUCTION_WITHOUT_REASON');
+  });
+});
+
+describe('WaiveInvoiceLine', () => {
+  it('charges nothing for a line, which keeps its hours', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(waiveLine.command, { lineId, reason: 'First consultation' })
+      .answers({
+        lines: [
+          { minutes: 90, rate: '300.00', amount: '0.00', reduction: { kind: 'no-charge', from: '450.00' } },
+          { amount: '49.99' },
+        ],
+        total: '49.99',
+      });
+  });
+});
+
+describe('WaiveInvoiceLine, and DiscountInvoice', () => {
+  it('are refused for a line that is not there, and after the approval', () => {
+    const waiver = { lineId: A_CASE, reason: 'Courtesy' };
+    given(invoiceDecider, aWholeDraft).when(waiveLine.command, waiver).isRefused('NO_SUCH_LINE');
+    given(invoiceDecider, aWholeDraft, approved).when(waiveLine.command, waiver).isRefused('INVOICE_NOT_DRAFT');
+    given(invoiceDecider, aWholeDraft, approved)
+      .when(discountInvoice.command, { amount: '1.00', reason: 'Agreed' })
+      .isRefused('INVOICE_NOT_DRAFT');
+  });
+});
+
+describe('DiscountInvoice', () => {
+  it('takes an amount or a percentage, never both, with a reason', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(discountInvoice.command, { amount: '99.99', reason: 'Agreed' })
+      .leadsTo({
+        type: 'InvoiceDiscounted',
+        data: {
+          changes: {
+            ...{ discount: '99.99', discountPercent: null, discountReason: 'Agreed' },
+            ...{ subtotal: '499.99', taxAmount: '0.00', total: '400.00' },
+          },
+        },
+      });
+    // 12.5 % of 499.99 is 62.49875.
+    given(invoiceDecider, aWholeDraft)
+      .when(discountInvoice.command, { percent: '12.5', reason: 'Agreed' })
+      .answers({ discount: '62.50', discountPercent: '12.5', total: '437.49' });
+    for (const body of [{}, { amount: '1', percent: '1' }, { amount: '0' }, { percent: '100' }]) {
+      expect(discountInvoice.command.body.safeParse({ ...body, reason: 'Agreed' }).success).toBe(false);
+    }
+  });
+
+  it('follows the lines in percent, until another discount is given', () => {
+    const tenth = happened(discountInvoice.event, {
+      changes: {
+        ...{ discount: '50.00', discountPercent: '10', discountReason: 'Agreed' },
+        ...{ subtotal: '499.99', taxAmount: '0.00', total: '449.99' },
+      },
+    });
+    given(invoiceDecider, aWholeDraft, tenth)
+      .when(commands.change, { lines: [aFee] })
+      .answers({ discount: '5.00', discountPercent: '10', discountReason: 'Agreed', total: '44.99' });
+    given(invoiceDecider, aWholeDraft, tenth)
+      .when(waiveLine.command, { lineId, reason: 'Courtesy' })
+      .answers({ discount: '5.00', total: '44.99' });
+    given(invoiceDecider, aWholeDraft, tenth)
+      .when(commands.change, { discount: '20.00' })
+      .answers({ discount: '20.00', discountPercent: null, discountReason: null, total: '479.99' });
+    given(invoiceDecider, aWholeDraft, tenth)
+      .when(commands.undo, { revision: 1 })
+      .answers({ discount: null, discountPercent: null, discountReason: null, total: '499.99' });
+  });
+
+  it('stays in percent when a change of something else is undone', () => {
+    const tenth = happened(discountInvoice.event, {
+      changes: {
+        ...{ discount: '50.00', discountPercent: '10', discountReason: 'Agreed' },
+        ...{ subtotal: '499.99', taxAmount: '0.00', total: '449.99' },
+      },
+    });
+    const renamed = happened(events.changed, { changes: { title: 'Okafor' } });
+    given(invoiceDecider, aWholeDraft, tenth, renamed)
+      .when(commands.undo, { revision: 2 })
+      .leadsTo({ type: 'InvoiceChanged', data: { changes: { title: invoiceFields.title } } });
+    given(invoiceDecider, aWholeDraft, tenth, writtenDown)
+      .when(commands.undo, { revision: 2 })
+      .answers({ discount: '50.00', discountPercent: '10', discountReason: 'Agreed', total: '449.99' });
+  });
+
+  it('is refused for more than the lines come to', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(discountInvoice.command, { amount: '500', reason: 'A' })
+      .isRefused('INVOICE_SUM');
+  });
+});
+
+const aMemo = {
+  ...{ id: A_MEMBER, ordinal: 1, date: '2026-03-04', amount: '100.00', at: NOW, voidedOn: null, voidedAt: null },
+};
+const credited = happened(issueCreditMemo.event, {
+  changes: { status: 'sent', credited: '100.00', credits: [aMemo], creditReasons: { CM1: 'Billed twice' } },
+  ...{ credit: aMemo, reason: 'Billed twice' },
+});
+const memoVoided = happened(voidCreditMemo.event, {
+  changes: { status: 'sent', credited: '0.00', credits: [{ ...aMemo, voidedOn: '2026-03-05', voidedAt: NOW }] },
+  credit: { ...aMemo, voidedOn: '2026-03-05', voidedAt: NOW },
+});
+
+describe('IssueCreditMemo', () => {
+  it('reduces what is open, with a number of its own, and settles the invoice with what is paid', () => {
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(issueCreditMemo.command, { amount: '100', reason: 'Billed twice' })
+      .isAbout(`client-${A_CLIENT}`)
+      .answers({
+        status: 'sent',
+        credited: '100.00',
+        creditReasons: { CM1: 'Billed twice' },
+        credits: [{ ordinal: 1, date: '2026-03-02', amount: '100.00' }],
+      });
+    given(invoiceDecider, aWholeDraft, sent, credited, memoVoided)
+      .when(issueCreditMemo.command, { amount: '499.99', reason: 'All of it' })
+      .answers({ status: 'paid', credited: '499.99', credits: [{ ordinal: 1 }, { ordinal: 2 }] });
+    given(invoiceDecider, aWholeDraft, sent, credited)
+      .when(recordPayment.command, { amount: '399.99', method: 'check' })
+      .answers({ status: 'paid', paid: '399.99' });
+  });
+
+  it('is refused for more than is open, for a draft, and after a write-off', () => {
+    const memo = { amount: '400.00', reason: 'Too much' };
+    given(invoiceDecider, aWholeDraft, sent, credited)
+      .when(issueCreditMemo.command, memo)
+      .isRefused('INVOICE_OVERPAID', {
+        issues: [{ path: 'amount', message: 'Give at most 399.99: that much is open.' }],
+      });
+    given(invoiceDecider, aWholeDraft).when(issueCreditMemo.command, memo).isRefused('INVOICE_NOT_SENT');
+    given(invoiceDecider, aWholeDraft, sent, writtenOff)
+      .when(issueCreditMemo.command, memo)
+      .isRefused('INVOICE_WRITTEN_OFF');
+  });
+
+  it('keeps the invoice from being paid twice over, and from being void', () => {
+    given(invoiceDecider, aWholeDraft, sent, credited)
+      .when(recordPayment.command, { amount: '400.00', method: 'check' })
+      .isRefused('INVOICE_OVERPAID');
+    given(invoiceDecider, aWholeDraft, sent, credited).when(voidInvoice.command, {}).isRefused('INVOICE_HAS_CREDITS');
+    given(invoiceDecider, aWholeDraft, sent, credited)
+      .when(writeOffInvoice.command, { reason: 'Insolvent' })
+      .answers({ writtenOff: '399.99' });
+  });
+});
+
+describe('VoidCreditMemo', () => {
+  it('makes the amount open again; the memo keeps its number', () => {
+    given(invoiceDecider, aWholeDraft, sent, credited)
+      .when(voidCreditMemo.command, { creditId: aMemo.id })
+      .answers({ credited: '0.00', credits: [{ ordinal: 1, voidedOn: '2026-03-02', voidedAt: NOW }] });
+  });
+
+  it('is refused a second time, and while the balance is written off', () => {
+    given(invoiceDecider, aWholeDraft, sent, credited, memoVoided)
+      .when(voidCreditMemo.command, { creditId: aMemo.id })
+      .isRefused('NO_SUCH_CREDIT');
+    given(invoiceDecider, aWholeDraft, sent, credited, writtenOff)
+      .when(voidCreditMemo.command, { creditId: aMemo.id })
+      .isRefused('INVOICE_WRITTEN_OFF');
   });
 });

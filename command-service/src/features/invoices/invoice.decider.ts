@@ -3,7 +3,10 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import {
   approveInvoice,
   type Claim,
+  type CreditMemo,
+  creditKey,
   DUE_AFTER_DAYS,
+  discountInvoice,
   emailInvoice,
   emailsOf,
   INVOICE_EMAILS,
@@ -16,6 +19,7 @@ import {
   invoiceEmailAttempted,
   invoiceEmailSettled,
   invoiceNumbered,
+  issueCreditMemo,
   linesOf,
   recordPayment,
   recordSent,
@@ -23,7 +27,10 @@ import {
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
+  voidCreditMemo,
   voidInvoice,
+  waiveLine,
+  writeDownLine,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
@@ -35,7 +42,7 @@ import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { timeBilling } from '@lexledger/domain/billing';
 import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
-import { invoiceSum, openAmount } from '@lexledger/domain/invoiceSum';
+import { invoiceSum, openAmount, percentOf, sumOfLines } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -89,6 +96,7 @@ type Entry = RecordBase & {
 };
 
 type Fields = Pick<Invoice, 'clientId' | 'caseId' | 'lines' | 'discount' | 'taxRate'>;
+type Discount = Pick<Invoice, 'discount' | 'discountPercent' | 'discountReason'>;
 
 const isBilling = ({ kind, entryId }: InvoiceLine): boolean => kind !== 'fee' && entryId !== null;
 
@@ -150,8 +158,40 @@ function otherOwner(fields: Fields, before: Invoice | null, named: NamedRecords)
   return refuse('ENTRY_NOT_OF_INVOICE', { issues: [{ path: field as string, message }] });
 }
 
-function sumProblem(fields: Fields): Refusal | null {
-  const { subtotal, total } = invoiceSum({ ...fields, lines: linesOf(fields) });
+/** Refuses a lower amount without a reason: a line is reduced by commands that take one. */
+function unfounded(fields: Fields, before: Invoice | null, { takesBack }: Command): Refusal | null {
+  // What is undone had its reason when it was done.
+  if (takesBack !== undefined) return null;
+  const known = new Map(before === null ? [] : linesOf(before).map((line) => [line.id, line]));
+  const issues = linesOf(fields).flatMap(({ id, reduction = null, amount }, index): Issue[] => {
+    const { reduction: reduced = null, amount: charged } = known.get(id) ?? { amount };
+    const isKept = isSame(reduction, reduced) && (reduction === null || amount === charged);
+    // A reduction is taken back by charging the line in full.
+    const isWhole = reduction === null && amount === reduced?.from;
+    return isKept || isWhole ? [] : [{ path: entryField(index), message: 'Write this line down with a reason.' }];
+  });
+  return issues.length === 0 ? null : refuse('REDUCTION_WITHOUT_REASON', { issues });
+}
+
+/** The discount after a change of a draft: one in percent follows the lines until another one is given. */
+function discountOf(fields: Fields, before: Invoice | null, takesBack: Partial<Discount> | undefined): Discount {
+  const none = { discount: fields.discount, discountPercent: null, discountReason: null };
+  if (before === null) return none;
+  // An undo names only the fields that it takes back; the others stay.
+  const isKept = takesBack !== undefined || fields.discount === before.discount;
+  const { discountPercent = null, discountReason = null } = isKept ? { ...before, ...takesBack } : none;
+  const kept = { discountPercent, discountReason };
+  if (discountPercent === null) return { ...kept, discount: fields.discount };
+  return { ...kept, discount: toDecimal(percentOf(sumOfLines(linesOf(fields)), discountPercent)) };
+}
+
+/** The fields as they are charged, with what follows from them. */
+function charged(fields: Fields, before: Invoice | null, takesBack?: Partial<Discount>) {
+  const discount = discountOf(fields, before, takesBack);
+  return { ...discount, ...invoiceSum({ ...fields, ...discount, lines: linesOf(fields) }) };
+}
+
+function sumProblem({ subtotal, total }: Pick<Invoice, 'subtotal' | 'total'>): Refusal | null {
   const path = toCents(total) < 0 ? 'discount' : 'lines';
   return toCents(total) < 0 || toCents(subtotal) > MAX_CENTS || toCents(total) > MAX_CENTS
     ? refuse('INVOICE_SUM', { issues: [{ path, message: 'The sum is below zero, or too large.' }] })
@@ -180,9 +220,15 @@ function claimsFor(lines: readonly InvoiceLine[], known: readonly Claim[], { com
 const paidOf = (payments: readonly InvoicePayment[]): Cents =>
   payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
 
-/** The status that follows from the paid amount; without payments, from whether it was sent to the client. */
-const statusFor = ({ total, sentAt }: Pick<Invoice, 'total' | 'sentAt'>, paid: Cents): Invoice['status'] => {
-  if (paid >= toCents(total)) return 'paid';
+/**
+ * The status that follows from what is paid and credited; without payments, from whether it was sent to the client. An
+ * invoice that is wholly credited is settled as one that is paid.
+ */
+const statusFor = (
+  { total, sentAt, credited = '0.00' }: Pick<Invoice, 'total' | 'sentAt'> & Partial<Pick<Invoice, 'credited'>>,
+  paid: Cents,
+): Invoice['status'] => {
+  if (paid + toCents(credited) >= toCents(total)) return 'paid';
   if (paid > 0) return 'part-paid';
   return sentAt === null ? 'approved' : 'sent';
 };
@@ -266,7 +312,7 @@ function withPayments(record: Invoice, payments: readonly InvoicePayment[]) {
 }
 
 function overpaid(record: Invoice, further: Cents): Refusal | null {
-  const open = toCents(record.total) - toCents(record.paid);
+  const open = toCents(openAmount(record));
   if (further <= open) return null;
   const issues = [{ path: 'amount', message: `Give at most ${toDecimal(open)}: that much is open.` }];
   return refuse('INVOICE_OVERPAID', { issues });
@@ -398,12 +444,91 @@ function takeWriteOffBack(record: Invoice): Decision {
   return [{ type: takeBackWriteOff.event.type, data }];
 }
 
+/** A line of a draft at a lower amount, with the sums that follow; null when the draft has no such line. */
+function reduced(record: Invoice, lineId: string, kind: 'write-down' | 'no-charge', amount: string, reason: string) {
+  const line = linesOf(record).find(({ id }) => id === lineId);
+  if (line === undefined) return null;
+  const from = line.reduction?.from ?? line.amount;
+  const lines = linesOf(record).map((each) =>
+    each === line ? { ...line, amount, reduction: { kind, from, reason } } : each,
+  );
+  const { discount, subtotal, taxAmount, total } = charged({ ...record, lines }, record);
+  return { changes: { lines, discount, subtotal, taxAmount, total }, ...{ lineId, from, amount, reason } };
+}
+
+function writeDown(record: Invoice, command: Command): Decision {
+  if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
+  const { lineId, amount, reason } = (command as CommandOf<typeof writeDownLine.command>).data;
+  const data = reduced(record, lineId, 'write-down', amount, reason);
+  if (data === null) return refuse('NO_SUCH_LINE');
+  if (toCents(amount) >= toCents(data.from)) {
+    const issues = [{ path: 'amount', message: `Give less than ${data.from}, which the line comes to.` }];
+    return refuse('LINE_NOT_REDUCED', { issues });
+  }
+  return sumProblem(data.changes) ?? [{ type: writeDownLine.event.type, data }];
+}
+
+function waive(record: Invoice, command: Command): Decision {
+  if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
+  const { lineId, reason } = (command as CommandOf<typeof waiveLine.command>).data;
+  const data = reduced(record, lineId, 'no-charge', '0.00', reason);
+  if (data === null) return refuse('NO_SUCH_LINE');
+  return sumProblem(data.changes) ?? [{ type: waiveLine.event.type, data }];
+}
+
+function giveDiscount(record: Invoice, command: Command): Decision {
+  if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
+  const { amount = null, percent = null, reason } = (command as CommandOf<typeof discountInvoice.command>).data;
+  const given = { discount: amount, discountPercent: percent, discountReason: reason };
+  const changes = charged({ ...record, discount: amount }, record, given);
+  return sumProblem(changes) ?? [{ type: discountInvoice.event.type, data: { changes } }];
+}
+
+/** The credit memos as they are then, and the status that follows. */
+function withCredits(record: Invoice, credits: readonly CreditMemo[]) {
+  const sum = credits.reduce((cents, { amount, voidedAt }) => cents + (voidedAt === null ? toCents(amount) : 0), 0);
+  const credited = toDecimal(sum);
+  return { credits: [...credits], credited, status: statusFor({ ...record, credited }, toCents(record.paid)) };
+}
+
+function issueCredit(record: Invoice, command: Command): Decision {
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
+  if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
+  const { date = command.today, amount, reason } = (command as CommandOf<typeof issueCreditMemo.command>).data;
+  const over = overpaid(record, toCents(amount));
+  if (over !== null) return over;
+  const id = partIdFor('credit', command);
+  const ordinal = record.credits.length + 1;
+  const credit: CreditMemo = { id, ordinal, date, amount, at: command.at, voidedOn: null, voidedAt: null };
+  // The reasons of an erased client are gone.
+  const known = typeof record.creditReasons === 'object' ? record.creditReasons : {};
+  const changes = {
+    ...withCredits(record, [...record.credits, credit]),
+    creditReasons: { ...known, [creditKey(credit)]: reason },
+  };
+  return [{ type: issueCreditMemo.event.type, data: { changes, credit, reason } }];
+}
+
+function voidCredit(record: Invoice, command: Command): Decision {
+  const { creditId } = (command as CommandOf<typeof voidCreditMemo.command>).data;
+  const known = record.credits.find(({ id, voidedAt }) => id === creditId && voidedAt === null);
+  if (known === undefined) return refuse('NO_SUCH_CREDIT');
+  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
+  const credit: CreditMemo = { ...known, voidedOn: command.today, voidedAt: command.at };
+  const changes = withCredits(
+    record,
+    record.credits.map((each) => (each === known ? credit : each)),
+  );
+  return [{ type: voidCreditMemo.event.type, data: { changes, credit } }];
+}
+
 function voidIt(record: Invoice, command: Command): Decision {
   if (record.status === 'void') return [];
   if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   if (record.status === 'draft') return refuse('INVOICE_NOT_SENT');
   // If all payments were returned, nothing is paid.
   if (toCents(record.paid) > 0) return refuse('INVOICE_HAS_PAYMENTS');
+  if (toCents(record.credited) > 0) return refuse('INVOICE_HAS_CREDITS');
   const changes = { status: 'void' as const, voidedAt: command.at, voidedOn: command.today, claims: [] };
   return [{ type: voidInvoice.event.type, data: { changes } }];
 }
@@ -446,6 +571,7 @@ const NEW = {
   voidedAt: null,
   voidedOn: null,
   firm: null,
+  credited: '0.00',
 } as const;
 
 const base = recordDecider<Invoice>(invoice, {
@@ -455,12 +581,13 @@ const base = recordDecider<Invoice>(invoice, {
     frozen(fields, before) ??
     otherOwner(fields, before, named) ??
     foreignLines(fields, before, command.entityId, named) ??
-    sumProblem(fields),
+    unfounded(fields, before, command) ??
+    sumProblem(charged(fields, before, command.takesBack)),
   compute: (fields, before, command) => ({
-    ...(before === null ? { ...NEW, payments: [], emails: [] } : {}),
+    ...(before === null ? { ...NEW, payments: [], emails: [], credits: [], creditReasons: {} } : {}),
     ...(before === null || before.status === 'draft'
       ? {
-          ...invoiceSum({ ...fields, lines: linesOf(fields) }),
+          ...charged(fields, before, command.takesBack),
           claims: claimsFor(linesOf(fields), before?.claims ?? [], command),
         }
       : {}),
@@ -475,6 +602,11 @@ const base = recordDecider<Invoice>(invoice, {
     [writeOffInvoice.command.type]: writeOff,
     [takeBackWriteOff.command.type]: takeWriteOffBack,
     [returnPayment.command.type]: giveBack,
+    [writeDownLine.command.type]: writeDown,
+    [waiveLine.command.type]: waive,
+    [discountInvoice.command.type]: giveDiscount,
+    [issueCreditMemo.command.type]: issueCredit,
+    [voidCreditMemo.command.type]: voidCredit,
     [voidInvoice.command.type]: voidIt,
     [NUMBER_INVOICE]: number,
     [SETTLE_CLAIMS]: settle,
@@ -492,6 +624,11 @@ const base = recordDecider<Invoice>(invoice, {
     returnPayment.command,
     writeOffInvoice.command,
     takeBackWriteOff.command,
+    writeDownLine.command,
+    waiveLine.command,
+    discountInvoice.command,
+    issueCreditMemo.command,
+    voidCreditMemo.command,
     voidInvoice.command,
   ],
 });

@@ -30,6 +30,7 @@ export const aTimeLine = {
   expenseCode: null,
   inHouse: false,
   workedBy: null,
+  reduction: null,
 };
 
 export const aFee = {
@@ -47,6 +48,7 @@ export const aFee = {
   expenseCode: null,
   inHouse: false,
   workedBy: null,
+  reduction: null,
 };
 
 export const anAskedClaim = { entryId: A_TIME_ENTRY, kind: 'time' as const, state: 'asked' as const, askedBy: COMMAND };
@@ -81,6 +83,11 @@ export const invoiceFields = {
   voidedAt: null,
   voidedOn: null,
   firm: null,
+  discountPercent: null,
+  discountReason: null,
+  credited: '0.00',
+  credits: [],
+  creditReasons: {},
 };
 
 export const aDraft = happened(invoice.events.added, { fields: invoiceFields });

@@ -4,13 +4,16 @@ import {
   dayTargetSet,
   durationUnitSet,
   hourlyRateSet,
+  SPECIAL_RATES,
   setCaseRate,
   setClientRate,
   setDayTarget,
   setDurationUnit,
   setHourlyRate,
+  setSpecialRate,
+  specialRateSet,
 } from '@lexledger/contracts/features/rates';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given, happened } from '../../kernel/given.ts';
 import { ratesDecider } from './rates.decider.ts';
 
@@ -22,7 +25,14 @@ describe('SetHourlyRate', () => {
     given(ratesDecider)
       .when(setHourlyRate, { hourlyRate: '350' })
       .leadsTo({ type: 'HourlyRateSet', data: { hourlyRate: '350.00' } })
-      .answers({ hourlyRate: '350.00', clients: {}, cases: {}, dayTargetMinutes: 360, durationUnit: 'hours' });
+      .answers({
+        hourlyRate: '350.00',
+        clients: {},
+        cases: {},
+        special: [],
+        dayTargetMinutes: 360,
+        durationUnit: 'hours',
+      });
   });
 
   it('goes back to 300.00', () => {
@@ -78,6 +88,56 @@ describe('SetCaseRate', () => {
     given(ratesDecider, happened(caseRateSet, { caseId, hourlyRate: '425.00' }))
       .when(setCaseRate, { hourlyRate: '425.00' }, { params: { caseId } })
       .changesNothing();
+  });
+});
+
+describe('SetSpecialRate', () => {
+  const scope = { caseId, clientId: null, workedBy: clientId, activityCode: 'A109' };
+  const set = happened(specialRateSet, { ...scope, hourlyRate: '150.00' });
+
+  it('sets the rate of a team member and an activity on a case', () => {
+    given(ratesDecider)
+      .when(setSpecialRate, { caseId, workedBy: clientId, activityCode: 'A109', hourlyRate: '150' })
+      .leadsTo({ type: 'SpecialRateSet', data: { ...scope, hourlyRate: '150.00' } })
+      .refersTo(`caseId: case-${caseId}`, `workedBy: member-${clientId}`)
+      .answers({ special: [{ ...scope, hourlyRate: '150.00' }] });
+  });
+
+  it('takes the place of the one that it had, is taken away, and changes nothing for the same', () => {
+    given(ratesDecider, set)
+      .when(setSpecialRate, { ...scope, hourlyRate: '160.00' })
+      .answers({ special: [{ ...scope, hourlyRate: '160.00' }] });
+    given(ratesDecider, set)
+      .when(setSpecialRate, { ...scope, hourlyRate: null })
+      .refersTo()
+      .answers({ special: [] });
+    given(ratesDecider, set)
+      .when(setSpecialRate, { ...scope, hourlyRate: '150.00' })
+      .changesNothing();
+  });
+
+  it('is refused beyond what one list holds', () => {
+    const many = Array.from({ length: SPECIAL_RATES }, (_, index) => {
+      const workedBy = `3d9a1b52-7c4e-4a0d-8b6f-${String(index).padStart(12, '0')}`;
+      return happened(specialRateSet, { ...scope, workedBy, hourlyRate: '150.00' });
+    });
+    given(ratesDecider, ...many)
+      .when(setSpecialRate, { ...scope, hourlyRate: '150.00' })
+      .isRefused('TOO_MANY_RATES');
+  });
+
+  it('is for a team member or an activity, and for a client or a case', () => {
+    given(ratesDecider)
+      .when(setSpecialRate, { caseId, hourlyRate: '1' })
+      .isRefused('INVALID_INPUT', {
+        issues: [{ path: 'workedBy', message: 'Give a team member, an activity or both' }],
+      });
+    given(ratesDecider)
+      .when(setSpecialRate, { ...scope, clientId, hourlyRate: '1' })
+      .isRefused('INVALID_INPUT', {
+        issues: [{ path: 'caseId', message: 'Give a client or one of its cases, not both' }],
+      });
+    expect(setSpecialRate.body.safeParse({ activityCode: 'E101', hourlyRate: '1' }).success).toBe(false);
   });
 });
 

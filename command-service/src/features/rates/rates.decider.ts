@@ -1,22 +1,26 @@
 import { DEFAULT_HOURLY_RATE } from '@lexledger/contracts/constants';
 import {
   evolveRates,
+  isSameScope,
   type RateEvent,
   rates,
+  SPECIAL_RATES,
   type setCaseRate,
   type setClientRate,
   type setDayTarget,
   type setDurationUnit,
   type setHourlyRate,
+  type setSpecialRate,
 } from '@lexledger/contracts/features/rates';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { type Rates, scopeProblem, USUAL_RATES } from '@lexledger/contracts/rates';
 import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
 
 type RatesCommand =
   | CommandOf<typeof setHourlyRate>
   | CommandOf<typeof setClientRate>
   | CommandOf<typeof setCaseRate>
+  | CommandOf<typeof setSpecialRate>
   | CommandOf<typeof setDayTarget>
   | CommandOf<typeof setDurationUnit>;
 
@@ -39,6 +43,15 @@ function decide(command: RatesCommand, state: Rates): Decision {
       return (state.cases[caseId] ?? null) === hourlyRate
         ? []
         : [{ type: 'CaseRateSet', data: { caseId, hourlyRate } }];
+    }
+    case 'SetSpecialRate': {
+      const problem = scopeProblem(command.data);
+      if (problem !== null) return refuse('INVALID_INPUT', { issues: [problem] });
+      const known = state.special.find((each) => isSameScope(each, command.data));
+      if ((known?.hourlyRate ?? null) === command.data.hourlyRate) return [];
+      return known === undefined && state.special.length >= SPECIAL_RATES
+        ? refuse('TOO_MANY_RATES')
+        : [{ type: 'SpecialRateSet', data: command.data }];
     }
     case 'SetDayTarget': {
       const { minutes } = command.data;
@@ -63,9 +76,20 @@ export const ratesDecider: Decider<Rates> = {
   evolve: (state, event) => evolveRates(state, event as RateEvent),
   answer: (state) => state,
   isLive: () => true,
-  references({ data }: Command): readonly Reference[] {
-    const { clientId, caseId } = data as { readonly clientId?: string; readonly caseId?: string };
-    if (clientId !== undefined) return [{ field: 'clientId', category: 'client', id: clientId, otherwise: MISSING }];
-    return caseId === undefined ? [] : [{ field: 'caseId', category: 'case', id: caseId, otherwise: MISSING }];
+  references({ type, data }: Command): readonly Reference[] {
+    const { clientId, caseId, workedBy } = data as { readonly [field: string]: string | null | undefined };
+    if (type === 'SetSpecialRate') {
+      const named = {
+        clientId: ['client', clientId],
+        caseId: ['case', caseId],
+        workedBy: ['member', workedBy],
+      } as const;
+      // The rate of somebody who has left can be taken away.
+      return (data as { readonly hourlyRate: string | null }).hourlyRate === null
+        ? []
+        : Object.entries(named).flatMap(([field, [category, id]]) => (id ? [{ field, category, id }] : []));
+    }
+    if (clientId != null) return [{ field: 'clientId', category: 'client', id: clientId, otherwise: MISSING }];
+    return caseId == null ? [] : [{ field: 'caseId', category: 'case', id: caseId, otherwise: MISSING }];
   },
 };

@@ -109,6 +109,7 @@ const SHARED = [
   'hourlyRate',
   'billable',
   'workedBy',
+  'activityCode',
 ] as const satisfies readonly (keyof TimeEntry)[];
 
 const tooMuch = (message: string): Refusal => refuse('INVALID_INPUT', { issues: [{ path: 'entries', message }] });
@@ -193,6 +194,8 @@ interface Logging {
   readonly hourlyRate?: string | null;
   readonly clientId?: string | null;
   readonly caseId?: string | null;
+  readonly workedBy?: string | null;
+  readonly activityCode?: string | null;
 }
 
 /** Whether the rate must be looked up, because the new entry has none; an entry keeps its initial rate. */
@@ -202,10 +205,10 @@ const isWithoutRate = ({ type, data }: Command): boolean =>
 /** The command with the currently valid rate from the user's rates; the client follows from the case. */
 function rated(command: Command, named: Named): Command {
   if (!isWithoutRate(command)) return command;
-  const { caseId = null, clientId = null } = command.data as Logging;
+  const { caseId = null, clientId = null, workedBy = null, activityCode = null } = command.data as Logging;
   const { record = null } = (named.get('caseId') ?? {}) as { readonly record?: { readonly clientId: string } | null };
   const rates = (named.get('rates') ?? USUAL_RATES) as Rates;
-  const hourlyRate = rateFor(rates, { caseId, clientId: record?.clientId ?? clientId });
+  const hourlyRate = rateFor(rates, { caseId, clientId: record?.clientId ?? clientId, workedBy, activityCode });
   return { ...command, data: { ...(command.data as object), hourlyRate } };
 }
 

@@ -18,6 +18,7 @@ export const timeEntryFields = {
   joined: null,
   recoveredFrom: null,
   workedBy: null,
+  activityCode: null,
   calculatedValue: '450.00',
 };
 

@@ -19,7 +19,16 @@ const record = (more: Partial<PostedRecord> = {}): PostedRecord => ({
 });
 const line = (kind: 'expense' | 'fee', amount: string, inHouse = false) => ({
   ...{ id: id(9), kind, entryId: null, caseId: null, date: '2026-03-01', description: 'Work', minutes: null },
-  ...{ rate: null, amount, inHouse, taskCode: null, activityCode: null, expenseCode: null, workedBy: null },
+  ...{
+    rate: null,
+    amount,
+    inHouse,
+    taskCode: null,
+    activityCode: null,
+    expenseCode: null,
+    workedBy: null,
+    reduction: null,
+  },
 });
 const payment = (paymentId: string, date: string, amount: string, reverses: string | null = null) => ({
   ...{ id: paymentId, date, amount, method: 'check' as const, reference: null, at: `${date}T12:00:00.000Z`, reverses },
@@ -121,6 +130,38 @@ describe('the postings of an invoice', () => {
     expect(told('cash', [], [lost]).slice(4)).toEqual([
       '2026-05-01 written-off advanced -2000',
       '2026-05-01 written-off expense 2000',
+    ]);
+  });
+
+  it('take a credit memo off on its day, and back on the day of its void; what was advanced of it is an expense', () => {
+    const memo = {
+      ...{ id: id(7), ordinal: 1, date: '2026-04-01', amount: '80.00', at: '2026-04-01T12:00:00.000Z' },
+      ...{ voidedOn: '2026-04-02', voidedAt: '2026-04-02T12:00:00.000Z' },
+    };
+    const credited = bill({ credits: [{ ...memo, voidedOn: null, voidedAt: null }] });
+    expect(told('cash', [], [credited])).toEqual([
+      '2026-04-01 credited advanced -2000',
+      '2026-04-01 credited expense 2000',
+    ]);
+    expect(told('accrual', [], [bill({ credits: [memo] })]).slice(3)).toEqual([
+      '2026-04-01 credited fees -5000',
+      '2026-04-01 credited in-house -500',
+      '2026-04-01 credited tax -500',
+      '2026-04-01 credited advanced -2000',
+      '2026-04-01 credited expense 2000',
+      '2026-04-02 credit-voided fees 5000',
+      '2026-04-02 credit-voided in-house 500',
+      '2026-04-02 credit-voided tax 500',
+      '2026-04-02 credit-voided advanced 2000',
+      '2026-04-02 credit-voided expense -2000',
+    ]);
+    // A payment that is recorded later pays only what the credit memo left open.
+    const rest = [payment(PAYMENT as string, '2026-04-05', '80.00')];
+    expect(told('cash', [], [{ ...credited, payments: rest, status: 'paid' }]).slice(0, 4)).toEqual([
+      '2026-04-05 paid fees 5000',
+      '2026-04-05 paid advanced -2000',
+      '2026-04-05 paid in-house 500',
+      '2026-04-05 paid tax 500',
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
   type PostingKind,
   type RecordKind,
 } from '@lexledger/contracts/ledger/words';
-import { type Share, type Shared, sharesOf, splitOf } from './split.ts';
+import { creditsOf, type Share, type Shared, sharesOf, splitOf, voidOf } from './split.ts';
 
 /** The amount that one record adds to one account on one day. Every financial figure is a sum of postings. */
 export interface Posting {
@@ -91,8 +91,8 @@ const dayOfVoid = ({ voidedOn, voidedAt }: PostedInvoice): string =>
 /**
  * The postings of an invoice. Each payment counts by what it pays, on its day, and a returned one on the day of the
  * return. On an accrual basis, fees, in-house costs and tax count on the day of the invoice; they are reversed on the
- * day on which it is voided, and the open part on the day on which it is written off. An advanced cost that is written
- * off is an expense of the firm.
+ * day on which it is voided, and the open part on the day on which it is written off; a credit memo reduces them on its day. An
+ * advanced cost that is written off or credited is an expense of the firm.
  */
 export function postingsOfInvoice(invoice: PostedInvoice): readonly Posting[] {
   const { id, clientId, status, issuedOn, removedAt } = invoice;
@@ -146,15 +146,22 @@ export function postingsOfInvoice(invoice: PostedInvoice): readonly Posting[] {
   const basis = (): Basis => 'accrual';
   post('issued', accrued, issuedOn, 'issued', { basis });
   if (status === 'void') post('voided', accrued, dayOfVoid(invoice), 'voided', { basis, sign: -1 });
-  const { writtenOffOn } = invoice;
-  if (writtenOffOn !== null) {
-    const lost = open.filter(({ kind }) => kind === 'advanced');
-    const unearned = open.filter(({ kind }) => kind !== 'advanced');
+  /** Gives up shares that are open, or claims them again. */
+  const giveUp = (name: string, shares: readonly Share[], day: string, cause: PostingCause, sign: 1 | -1 = 1): void => {
+    const lost = shares.filter(({ kind }) => kind === 'advanced');
     const both = (): null => null;
-    post('written-off', unearned, writtenOffOn, 'written-off', { basis, sign: -1 });
-    post('not-repaid', lost, writtenOffOn, 'written-off', { basis: both, sign: -1 });
-    post('expense', lost, writtenOffOn, 'written-off', { basis: both, as: 'expense' });
+    const less = sign === 1 ? -1 : 1;
+    const unearned = shares.filter(({ kind }) => kind !== 'advanced');
+    post(name, unearned, day, cause, { basis, sign: less });
+    post(`${name}:not-repaid`, lost, day, cause, { basis: both, sign: less });
+    post(`${name}:expense`, lost, day, cause, { basis: both, as: 'expense', sign });
+  };
+  for (const { id: creditId, date, voidedOn } of creditsOf(invoice)) {
+    const shares = payments.get(creditId) ?? [];
+    giveUp(creditId, shares, date, 'credited');
+    if (voidedOn !== null) giveUp(voidOf(creditId), shares, voidedOn, 'credit-voided', -1);
   }
+  if (invoice.writtenOffOn !== null) giveUp('written-off', open, invoice.writtenOffOn, 'written-off');
   return postings;
 }
 

@@ -15,6 +15,7 @@ const line = (kind: 'time' | 'expense' | 'fee', amount: string, more: object = {
     activityCode: null,
     expenseCode: null,
     workedBy: null,
+    reduction: null,
     ...more,
   },
 });

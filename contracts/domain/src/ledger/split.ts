@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceLine, InvoicePayment } from '@lexledger/contracts/features/invoices';
+import type { CreditMemo, Invoice, InvoiceLine } from '@lexledger/contracts/features/invoices';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import type { PostingKind } from '@lexledger/contracts/ledger/words';
 
@@ -13,7 +13,8 @@ export interface Share {
 }
 
 /** The fields of an invoice that determine its shares. */
-export type Shared = Pick<Invoice, 'lines' | 'caseId' | 'discount' | 'subtotal' | 'taxAmount' | 'total' | 'payments'>;
+export type Shared = Pick<Invoice, 'lines' | 'caseId' | 'discount' | 'subtotal' | 'taxAmount' | 'total' | 'payments'> &
+  Partial<Pick<Invoice, 'credits'>>;
 
 /** The order in which a discount is applied: costs are reduced only when the fees do not cover it. */
 const DISCOUNTED = ['fees', 'in-house', 'advanced'] as const satisfies readonly ShareKind[];
@@ -78,23 +79,50 @@ export function sharesOf({ lines, caseId, discount, taxAmount, total }: Shared):
   return shares.filter(({ cents }) => cents !== 0);
 }
 
+/** The credit memos, the first one first. They are missing in cached copies from before there were any. */
+export const creditsOf = ({ credits = [] }: Partial<Pick<Invoice, 'credits'>>): readonly CreditMemo[] => credits;
+
+/** Id under which the void of a credit memo is split. */
+export const voidOf = (creditId: string): string => `${creditId}:void`;
+
+/** What reduces the balance, or takes an earlier reduction back. */
+interface Movement {
+  readonly id: string;
+  readonly at: string;
+  readonly amount: string;
+  readonly reverses: string | null;
+}
+
+/** The payments and the credit memos in the order in which they were recorded. */
+function movementsOf(invoice: Shared): readonly Movement[] {
+  const credits = creditsOf(invoice).flatMap(({ id, at, amount, voidedAt }): Movement[] => [
+    { id, at, amount, reverses: null },
+    ...(voidedAt === null ? [] : [{ id: voidOf(id), at: voidedAt, amount: `-${amount}`, reverses: id }]),
+  ]);
+  if (credits.length === 0) return invoice.payments;
+  return [...invoice.payments, ...credits].sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? -1 : 1));
+}
+
 export interface Split {
-  /** The amount that each payment pays of each share, by the payment's id; negative for a returned payment. */
+  /**
+   * The amount that each payment or credit memo takes of each share, by its id; negative for a returned payment and for
+   * the void of a credit memo.
+   */
   readonly payments: ReadonlyMap<string, readonly Share[]>;
   /** The open amount of each share. */
   readonly open: readonly Share[];
 }
 
 /**
- * Splits each payment over the shares in proportion to their open amounts, so that paying the whole balance closes
- * every share to the cent. A returned payment takes back exactly what it paid. Payments are applied in the order in
- * which they were recorded.
+ * Splits each payment and each credit memo over the shares in proportion to their open amounts, so that paying the whole balance closes
+ * every share to the cent. A returned payment takes back exactly what it paid, and a void credit memo what it
+ * credited. They are applied in the order in which they were recorded.
  */
-export function splitOf(invoice: Pick<Shared, 'payments'> & Shared): Split {
+export function splitOf(invoice: Shared): Split {
   const shares = sharesOf(invoice);
   const open = shares.map(({ cents }) => cents);
   const parts = new Map<string, readonly Cents[]>();
-  for (const { id, amount, reverses } of invoice.payments as readonly InvoicePayment[]) {
+  for (const { id, amount, reverses } of movementsOf(invoice)) {
     const returned = reverses === null ? undefined : parts.get(reverses);
     const own =
       returned === undefined

@@ -22,6 +22,7 @@ const line = (description: string, more: Partial<InvoiceLine> = {}): InvoiceLine
   expenseCode: null,
   inHouse: false,
   workedBy: null,
+  reduction: null,
   ...more,
 });
 
@@ -63,6 +64,11 @@ const anInvoice: Invoice = {
   voidedAt: null,
   voidedOn: null,
   firm: null,
+  discountPercent: null,
+  discountReason: null,
+  credited: '0.00',
+  credits: [],
+  creditReasons: {},
 };
 const people = {
   from: 'Zoë Adler',
@@ -128,6 +134,28 @@ describe('an invoice as a PDF', { timeout: 30_000 }, () => {
       await invoicePdf({ ...anInvoice, lines }, { ...people, members: { miriam: 'Miriam Katz' } }),
     );
     expect(page.match(/Miriam Katz/g)).toHaveLength(1);
+  });
+
+  it('says what was written down, discounted and credited, and why', async () => {
+    const reduction = { kind: 'no-charge' as const, from: '450.00', reason: 'First consultation' };
+    const memo = {
+      ...{ id, ordinal: 1, date: '2026-03-09', amount: '71.00', at: '2026-03-09T10:00:00.000Z' },
+      ...{ voidedOn: null, voidedAt: null },
+    };
+    const reduced: Invoice = {
+      ...anInvoice,
+      lines: [line('Hearing', { amount: '0.00', reduction }), ...anInvoice.lines.slice(1)],
+      ...{ discountReason: 'Agreed', credited: '71.00', credits: [memo], creditReasons: { CM1: 'Billed twice' } },
+    };
+    const [page = ''] = await pagesOf(await invoicePdf(reduced, people));
+    for (const words of [
+      'No charge, value $450.00: First consultation',
+      'Discount: Agreed -$52.00',
+      'Credit memo 0012-CM1: Billed twice -$71.00',
+      'Balance due $700.00',
+    ]) {
+      expect(page).toContain(words);
+    }
   });
 
   it('is the same, byte for byte, for the same invoice', async () => {

@@ -1,6 +1,6 @@
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
 import { letterhead } from '@lexledger/domain/firmWords';
-import { openAmount } from '@lexledger/domain/invoiceSum';
+import { reductionWords, sumRows } from '@lexledger/domain/invoiceWords';
 import type { InvoicePeople } from '@lexledger/infra/invoice-print/port';
 import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
 import { makePdf } from '../../kernel/pdf.ts';
@@ -17,31 +17,19 @@ function rowOf(line: InvoiceLine, members: InvoicePeople['members']): object[] {
   const { date, description, minutes, rate, amount, taskCode, activityCode, expenseCode, workedBy } = line;
   const worker = members[workedBy ?? ''];
   const details = [worker, taskCode, activityCode, expenseCode].filter(Boolean).join(' ');
+  const reduction = reductionWords(line, amountOf);
   return [
     { text: dayOf(date), noWrap: true, color: MUTED },
-    details === ''
-      ? { text: description }
-      : { text: [description, { text: `  ${details}`, color: MUTED, fontSize: 8 }] },
+    {
+      text: [
+        description,
+        ...(details === '' ? [] : [{ text: `  ${details}`, color: MUTED, fontSize: 8 }]),
+        ...(reduction === null ? [] : [{ text: `\n${reduction}`, color: MUTED, fontSize: 8 }]),
+      ],
+    },
     right(minutes === null ? '' : (minutes / 60).toFixed(1)),
     right(rate === null ? '' : amountOf(rate)),
     right(amountOf(amount)),
-  ];
-}
-
-function sumRows(invoice: Invoice): readonly (readonly [label: string, amount: string, isStrong: boolean])[] {
-  const { subtotal, discount, taxRate, taxAmount, total, paid, writtenOff, status } = invoice;
-  const isWrittenOff = status === 'written-off';
-  const isPartly = (paid !== '0.00' || isWrittenOff) && status !== 'void';
-  return [
-    ...(discount === null && taxRate === null ? [] : [['Subtotal', amountOf(subtotal), false] as const]),
-    ...(discount === null
-      ? []
-      : [['Discount', amountOf(discount === '0.00' ? discount : `-${discount}`), false] as const]),
-    ...(taxRate === null ? [] : [[`Tax, ${taxRate} %`, amountOf(taxAmount), false] as const]),
-    ['Total', amountOf(total), true],
-    ...(isPartly && paid !== '0.00' ? [['Paid', amountOf(paid), false] as const] : []),
-    ...(isWrittenOff ? [['Written off', amountOf(writtenOff), false] as const] : []),
-    ...(isPartly ? [['Balance due', amountOf(openAmount(invoice)), true] as const] : []),
   ];
 }
 
@@ -110,7 +98,10 @@ export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client, membe
             width: 'auto',
             layout: 'noBorders',
             table: {
-              body: sumRows(invoice).map(([label, amount, bold]) => [{ text: label, bold }, right(amount, { bold })]),
+              body: sumRows(invoice).map(({ label, amount, isStrong: bold }) => [
+                { text: label, bold },
+                right(amountOf(amount), { bold }),
+              ]),
             },
           },
         ],

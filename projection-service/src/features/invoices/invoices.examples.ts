@@ -1,18 +1,23 @@
 import {
   approveInvoice,
+  discountInvoice,
   emailInvoice,
   invoice,
   invoiceClaimsSettled,
   invoiceEmailAttempted,
   invoiceEmailSettled,
   invoiceNumbered,
+  issueCreditMemo,
   recordPayment,
   recordSent,
   returnPayment,
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
+  voidCreditMemo,
   voidInvoice,
+  waiveLine,
+  writeDownLine,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { firmDetails } from '@lexledger/contracts/firmFields';
@@ -44,6 +49,7 @@ const fields = {
       expenseCode: null,
       inHouse: false,
       workedBy: null,
+      reduction: null,
     },
   ],
   dueDate: null,
@@ -70,8 +76,20 @@ const fields = {
   voidedAt: null,
   voidedOn: null,
   firm: null,
+  discountPercent: null,
+  discountReason: null,
+  credited: '0.00',
+  credits: [],
+  creditReasons: {},
 } as const;
-const mutable = { ...fields, lines: [...fields.lines], payments: [], emails: [], claims: [...fields.claims] };
+const mutable = {
+  ...fields,
+  lines: [...fields.lines],
+  payments: [],
+  emails: [],
+  credits: [],
+  claims: [...fields.claims],
+};
 
 const drafted = happened(invoice.events.added, stream, { fields: mutable });
 const sent = happened(
@@ -136,6 +154,27 @@ const emailAttempted = happened(
   { changes: { emails: [{ ...email, state: 'sending', attempt: 'one' }] }, emailId: email.id },
   LATER,
 );
+const reducedTo = (kind: 'write-down' | 'no-charge', amount: string) => ({
+  changes: {
+    lines: [{ ...fields.lines[0], amount, reduction: { kind, from: '300.00', reason: 'As a courtesy' } }],
+    ...{ subtotal: amount, taxAmount: '0.00', total: amount },
+  },
+  ...{ lineId: fields.lines[0].id, from: '300.00', amount, reason: 'As a courtesy' },
+});
+const memo = {
+  ...{ id: '00000000-0000-4000-8000-0000000000c1', ordinal: 1, date: '2026-03-09', amount: '120.00', at: LATER },
+  ...{ voidedOn: null, voidedAt: null },
+};
+const credited = happened(
+  issueCreditMemo.event,
+  stream,
+  {
+    changes: { status: 'sent', credited: '120.00', credits: [memo], creditReasons: { CM1: 'Billed twice' } },
+    ...{ credit: memo, reason: 'Billed twice' },
+  },
+  LATER,
+);
+const voidedMemo = { ...memo, voidedOn: '2026-03-10', voidedAt: LATER };
 const projection = invoicesProjection;
 
 export const invoicesExamples: readonly ProjectionExample[] = [
@@ -244,6 +283,56 @@ export const invoicesExamples: readonly ProjectionExample[] = [
       LATER,
     ),
     shows: { id, status: 'part-paid', writtenOff: '0.00', openCents: 20_000, isOpen: true },
+  },
+  {
+    projection,
+    title: 'shows a line that was written down, and why',
+    given: [drafted],
+    when: happened(writeDownLine.event, stream, reducedTo('write-down', '200.00'), LATER),
+    shows: { id, lines: reducedTo('write-down', '200.00').changes.lines, total: '200.00', openCents: 20_000 },
+  },
+  {
+    projection,
+    title: 'shows a line at no charge with its hours',
+    given: [drafted],
+    when: happened(waiveLine.event, stream, reducedTo('no-charge', '0.00'), LATER),
+    shows: { id, lines: reducedTo('no-charge', '0.00').changes.lines, total: '0.00', openCents: 0 },
+  },
+  {
+    projection,
+    title: 'shows a discount in percent, and why',
+    given: [drafted],
+    when: happened(
+      discountInvoice.event,
+      stream,
+      {
+        changes: {
+          ...{ discount: '30.00', discountPercent: '10', discountReason: 'Long-standing client' },
+          ...{ subtotal: '300.00', taxAmount: '0.00', total: '270.00' },
+        },
+      },
+      LATER,
+    ),
+    shows: { id, discount: '30.00', discountPercent: '10', total: '270.00', openCents: 27_000 },
+  },
+  {
+    projection,
+    title: 'shows what is open after a credit memo',
+    given: [drafted, sent],
+    when: credited,
+    shows: { id, credited: '120.00', credits: [memo], openCents: 18_000, isOpen: true },
+  },
+  {
+    projection,
+    title: 'shows what is open again when a credit memo is void',
+    given: [drafted, sent, credited],
+    when: happened(
+      voidCreditMemo.event,
+      stream,
+      { changes: { status: 'sent', credited: '0.00', credits: [voidedMemo] }, credit: voidedMemo },
+      LATER,
+    ),
+    shows: { id, credited: '0.00', credits: [voidedMemo], openCents: 30_000, isOpen: true },
   },
   {
     projection,

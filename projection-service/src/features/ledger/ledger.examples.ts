@@ -1,18 +1,23 @@
 import {
   approveInvoice,
+  discountInvoice,
   emailInvoice,
   invoice,
   invoiceClaimsSettled,
   invoiceEmailAttempted,
   invoiceEmailSettled,
   invoiceNumbered,
+  issueCreditMemo,
   recordPayment,
   recordSent,
   returnPayment,
   sendInvoice,
   takeBackPayment,
   takeBackWriteOff,
+  voidCreditMemo,
   voidInvoice,
+  waiveLine,
+  writeDownLine,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { expenseBilled, expenseUnbilled, financialRecord } from '@lexledger/contracts/features/money';
@@ -30,7 +35,7 @@ const ofRecord = ['money', record] as const;
 const fee = {
   ...{ id: idAt(9), kind: 'fee' as const, entryId: null, caseId: suit as string, date: '2026-03-01' },
   ...{ description: 'Opinion', minutes: null, rate: null, amount: '200.00', inHouse: false },
-  ...{ taskCode: null, activityCode: null, expenseCode: null, workedBy: null },
+  ...{ taskCode: null, activityCode: null, expenseCode: null, workedBy: null, reduction: null },
 };
 const drafted = happened(invoice.events.added, ofBill, {
   fields: {
@@ -39,6 +44,7 @@ const drafted = happened(invoice.events.added, ofBill, {
     ...{ total: '200.00', paid: '0.00', payments: [], claims: [], issuedOn: null, sentAt: null, voidedAt: null },
     ...{ voidedOn: null, firm: null, approvedAt: null, sentOn: null, sentVia: null, emails: [] },
     ...{ writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+    ...{ discountPercent: null, discountReason: null, credited: '0.00', credits: [], creditReasons: {} },
   },
 });
 const sent = happened(sendInvoice.event, ofBill, {
@@ -73,6 +79,24 @@ const added = happened(financialRecord.events.added, ofRecord, {
     ...{ date: '2026-03-02', clioId: null, inHouse: false, remitsTax: false, invoiceId: null },
   },
 });
+
+const sumsOf = (amount: string) => ({ subtotal: amount, taxAmount: '0.00', total: amount });
+const reducedTo = (kind: 'write-down' | 'no-charge', amount: string) => ({
+  changes: {
+    lines: [{ ...fee, amount, reduction: { kind, from: '200.00', reason: 'As a courtesy' } }],
+    ...sumsOf(amount),
+  },
+  ...{ lineId: fee.id, from: '200.00', amount, reason: 'As a courtesy' },
+});
+const memo = {
+  ...{ id: idAt(8), ordinal: 1, date: '2026-04-09', amount: '120.00', at: LATER },
+  ...{ voidedOn: null, voidedAt: null },
+};
+const credited = happened(issueCreditMemo.event, ofBill, {
+  changes: { status: 'sent', credited: '120.00', credits: [memo], creditReasons: { CM1: 'Billed twice' } },
+  ...{ credit: memo, reason: 'Billed twice' },
+});
+const voidedMemo = { ...memo, voidedOn: '2026-04-10', voidedAt: LATER };
 
 const emailed = happened(emailInvoice.event, ofBill, { changes: { emails: [] } }, LATER);
 const attempted = happened(invoiceEmailAttempted, ofBill, { changes: { emails: [] }, emailId: idAt(7) }, LATER);
@@ -204,6 +228,43 @@ export const ledgerExamples: readonly ProjectionExample[] = [
       LATER,
     ),
     { id: `${bill}:issued:0`, cents: 20_000 },
+  ),
+  example(
+    'keeps a draft of which a line was written down',
+    [drafted],
+    happened(writeDownLine.event, ofBill, reducedTo('write-down', '150.00'), LATER),
+    { id: bill, category: 'invoice' },
+  ),
+  example(
+    'keeps a draft of which a line is at no charge',
+    [drafted],
+    happened(waiveLine.event, ofBill, reducedTo('no-charge', '0.00'), LATER),
+    { id: bill, category: 'invoice' },
+  ),
+  example(
+    'keeps a draft with a discount',
+    [drafted],
+    happened(
+      discountInvoice.event,
+      ofBill,
+      { changes: { discount: '20.00', discountPercent: '10', discountReason: 'Agreed', ...sumsOf('180.00') } },
+      LATER,
+    ),
+    { id: bill, category: 'invoice' },
+  ),
+  example('shows a credit memo on its day', [drafted, sent], credited, {
+    ...{ id: `${bill}:${memo.id}:0`, basis: 'accrual', cause: 'credited', day: '2026-04-09', cents: -12_000 },
+  }),
+  example(
+    'shows a void credit memo as reversed on the day of its void',
+    [drafted, sent, credited],
+    happened(
+      voidCreditMemo.event,
+      ofBill,
+      { changes: { status: 'sent', credited: '0.00', credits: [voidedMemo] }, credit: voidedMemo },
+      LATER,
+    ),
+    { id: `${bill}:${memo.id}:void:0`, cause: 'credit-voided', day: '2026-04-10', cents: 12_000 },
   ),
   example(
     'shows the number of the invoice with what it adds',

@@ -18,7 +18,7 @@ const EVERY = ['id', 'userId', 'version', 'createdAt', 'updatedAt', 'removedAt']
 /** The fields from which postings are derived. None of them is a text. */
 const FIELDS = {
   invoice: [
-    ...['clientId', 'caseId', 'lines', 'discount', 'subtotal', 'taxAmount', 'total', 'payments'],
+    ...['clientId', 'caseId', 'lines', 'discount', 'subtotal', 'taxAmount', 'total', 'payments', 'credits'],
     ...['status', 'issuedOn', 'voidedAt', 'voidedOn', 'writtenOffOn', 'number'],
   ],
   money: ['type', 'amount', 'category', 'caseId', 'inHouse', 'remitsTax', 'date'],
@@ -63,7 +63,7 @@ function parts({ userId, category, record }: ViewDocument): readonly ViewDocumen
 
 export const postingsProjection: Projection = {
   view: postingsView,
-  version: 2,
+  version: 3,
   indexes: [['kind', 'day'], ['caseId', 'kind'], ['clientId', 'kind'], ['recordId'], ['paymentId']],
   project: Object.fromEntries(postingsView.changedBy.map(({ type }) => [type, project])),
   parts,

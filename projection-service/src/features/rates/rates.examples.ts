@@ -4,6 +4,7 @@ import {
   dayTargetSet,
   durationUnitSet,
   hourlyRateSet,
+  specialRateSet,
 } from '@lexledger/contracts/features/rates';
 import { EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { ratesProjection as projection } from './rates.view.ts';
@@ -16,10 +17,13 @@ const shows = (known: object) => ({
   hourlyRate: '300.00',
   clients: {},
   cases: {},
+  special: [],
   dayTargetMinutes: 360,
   durationUnit: 'hours',
   ...known,
 });
+const forMember = { caseId: id, clientId: null, workedBy: id, activityCode: 'A102' };
+const ofMember = happened(specialRateSet, stream, { ...forMember, hourlyRate: '150.00' });
 const ofCase = happened(caseRateSet, stream, { caseId: id, hourlyRate: '425.00' });
 
 export const ratesExamples: readonly ProjectionExample[] = [
@@ -50,6 +54,20 @@ export const ratesExamples: readonly ProjectionExample[] = [
     given: [ofCase],
     when: happened(caseRateSet, stream, { caseId: id, hourlyRate: null }),
     shows: shows({ cases: {} }),
+  },
+  {
+    projection,
+    title: 'shows the rate of a team member on a case',
+    given: [ofCase],
+    when: ofMember,
+    shows: shows({ cases: { [id]: '425.00' }, special: [{ ...forMember, hourlyRate: '150.00' }] }),
+  },
+  {
+    projection,
+    title: 'shows the rate of a team member no more that was taken away',
+    given: [ofMember],
+    when: happened(specialRateSet, stream, { ...forMember, hourlyRate: null }),
+    shows: shows({}),
   },
   {
     projection,

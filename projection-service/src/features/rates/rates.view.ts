@@ -10,12 +10,13 @@ const evolved = (document: Rates | null, event: RateEvent, userId: string) => ({
 });
 
 export const ratesProjection = defineProjection(ratesView, {
-  version: 2,
+  version: 3,
   indexes: [],
   project: {
     HourlyRateSet: evolved,
     ClientRateSet: evolved,
     CaseRateSet: evolved,
+    SpecialRateSet: evolved,
     DayTargetSet: evolved,
     DurationUnitSet: evolved,
   },

@@ -137,6 +137,7 @@ const events: readonly ExampleEvent[] = [
       joined: null,
       recoveredFrom: null,
       workedBy: GRACE,
+      activityCode: null,
     },
   }),
 ];

@@ -26,6 +26,7 @@ const fields = {
   joined: null,
   recoveredFrom: null,
   workedBy: null,
+  activityCode: null,
   calculatedValue: '60.00',
 };
 const stream = ['time', EXAMPLE_RECORD] as const;

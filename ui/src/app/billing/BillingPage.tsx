@@ -6,17 +6,19 @@ import InvoicesScreen from '../../features/invoices/InvoicesScreen.tsx';
 import { useAddress } from '../../navigation/address.ts';
 
 const SCREENS = {
+  bulk: lazyWithRetry(() => import('../../features/invoices/BulkBillingScreen.tsx')),
   trust: lazyWithRetry(() => import('../../features/trust/TrustScreen.tsx')),
   reconciliations: lazyWithRetry(() => import('../../features/trust/ReconciliationsScreen.tsx')),
 };
 
 const SECTIONS = [
   { tab: undefined, label: 'Invoices' },
+  { tab: 'bulk', label: 'Bulk billing', loading: 'Loading unbilled work' },
   { tab: 'trust', label: 'Trust', loading: 'Loading trust accounts' },
   { tab: 'reconciliations', label: 'Reconciliations', loading: 'Loading reconciliations' },
 ] as const;
 
-/** The money that clients owe, and the money held in trust for them. */
+/** The money that clients owe, the work to bill them for, and the money held in trust for them. */
 export default function BillingPage() {
   const { search } = useAddress();
   const section = SECTIONS.find(({ tab }) => tab === search.tab);

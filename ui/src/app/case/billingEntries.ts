@@ -1,6 +1,7 @@
 import { DELIVERY_METHODS, PAYMENT_METHODS, TRUST_KINDS } from '@lexledger/contracts/billingChoices';
-import { type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import { creditMemoNumber, type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
+import { creditsOf } from '@lexledger/domain/ledger/split';
 import { dayOf } from '../../dates/zones.ts';
 import { NOTHING, type TimelineEntry } from './timelineEntry.ts';
 
@@ -36,6 +37,15 @@ export function ofInvoice(record: Invoice): readonly TimelineEntry[] {
           day: date,
           detail: reverses === null ? `Payment, ${PAYMENT_METHODS[method].toLowerCase()}` : 'Payment returned',
           amount,
+        }),
+      ),
+    ...creditsOf(record)
+      .filter(({ voidedAt: takenBack }) => takenBack === null)
+      .map((credit) =>
+        entry(credit.id, {
+          day: credit.date,
+          detail: `Credit memo ${creditMemoNumber(record.number, credit)}`,
+          amount: `-${credit.amount}`,
         }),
       ),
     ...(record.writtenOffOn === null

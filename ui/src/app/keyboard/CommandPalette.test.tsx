@@ -127,6 +127,7 @@ describe('the command palette', () => {
   it.each([
     ['reconcile', '/invoices', { tab: 'reconciliations' }],
     ['trust accounts', '/invoices', { tab: 'trust' }],
+    ['bulk billing', '/invoices', { tab: 'bulk' }],
     ['new trust deposit', '/invoices', { tab: 'trust', new: '1' }],
     ['import clients', '/clients', { tab: 'imports', new: '1' }],
     ['recover', '/time', { view: 'recover' }],

@@ -3,6 +3,7 @@ import {
   CalendarRange,
   ChartColumn,
   ClockAlert,
+  Files,
   FileUp,
   Landmark,
   ListOrdered,
@@ -24,6 +25,13 @@ export interface Part {
 
 /** The tabs and views of screens to which no list of records leads. */
 export const PARTS: readonly Part[] = [
+  {
+    id: 'bulk billing',
+    label: 'Bulk billing',
+    icon: Files,
+    keywords: 'unbilled work drafts approve send many invoices month end',
+    at: { to: '/invoices', search: { tab: 'bulk' } },
+  },
   {
     id: 'trust',
     label: 'Trust accounts',

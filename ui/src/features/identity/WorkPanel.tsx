@@ -12,6 +12,7 @@ import { RateEditor } from '../../components/RateEditor.tsx';
 import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../notifications/toast.ts';
+import { SpecialRates } from './SpecialRates.tsx';
 
 const UNITS: readonly { readonly value: DurationUnit; readonly label: string }[] = [
   { value: 'hours', label: 'Hours' },
@@ -26,8 +27,9 @@ export const WorkPanel = () => (
       <div className="mt-1">
         <RateEditor place={{ of: 'own' }} name="yours" />
       </div>
-      <p className="mt-1 text-muted text-sm">For new time, unless its case or client has a rate of its own.</p>
+      <p className="mt-1 text-muted text-sm">For new time, unless a more specific rate applies.</p>
     </div>
+    <SpecialRates />
     <DurationEntry />
     <PracticeAreaList />
   </Panel>

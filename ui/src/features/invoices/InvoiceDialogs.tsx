@@ -19,9 +19,15 @@ const PaymentDialog = lazyWithRetry(() => import('./PaymentDialog.tsx'));
 const ReturnDialog = lazyWithRetry(() => import('./ReturnDialog.tsx'));
 const DeliveryDialog = lazyWithRetry(() => import('./DeliveryDialog.tsx'));
 const EmailDialog = lazyWithRetry(() => import('./EmailDialog.tsx'));
+const DiscountDialog = lazyWithRetry(() => import('./DiscountDialog.tsx'));
+const CreditMemoDialog = lazyWithRetry(() => import('./CreditMemoDialog.tsx'));
+const WriteDownDialog = lazyWithRetry(async () => ({
+  default: (await import('./ReductionDialog.tsx')).WriteDownDialog,
+}));
+const WaiveDialog = lazyWithRetry(async () => ({ default: (await import('./ReductionDialog.tsx')).WaiveDialog }));
 const WriteOffDialog = lazyWithRetry(() => import('./WriteOffDialog.tsx'));
 
-/** The open dialog: a form, a confirmation, a line to edit, or a payment that was returned. */
+/** The open dialog: a form, a confirmation, a line to edit or to reduce, or a payment that was returned. */
 export type Asking =
   | 'unbilled'
   | 'fee'
@@ -31,9 +37,13 @@ export type Asking =
   | 'delivery'
   | 'email'
   | 'write-off'
+  | 'discount'
+  | 'credit'
   | 'void'
   | 'print'
   | { readonly line: InvoiceLine }
+  | { readonly writeDown: InvoiceLine }
+  | { readonly waive: InvoiceLine }
   | { readonly returned: InvoicePayment };
 
 export interface InvoiceDialogsProps {
@@ -47,23 +57,47 @@ export interface InvoiceDialogsProps {
 
 /** The dialogs of one invoice, each loaded when it is first opened. */
 export function InvoiceDialogs({ invoice, firm, asking, onAsk, onSaveLine }: InvoiceDialogsProps) {
-  const { setLines, approve, recordSent, email, writeOff, makeVoid, pay, giveBack } = useInvoiceCommands();
+  const { setLines, approve, recordSent, email, writeOff, makeVoid, pay, giveBack, ...others } = useInvoiceCommands();
   const { navigate } = useRouter();
   const onClose = (): void => onAsk(null);
   const given = { invoice, onClose };
   const isRecord = asking !== null && typeof asking === 'object';
   const line = isRecord && 'line' in asking ? asking.line : null;
+  const writtenDown = isRecord && 'writeDown' in asking ? asking.writeDown : null;
+  const waived = isRecord && 'waive' in asking ? asking.waive : null;
   const returned = isRecord && 'returned' in asking ? asking.returned : null;
   return (
     <>
       <Suspense>
         {asking === 'unbilled' && invoice.status === 'draft' && invoice.removedAt === null && (
-          <UnbilledDialog {...given} onAdd={(lines) => setLines(invoice, lines)} />
+          <UnbilledDialog
+            {...given}
+            onAdd={(lines) => setLines(invoice, lines)}
+            onDraft={(fields) => others.draft({ clientId: invoice.clientId, ...fields })}
+          />
         )}
         {asking === 'payment' && <PaymentDialog {...given} onPay={(payment) => pay(invoice, payment)} />}
         {asking === 'delivery' && <DeliveryDialog {...given} onRecord={(delivery) => recordSent(invoice, delivery)} />}
         {asking === 'email' && <EmailDialog {...given} onSend={(message) => email(invoice, message)} />}
         {asking === 'write-off' && <WriteOffDialog {...given} onWriteOff={(loss) => writeOff(invoice, loss)} />}
+        {asking === 'discount' && (
+          <DiscountDialog {...given} onDiscount={(discount) => others.discount(invoice, discount)} />
+        )}
+        {asking === 'credit' && <CreditMemoDialog {...given} onCredit={(credit) => others.credit(invoice, credit)} />}
+        {writtenDown !== null && (
+          <WriteDownDialog
+            line={writtenDown}
+            onClose={onClose}
+            onReduce={(reduction) => others.writeDown(invoice, writtenDown.id, reduction)}
+          />
+        )}
+        {waived !== null && (
+          <WaiveDialog
+            line={waived}
+            onClose={onClose}
+            onReduce={(reduction) => others.waive(invoice, waived.id, reduction)}
+          />
+        )}
         {(asking === 'fee' || line !== null) && (
           <LineDialog key={line?.id} {...given} line={line} onSave={onSaveLine} />
         )}

@@ -33,6 +33,11 @@ const invoice = {
   writtenOff: '0.00',
   writtenOffOn: null,
   writeOffReason: null,
+  discountPercent: null,
+  discountReason: null,
+  credited: '0.00',
+  credits: [],
+  creditReasons: {},
 };
 
 beforeEach(() => {
@@ -196,5 +201,65 @@ describe('an approved invoice', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Send by email' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send by email' }));
     expect(dialog.getByText(/^For a copy to yourself/)).toBeVisible();
+  });
+});
+
+describe('a line of a draft', () => {
+  const choose = async (item: string): Promise<HTMLElement> => {
+    const more = await screen.findByRole('button', { name: 'Actions for the line: Opinion' });
+    fireEvent.keyDown(more, { key: 'Enter' });
+    fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+    return screen.findByRole('dialog');
+  };
+
+  it('is written down with a reason, below what it comes to', async () => {
+    const asked: unknown[] = [];
+    await thePane({
+      replies: {
+        'POST /api/invoices/i/write-down-line': ({ body }) => {
+          asked.push(body);
+          return { body: { ...invoice, version: 2 } };
+        },
+      },
+    });
+    const dialog = await choose('Write down');
+    fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Agreed' } });
+    const submit = within(dialog).getByRole('button', { name: 'Write down' });
+    fireEvent.click(submit);
+    await within(dialog).findByText(/^Give less than/);
+    fireEvent.change(within(dialog).getByLabelText(/^Amount to charge/), { target: { value: '20' } });
+    fireEvent.click(submit);
+    await waitFor(() => expect(asked).toEqual([{ lineId: 'l', amount: '20.00', reason: 'Agreed' }]));
+  });
+
+  it('is shown at no charge, with its value and the reason', async () => {
+    const reduction = { kind: 'no-charge', from: '600.00', reason: 'First consultation' };
+    const lines = [{ ...invoice.lines[0], amount: '0.00', reduction }];
+    await thePane({ record: { ...invoice, lines } });
+    await screen.findByText('No charge, value $600.00: First consultation');
+  });
+});
+
+describe('a credit memo', () => {
+  it('is listed with its number and its reason, and can be voided', async () => {
+    const asked: unknown[] = [];
+    const memo = { id: 'c', ordinal: 1, date: '2026-03-09', amount: '100.00', at: '2026-03-09T10:00:00.000Z' };
+    await thePane({
+      record: {
+        ...approved,
+        ...{ credited: '100.00', credits: [{ ...memo, voidedOn: null, voidedAt: null }] },
+        creditReasons: { CM1: 'Billed twice' },
+      },
+      replies: {
+        'POST /api/invoices/i/void-credit-memo': ({ body }) => {
+          asked.push(body);
+          return { body: { ...approved, version: 2 } };
+        },
+      },
+    });
+    const section = await screen.findByRole('region', { name: 'Credit memos' });
+    expect(section).toHaveTextContent('0012-CM1, Billed twice');
+    fireEvent.click(within(section).getByRole('button', { name: 'Void credit memo 0012-CM1' }));
+    await waitFor(() => expect(asked).toEqual([{ creditId: 'c' }]));
   });
 });

@@ -9,6 +9,7 @@ import { StatusDot } from '../../components/StatusDot.tsx';
 import { formatMoney } from '../../money/money.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatDay } from '../../text/format.ts';
+import { CreditMemos } from './CreditMemos.tsx';
 import { Emails, EmailTrouble } from './Emails.tsx';
 import { type Asking, InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
@@ -16,6 +17,7 @@ import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
 import { InvoiceVerbs, type InvoiceVerbsProps, isUnsent } from './InvoiceVerbs.tsx';
 import { useInvoiceCommands } from './invoiceCommands.ts';
 import { LedesGaps } from './LedesGaps.tsx';
+import { LineVerbs } from './LineVerbs.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Payments } from './Payments.tsx';
 import { INVOICES } from './place.ts';
@@ -83,7 +85,7 @@ interface InvoiceContentProps extends Pick<InvoiceVerbsProps, 'invoice' | 'today
 
 function InvoiceContent({ invoice, today, more, asking, onAsk }: InvoiceContentProps) {
   const { status, removedAt, sentOn, sentVia, writtenOff, writtenOffOn, writeOffReason } = invoice;
-  const { setLines, takeBack } = useInvoiceCommands();
+  const { setLines, takeBack, voidCredit } = useInvoiceCommands();
   useFocusAfter(`${status} ${invoice.payments.length} ${asking === null}`, more);
   const isRemoved = removedAt !== null;
   const isDraft = status === 'draft' && !isRemoved;
@@ -102,14 +104,22 @@ function InvoiceContent({ invoice, today, more, asking, onAsk }: InvoiceContentP
       lines.filter((each) => each.id !== line.id),
     ).catch(toastFailure);
   };
+  const verbsOf = (line: InvoiceLine) => (
+    <LineVerbs
+      line={line}
+      onEdit={() => onAsk({ line })}
+      onWriteDown={() => onAsk({ writeDown: line })}
+      onWaive={() => onAsk({ waive: line })}
+      onChargeInFull={() =>
+        void saveLine({ ...line, amount: line.reduction?.from ?? line.amount, reduction: null }).catch(toastFailure)
+      }
+      onRemove={() => removeLine(line)}
+    />
+  );
   return (
     <>
       {!isRemoved && <EmailTrouble invoice={invoice} />}
-      <InvoicePaper
-        invoice={invoice}
-        firm={firm}
-        {...(isDraft && { onEditLine: (line) => onAsk({ line }), onRemoveLine: removeLine })}
-      />
+      <InvoicePaper invoice={invoice} firm={firm} {...(isDraft && { verbsOf })} />
       {!isRemoved && status !== 'void' && today.firm !== undefined && (
         <LedesGaps asSent={invoice.firm} today={today.firm} />
       )}
@@ -132,6 +142,7 @@ function InvoiceContent({ invoice, today, more, asking, onAsk }: InvoiceContentP
         onReturn={(returned) => onAsk({ returned })}
         onTakeBack={(payment) => void takeBack(invoice, payment.id)}
       />
+      <CreditMemos invoice={invoice} onVoid={(credit) => void voidCredit(invoice, credit.id)} />
       <InvoiceDialogs invoice={invoice} firm={firm} asking={asking} onAsk={onAsk} onSaveLine={saveLine} />
     </>
   );

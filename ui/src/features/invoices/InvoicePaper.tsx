@@ -1,11 +1,9 @@
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { letterhead } from '@lexledger/domain/firmWords';
-import { openAmount } from '@lexledger/domain/invoiceSum';
-import { Pencil, X } from 'lucide-react';
+import { reductionWords, sumRows } from '@lexledger/domain/invoiceWords';
 import type { ReactNode } from 'react';
 import { cx } from '../../browser/classes.ts';
-import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { formatMoney } from '../../money/money.ts';
@@ -15,9 +13,8 @@ export interface InvoicePaperProps {
   readonly invoice: Invoice;
   /** The letterhead; null if the firm has no profile. */
   readonly firm: FirmDetails | null;
-  /** The callbacks for lines are given for drafts only. */
-  readonly onEditLine?: (line: InvoiceLine) => void;
-  readonly onRemoveLine?: (line: InvoiceLine) => void;
+  /** The actions of a line of a draft. */
+  readonly verbsOf?: (line: InvoiceLine) => ReactNode;
 }
 
 interface SumLineProps {
@@ -28,8 +25,8 @@ interface SumLineProps {
 
 const SumLine = ({ label, strong = false, children }: SumLineProps) => (
   <div className={cx('flex justify-between gap-6 py-1', strong && 'border-rule border-t font-semibold')}>
-    <dt>{label}</dt>
-    <dd className="tabular-nums">{children}</dd>
+    <dt className="wrap-anywhere min-w-0">{label}</dt>
+    <dd className="shrink-0 whitespace-nowrap tabular-nums">{children}</dd>
   </div>
 );
 
@@ -44,7 +41,7 @@ function detailOf(line: InvoiceLine): string {
 }
 
 /** The invoice as the client will see it. */
-export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: InvoicePaperProps) {
+export function InvoicePaper({ invoice, firm, verbsOf }: InvoicePaperProps) {
   const lines = linesOf(invoice);
   const { title, number, issuedOn, dueDate, clientId, notes, claims } = invoice;
   const days = [
@@ -93,8 +90,7 @@ export function InvoicePaper({ invoice, firm, onEditLine, onRemoveLine }: Invoic
               key={line.id}
               line={line}
               isRefused={claims.find(({ entryId }) => entryId === line.entryId)?.state === 'refused'}
-              onEdit={onEditLine}
-              onRemove={onRemoveLine}
+              verbs={verbsOf?.(line)}
             />
           ))}
         </ul>
@@ -115,11 +111,10 @@ interface PaperLineProps {
   readonly line: InvoiceLine;
   /** Whether the line's entry cannot be billed on this invoice. */
   readonly isRefused: boolean;
-  readonly onEdit: ((line: InvoiceLine) => void) | undefined;
-  readonly onRemove: ((line: InvoiceLine) => void) | undefined;
+  readonly verbs: ReactNode;
 }
 
-const PaperLine = ({ line, isRefused, onEdit, onRemove }: PaperLineProps) => (
+const PaperLine = ({ line, isRefused, verbs }: PaperLineProps) => (
   <li className="flex break-inside-avoid items-start gap-2 border-b py-2">
     <div className="min-w-0 flex-1">
       <p className="wrap-anywhere">{line.description}</p>
@@ -132,38 +127,27 @@ const PaperLine = ({ line, isRefused, onEdit, onRemove }: PaperLineProps) => (
           </>
         )}
       </p>
+      <Reduction line={line} />
       {isRefused && <p className="text-danger text-sm">Billed elsewhere, or not billable. Take it off.</p>}
     </div>
     <span className="tabular-nums">
       <Money amount={line.amount} />
     </span>
-    {onEdit !== undefined && (
-      <IconButton label={`Edit line: ${line.description}`} icon={Pencil} size="sm" onClick={() => onEdit(line)} />
-    )}
-    {onRemove !== undefined && (
-      <IconButton label={`Take off: ${line.description}`} icon={X} size="sm" onClick={() => onRemove(line)} />
-    )}
+    {verbs}
   </li>
 );
 
-function Sums({ invoice }: { readonly invoice: Invoice }) {
-  const { status, subtotal, discount, taxRate, taxAmount, total, paid, writtenOff } = invoice;
-  const isWrittenOff = status === 'written-off';
-  return (
-    <dl className="mt-3 ml-auto max-w-72">
-      {(discount !== null || taxRate !== null) && <SumLine label="Subtotal">{formatMoney(subtotal)}</SumLine>}
-      {discount !== null && <SumLine label="Discount">{formatMoney(`-${discount}`)}</SumLine>}
-      {taxRate !== null && <SumLine label={`Tax, ${taxRate} %`}>{formatMoney(taxAmount)}</SumLine>}
-      <SumLine label="Total" strong>
-        {formatMoney(total)}
-      </SumLine>
-      {paid !== '0.00' && <SumLine label="Paid">{formatMoney(paid)}</SumLine>}
-      {isWrittenOff && <SumLine label="Written off">{formatMoney(writtenOff)}</SumLine>}
-      {(paid !== '0.00' || isWrittenOff) && (
-        <SumLine label="Balance due" strong>
-          {formatMoney(openAmount(invoice))}
-        </SumLine>
-      )}
-    </dl>
-  );
+function Reduction({ line }: { readonly line: InvoiceLine }) {
+  const words = reductionWords(line, formatMoney);
+  return words === null ? null : <p className="wrap-anywhere text-muted text-sm">{words}</p>;
 }
+
+const Sums = ({ invoice }: { readonly invoice: Invoice }) => (
+  <dl className="mt-3 ml-auto max-w-80">
+    {sumRows(invoice).map(({ label, amount, isStrong }) => (
+      <SumLine key={label} label={label} strong={isStrong}>
+        {formatMoney(amount)}
+      </SumLine>
+    ))}
+  </dl>
+);

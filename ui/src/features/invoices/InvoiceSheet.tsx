@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import { MoneyField } from '../../components/MoneyField.tsx';
 import { useProposed } from '../../components/proposed.ts';
 import { RecordActions } from '../../components/RecordActions.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
@@ -46,15 +45,12 @@ export default function InvoiceSheet(sheet: RecordSheetOf<typeof invoice>) {
         <>
           <CaseAndClientFields clientRequired />
           {record === undefined && <ProposedSubject />}
-          <div className="grid gap-4 sm:grid-cols-2">
-            <MoneyField name="discount" />
-            <TextField
-              name="taxRate"
-              inputMode="decimal"
-              autoComplete="off"
-              hint="Percent of the amount after the discount."
-            />
-          </div>
+          <TextField
+            name="taxRate"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="Percent of the amount after the discount."
+          />
         </>
       )}
       <DateField name="dueDate" hint={`${DUE_AFTER_DAYS} days after the invoice date, when left empty.`} />

@@ -10,8 +10,10 @@ import {
   ListPlus,
   Mail,
   Pencil,
+  Percent,
   Plus,
   Printer,
+  ReceiptText,
   Send,
   Stamp,
   Trash2,
@@ -97,7 +99,7 @@ function useMenu({ invoice, today, onAsk, onEdit, onClose }: Omit<InvoiceVerbsPr
   const { status } = invoice;
   const mails = today.sendsMail === true;
   const { remove } = useRecordCommands<Invoice>(INVOICES);
-  const { takeWriteOffBack } = useInvoiceCommands();
+  const { takeWriteOffBack, takeDiscountOff } = useInvoiceCommands();
   const removeDraft = (): void => {
     remove.mutate(invoice);
     onClose();
@@ -118,6 +120,21 @@ function useMenu({ invoice, today, onAsk, onEdit, onClose }: Omit<InvoiceVerbsPr
       label: isUnsent(invoice) ? 'Record as sent' : 'Change how it was sent',
       icon: Send,
       onSelect: () => onAsk('delivery'),
+    }),
+    ...onlyIf(status === 'draft', {
+      label: invoice.discount === null ? 'Give a discount' : 'Change the discount',
+      icon: Percent,
+      onSelect: () => onAsk('discount'),
+    }),
+    ...onlyIf(status === 'draft' && invoice.discount !== null, {
+      label: 'Take off the discount',
+      icon: Undo2,
+      onSelect: () => void takeDiscountOff(invoice),
+    }),
+    ...onlyIf(isOutstanding(invoice), {
+      label: 'Issue a credit memo',
+      icon: ReceiptText,
+      onSelect: () => onAsk('credit'),
     }),
     ...onlyIf(isOutstanding(invoice), {
       label: 'Write off the balance',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { newCommandId as newId } from '../../api/api.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { codeOptions } from '../../components/choiceOptions.ts';
 import { memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
@@ -13,9 +14,6 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
-
-const options = (codes: Readonly<Record<string, string>>) =>
-  Object.entries(codes).map(([value, label]) => ({ value, label: `${value} ${label}` }));
 
 const aFee = (): InvoiceLine => ({
   id: newId(),
@@ -32,6 +30,7 @@ const aFee = (): InvoiceLine => ({
   expenseCode: null,
   inHouse: false,
   workedBy: null,
+  reduction: null,
 });
 
 const chosen = (code: z.ZodType<string | null>) =>
@@ -72,26 +71,26 @@ export default function LineDialog({ invoice, line, onClose, onSave }: LineDialo
       <TextAreaField name="description" label="Description" required rows={2} />
       <div className="grid grid-cols-2 gap-4">
         <DateField name="date" label="Date" required />
-        <MoneyField name="amount" label="Amount" required />
+        {kind === 'time' || line?.reduction ? null : <MoneyField name="amount" label="Amount" required />}
       </div>
       {kind === 'expense' ? (
         <SelectField
           name="expenseCode"
           label="Expense code"
           placeholder="None"
-          options={options(EXPENSE_CODES)}
+          options={codeOptions(EXPENSE_CODES)}
           hint="UTBMS, for LEDES."
         />
       ) : (
         <>
           <ComboboxField name="workedBy" label="Worked by" source={memberChoices} placeholder="You" />
           <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField name="taskCode" label="Task code" placeholder="None" options={options(TASK_CODES)} />
+            <SelectField name="taskCode" label="Task code" placeholder="None" options={codeOptions(TASK_CODES)} />
             <SelectField
               name="activityCode"
               label="Activity code"
               placeholder="None"
-              options={options(ACTIVITY_CODES)}
+              options={codeOptions(ACTIVITY_CODES)}
             />
           </div>
         </>

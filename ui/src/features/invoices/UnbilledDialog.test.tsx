@@ -1,7 +1,7 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import UnbilledDialog from './UnbilledDialog.tsx';
 
@@ -25,8 +25,9 @@ const CASES: readonly object[] = [
   { id: 'lovelace', title: 'Estate of Lovelace' },
 ];
 
-const open = (time: readonly object[], of = invoice, cases = CASES) =>
-  renderScreen(<UnbilledDialog invoice={of} onClose={() => undefined} onAdd={async () => undefined} />, {
+const nothing = async (): Promise<void> => undefined;
+const open = (time: readonly object[], of = invoice, cases = CASES, onAdd = nothing, onDraft = nothing) =>
+  renderScreen(<UnbilledDialog invoice={of} onClose={() => undefined} onAdd={onAdd} onDraft={onDraft} />, {
     'GET /api/time-entries': { body: time },
     'GET /api/financial-records': { body: [] },
     'GET /api/invoices': { body: [] },
@@ -57,6 +58,19 @@ describe('unbilled work of a client', () => {
     await open([work('1', 'byron')], { ...invoice, caseId: 'lovelace' });
     expect(await screen.findByText(/^This case has no unbilled work/)).toBeVisible();
     expect(screen.getByText('Time and expenses of this case that are on no invoice yet.')).toBeVisible();
+  });
+
+  it('becomes one invoice a matter unless all of it is put on this one', async () => {
+    const [onAdd, onDraft] = [vi.fn(nothing), vi.fn(nothing)];
+    await open([work('1', 'byron'), work('2', 'lovelace')], invoice, CASES, onAdd, onDraft);
+    await userEvent.click(await screen.findByRole('button', { name: 'All on this invoice' }));
+    expect(screen.getByRole('button', { name: 'Add 2 lines, $600.00' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'One invoice a matter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Draft 2 invoices, $600.00' }));
+    await waitFor(() => expect(onAdd.mock.calls).toMatchObject([[[{ entryId: '1' }]]]));
+    expect(onDraft.mock.calls).toMatchObject([
+      [{ title: expect.stringMatching(/^Estate of Lovelace, /), caseId: 'lovelace', lines: [{ entryId: '2' }] }],
+    ]);
   });
 
   it('proposes the agreed fee of a case, and its time only to whoever chooses it', async () => {

@@ -1,7 +1,6 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { timeBilling } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
@@ -11,21 +10,35 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
+import { Segments } from '../../components/Segments.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useToday } from '../../dates/today.ts';
 import { formatCents } from '../../money/money.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatHours } from '../../text/format.ts';
-import { unbilledFor } from './unbilled.ts';
+import { linesByCase, type OneInvoice, subjectOf } from './bulkBilling.ts';
+import { isExtra, unbilledFor } from './unbilled.ts';
 
 export interface UnbilledDialogProps {
   readonly invoice: Invoice;
   readonly onClose: () => void;
   /** Throws an ApiError if the server refuses the request. */
   readonly onAdd: (lines: readonly InvoiceLine[]) => Promise<unknown>;
+  /** Drafts another invoice of the client, for one case. */
+  readonly onDraft: (fields: Pick<Invoice, 'title' | 'caseId' | 'lines'>) => Promise<unknown>;
 }
 
 /** A fee, which has no entry, is the only one of its case. */
 const keyOf = ({ entryId, caseId }: InvoiceLine): string => entryId ?? `fee:${caseId}`;
+
+const MODES: readonly { readonly value: OneInvoice; readonly label: string }[] = [
+  { value: 'case', label: 'One invoice a matter' },
+  { value: 'client', label: 'All on this invoice' },
+];
+
+/** Whether the lines are of several matters, and the invoice is still an empty one of no case. */
+const canSplit = (invoice: Invoice, lines: readonly InvoiceLine[]): boolean =>
+  invoice.caseId === null && linesOf(invoice).length === 0 && linesByCase(lines).size > 1;
 
 /** The unbilled work of the invoice's client; null until all of it is loaded. */
 function useUnbilled(invoice: Invoice) {
@@ -46,26 +59,35 @@ function useUnbilled(invoice: Invoice) {
   return { all, cases: cases.data, failed: [time, money, cases, invoices].find(({ error }) => error !== null) };
 }
 
-/** Time on a case with an agreed fee is chosen only where it is outside that fee. */
-const isExtra = ({ kind, caseId }: InvoiceLine, cases: readonly Case[]): boolean =>
-  kind === 'time' && timeBilling(cases.find(({ id }) => id === caseId)) === 'extra';
-
 /** Adds unbilled time and expenses of the client to the invoice; what is usually billed is selected initially. */
-export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDialogProps) {
+export default function UnbilledDialog({ invoice, onClose, onAdd, onDraft }: UnbilledDialogProps) {
   const { caseId } = invoice;
   const { all, cases, failed } = useUnbilled(invoice);
   const [picked, setPicked] = useState<ReadonlySet<string>>();
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const [one, setOne] = useState<OneInvoice>('case');
+  const month = formatDay(useToday(), 'month');
   const usual = (all ?? []).filter((line) => !isExtra(line, cases ?? []));
   const selected = picked ?? new Set(usual.map(keyOf));
   const chosen = (all ?? []).filter((line) => selected.has(keyOf(line)));
   const sum = chosen.reduce((cents, { amount }) => cents + toCents(amount), 0);
 
+  // Each matter has an invoice of its own unless the user combines them on this one.
+  const [first, ...others] = one === 'case' && canSplit(invoice, chosen) ? [...linesByCase(chosen)] : [];
+
   const add = async (): Promise<void> => {
     setPending(true);
     try {
-      await onAdd([...linesOf(invoice), ...chosen]);
+      for (const [of, lines] of others) {
+        const title = cases?.find(({ id }) => id === of)?.title;
+        await onDraft({
+          title: title === undefined ? invoice.title : subjectOf(title, month),
+          caseId: of,
+          lines: [...lines],
+        });
+      }
+      await onAdd([...linesOf(invoice), ...(first === undefined ? chosen : first[1])]);
       onClose();
     } catch (error) {
       setProblem(messageOf(error));
@@ -82,7 +104,9 @@ export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDial
       cancels
       footer={
         <Button variant="primary" pending={isPending} disabled={chosen.length === 0} onClick={() => void add()}>
-          {`Add ${count(chosen.length, 'line')}, ${formatCents(sum)}`}
+          {others.length > 0
+            ? `Draft ${count(others.length + 1, 'invoice')}, ${formatCents(sum)}`
+            : `Add ${count(chosen.length, 'line')}, ${formatCents(sum)}`}
         </Button>
       }
     >
@@ -101,7 +125,10 @@ export default function UnbilledDialog({ invoice, onClose, onAdd }: UnbilledDial
             : 'This case has no unbilled work. Log billable time on it, or record an expense of it.'}
         </p>
       ) : (
-        <UnbilledLines all={all} cases={cases ?? []} selected={selected} onSelect={setPicked} />
+        <>
+          {canSplit(invoice, all) && <Segments label="Invoices" options={MODES} value={one} onChange={setOne} />}
+          <UnbilledLines all={all} cases={cases ?? []} selected={selected} onSelect={setPicked} />
+        </>
       )}
       {problem !== undefined && <Alert tone="danger">{problem}</Alert>}
     </Dialog>

@@ -7,7 +7,9 @@ import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { changeRecord } from '../../records/recordChanges.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
+import type { Credit } from './CreditMemoDialog.tsx';
 import type { Delivery } from './DeliveryDialog.tsx';
+import type { GivenDiscount } from './DiscountDialog.tsx';
 import type { Email } from './EmailDialog.tsx';
 import { onceClaimed } from './onceClaimed.ts';
 import type { Payment } from './PaymentDialog.tsx';
@@ -51,8 +53,26 @@ export function useInvoiceCommands() {
     };
 
     return {
+      /** Drafts a further invoice. */
+      async draft(fields: Pick<Invoice, 'clientId' | 'title' | 'caseId' | 'lines'>): Promise<void> {
+        await api.sendCommand('POST', INVOICES.path, fields);
+        void refreshViews(queries, TOUCHED);
+      },
       setLines: (invoice: Invoice, lines: readonly InvoiceLine[]) => send(invoice, 'PATCH', '', { lines }),
       approve: (invoice: Invoice) => notifying(() => onceClaimed(() => post(invoice, 'approve')), 'Invoice approved'),
+      /** Throws an ApiError if the server refuses the request, as the next four do. */
+      writeDown: (invoice: Invoice, lineId: string, body: object) =>
+        post(invoice, 'write-down-line', { lineId, ...body }),
+      waive: (invoice: Invoice, lineId: string, body: object) => post(invoice, 'waive-line', { lineId, ...body }),
+      discount: (invoice: Invoice, discount: GivenDiscount) => post(invoice, 'discount', discount),
+      takeDiscountOff: (invoice: Invoice) =>
+        notifying(() => send(invoice, 'PATCH', '', { discount: null }), 'Discount taken off'),
+      async credit(invoice: Invoice, credit: Credit): Promise<void> {
+        await post(invoice, 'credit-memos', credit);
+        toast({ title: 'Credit memo issued' });
+      },
+      voidCredit: (invoice: Invoice, creditId: string) =>
+        notifying(() => post(invoice, 'void-credit-memo', { creditId }), 'Credit memo voided'),
       async recordSent(invoice: Invoice, delivery: Delivery): Promise<void> {
         await post(invoice, 'record-sent', delivery);
         toast({ title: 'Invoice recorded as sent' });

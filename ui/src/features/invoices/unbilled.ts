@@ -22,8 +22,10 @@ export const lineOfTime = (entry: TimeEntry): InvoiceLine => ({
   minutes: entry.timeMinutes,
   rate: entry.dollarValue === null ? entry.hourlyRate : null,
   amount: entry.calculatedValue,
+  activityCode: entry.activityCode,
   inHouse: false,
   workedBy: entry.workedBy,
+  reduction: null,
 });
 
 /** An invoice line for an expense. */
@@ -40,6 +42,7 @@ export const lineOfExpense = (record: FinancialRecord): InvoiceLine => ({
   amount: record.amount,
   inHouse: record.inHouse,
   workedBy: null,
+  reduction: null,
 });
 
 /** An invoice line for what is left of the agreed fee of a case. */
@@ -56,7 +59,12 @@ const lineOfFee = ({ id, title }: Case, cents: number): InvoiceLine => ({
   amount: toDecimal(cents),
   inHouse: false,
   workedBy: null,
+  reduction: null,
 });
+
+/** Time on a case with an agreed fee is chosen only where it is outside that fee. */
+export const isExtra = ({ kind, caseId }: InvoiceLine, cases: readonly Case[]): boolean =>
+  kind === 'time' && timeBilling(cases.find(({ id }) => id === caseId)) === 'extra';
 
 type Billed = Pick<Invoice, 'clientId' | 'caseId' | 'lines'>;
 

@@ -1,3 +1,5 @@
+import type { Client } from '@lexledger/contracts/features/clients';
+import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { invoiceMessage } from '@lexledger/domain/invoiceMessage';
 import { useQuery } from '@tanstack/react-query';
@@ -11,22 +13,29 @@ export interface ProposedMessage {
   readonly text: string;
 }
 
+interface Parties {
+  readonly client: Pick<Client, 'name' | 'email'> | undefined;
+  readonly user: ReturnType<typeof useUser>;
+  readonly firm: FirmProfile | null;
+}
+
+/** The email for an invoice: the client's address and the firm's template. */
+export function messageFor(invoice: Invoice, { client, user, firm }: Parties): ProposedMessage {
+  const person = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  const template = { subject: firm?.invoiceEmailSubject ?? null, text: firm?.invoiceEmailText ?? null };
+  const firmName = invoice.firm?.firmName ?? firm?.firmName ?? person;
+  return {
+    to: client?.email ?? '',
+    ...invoiceMessage(template, { invoice, clientName: client?.name ?? '', firmName }),
+  };
+}
+
 /** The proposed email for an invoice: the client's address and the firm's template; undefined until loaded. */
 export function useInvoiceMessage(invoice: Invoice): ProposedMessage | undefined {
   const user = useUser();
   const firm = useFirm();
   const client = useQuery(recordQuery('clients', invoice.clientId));
-  if (firm === undefined || client.isPending) return undefined;
-  const person = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-  const template = { subject: firm?.invoiceEmailSubject ?? null, text: firm?.invoiceEmailText ?? null };
-  return {
-    to: client.data?.email ?? '',
-    ...invoiceMessage(template, {
-      invoice,
-      clientName: client.data?.name ?? '',
-      firmName: invoice.firm?.firmName ?? firm?.firmName ?? person,
-    }),
-  };
+  return firm === undefined || client.isPending ? undefined : messageFor(invoice, { client: client.data, user, firm });
 }
 
 /** The address that opens the message in the user's mail program; attachments must be added there. */

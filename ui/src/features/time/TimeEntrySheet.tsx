@@ -1,6 +1,7 @@
 import { DEFAULT_HOURLY_RATE, TIME_INCREMENT } from '@lexledger/contracts/constants';
 import { timeEntry } from '@lexledger/contracts/features/time';
-import { rateFor } from '@lexledger/contracts/rates';
+import { ACTIVITY_CODES } from '@lexledger/contracts/kernel/utbms';
+import { type RatedWork, rateFor } from '@lexledger/contracts/rates';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useRates } from '../../account/rates.ts';
@@ -9,6 +10,7 @@ import { Alert } from '../../components/Alert.tsx';
 import { CaseAndClientFields } from '../../components/CaseAndClientFields.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
+import { codeOptions } from '../../components/choiceOptions.ts';
 import { memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { DurationField } from '../../components/DurationField.tsx';
@@ -18,6 +20,7 @@ import { useProposed } from '../../components/proposed.ts';
 import { RecordActions } from '../../components/RecordActions.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
@@ -70,10 +73,13 @@ export default function TimeEntrySheet(sheet: RecordSheetOf<typeof timeEntry>) {
         <DateField name="date" />
       </div>
       <CaseAndClientFields />
-      <ComboboxField name="workedBy" source={memberChoices} placeholder="You" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ComboboxField name="workedBy" source={memberChoices} placeholder="You" />
+        <SelectField name="activityCode" placeholder="None" options={codeOptions(ACTIVITY_CODES)} />
+      </div>
       {record === undefined && defaults?.hourlyRate === undefined && <FollowedRate />}
       <div className="grid grid-cols-2 gap-4">
-        <MoneyField name="hourlyRate" hint="Empty: that of the case or the client." />
+        <MoneyField name="hourlyRate" hint="Empty: the most specific one that you set." />
         <MoneyField name="dollarValue" hint="In place of time × rate." />
       </div>
       <CheckboxField name="billable" hint="Time that is not billable is kept, but never invoiced." />
@@ -119,11 +125,14 @@ function Time({ isTimed }: { readonly isTimed: boolean }) {
   );
 }
 
-/** Sets the rate of the case, the client or the user, until the user types another one. */
+/** Sets the most specific rate of the work, until the user types another one. */
 function FollowedRate() {
   const rates = useRates();
-  const [caseId = null, clientId = null] = useWatch({ name: ['caseId', 'clientId'] }) as (string | null)[];
-  useProposed('hourlyRate', rates && rateFor(rates, { caseId, clientId }), DEFAULT_HOURLY_RATE);
+  const [caseId = null, clientId = null, workedBy = null, activityCode = null] = useWatch({
+    name: ['caseId', 'clientId', 'workedBy', 'activityCode'],
+  }) as (string | null)[];
+  const work: RatedWork = { caseId, clientId, workedBy, activityCode };
+  useProposed('hourlyRate', rates && rateFor(rates, work), DEFAULT_HOURLY_RATE);
   return null;
 }
 

@@ -15,7 +15,7 @@ import { TableTools } from '../../components/table/TableTools.tsx';
 import { addDays, type Day, today } from '../../dates/zones.ts';
 import { formatDay } from '../../text/format.ts';
 import { DaySettings } from './DaySettings.tsx';
-import { KINDS, useTimeAddress, VIEWS } from './timeAddress.ts';
+import { KINDS, SELF, useTimeAddress, VIEWS } from './timeAddress.ts';
 
 export interface TimeToolbarProps {
   readonly entries: readonly TimeEntry[];
@@ -67,11 +67,14 @@ export function TimeToolbar({ entries, table, onCopyRows }: TimeToolbarProps) {
 }
 
 function ListFilters({ entries }: Pick<TimeToolbarProps, 'entries'>) {
-  const { words, caseId, clientId, kind, period, setPeriod, setSearch } = useTimeAddress();
+  const { words, caseId, clientId, worker, kind, period, setPeriod, setSearch } = useTimeAddress();
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const cases = entries.map((entry) => entry.caseId);
+  const memberName = useNames('team-members');
   const clients = entries.map((entry) => entry.clientId);
+  const workers = entries.map((entry) => entry.workedBy);
+  const others = referredOptions(workers, worker === SELF ? '' : worker, memberName, 'A removed team member');
   return (
     <>
       <SearchBox label="Search time" value={words} onChange={(next) => setSearch({ search: next })} />
@@ -89,6 +92,14 @@ function ListFilters({ entries }: Pick<TimeToolbarProps, 'entries'>) {
           value={clientId}
           onChange={(next) => setSearch({ client: next })}
         />
+        {(others.length > 0 || worker !== '') && (
+          <Filter
+            label="Worked by"
+            options={[{ value: SELF, label: 'You' }, ...others]}
+            value={worker}
+            onChange={(next) => setSearch({ worker: next })}
+          />
+        )}
         <Filter label="Kind" options={KINDS} value={kind} onChange={(next) => setSearch({ kind: next })} />
       </FilterRow>
     </>

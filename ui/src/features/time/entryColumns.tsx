@@ -115,6 +115,11 @@ const RATE: EntryColumn = {
   phone: 'none',
 };
 
+const ACTIVITY: EntryColumn = {
+  ...textColumn<TimeEntry>({ id: 'activityCode', header: 'Activity', width: '80px', phone: 'none' }),
+  isOptional: true,
+};
+
 const MEASURED: EntryColumn = {
   id: 'measured',
   header: 'Measured',
@@ -186,6 +191,7 @@ export const entryColumns = (
     clientName,
   ),
   ...(withWorker ? [workerColumn(memberName, phone)] : []),
+  ACTIVITY,
   RATE,
   hoursColumn(totals, phone),
   MEASURED,

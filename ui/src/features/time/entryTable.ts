@@ -7,11 +7,11 @@ import { type ListTable, useListTable } from '../../components/table/listTable.t
 import { hasWords } from '../../text/words.ts';
 import { billingOf } from './billing.ts';
 import { type EntryActs, entryColumns } from './entryColumns.tsx';
-import { useTimeAddress } from './timeAddress.ts';
+import { SELF, useTimeAddress } from './timeAddress.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 /** The search parameters that a saved filter includes. */
-const TERMS = ['view', 'search', 'case', 'client', 'kind', 'from', 'to', 'period', 'sort'];
+const TERMS = ['view', 'search', 'case', 'client', 'worker', 'kind', 'from', 'to', 'period', 'sort'];
 /** The day and week views have no search. */
 const NO_TERMS: readonly string[] = [];
 /** The columns that remain where not all have room. */
@@ -26,7 +26,7 @@ export function useEntryTable(
   entries: readonly TimeEntry[] | undefined,
   acts: EntryActs,
 ): { readonly table: ListTable<TimeEntry>; readonly totals: Totals } {
-  const { view, day, kind, words, sort } = useTimeAddress();
+  const { view, day, kind, worker, words, sort } = useTimeAddress();
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const memberName = useNames('team-members');
@@ -41,12 +41,13 @@ export function useEntryTable(
     return entries.filter(
       (entry) =>
         isOfKind(entry, kind) &&
+        (worker === '' || (entry.workedBy ?? SELF) === worker) &&
         hasWords(
           [entry.taskDescription, caseTitle(entry.caseId), clientName(entry.clientId), memberName(entry.workedBy)],
           words,
         ),
     );
-  }, [entries, view, day, kind, words, caseTitle, clientName, memberName]);
+  }, [entries, view, day, kind, worker, words, caseTitle, clientName, memberName]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
   const withWorker = rows.some(({ workedBy }) => workedBy !== null);
   const columns = useMemo(

@@ -21,6 +21,9 @@ export const KINDS = [
   REMOVED_OPTION,
 ];
 
+/** The value of the filter by person that stands for the user. */
+export const SELF = 'you';
+
 /** The view, days and filters of the screen, all of which the address holds. */
 export function useTimeAddress() {
   const { search, setSearch } = useAddress();
@@ -38,6 +41,8 @@ export function useTimeAddress() {
     words: search.search ?? '',
     caseId: knownId(search.case),
     clientId: knownId(search.client),
+    /** The id of a team member, `SELF`, or nothing for everybody. */
+    worker: search.worker === SELF ? SELF : knownId(search.worker),
     kind: knownChoice(search.kind, KINDS),
     period,
     setPeriod,
