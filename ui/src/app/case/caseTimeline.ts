@@ -20,11 +20,13 @@ const MOST_CHANGES = 200;
 const bills = (invoice: Invoice, caseId: string): boolean =>
   invoice.caseId === caseId || linesOf(invoice).some((line) => line.caseId === caseId);
 
+/** The history of a case's own record. */
+export const caseHistory = (id: string) =>
+  liveQuery<HistoryAnswer>([`/api/history/cases/${id}`, { limit: MOST_CHANGES }], CASES.views);
+
 /** The timeline of a case; undefined until all of its records are known. */
 export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | undefined {
-  const history = useQuery(
-    liveQuery<HistoryAnswer>([`/api/history/cases/${legalCase.id}`, { limit: MOST_CHANGES }], CASES.views),
-  );
+  const history = useQuery(caseHistory(legalCase.id));
   // If the history cannot be loaded, the timeline does without it: the case itself has its opening and closing dates.
   const changes = history.data ?? (history.error === null ? undefined : null);
   const account = useQuery(recordQuery('trust-accounts', legalCase.clientId));
