@@ -1,6 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
+import { billedClientOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
@@ -32,7 +33,7 @@ export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | u
   const account = useQuery(recordQuery('trust-accounts', legalCase.clientId));
   const trust = account.data ?? (account.error === null ? undefined : null);
   // An invoice may bill several cases of its client.
-  const billed = useQuery(recordsQuery('invoices', { clientId: legalCase.clientId }));
+  const billed = useQuery(recordsQuery('invoices', { clientId: billedClientOf(legalCase) }));
   const invoices = billed.data ?? (billed.error === null ? undefined : NONE);
   const [tasks, events, time, notes, money, facts, parties, authorities, points, documents] = [
     records.tasks.data,

@@ -1,7 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { timeBilling } from '@lexledger/domain/billing';
+import { billedClientOf, timeBilling } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
@@ -29,10 +29,14 @@ const keyOf = ({ entryId, caseId }: InvoiceLine): string => entryId ?? `fee:${ca
 
 /** The unbilled work of the invoice's client; null until all of it is loaded. */
 function useUnbilled(invoice: Invoice) {
-  const { clientId } = invoice;
-  const time = useQuery(recordsQuery('time-entries', { clientId }));
+  const { clientId, caseId } = invoice;
+  // The time on a case is its own client's, although somebody else may be billed for it.
+  const time = useQuery(recordsQuery('time-entries', caseId === null ? { clientId } : { caseId }));
   const money = useQuery(recordsQuery('financial-records', { type: 'expense' }));
-  const cases = useQuery(recordsQuery('cases', { clientId }));
+  const cases = useQuery({
+    ...recordsQuery('cases'),
+    select: (every) => every.filter((one) => one.clientId === clientId || billedClientOf(one) === clientId),
+  });
   const invoices = useQuery(recordsQuery('invoices', { clientId }));
   const all = useMemo(() => {
     if (!time.data || !money.data || !cases.data || !invoices.data) return null;

@@ -96,7 +96,7 @@ export function unbilledFor(invoice: Billed, { time, expenses, cases, invoices }
     ...time
       .filter(
         (entry) =>
-          entry.clientId === invoice.clientId &&
+          (entry.caseId !== null || entry.clientId === invoice.clientId) &&
           entry.billable &&
           !entry.billed &&
           (entry.caseId === null || caseIds.has(entry.caseId)) &&
