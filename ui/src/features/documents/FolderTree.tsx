@@ -172,7 +172,6 @@ function Place({ id, isChosen, depth, count, what, menu, onChoose, children }: P
       <Folder aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">{children}</span>
       <span className={cx('text-muted text-sm tabular-nums', menu === undefined && 'mr-7 touch:mr-10')}>{count}</span>
-      <span className="text-muted text-sm tabular-nums">{count}</span>
     </button>
   );
   return (

@@ -33,21 +33,21 @@ function useUnbilled(invoice: Invoice) {
   // The time on a case is its own client's, although somebody else may be billed for it.
   const time = useQuery(recordsQuery('time-entries', caseId === null ? { clientId } : { caseId }));
   const money = useQuery(recordsQuery('financial-records', { type: 'expense' }));
-  const cases = useQuery({
+  const own = useQuery(recordsQuery('cases', { clientId }));
+  const others = useQuery({
     ...recordsQuery('cases'),
-    select: (every) => every.filter((one) => one.clientId === clientId || billedClientOf(one) === clientId),
+    select: (every) => every.filter((one) => one.clientId !== clientId && billedClientOf(one) === clientId),
   });
   const invoices = useQuery(recordsQuery('invoices', { clientId }));
+  const cases = useMemo(
+    () => (own.data === undefined || others.data === undefined ? undefined : [...own.data, ...others.data]),
+    [own.data, others.data],
+  );
   const all = useMemo(() => {
-    if (!time.data || !money.data || !cases.data || !invoices.data) return null;
-    return unbilledFor(invoice, {
-      time: time.data,
-      expenses: money.data,
-      cases: cases.data,
-      invoices: invoices.data,
-    });
-  }, [invoice, time.data, money.data, cases.data, invoices.data]);
-  return { all, cases: cases.data, failed: [time, money, cases, invoices].find(({ error }) => error !== null) };
+    if (!time.data || !money.data || !cases || !invoices.data) return null;
+    return unbilledFor(invoice, { time: time.data, expenses: money.data, cases, invoices: invoices.data });
+  }, [invoice, time.data, money.data, cases, invoices.data]);
+  return { all, cases, failed: [time, money, own, others, invoices].find(({ error }) => error !== null) };
 }
 
 /** Time on a case with an agreed fee is chosen only where it is outside that fee. */
