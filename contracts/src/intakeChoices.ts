@@ -12,6 +12,8 @@ export const LEAD_STATUSES = choices({
 });
 /** Verdicts of a conflict check. A waived conflict was disclosed, and consented to. */
 export const CONFLICT_VERDICTS = choices({ clear: 'Clear', conflict: 'Conflict', waived: 'Waived' });
+/** What a client is. */
+export const CLIENT_KINDS = choices({ person: 'Person', organization: 'Organization' });
 /** Kinds of records whose names a conflict check searches. */
 export const NAMED_KINDS = choices({ client: 'Client', lead: 'Lead', party: 'Party', member: 'Team member' });
 /** `stopping`: the import was cancelled, and is finishing the rows in progress. */
@@ -39,6 +41,7 @@ export const ROW_OUTCOMES = choices({
   kept: 'Kept',
 });
 
+export type ClientKind = keyof typeof CLIENT_KINDS;
 export type LeadStatus = keyof typeof LEAD_STATUSES;
 export type ConflictVerdict = keyof typeof CONFLICT_VERDICTS;
 export type NamedKind = keyof typeof NAMED_KINDS;

@@ -11,6 +11,7 @@ import { namesExamples } from './features/conflicts/names.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
 import { deadlinesExamples } from './features/deadlines/deadlines.examples.ts';
 import { documentsExamples } from './features/documents/case-documents.examples.ts';
+import { foldersExamples } from './features/documents/document-folders.examples.ts';
 import { linkedDocumentsExamples } from './features/documents/documents.examples.ts';
 import { draftingExamples } from './features/drafting/drafting.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
@@ -96,6 +97,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...draftingExamples,
   ...documentsExamples,
   ...linkedDocumentsExamples,
+  ...foldersExamples,
   ...googleEventsExamples,
   ...googleDocsExamples,
   ...deadlinesExamples,

@@ -56,6 +56,8 @@ function clientFields(index: number): object {
     isPNC: chance.percent(12),
     clioId: null,
     utbmsCodes: false,
+    kind: 'person' as const,
+    contacts: {},
     convertedAt: null,
     birthdayDismissedForYear: null,
   };

@@ -1,5 +1,6 @@
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { fieldOf, flattened, nested, valueAt } from '@lexledger/contracts/kernel/entries';
+import { idsIn } from '@lexledger/contracts/kernel/person';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Reference, refuse } from './decider.ts';
@@ -76,11 +77,13 @@ export function recordReferences<R extends RecordBase>(
     const isFollowed = (field: string): boolean =>
       Object.entries(follows).some(([follower, leader]) => leader === field && follower in changed);
     return references.flatMap(([field, category]): readonly Reference[] => {
-      const id = all[field];
-      if (typeof id !== 'string' || isLed(field, all)) return [];
-      const reference = { field, category, id };
-      if (field in changed) return [reference];
-      return isFollowed(field) ? [{ ...reference, kept: true }] : [];
+      if (isLed(field, all)) return [];
+      const known = field in changed ? idsIn((before as Values)[field]) : [];
+      return idsIn(all[field]).flatMap((id, index): readonly Reference[] => {
+        const reference = { field: Array.isArray(all[field]) ? `${field}.${index}` : field, category, id };
+        if (field in changed) return known.includes(id) ? [] : [reference];
+        return isFollowed(field) ? [{ ...reference, kept: true }] : [];
+      });
     });
   };
 }

@@ -15,6 +15,7 @@ const LABELS: Readonly<Partial<Record<ImportedField, string>>> = {
   birthday: 'Birthday',
   isPNC: 'Potential client',
   clioId: 'Clio id',
+  contacts: 'Contacts',
 };
 
 /** The notes of a row's lead: all values of the row for which a lead has no field; null if there are none. */

@@ -7,11 +7,13 @@ import type { Policy, Reaction } from '../kernel/policy.ts';
 function addClient({ changes, client: known }: EventOf<typeof convertLead.event>['data']): Reaction {
   const data = {
     ...known,
+    kind: 'person' as const,
     address: null,
     birthday: null,
     isPNC: false,
     clioId: null,
     utbmsCodes: false,
+    contacts: {},
     convertedAt: changes.convertedAt,
   };
   return { decider: clientDecider, type: client.commands.add.type, data, entityId: changes.clientId };

@@ -1,4 +1,18 @@
 import type { BillingType } from '@lexledger/contracts/billingChoices';
+import type { Case } from '@lexledger/contracts/features/cases';
+
+/** Whom the work on a case is billed to. */
+export const billedClientOf = ({ clientId, billedClientId }: Pick<Case, 'clientId' | 'billedClientId'>): string =>
+  billedClientId ?? clientId;
+
+/** All clients of a case, the first one first. Cases that an earlier version kept have no others. */
+export const clientsOf = ({
+  clientId,
+  otherClientIds,
+}: Pick<Case, 'clientId'> & Partial<Pick<Case, 'otherClientIds'>>): readonly string[] => [
+  clientId,
+  ...(otherClientIds ?? []),
+];
 
 /**
  * When time on a case is billed: `usual` as it is worked; `extra` only where it is outside an agreed fee, so somebody

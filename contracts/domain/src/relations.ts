@@ -3,8 +3,10 @@ import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { analysis, claim, elementProof } from '@lexledger/contracts/features/claims';
 import { client } from '@lexledger/contracts/features/clients';
+import { conflictCheck } from '@lexledger/contracts/features/conflicts';
 import { caseTrigger } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
+import { documentFolder } from '@lexledger/contracts/features/documents/folders';
 import { linkedDocument } from '@lexledger/contracts/features/documents/links';
 import { documentTemplate, draft } from '@lexledger/contracts/features/drafting';
 import { citeCheck } from '@lexledger/contracts/features/drafting/cite-check';
@@ -47,6 +49,10 @@ const withoutCase = (record: Readonly<Record<string, unknown>>): boolean => reco
 /** Every record that belongs to a case, or to a client alone, and what is assigned to a team member. */
 export const RELATIONS: readonly Relation[] = [
   { child: caseRecord, field: 'clientId', parent: client, fate: 'goes' },
+  { child: caseRecord, field: 'billedClientId', parent: client, fate: 'stays' },
+  { child: caseRecord, field: 'conflictCheckId', parent: conflictCheck, fate: 'stays' },
+  { child: caseRecord, field: 'responsibleAttorney', parent: teamMember, fate: 'stays' },
+  { child: caseRecord, field: 'originatingAttorney', parent: teamMember, fate: 'stays' },
   // A record of a case follows the case, which may have moved to another client since.
   { child: calendarEvent, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
   { child: linkedDocument, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
@@ -61,6 +67,10 @@ export const RELATIONS: readonly Relation[] = [
   { child: party, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: fact, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: caseDocument, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  { child: documentFolder, field: 'caseId', parent: caseRecord, fate: 'goes' },
+  // What was in a removed folder is at the top of its case, until the folder is restored.
+  { child: documentFolder, field: 'parentId', parent: documentFolder, fate: 'cleared' },
+  { child: caseDocument, field: 'folderId', parent: documentFolder, fate: 'cleared' },
   { child: linkedDocument, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: googleDoc, field: 'caseId', parent: caseRecord, fate: 'goes' },
   { child: draft, field: 'caseId', parent: caseRecord, fate: 'goes' },

@@ -12,7 +12,7 @@ import { defineView } from '../kernel/view.ts';
 
 const named = [client, lead, party, teamMember] as const;
 
-/** All names that a conflict check searches: those of clients, leads, parties and team members. */
+/** All names that a conflict check searches: those of clients and their contacts, leads, parties and team members. */
 export const namesView = defineView('names', {
   document: z.object({
     id: identifier(),
@@ -20,6 +20,8 @@ export const namesView = defineView('names', {
     kind: z.enum(keysOf(NAMED_KINDS)),
     name: z.union([z.string(), z.literal(ERASED), z.null()]),
     organisation: z.string().nullable(),
+    /** For a client: the names of its contacts by their ids. */
+    contacts: z.record(z.string(), z.string()),
     caseId: identifier().nullable(),
     side: z.enum(keysOf(PARTY_SIDES)).nullable(),
     removedAt: instantField().nullable(),

@@ -11,13 +11,16 @@ import {
   identifier,
   instantField,
   labelled,
+  modernDate,
   nonNegativeMoney,
   optional,
   percentage,
   personalText,
   text,
 } from '../kernel/fields.ts';
+import { personField } from '../kernel/person.ts';
 import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
+import { withTraits } from '../kernel/traits.ts';
 
 /** The client's informed consent to sending text of the case to an AI provider, as it is entered. */
 const aiConsent = {
@@ -26,6 +29,22 @@ const aiConsent = {
   /** The person who gave it, when it is not the client. */
   aiConsentBy: labelled('AI consent given by', personalText(200).nullable()),
 };
+
+/** Limit of the clients of a case besides the first one. */
+export const MAX_OTHER_CLIENTS = 20;
+
+const otherClients = () =>
+  withTraits(
+    z
+      .array(identifier())
+      .max(MAX_OTHER_CLIENTS, { error: `Name at most ${MAX_OTHER_CLIENTS} clients` })
+      .default([]),
+    { names: 'clients', label: 'Also acting for' },
+  );
+
+const namedClient = (label: string) => labelled(label, withTraits(optional(identifier()), { names: 'clients' }));
+const attorney = (label: string) => labelled(label, optional(personField()));
+const stageDate = (label: string) => labelled(label, optional(modernDate()));
 
 export const caseRecord = defineRecord({
   noun: 'Case',
@@ -60,6 +79,22 @@ export const caseRecord = defineRecord({
     flatFee: optional(nonNegativeMoney()),
     /** The firm's share of the recovery of a contingency case, in percent. */
     contingencyPercent: labelled('Contingency fee', optional(percentage())),
+    otherClientIds: otherClients(),
+    /** Whom invoices go to, when it is not the client. */
+    billedClientId: namedClient('Billed to'),
+    responsibleAttorney: attorney('Responsible attorney'),
+    /** Who brought the case to the firm. */
+    originatingAttorney: attorney('Originating attorney'),
+    engagedOn: stageDate('Engagement signed'),
+    filedOn: stageDate('Filed'),
+    servedOn: stageDate('Served'),
+    discoveryEndsOn: stageDate('Discovery ends'),
+    trialOn: stageDate('Trial begins'),
+    resolvedOn: stageDate('Settled or decided'),
+    /** The saved check whose verdict the case was opened on. */
+    conflictCheckId: labelled('Conflict check', withTraits(optional(identifier()), { names: 'conflict-checks' })),
+    /** Why the case was opened without a check. */
+    conflictReason: labelled('Reason without a check', optional(personalText(2_000))),
   },
   computed: {
     closedAt: instantField().nullable(),
@@ -86,6 +121,20 @@ export const caseRecord = defineRecord({
       contingencyPercent: null,
     },
     { matterNumber: null },
+    {
+      otherClientIds: [],
+      billedClientId: null,
+      responsibleAttorney: null,
+      originatingAttorney: null,
+      engagedOn: null,
+      filedOn: null,
+      servedOn: null,
+      discoveryEndsOn: null,
+      trialOn: null,
+      resolvedOn: null,
+      conflictCheckId: null,
+      conflictReason: null,
+    },
   ],
 });
 

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { keysOf } from '../choices.ts';
+import { entryOrder } from '../drafting/entryOrder.ts';
+import { byOrder } from '../drafting/order.ts';
+import { CLIENT_KINDS } from '../intakeChoices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -18,11 +22,35 @@ import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from
 import { withTraits } from '../kernel/traits.ts';
 import { byOwner, defineView } from '../kernel/view.ts';
 
+/** Limit of the contacts of one client. */
+export const MAX_CONTACTS = 50;
+
+/** A person whom one writes to or calls for a client: a general counsel, a spouse, an assistant. */
+export const clientContact = z.strictObject({
+  /** Its place among the contacts; the first one is written to. */
+  order: entryOrder(),
+  name: text(200),
+  role: text(100).nullable().default(null),
+  email: email().nullable().default(null),
+  phone: text(50).nullable().default(null),
+});
+export type ClientContact = z.output<typeof clientContact>;
+
+const contacts = () =>
+  withTraits(
+    z
+      .record(z.uuid(), clientContact)
+      .refine((all) => Object.keys(all).length <= MAX_CONTACTS, { error: `Name at most ${MAX_CONTACTS} contacts` })
+      .default({}),
+    { personal: true, entries: true },
+  );
+
 export const client = defineRecord({
   noun: 'Client',
   category: 'client',
   path: '/api/clients',
   fields: {
+    kind: z.enum(keysOf(CLIENT_KINDS)).default('person'),
     name: personalText(200),
     email: email(),
     phone: optional(personalText(50)),
@@ -34,6 +62,7 @@ export const client = defineRecord({
     clioId: optional(text(100)),
     /** Whether the client's LEDES files contain UTBMS codes. */
     utbmsCodes: labelled('UTBMS codes', z.boolean().default(false)),
+    contacts: contacts(),
   },
   computed: {
     convertedAt: labelled('Client since', instantField().nullable()),
@@ -41,11 +70,12 @@ export const client = defineRecord({
     birthdayDismissedForYear: labelled('Birthday reminder dismissed for', z.int().nullable()),
   },
   filters: {
+    kind: z.enum(keysOf(CLIENT_KINDS)).optional(),
     practiceArea: z.string().optional(),
     isPNC: z.enum(['true', 'false']).optional(),
   },
   removal: removalWithRecords,
-  since: [{ utbmsCodes: false }],
+  since: [{ utbmsCodes: false }, { kind: 'person', contacts: {} }],
 });
 
 export const convertClient = recordVerb(client, {
@@ -92,6 +122,12 @@ export const enableBirthday = recordVerb(client, {
 });
 
 export type Client = z.output<typeof client.document>;
+
+/** The contacts by their ids, the first one first; none when they were erased. */
+export const contactsOf = ({
+  contacts: held,
+}: Pick<Client, 'contacts'>): readonly (readonly [string, ClientContact])[] =>
+  typeof held === 'object' && held !== null ? Object.entries(held).sort(byOrder) : [];
 
 const verbs = [convertClient, dismissBirthday, enableBirthday] as const;
 
@@ -142,6 +178,7 @@ export const clients = defineFeature({
         'This client’s trust account holds money. Return it, or pay an invoice with it, under Trust; then remove the client.',
     },
     ALREADY_CONVERTED: { status: 409, message: 'This client is a client already, so there is nothing to convert.' },
+    ORGANIZATION_BIRTHDAY: { status: 422, message: 'An organization has no birthday. Leave the birthday empty.' },
     NO_BIRTHDAY: { status: 422, message: 'This client has no birthday on record, so there is no reminder to dismiss.' },
   }),
 });

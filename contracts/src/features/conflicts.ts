@@ -22,7 +22,7 @@ export const nameMatch = z.object({
   kind: z.enum(keysOf(NAMED_KINDS)),
   id: identifier(),
   name: z.string().max(200),
-  /** For a party: its organization, if that is what matches. */
+  /** For a party: its organization, if that is what matches. For a contact of a client: that client. */
   organisation: z.string().max(200).nullable(),
   /** For a party: its case and side. */
   caseId: identifier().nullable(),
@@ -98,7 +98,7 @@ export const listMatches = defineQuery({
   query: z.strictObject({ name: z.string().trim().max(200).default('') }),
   answer: z.array(nameMatch),
   reads: ['names'],
-  summary: 'Clients, leads, parties and team members whose name may be this one, the likeliest first',
+  summary: 'Clients, their contacts, leads, parties and team members whose name may be this one, the likeliest first',
 });
 
 export const listNewMatches = defineQuery({

@@ -8,6 +8,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
+import { documentFolderFeature } from './documents/folders.ts';
 import { linkedDocumentFeature } from './documents/links.ts';
 import { documentTagFeature, MAX_TAGS_OF_ONE } from './documents/tags.ts';
 
@@ -109,10 +110,12 @@ export const caseDocument = defineRecord({
         { names: 'document-tags' },
       ),
     ),
+    /** Null at the top of the case. */
+    folderId: labelled('Folder', withTraits(optional(identifier()), { names: 'document-folders' })),
   },
   computed: ofFile,
   filters: { caseId: z.uuid().optional(), category: z.string().optional(), fileType: z.string().optional() },
-  since: [{ tagIds: [], text: null }, { thumbnail: null }],
+  since: [{ tagIds: [], text: null }, { thumbnail: null }, { folderId: null }],
 });
 
 /** The query of an upload, which describes the file; the body is its bytes. */
@@ -122,6 +125,7 @@ export const uploadQuery = z.strictObject({
   fileName: z.string().max(1_000).default(''),
   description: personalText(2_000).optional(),
   category: text(100).default('general'),
+  folderId: identifier().optional(),
 });
 
 export const versionQuery = z.strictObject({
@@ -292,21 +296,38 @@ const { add: addDocument, ...otherCommands } = caseDocument.commands;
 export { addDocument };
 
 export const documents = defineFeature({
-  events: [...documentEvents, ...documentTagFeature.events, ...linkedDocumentFeature.events],
+  events: [
+    ...documentEvents,
+    ...documentTagFeature.events,
+    ...linkedDocumentFeature.events,
+    ...documentFolderFeature.events,
+  ],
   commands: [
     ...Object.values(otherCommands),
     restoreVersion.command,
     ...documentTagFeature.commands,
     ...linkedDocumentFeature.commands,
+    ...documentFolderFeature.commands,
   ],
-  views: [documentsView, searchIndexView, versionsView, ...documentTagFeature.views, ...linkedDocumentFeature.views],
+  views: [
+    documentsView,
+    searchIndexView,
+    versionsView,
+    ...documentTagFeature.views,
+    ...linkedDocumentFeature.views,
+    ...documentFolderFeature.views,
+  ],
   queries: [
     ...Object.values(caseDocument.queries),
     getVersion,
     ...documentTagFeature.queries,
     ...linkedDocumentFeature.queries,
+    ...documentFolderFeature.queries,
   ],
   errors: defineErrors({
+    FOLDER_STAYS: { status: 422, message: 'A folder stays in its case. Make one in the other case instead.' },
+    FOLDER_WITHIN_ITSELF: { status: 422, message: 'A folder cannot be within itself. Choose another folder.' },
+    FOLDER_OF_OTHER_CASE: { status: 422, message: 'This folder is of another case. Choose one of the same case.' },
     ...documentTagFeature.errors,
     FILE_EMPTY: { status: 422, message: 'This file is empty: it has no bytes. Choose another one.' },
     FILE_TOO_LARGE: {

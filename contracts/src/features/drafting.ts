@@ -307,6 +307,7 @@ const SOURCES = [
   'calendar-events',
   'firm-profiles',
   'users',
+  'team-members',
   'drafts',
 ] as const;
 

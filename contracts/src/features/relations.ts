@@ -64,6 +64,7 @@ const VIEWS = [
   'parties',
   'facts',
   'case-documents',
+  'document-folders',
   'documents',
   'google-docs',
   'research-questions',

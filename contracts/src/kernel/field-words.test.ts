@@ -18,6 +18,7 @@ const fieldsOf = ({ fields, computed }: RecordDefinition) =>
 describe('the words of a field', () => {
   it('follow from its name and its type, and from its traits where these do not say it', () => {
     expect(fieldsOf(client)).toEqual([
+      'kind: Kind, choice',
       'name: Name, text',
       'email: Email, text',
       'phone: Phone, text',
@@ -27,6 +28,7 @@ describe('the words of a field', () => {
       'isPNC: Potential client, yes-no',
       'clioId: Clio id, text',
       'utbmsCodes: UTBMS codes, yes-no',
+      'contacts: Contacts, text',
       'convertedAt: Client since, instant',
       'birthdayDismissedForYear: Birthday reminder dismissed for, number',
     ]);

@@ -20,7 +20,7 @@ export interface FieldDescription {
 const isId = (schema: z.ZodType): boolean => schema instanceof z.ZodUUID;
 
 function kindOf(schema: z.ZodType): FieldKind {
-  const { kind, minutes, code, entries } = traitsOf(schema);
+  const { kind, minutes, code, entries, names } = traitsOf(schema);
   if (minutes) return 'minutes';
   if (code === 'recurrence') return code;
   if (kind !== undefined) return kind;
@@ -29,6 +29,7 @@ function kindOf(schema: z.ZodType): FieldKind {
   if (isId(inner)) return 'record';
   if (inner instanceof z.ZodArray) return isId(unwrapped(inner.element as z.ZodType)) ? 'records' : 'text';
   if (inner instanceof z.ZodBoolean) return 'yes-no';
+  if (names === 'team-members' && inner instanceof z.ZodObject) return 'record';
   if (inner instanceof z.ZodNumber) return 'number';
   return inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral ? 'choice' : 'text';
 }

@@ -5,6 +5,7 @@ import { analysesView, analysis, claim, claimsView, claimTemplate, claimTemplate
 import { client, clientsView } from '../features/clients.ts';
 import { checksView, conflictCheck } from '../features/conflicts.ts';
 import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../features/deadlines.ts';
+import { documentFolder, foldersView } from '../features/documents/folders.ts';
 import { linkedDocument, linkedDocumentsView } from '../features/documents/links.ts';
 import { caseDocument, documentsView } from '../features/documents.ts';
 import { citeCheck, citeChecksView } from '../features/drafting/cite-check.ts';
@@ -47,9 +48,14 @@ interface Fields {
   readonly fields: Readonly<Record<string, z.ZodType>>;
 }
 
+/** Whether an entry consists of texts alone, as a contact of a client does. */
+const isOfWords = (entry: z.ZodType): boolean =>
+  entry instanceof z.ZodObject && Object.values(entry.shape as Record<string, z.ZodType>).every(isWords);
+
 const holdsWords = (schema: z.ZodType): boolean => {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodArray) return holdsWords(inner.element as z.ZodType);
+  if (inner instanceof z.ZodRecord && traitsOf(schema).entries) return isOfWords(inner.def.valueType as z.ZodType);
   return isWords(schema) && !(inner instanceof z.ZodUUID);
 };
 
@@ -115,6 +121,7 @@ export const searchables = {
   target: searchable(moneyTarget, targetsView, ['title']),
   check: searchable(conflictCheck, checksView, ['names']),
   document: searchable(caseDocument, documentsView, ['fileName'], 1, { content: 'Text' }),
+  folder: searchable(documentFolder, foldersView, ['name']),
   linkeddocument: searchable(linkedDocument, linkedDocumentsView, ['title']),
   googledoc: searchable(googleDoc, googleDocsView, ['title']),
   googleevent: searchable(googleCalendarEvent, googleEventsView, ['summary']),

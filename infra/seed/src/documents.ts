@@ -59,6 +59,10 @@ const PAPERS: readonly Paper[] = [
   },
 ];
 
+/** The folders of the first cases; each paper is in the one of its place, as far as there are as many. */
+const FOLDERS = ['Engagement', 'Notes', 'Pleadings'] as const;
+const FOLDERED = 12;
+
 /** What a client signs and what is noted of a case: a paper or two each, one of them in two versions. */
 export function documents(add: Add, chance: Chance, today: number, cases: readonly SeededCase[]): void {
   for (const [order, [tag, data]] of Object.entries(TAGS).entries()) {
@@ -71,17 +75,29 @@ export function documents(add: Add, chance: Chance, today: number, cases: readon
     });
   }
   for (const [index, one] of cases.entries()) {
+    const folders = index < FOLDERED ? FOLDERS.map((_, place) => `folder-${index}-${place}`) : [];
+    for (const [place, key] of folders.entries()) {
+      const data = { name: FOLDERS[place], caseId: ref(one.key), parentId: null };
+      add({ at: one.openedAt + HOUR + place, category: 'folder', type: 'AddDocumentFolder', key, data });
+    }
     for (const [place, { name, category, tags, words }] of PAPERS.entries()) {
       if (place > 0 && !chance.percent(35)) continue;
       const at = Math.min(one.openedAt + chance.between(0, 4) * DAY + (2 + place) * HOUR, today);
       const day = new Date(at).toISOString().slice(0, 10);
       const key = `document-${index}-${place}`;
+      const folder = folders[place];
       add({
         at,
         category: 'document',
         type: 'AddCaseDocument',
         key,
-        data: { caseId: ref(one.key), description: null, category, tagIds: tags.map((tag) => ref(tagKey(tag))) },
+        data: {
+          caseId: ref(one.key),
+          description: null,
+          category,
+          tagIds: tags.map((tag) => ref(tagKey(tag))),
+          folderId: folder === undefined ? null : ref(folder),
+        },
         file: { name, words: words(one, day) },
       });
       const [fact] = factKeysOf(one);

@@ -148,6 +148,17 @@ function birthdayOf(chance: Chance, today: number, index: number): string {
   return `${year}${monthAndDay === '-02-29' ? '-02-28' : monthAndDay}`;
 }
 
+/** The person who answers for a company. */
+const contactOf = (first: string, last: string, company: string, index: number) => ({
+  [`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`]: {
+    order: 'V',
+    name: `${first} ${last}`,
+    role: index % 2 === 0 ? 'Owner' : 'General counsel',
+    email: `${fold(first)}@${fold(company)}.example`,
+    phone: null,
+  },
+});
+
 function client(add: Add, chance: Chance, today: number, index: number): SeededClient {
   const isCompany = index % 4 === 3 && index / 4 < COMPANIES.length;
   const first = FIRST_NAMES[(index * 7) % FIRST_NAMES.length] as string;
@@ -164,6 +175,8 @@ function client(add: Add, chance: Chance, today: number, index: number): SeededC
     type: 'AddClient',
     key,
     data: {
+      kind: isCompany ? 'organization' : 'person',
+      ...(isCompany && { contacts: contactOf(first, last, name, index) }),
       name,
       email: `${isCompany ? 'office' : fold(first)}@${fold(isCompany ? name : last)}.example`,
       phone: `(845) 555-${String(100 + index).padStart(4, '0')}`,
@@ -267,6 +280,9 @@ function openCase(
       clioId: isInClio ? String(1_608_374_000 + index * 37) : null,
       clioMatterNumber: isInClio ? `${String(index + 1).padStart(5, '0')}-${owner.lastName}` : null,
       ...billingOf(area, index),
+      responsibleAttorney: { kind: 'contact', id: ref(`member-${index % 2}`) },
+      engagedOn: isoDay(openedAt),
+      ...(index % 4 === 1 && { conflictReason: 'A client of the firm, and no new parties' }),
       ...(matter.contested ? courtOf(area, openedAt, index) : {}),
     },
   });

@@ -17,6 +17,7 @@ import type {
   HistoryEntry,
   historyQuery as historyParameters,
 } from '@lexledger/contracts/kernel/history';
+import { isPerson } from '@lexledger/contracts/kernel/person';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { reversalOf, type Step, standing, stepsOf, valuesAsOf } from '@lexledger/contracts/kernel/reversal';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
@@ -63,7 +64,8 @@ export function changesOf(
     if (internal || since.has(field)) return [];
     const erased = event.erased && personal;
     const shown = (record: object | null): unknown => {
-      const value = said(record, field);
+      const held = said(record, field);
+      const value = isPerson(held) ? held.id : held;
       const isDay = dayWhen !== undefined && typeof value === 'string' && said(record, dayWhen) === true;
       return isDay ? value.slice(0, 'YYYY-MM-DD'.length) : entries ? (shownAt(field, value) ?? null) : value;
     };
@@ -146,12 +148,19 @@ export async function namesIn(
   const found = await Promise.all(
     [...wanted].map(async ([id, view]) => {
       const document = await read.get(view, id);
-      const name = document?.name ?? document?.title ?? document?.citation ?? document?.fileName;
+      const names = Array.isArray(document?.names) ? document.names.join('; ') : null;
+      const name = document?.name ?? document?.title ?? document?.citation ?? document?.fileName ?? names;
       return document?.userId === userId && typeof name === 'string' ? [[id, name] as const] : [];
     }),
   );
   return Object.fromEntries(found.flat());
 }
+
+/** The user's own name, where a value names the user as one of the firm's people. */
+const ownName = (entries: readonly Pick<HistoryEntry, 'changes'>[], { userId, username }: Actor) =>
+  entries.some(({ changes }) => changes.some(({ before, after }) => before === userId || after === userId))
+    ? { [userId]: username }
+    : {};
 
 /**
  * The history of a record, read from its own stream. It is therefore never stale, but each request reads the stream
@@ -208,7 +217,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
       removed: now.removedAt !== null,
       total: steps.length,
       next: oldest > (steps[0]?.event.revision ?? 0) ? oldest : null,
-      names: await namesIn(entries, describe, read, actor.userId),
+      names: { ...(await namesIn(entries, describe, read, actor.userId)), ...ownName(entries, actor) },
     };
     return { body };
   });

@@ -1,3 +1,4 @@
+import { shownAt } from '@lexledger/contracts/kernel/entries';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import { toCents } from '@lexledger/contracts/kernel/money';
@@ -115,7 +116,7 @@ export function recordProjection<const View extends ViewDefinition>(
 
   function withHelpers(document: ViewDocument): ViewDocument {
     const whole: Record<string, JsonValue> = Object.assign({}, document);
-    whole.search = folded(search.map((field) => document[field] ?? '').join('\n'));
+    whole.search = folded(search.map((field) => shownAt(field, document[field]) ?? '').join('\n'));
     for (const field of money) whole[centsOf(field)] = centsFrom(document[field]);
     for (const field of orNever) whole[orNeverOf(field)] = document[field] ?? NEVER;
     for (const field of text) whole[foldedOf(field)] = foldedFrom(document[field]);

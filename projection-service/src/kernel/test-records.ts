@@ -42,6 +42,8 @@ export const aClient = adding(client, 'name', {
   isPNC: false,
   clioId: null,
   utbmsCodes: false,
+  kind: 'person' as const,
+  contacts: {},
   convertedAt: null,
   birthdayDismissedForYear: null,
 });

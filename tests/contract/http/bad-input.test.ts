@@ -486,6 +486,9 @@ describe('a record of somebody else', () => {
     documentId: 'case',
     againstId: 'proof',
     ruleSetId: 'ruleset',
+    billedClientId: 'client',
+    conflictCheckId: 'check',
+    parentId: 'folder',
   };
   /** Fields with ids that are not those of records: a measurement of the user's own timer, an element of a claim. */
   const OF_NO_RECORD = ['measureId', 'elementId'];

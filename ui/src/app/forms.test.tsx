@@ -43,6 +43,7 @@ const LISTS: Replies = {
   'GET /api/legal-authorities': { body: [] },
   'GET /api/legal-arguments': { body: [] },
   'GET /api/conflict-checks/matches': { body: [] },
+  'GET /api/auth/check': { body: { authenticated: true, user: { id: 'u', username: 'ada' } } },
 };
 
 const RESTORED = 'What you had entered here before is back.';

@@ -1,3 +1,4 @@
+import type { Case } from '@lexledger/contracts/features/cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -5,12 +6,21 @@ import { recordQuery } from '../records/recordQuery.ts';
 import { ComboboxField } from './ComboboxField.tsx';
 import { caseChoices, clientChoices } from './choiceSources.ts';
 
+/** The usual client of a record of a case. */
+const clientOf = ({ clientId }: Case): string => clientId;
+
+export interface CaseAndClientFieldsProps {
+  readonly clientRequired?: boolean;
+  /** Returns the client that a case fills in; the case's own client by default. Must be a constant of the module. */
+  readonly proposed?: (legalCase: Case) => string;
+}
+
 /** The fields `caseId` and `clientId` of the surrounding form. Choosing a case fills in its client. */
-export function CaseAndClientFields({ clientRequired = false }: { readonly clientRequired?: boolean }) {
+export function CaseAndClientFields({ clientRequired = false, proposed = clientOf }: CaseAndClientFieldsProps) {
   const form = useFormContext();
   const queries = useQueryClient();
   const fillClient = async (caseId: string, shouldDirty: boolean): Promise<void> => {
-    const { clientId } = await queries.fetchQuery(recordQuery('cases', caseId));
+    const clientId = proposed(await queries.fetchQuery(recordQuery('cases', caseId)));
     const { removedAt } = await queries.fetchQuery(recordQuery('clients', clientId));
     // The user may have chosen another case meanwhile.
     if (form.getValues('caseId') !== caseId) return;

@@ -1,11 +1,14 @@
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
+import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
 import type { TeamMember } from '@lexledger/contracts/features/team';
+import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
 import { numberOfMatter } from '@lexledger/contracts/matterNumber';
 import { ApiError } from '../api/apiError.ts';
 import { askOrLookUp, unsentRows } from '../cache/lookUp.ts';
 import { queryString } from '../cache/query.ts';
+import { formatInstantDay } from '../text/format.ts';
 import { hasWords } from '../text/words.ts';
 import type { Choice, ChoiceSource } from './Combobox.tsx';
 
@@ -56,6 +59,16 @@ export const caseChoices = sourceOf<Case>({
 export const clientChoices = sourceOf<Client>({
   path: '/api/clients',
   choiceOf: ({ id, name, email }) => ({ id, label: name, detail: email }),
+});
+
+export const checkChoices = sourceOf<ConflictCheck>({
+  path: '/api/conflict-checks',
+  choiceOf: ({ id, names, verdict, reviewedAt }) => ({
+    id,
+    // An erased check has no names.
+    label: Array.isArray(names) ? names.join('; ') : 'An erased check',
+    detail: `${CONFLICT_VERDICTS[verdict]}, ${formatInstantDay(reviewedAt)}`,
+  }),
 });
 
 export const memberChoices = sourceOf<TeamMember>({

@@ -6,6 +6,7 @@ import { analysis, claim, claimTemplate, elementProof } from '@lexledger/contrac
 import { client } from '@lexledger/contracts/features/clients';
 import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
+import { documentFolder } from '@lexledger/contracts/features/documents/folders';
 import { linkedDocument } from '@lexledger/contracts/features/documents/links';
 import { documentTemplate, draft } from '@lexledger/contracts/features/drafting';
 import { type CheckedDraft, citeCheck } from '@lexledger/contracts/features/drafting/cite-check';
@@ -51,7 +52,7 @@ import RuleSetSheet from '../features/deadlines/RuleSetSheet.tsx';
 import DocumentForm from '../features/documents/DocumentForm.tsx';
 import GoogleDocSheet from '../features/documents/GoogleDocSheet.tsx';
 import LinkSheet from '../features/documents/LinkSheet.tsx';
-import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../features/documents/place.ts';
+import { DOCUMENTS, FOLDERS, GOOGLE_DOCS, LINKS } from '../features/documents/place.ts';
 import CiteCheckSheet from '../features/drafting/citeCheck/CiteCheckSheet.tsx';
 import DocumentTemplateSheet from '../features/drafting/DocumentTemplateSheet.tsx';
 import DraftSheet from '../features/drafting/DraftSheet.tsx';
@@ -217,7 +218,9 @@ export const FORMS: readonly FormCase[] = [
     definition: client,
     field: 'name',
     label: 'Name',
+    unshown: ['contacts'],
     fields: {
+      kind: 'person',
       name: 'Ann Lindqvist',
       email: 'ann@lindqvist.example',
       phone: '555-0100',
@@ -227,8 +230,10 @@ export const FORMS: readonly FormCase[] = [
       isPNC: false,
       clioId: '77',
       utbmsCodes: false,
+      contacts: {},
     },
     theirs: {
+      kind: 'organization',
       name: 'Anna Lindqvist',
       email: 'anna@lindqvist.example',
       phone: '555-0101',
@@ -238,6 +243,7 @@ export const FORMS: readonly FormCase[] = [
       isPNC: true,
       clioId: null,
       utbmsCodes: true,
+      contacts: {},
     },
   }),
   form('cases', CaseForm, {
@@ -265,6 +271,18 @@ export const FORMS: readonly FormCase[] = [
       billingType: 'flat',
       flatFee: '4800.00',
       contingencyPercent: null,
+      otherClientIds: [],
+      billedClientId: null,
+      responsibleAttorney: null,
+      originatingAttorney: null,
+      engagedOn: '2026-01-05',
+      filedOn: '2026-01-20',
+      servedOn: null,
+      discoveryEndsOn: null,
+      trialOn: null,
+      resolvedOn: null,
+      conflictCheckId: null,
+      conflictReason: 'A client of ten years',
     },
     theirs: {
       title: 'Okafor v. Brandt Holdings',
@@ -286,6 +304,18 @@ export const FORMS: readonly FormCase[] = [
       billingType: 'hourly',
       flatFee: null,
       contingencyPercent: null,
+      otherClientIds: [CLIENT_ID],
+      billedClientId: CLIENT_ID,
+      responsibleAttorney: { kind: 'contact', id: MEMBER_ID },
+      originatingAttorney: { kind: 'contact', id: MEMBER_ID },
+      engagedOn: '2026-01-06',
+      filedOn: '2026-01-21',
+      servedOn: '2026-02-02',
+      discoveryEndsOn: '2026-05-01',
+      trialOn: '2026-06-01',
+      resolvedOn: '2026-07-01',
+      conflictCheckId: null,
+      conflictReason: 'A client of twelve years',
     },
   }),
   form('leads', LeadSheet, {
@@ -712,8 +742,23 @@ export const FORMS: readonly FormCase[] = [
     definition: caseDocument,
     field: 'fileName',
     label: 'Name',
-    fields: { caseId: CASE_ID, fileName: 'Lease.pdf', category: 'contracts', description: 'Signed', tagIds: [TAG_ID] },
-    theirs: { caseId: OTHER_CASE_ID, fileName: 'The lease.pdf', category: 'general', description: null, tagIds: [] },
+    unshown: ['folderId'],
+    fields: {
+      caseId: CASE_ID,
+      fileName: 'Lease.pdf',
+      category: 'contracts',
+      description: 'Signed',
+      tagIds: [TAG_ID],
+      folderId: null,
+    },
+    theirs: {
+      caseId: OTHER_CASE_ID,
+      fileName: 'The lease.pdf',
+      category: 'general',
+      description: null,
+      tagIds: [],
+      folderId: null,
+    },
     onlyEdits: true,
   }),
   form('links', LinkSheet, {
@@ -987,7 +1032,7 @@ export const FORMS: readonly FormCase[] = [
 ];
 
 /** Props that single forms need in addition to the common ones. */
-export const FURTHER_PROPS = { NewClient: noClient };
+export const FURTHER_PROPS = { NewClient: noClient, NewCheck: noClient };
 
 /** Kinds of records that are changed without a form of their own. */
 export const WITHOUT_FORM = [
@@ -995,6 +1040,11 @@ export const WITHOUT_FORM = [
     place: NOTES,
     definition: caseNote as RecordDefinition,
     fields: { caseId: CASE_ID, content: 'Rang.', isPinned: false },
+  },
+  {
+    place: FOLDERS,
+    definition: documentFolder as RecordDefinition,
+    fields: { name: 'Pleadings', caseId: CASE_ID, parentId: null },
   },
 ] as const;
 

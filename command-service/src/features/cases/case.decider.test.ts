@@ -1,7 +1,7 @@
 import { allowAi, caseRecord, closeCase, reopenCase, withdrawAi } from '@lexledger/contracts/features/cases';
 import { describe, it } from 'vitest';
 import { aDependent } from '../../kernel/a-dependent.ts';
-import { ANOTHER_USER, given, happened, NOW } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened, NOW, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { caseDecider } from './case.decider.ts';
 import { aClosedCase, anOpenCase, CLIENT, caseFields, caseRemoved, caseReopened } from './case.fixtures.ts';
@@ -33,6 +33,51 @@ describe('OpenCase', () => {
     given(caseDecider)
       .when(commands.add, { ...body, status: 'closed' })
       .isRefused('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] });
+  });
+});
+
+describe('the people of a case', () => {
+  const spouse = '6b1d2c3e-4f50-4a61-8b72-9c83ad94be05';
+  const insurer = '7c2e3d4f-5a61-4b72-8c83-ad94be05cf16';
+  const partner = '8d3f4e5a-6b72-4c83-9d94-be05cf16da27';
+
+  it('are looked up: each client, whom it is billed to, and the contacts of the team', () => {
+    given(caseDecider)
+      .when(commands.add, {
+        ...body,
+        otherClientIds: [spouse],
+        billedClientId: insurer,
+        responsibleAttorney: { kind: 'contact', id: partner },
+        originatingAttorney: { kind: 'account', id: USER },
+      })
+      .refersTo(
+        `clientId: client-${CLIENT}`,
+        `otherClientIds.0: client-${spouse}`,
+        `billedClientId: client-${insurer}`,
+        `responsibleAttorney: member-${partner}`,
+      );
+  });
+
+  it('are looked up only when they are new, so that a removed one may stay', () => {
+    const shared = happened(caseRecord.events.added, { fields: { ...caseFields, otherClientIds: [spouse] } });
+    given(caseDecider, shared)
+      .when(commands.change, { otherClientIds: [spouse, insurer] })
+      .refersTo(`otherClientIds.1: client-${insurer}`);
+    given(caseDecider, shared, caseRemoved).when(commands.restore, {}).refersTo(`clientId: client-${CLIENT}`);
+  });
+
+  it('are each client once', () => {
+    given(caseDecider)
+      .when(commands.add, { ...body, otherClientIds: [spouse, CLIENT, spouse] })
+      .answers({ otherClientIds: [spouse] });
+  });
+
+  it('are no other account than one’s own', () => {
+    given(caseDecider)
+      .when(commands.add, { ...body, responsibleAttorney: { kind: 'account', id: ANOTHER_USER } })
+      .isRefused('REFERENCE_NOT_FOUND', {
+        issues: [{ path: 'responsibleAttorney', message: 'Choose yourself, or somebody of the team.' }],
+      });
   });
 });
 

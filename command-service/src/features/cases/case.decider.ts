@@ -8,6 +8,7 @@ import {
   withdrawAi,
 } from '@lexledger/contracts/features/cases';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import type { Person } from '@lexledger/contracts/kernel/person';
 import { type Decision, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { withRecords } from '../../kernel/removal-with-records.ts';
@@ -63,16 +64,37 @@ const withdraw = (record: Case): Decision => consentChanged(withdrawAi.event.typ
 
 const hasConsent = ({ aiConsentOn }: Pick<Case, 'aiConsentOn'>): boolean => (aiConsentOn ?? null) !== null;
 
+const ATTORNEYS = ['responsibleAttorney', 'originatingAttorney'] as const;
+
+const isAnotherAccount = (person: Person | null, userId: string): boolean =>
+  person?.kind === 'account' && person.id !== userId;
+
 export const caseDecider = recordDecider<Case>(caseRecord, {
-  references: { clientId: 'client' },
+  references: {
+    clientId: 'client',
+    otherClientIds: 'client',
+    billedClientId: 'client',
+    responsibleAttorney: 'member',
+    originatingAttorney: 'member',
+    conflictCheckId: 'check',
+  },
+  // A case is restored although somebody whom it names besides its client was removed since.
+  assignees: ['otherClientIds', 'billedClientId', 'responsibleAttorney', 'originatingAttorney', 'conflictCheckId'],
   subject: (record) => `client-${record.clientId}`,
   compute: (fields, before) => ({
+    otherClientIds: [...new Set(fields.otherClientIds)].filter((id) => id !== fields.clientId),
     closedAt: before?.closedAt ?? null,
     // Consent is its client's own: whoever the case goes over to has not given any.
     ...(before !== null && before.clientId !== fields.clientId && hasConsent(before) && NO_CONSENT),
   }),
-  check: (fields, before) => {
+  check: (fields, before, { userId }) => {
     if (before?.status === 'closed') return refuse('CASE_CLOSED');
+    const stranger = ATTORNEYS.find((field) => isAnotherAccount(fields[field], userId));
+    if (stranger !== undefined) {
+      return refuse('REFERENCE_NOT_FOUND', {
+        issues: [{ path: stranger, message: 'Choose yourself, or somebody of the team.' }],
+      });
+    }
     return fields.status === 'closed'
       ? refuse('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] })
       : null;

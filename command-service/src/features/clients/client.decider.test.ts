@@ -1,7 +1,7 @@
 import { client, convertClient, dismissBirthday, enableBirthday } from '@lexledger/contracts/features/clients';
 import { describe, it } from 'vitest';
 import { aDependent } from '../../kernel/a-dependent.ts';
-import { ANOTHER_USER, given, NOW, RECORD } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened, NOW, RECORD } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { clientDecider } from './client.decider.ts';
 import {
@@ -39,6 +39,44 @@ describe('AddClient', () => {
     given(clientDecider)
       .when(client.commands.add, { ...body, phone: '', birthday: '1980-05-17T00:00:00.000Z' })
       .leadsTo({ type: 'ClientAdded', data: { fields: clientFields } });
+  });
+});
+
+describe('an organization', () => {
+  const company = {
+    name: 'Brandt GmbH',
+    email: 'office@brandt.example',
+    practiceArea: 'Business',
+    kind: 'organization',
+  } as const;
+
+  it('has no birthday', () => {
+    given(clientDecider).when(client.commands.add, company).answers({ kind: 'organization', birthday: null });
+    given(clientDecider, aClient)
+      .when(client.commands.change, { kind: 'organization' })
+      .isRefused('ORGANIZATION_BIRTHDAY', {
+        issues: [{ path: 'birthday', message: 'An organization has no birthday.' }],
+      });
+    given(clientDecider, aClient)
+      .when(client.commands.change, { kind: 'organization', birthday: null })
+      .answers({ kind: 'organization' });
+  });
+
+  it('has contacts, each of which is changed and taken out without the others', () => {
+    const contact = (name: string) => ({ order: 'V', name, role: null, email: null, phone: null });
+    const [ada, ben] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000b1'] as const;
+    const withBoth = happened(client.events.added, {
+      fields: { ...clientFields, contacts: { [ada]: contact('Ada'), [ben]: contact('Ben') } },
+    });
+    given(clientDecider, withBoth)
+      .when(client.commands.change, { contacts: { [ben]: { ...contact('Ben'), role: 'Owner' } } })
+      .leadsTo({
+        type: 'ClientChanged',
+        data: { changes: { contacts: { [ben]: { ...contact('Ben'), role: 'Owner' } } } },
+      });
+    given(clientDecider, withBoth)
+      .when(client.commands.change, { contacts: { [ada]: null as never } })
+      .answers({ contacts: { [ben]: contact('Ben') } });
   });
 });
 

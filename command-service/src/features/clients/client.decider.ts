@@ -42,6 +42,11 @@ function enable(record: Client): Decision {
   return [{ type: enableBirthday.event.type, data: { changes: { birthdayDismissedForYear: null } } }];
 }
 
+const bornOrganization = ({ kind, birthday }: Pick<Client, 'kind' | 'birthday'>): Refusal | null =>
+  kind === 'organization' && birthday !== null
+    ? refuse('ORGANIZATION_BIRTHDAY', { issues: [{ path: 'birthday', message: 'An organization has no birthday.' }] })
+    : null;
+
 /** Field name of the trust account that a removal reads; its id is the client's. */
 const TRUST = 'trust';
 
@@ -55,7 +60,8 @@ function heldInTrust(named: Named): Refusal | null {
 
 export const clientDecider = recordDecider<Client>(client, {
   subject: (record) => `client-${record.id}`,
-  check: (fields, before, command) => impossibleBirthday('birthday', fields, before, command),
+  check: (fields, before, command) =>
+    bornOrganization(fields) ?? impossibleBirthday('birthday', fields, before, command),
   compute: ({ isPNC }, before, command) => ({
     convertedAt: isPNC ? null : before?.isPNC ? converted(command) : (before?.convertedAt ?? wonAt(command, before)),
     birthdayDismissedForYear: before?.birthdayDismissedForYear ?? null,

@@ -2,6 +2,7 @@ import { client, convertClient, dismissBirthday } from '@lexledger/contracts/fea
 import { happened } from '../../kernel/given.ts';
 
 export const clientFields = {
+  kind: 'person' as const,
   name: 'Ada Okafor',
   email: 'ada@okafor.example',
   phone: null,
@@ -11,6 +12,7 @@ export const clientFields = {
   isPNC: false,
   clioId: null,
   utbmsCodes: false,
+  contacts: {},
   convertedAt: null,
   birthdayDismissedForYear: null,
 };

@@ -20,6 +20,7 @@ const body = {
   description: null,
   category: 'Contracts',
   tagIds: [],
+  folderId: null,
   ...file,
 };
 const fields = { ...body, uploadedAt: NOW, versionNumber: 1, versions: [first], text: null, thumbnail: null };
@@ -102,6 +103,29 @@ describe('a document with a hundred versions', () => {
     given(caseDocumentDecider, aDocument, full)
       .when(restoreVersion.command, { versionNumber: 1 })
       .isRefused('TOO_MANY_VERSIONS');
+  });
+});
+
+describe('the folder of a document', () => {
+  const folder = '4b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+  const otherCase = '5b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
+  const { change } = caseDocument.commands;
+
+  it('is of its case', () => {
+    given(caseDocumentDecider, aDocument)
+      .when(change, { folderId: folder }, { named: { folderId: { caseId: fields.caseId } } })
+      .refersTo(`folderId: folder-${folder}`)
+      .answers({ folderId: folder });
+    given(caseDocumentDecider, aDocument)
+      .when(change, { folderId: folder }, { named: { folderId: { caseId: otherCase } } })
+      .isRefused('FOLDER_OF_OTHER_CASE');
+  });
+
+  it('is left by a document that goes to another case', () => {
+    const filed = happened(caseDocument.events.added, { fields: { ...fields, folderId: folder } });
+    given(caseDocumentDecider, filed)
+      .when(change, { caseId: otherCase })
+      .answers({ caseId: otherCase, folderId: null });
   });
 });
 

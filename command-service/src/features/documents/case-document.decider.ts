@@ -13,6 +13,7 @@ import {
   textRead,
   thumbnailDrawn,
 } from '@lexledger/contracts/features/documents';
+import type { DocumentFolder } from '@lexledger/contracts/features/documents/folders';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -122,13 +123,30 @@ function unknownTag({ tagIds }: Pick<CaseDocument, 'tagIds'>, before: CaseDocume
   return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: 'tagIds', message }] });
 }
 
+/** Refuses a folder of another case. */
+function foreignFolder(caseId: string, named: NamedRecords): Refusal | null {
+  const folder = named.get('folderId') as DocumentFolder | undefined;
+  return folder === undefined || folder.caseId === caseId
+    ? null
+    : refuse('FOLDER_OF_OTHER_CASE', { issues: [{ path: 'folderId', message: 'This folder is of another case.' }] });
+}
+
 const addedTags = (tagIds: readonly string[], before: CaseDocument | null): readonly string[] =>
   tagIds.filter((id) => !before?.tagIds.includes(id));
 
 const document = recordDecider<CaseDocument>(caseDocument, {
-  references: { caseId: 'case' },
-  compute: (fields, before, command) => fileOf(fields, before, command),
-  check: ({ tagIds }, before, _command, named): Refusal | null => unknownTag({ tagIds }, before, named),
+  references: { caseId: 'case', folderId: 'folder' },
+  // A document is restored although its folder is removed; it is then at the top of its case.
+  assignees: ['folderId'],
+  compute: (fields, before, command) => ({
+    ...fileOf(fields, before, command),
+    // A folder is of one case, so a document that goes to another one leaves it.
+    ...(before !== null &&
+      before.caseId !== fields.caseId &&
+      before.folderId === fields.folderId && { folderId: null }),
+  }),
+  check: ({ tagIds, caseId }, before, _command, named): Refusal | null =>
+    foreignFolder(caseId, named) ?? unknownTag({ tagIds }, before, named),
   verbs: {
     [addVersion.command.type]: put,
     [restoreVersion.command.type]: restore,

@@ -67,7 +67,7 @@ async function aDocument(): Promise<TestProcess> {
     practiceArea: 'Litigation',
     status: 'active',
   });
-  const data = { caseId: body.id, description: null, category: 'general', tagIds: [], ...fileOf('a') };
+  const data = { caseId: body.id, description: null, category: 'general', tagIds: [], folderId: null, ...fileOf('a') };
   await told(process, caseDocument.commands.add.type, data, '0b5d7f61-2a3c-4e8f-9b1d-000000000001');
   return process;
 }

@@ -21,6 +21,7 @@ import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { programBeside } from '../../kernel/watched-process.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
+import { documentFolderDecider } from './document-folder.decider.ts';
 import { documentTagsDecider } from './document-tags.decider.ts';
 import { createDocumentTextProcess } from './document-text.process.ts';
 import { createDocumentThumbnailProcess } from './document-thumbnail.process.ts';
@@ -74,10 +75,16 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
         },
       },
       async (request, reply) => {
-        const { fileName, description = null, caseId, category } = request.query as z.output<typeof uploadQuery>;
+        const {
+          fileName,
+          description = null,
+          caseId,
+          category,
+          folderId = null,
+        } = request.query as z.output<typeof uploadQuery>;
         await mustBeLive('case', caseId, requireActor(request).userId, new HttpRefusal('REFERENCE_NOT_FOUND'));
         const received = await receive(blobs, bytesOf(request), fileName, fileLimit);
-        const data = { caseId, description, category, tagIds: [], ...received };
+        const data = { caseId, description, category, tagIds: [], folderId, ...received };
         return answerCommand(handler, caseDocumentDecider, request, reply, {
           type: addDocument.type,
           data,
@@ -122,7 +129,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
 const files = createFileQueue(FILE_LIMITS, programBeside(import.meta.url, 'look-into-file.worker'));
 
 export const documents = {
-  deciders: [caseDocumentDecider, documentTagsDecider, linkedDocumentDecider],
+  deciders: [caseDocumentDecider, documentTagsDecider, documentFolderDecider, linkedDocumentDecider],
   policies: [
     createDocumentTextProcess(createTextReader(files)),
     createDocumentThumbnailProcess(createThumbnailDrawer(files)),

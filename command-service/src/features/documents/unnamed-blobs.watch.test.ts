@@ -84,7 +84,7 @@ async function aFirm(seenBySweep: (blobs: BlobStore) => BlobStore = (blobs) => b
       return blob !== null;
     },
     async name(hash: string, id: string = randomUUID()): Promise<string> {
-      const of = { caseId: matter.id, description: null, category: 'general', tagIds: [] };
+      const of = { caseId: matter.id, description: null, category: 'general', tagIds: [], folderId: null };
       await tell(caseDocument.commands.add.type, id, { ...of, ...fileOf(hash) });
       return id;
     },

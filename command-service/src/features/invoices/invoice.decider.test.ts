@@ -153,6 +153,17 @@ describe('DraftInvoice', () => {
     on('flat', aTimeLine).answers({ lines: [{ kind: 'time' }] });
   });
 
+  it('bills the work on a case to whom the case says', () => {
+    const insured = { clientId: A_CASE, billedClientId: A_CLIENT };
+    given(invoiceDecider)
+      .when(
+        commands.add,
+        { ...body, lines: [aTimeLine] },
+        { named: { ...anEntry(), 'lines.0.caseId': insured } as never },
+      )
+      .answers({ clientId: A_CLIENT });
+  });
+
   it('is refused at once for an entry that another invoice holds', () => {
     given(invoiceDecider)
       .when(commands.add, twoLines, { named: anEntry({ invoiceId: AN_EXPENSE }) })

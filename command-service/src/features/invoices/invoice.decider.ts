@@ -40,7 +40,7 @@ import type { EventOf, NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
-import { timeBilling } from '@lexledger/domain/billing';
+import { billedClientOf, timeBilling } from '@lexledger/domain/billing';
 import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
 import { invoiceSum, openAmount, percentOf, sumOfLines } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -107,6 +107,10 @@ const workerField = (index: number): string => `lines.${index}.workedBy`;
 /** Fields of an approved invoice that may still be changed. */
 const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
 
+/** Whether work on the case may be billed to the invoice's client: to its own client, or to whom it says is billed. */
+const mayBeBilled = (its: Case | undefined, { clientId }: Pick<Fields, 'clientId'>): boolean =>
+  its !== undefined && [its.clientId, billedClientOf(its)].includes(clientId);
+
 /** Refuses new lines whose entries do not agree with the line and the invoice. */
 function foreignLines(fields: Fields, before: Invoice | null, id: string, named: NamedRecords): Refusal | null {
   const known = before === null ? [] : linesOf(before);
@@ -128,10 +132,9 @@ function foreignLines(fields: Fields, before: Invoice | null, id: string, named:
     if (line.kind === 'time' && timeBilling(its) === 'never') {
       unbillable.push({ path, message: 'Time on this case is not billed by the hour.' });
     }
-    const client = entry.caseId === null ? entry.clientId : its?.clientId;
     const isOwn =
       entry.caseId === line.caseId &&
-      client === fields.clientId &&
+      (entry.caseId === null ? entry.clientId === fields.clientId : mayBeBilled(its, fields)) &&
       (fields.caseId === null || entry.caseId === fields.caseId) &&
       (line.kind !== 'expense' || entry.type === 'expense');
     if (!isOwn) foreign.push({ path, message: 'This belongs to another client or case.' });
@@ -146,8 +149,8 @@ function foreignLines(fields: Fields, before: Invoice | null, id: string, named:
 
 /** Refuses a case of another client, and a change of client or to another case while entries are on the draft. */
 function otherOwner(fields: Fields, before: Invoice | null, named: NamedRecords): Refusal | null {
-  const its = named.get('caseId') as { readonly clientId: string } | undefined;
-  if (its !== undefined && its.clientId !== fields.clientId) {
+  const its = named.get('caseId') as Case | undefined;
+  if (its !== undefined && !mayBeBilled(its, fields)) {
     const message = 'The case belongs to another client. Choose that client, or leave the case empty.';
     return refuse('CLIENT_NOT_OF_CASE', { issues: [{ path: 'caseId', message }] });
   }

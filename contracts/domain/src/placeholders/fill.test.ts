@@ -46,8 +46,20 @@ const records = {
     caseValue: null,
     openedOn: '2026-01-05',
     closedOn: null,
+    filedOn: '2026-01-20',
+    servedOn: null,
+    trialOn: null,
+    responsible: 'Ada Byron',
+    originating: null,
   },
-  client: { name: 'Maria Byron', email: 'maria@byron.example', phone: null, address: '4 Elm St', birthday: null },
+  client: {
+    name: 'Maria Byron',
+    email: 'maria@byron.example',
+    phone: null,
+    address: '4 Elm St',
+    birthday: null,
+    contacts: { c1: { order: 'V', name: 'Mary Lamb', role: 'General counsel', email: null, phone: null } },
+  },
   parties: [anAdverse, aJudge, counsel],
   events: [
     { eventType: 'hearing', day: '2026-05-01' },
@@ -72,6 +84,16 @@ describe('a text is filled', () => {
     expect(plainText(filled(text, fillingFromCase({ ...records, case: of })))).toBe(
       'Hon. Grace Bell, Circuit Court, Will County, Illinois, Plaintiff, M-17',
     );
+  });
+
+  it('with the attorney and the stages of the case', () => {
+    const text = '{{case.responsibleAttorney}}, {{case.filed}}';
+    expect(plainText(filled(text, fillingFromCase(records)))).toBe('Ada Byron, January 20, 2026');
+  });
+
+  it('with the first contact of an organization', () => {
+    const text = '{{client.contact}}, {{client.contactRole}}';
+    expect(plainText(filled(text, fillingFromCase(records)))).toBe('Mary Lamb, General counsel');
   });
 
   it('with days counted from today', () => {

@@ -1,5 +1,6 @@
 import { OUR_ROLES, type OurRole, PARTY_ROLES, PARTY_SIDES } from '@lexledger/contracts/caseChoices';
 import { keysOf } from '@lexledger/contracts/choices';
+import { type Client, contactsOf } from '@lexledger/contracts/features/clients';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import { numberOfMatter } from '@lexledger/contracts/matterNumber';
 import { type Filling, writtenDay, writtenMoney } from './fill.ts';
@@ -23,6 +24,12 @@ export interface CaseRecords {
         readonly caseValue: Text;
         readonly openedOn: Text;
         readonly closedOn: Text;
+        readonly filedOn: Text;
+        readonly servedOn: Text;
+        readonly trialOn: Text;
+        /** The names of the attorneys. */
+        readonly responsible: Text;
+        readonly originating: Text;
       }
     | undefined;
   readonly client?:
@@ -32,6 +39,7 @@ export interface CaseRecords {
         readonly phone: Text;
         readonly address: Text;
         readonly birthday: Text;
+        readonly contacts: Client['contacts'];
       }
     | undefined;
   readonly parties?: readonly PartyOfCase[];
@@ -77,6 +85,10 @@ export function fillingFromCase(records: CaseRecords): Filling {
   say('client.email', client?.email);
   say('client.phone', client?.phone);
   say('client.address', client?.address);
+  const [, contact] = (client && contactsOf(client)[0]) ?? [];
+  say('client.contact', contact?.name);
+  say('client.contactRole', contact?.role);
+  say('client.contactEmail', contact?.email);
   say('client.birthday', client?.birthday, writtenDay);
 
   const of = records.case;
@@ -85,6 +97,11 @@ export function fillingFromCase(records: CaseRecords): Filling {
   say('case.matterNumber', of && numberOfMatter(of));
   say('case.county', of?.county);
   say('case.ourRole', of?.ourRole, (role) => OUR_ROLES[role as OurRole] ?? role);
+  say('case.responsibleAttorney', of?.responsible);
+  say('case.originatingAttorney', of?.originating);
+  say('case.filed', of?.filedOn, writtenDay);
+  say('case.served', of?.servedOn, writtenDay);
+  say('case.trial', of?.trialOn, writtenDay);
   say('case.practiceArea', of?.practiceArea);
   say('case.value', of?.value, writtenMoney);
   say('case.fee', of?.caseValue, writtenMoney);

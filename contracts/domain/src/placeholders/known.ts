@@ -18,6 +18,9 @@ const ofClient: readonly KnownPlaceholder[] = [
   { path: 'client.email', label: 'Client’s email', type: 'text' },
   { path: 'client.phone', label: 'Client’s phone', type: 'text' },
   { path: 'client.address', label: 'Client’s address', type: 'text' },
+  { path: 'client.contact', label: 'Client’s first contact', type: 'text' },
+  { path: 'client.contactRole', label: 'Role of the client’s first contact', type: 'text' },
+  { path: 'client.contactEmail', label: 'Email of the client’s first contact', type: 'text' },
   { path: 'client.birthday', label: 'Client’s birthday', type: 'date' },
 ];
 
@@ -29,6 +32,11 @@ const ofCase: readonly KnownPlaceholder[] = [
   { path: 'case.county', label: 'County and state of the court', type: 'text' },
   { path: 'case.ourRole', label: 'Our client’s role', type: 'text' },
   { path: 'case.judge', label: 'Judge', type: 'text' },
+  { path: 'case.responsibleAttorney', label: 'Responsible attorney', type: 'text' },
+  { path: 'case.originatingAttorney', label: 'Originating attorney', type: 'text' },
+  { path: 'case.filed', label: 'Day the case was filed', type: 'date' },
+  { path: 'case.served', label: 'Day of service', type: 'date' },
+  { path: 'case.trial', label: 'Day the trial begins', type: 'date' },
   { path: 'case.practiceArea', label: 'Practice area', type: 'text' },
   { path: 'case.value', label: 'Amount at stake', type: 'money' },
   { path: 'case.fee', label: 'Expected fee', type: 'money' },

@@ -173,6 +173,7 @@ export const getCiteCheck = defineQuery({
     'calendar-events',
     'firm-profiles',
     'users',
+    'team-members',
     'case-documents',
     'document-search-index',
     'legal-arguments',

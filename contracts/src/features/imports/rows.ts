@@ -20,6 +20,7 @@ export const KEPT_AT_MOST = 5_000;
 
 /** Fields of a client that a row can fill. */
 export const IMPORTED_FIELDS = [
+  'kind',
   'name',
   'email',
   'phone',
@@ -28,6 +29,7 @@ export const IMPORTED_FIELDS = [
   'birthday',
   'isPNC',
   'clioId',
+  'contacts',
 ] as const;
 export type ImportedField = (typeof IMPORTED_FIELDS)[number];
 

@@ -30,6 +30,18 @@ const fields = {
   billingType: 'hourly' as const,
   flatFee: null,
   contingencyPercent: null,
+  otherClientIds: ['00000000-0000-4000-8000-0000000000d2'],
+  billedClientId: '00000000-0000-4000-8000-0000000000d2',
+  responsibleAttorney: { kind: 'contact' as const, id: '00000000-0000-4000-8000-0000000000b8' },
+  originatingAttorney: null,
+  engagedOn: '2026-01-05',
+  filedOn: null,
+  servedOn: null,
+  discoveryEndsOn: null,
+  trialOn: null,
+  resolvedOn: null,
+  conflictCheckId: null,
+  conflictReason: 'A client of ten years',
   closedAt: null,
 };
 const opened = happened(caseRecord.events.added, ['case', EXAMPLE_RECORD], { fields });
@@ -43,8 +55,10 @@ export const casesExamples: readonly ProjectionExample[] = [
     fields,
     helpers: {
       search:
-        'byron v. babbage\nlitigation\nthe analytical engine\n\nm-17\n2026-0017\ncircuit court of will county\n2026-l-17\n',
+        'byron v. babbage\nlitigation\nthe analytical engine\n\nm-17\n2026-0017\ncircuit court of will county\n2026-l-17\n\na client of ten years',
       titleFolded: 'byron v. babbage',
+      sharesClients: true,
+      hasAttorney: true,
       statusRank: 1,
       valueCents: 1_200_050,
       caseValueCents: null,

@@ -5,7 +5,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const casesProjection = recordProjection(casesView, {
-  version: 3,
+  version: 4,
   indexes: [
     ['removedAt', 'createdAt'],
     ['removedAt', 'updatedAt'],
@@ -23,11 +23,17 @@ export const casesProjection = recordProjection(casesView, {
     'court',
     'docketNumber',
     'judge',
+    'conflictReason',
   ],
   text: ['title', 'practiceArea', 'clioMatterNumber', 'matterNumber', 'court', 'docketNumber'],
   ranks: { status: keysOf(CASE_STATUSES) },
   money: ['value', 'caseValue', 'flatFee'],
-  plain: ['closedAt', 'billingType'],
+  plain: ['closedAt', 'billingType', 'engagedOn', 'filedOn', 'servedOn', 'discoveryEndsOn', 'trialOn', 'resolvedOn'],
+  // Whether other clients or persons of the firm are looked for in it.
+  derive: ({ otherClientIds, responsibleAttorney, originatingAttorney }) => ({
+    sharesClients: otherClientIds.length > 0,
+    hasAttorney: responsibleAttorney !== null || originatingAttorney !== null,
+  }),
 });
 
 export const caseQueries = recordQueries(caseRecord, casesProjection, { sort: '-createdAt' });

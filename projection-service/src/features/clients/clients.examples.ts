@@ -3,7 +3,10 @@ import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { clientsProjection as projection } from './clients.view.ts';
 
+const CONTACT = '00000000-0000-4000-8000-0000000000e1';
+
 const fields = {
+  kind: 'person' as const,
   name: 'Zoë Müller',
   email: 'zoe@muller.example',
   phone: '555-0101',
@@ -13,6 +16,7 @@ const fields = {
   isPNC: true,
   clioId: null,
   utbmsCodes: false,
+  contacts: { [CONTACT]: { order: 'V', name: 'Ben Müller', role: 'Spouse', email: null, phone: null } },
   convertedAt: null,
   birthdayDismissedForYear: null,
 };
@@ -25,7 +29,7 @@ export const clientsExamples: readonly ProjectionExample[] = [
   ...recordExamples(projection, client, {
     fields,
     helpers: {
-      search: 'zoe muller\nzoe@muller.example\n555-0101\n\ntax',
+      search: 'zoe muller\nzoe@muller.example\n555-0101\n\ntax\nben muller; spouse',
       nameFolded: 'zoe muller',
       practiceAreaFolded: 'tax',
       birthdayMonthDay: '03-20',
@@ -33,7 +37,7 @@ export const clientsExamples: readonly ProjectionExample[] = [
     },
     changes: { phone: null, birthday: null },
     changedHelpers: {
-      search: 'zoe muller\nzoe@muller.example\n\n\ntax',
+      search: 'zoe muller\nzoe@muller.example\n\n\ntax\nben muller; spouse',
       birthdayMonthDay: null,
       birthdayOrNever: '~',
     },

@@ -6,15 +6,15 @@ import { recordQueries } from '../../kernel/record-queries.ts';
 const BIRTHDAY_KEY = 'birthdayMonthDay';
 
 export const clientsProjection = recordProjection(clientsView, {
-  version: 2,
+  version: 3,
   indexes: [
     ['removedAt', 'nameFolded'],
     ['removedAt', 'isPNC'],
     ['removedAt', BIRTHDAY_KEY],
   ],
-  search: ['name', 'email', 'phone', 'address', 'practiceArea'],
+  search: ['name', 'email', 'phone', 'address', 'practiceArea', 'contacts'],
   text: ['name', 'email', 'practiceArea'],
-  plain: ['isPNC', 'convertedAt'],
+  plain: ['kind', 'isPNC', 'convertedAt'],
   orNever: ['birthday'],
   derive: ({ birthday }) => ({
     [BIRTHDAY_KEY]: birthday !== null && /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? birthday.slice(5) : null,

@@ -92,6 +92,16 @@ describe('the matches of a name', () => {
     ]);
   });
 
+  it('say of a contact whose contact they are', async () => {
+    const contacts = {
+      [idOf('Robert Okafor')]: { order: 'V', name: 'Robert Okafor', role: null, email: null, phone: null },
+    };
+    const read = await reading(happened(...aClient('Brandt Holdings', { kind: 'organization', contacts })));
+    expect(await ask(matchesQuery, read, { query: { name: 'Bob Okafor' } })).toMatchObject([
+      { kind: 'client', id: idOf('Brandt Holdings'), name: 'Robert Okafor', organisation: 'Brandt Holdings' },
+    ]);
+  });
+
   it('are none without a name', async () => {
     const read = await reading(aParty('Robert Okafor'));
     expect(await ask(matchesQuery, read, { query: {} })).toEqual([]);

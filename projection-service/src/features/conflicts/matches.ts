@@ -27,25 +27,33 @@ async function alike(read: Reader, userId: string, name: string): Promise<readon
   return [...new Map(found.flat().map((document) => [document.id, document])).values()] as unknown as NameDocument[];
 }
 
-/** How a record matches a name; null when it does not. A party is also matched by its organization. */
+/** The contact whose name matches best, if it matches better than the record's own name. */
+function likeliest(wanted: NameParts, contacts: readonly string[], own: number) {
+  let best: { readonly contact: string; readonly match: NonNullable<ReturnType<typeof matchParts>> } | null = null;
+  for (const contact of contacts) {
+    const match = matchParts(wanted, namePartsOf(contact));
+    if (match !== null && match.score > (best?.match.score ?? own)) best = { contact, match };
+  }
+  return best;
+}
+
+/**
+ * How a record matches a name; null when it does not. A party is also matched by its organization, and a client by its
+ * contacts.
+ */
 function matchOf(wanted: NameParts, document: NameDocument): NameMatchFound | null {
-  const { id, kind, name, organisation, caseId, side } = document;
+  const { id, kind, name, organisation, contacts, caseId, side } = document;
   const byName = name === null ? null : matchParts(wanted, namePartsOf(name));
   const byFirm = organisation === null ? null : matchParts(wanted, namePartsOf(organisation));
   const isFirm = (byFirm?.score ?? 0) > (byName?.score ?? 0);
-  const best = isFirm ? byFirm : byName;
+  const own = isFirm ? byFirm : byName;
+  const person = likeliest(wanted, Object.values(contacts), own?.score ?? 0);
+  const best = person?.match ?? own;
   if (best === null || best.score < POSSIBLE) return null;
-  const { score, reasons } = best;
-  return {
-    kind,
-    id,
-    name: name ?? '',
-    organisation: isFirm ? organisation : null,
-    caseId,
-    side,
-    score,
-    reasons: [...reasons],
-  };
+  const said = { kind, id, caseId, side, score: best.score, reasons: [...best.reasons] };
+  return person === null
+    ? { ...said, name: name ?? '', organisation: isFirm ? organisation : null }
+    : { ...said, name: person.contact, organisation: name };
 }
 
 /** The matches, most likely first. */

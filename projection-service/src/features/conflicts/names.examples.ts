@@ -33,6 +33,8 @@ const lives: readonly Life[] = [
     stream: ['client', '00000000-0000-4000-8000-0000000000c1'],
     added: happened(client.events.added, ['client', '00000000-0000-4000-8000-0000000000c1'], {
       fields: {
+        kind: 'person',
+        contacts: {},
         ...contact,
         phone: null,
         address: null,
@@ -98,13 +100,14 @@ const lives: readonly Life[] = [
 ];
 
 /** For each kind of record: its name is added, changed, removed and restored. */
-export const namesExamples: readonly ProjectionExample[] = lives.flatMap(({ kind, events, stream, added, also }) => {
+const ofLives: readonly ProjectionExample[] = lives.flatMap(({ kind, events, stream, added, also }) => {
   const projection = namesProjection;
   const first = {
     id: stream[1],
     userId: EXAMPLE_USER,
     kind,
     name: 'Zoë Grünwald',
+    contacts: {},
     ...also,
     removedAt: null,
     namedAt: EXAMPLE_TIME,
@@ -149,3 +152,35 @@ export const namesExamples: readonly ProjectionExample[] = lives.flatMap(({ kind
     },
   ];
 });
+
+const [ofClient] = lives;
+const [ADA, BEN] = ['00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000b1'] as const;
+const named = (name: string) => ({ order: 'V', name, role: null, email: null, phone: null });
+
+const contactChanged = (contacts: Readonly<Record<string, ReturnType<typeof named> | null>>, at: string) =>
+  happened(
+    client.events.changed,
+    ['client', '00000000-0000-4000-8000-0000000000c1'],
+    { changes: { contacts: contacts as never } },
+    at,
+  );
+
+export const namesExamples: readonly ProjectionExample[] = [
+  ...ofLives,
+  {
+    projection: namesProjection,
+    title: 'is found by the contacts of the client, without those that were taken out',
+    given: [
+      ofClient?.added as ExampleEvent,
+      contactChanged({ [ADA]: named('Ada Brandt'), [BEN]: named('Bob Lee') }, LATER),
+    ],
+    when: contactChanged({ [ADA]: null }, EVEN_LATER),
+    shows: {
+      id: '00000000-0000-4000-8000-0000000000c1',
+      name: 'Zoë Grünwald',
+      contacts: { [BEN]: 'Bob Lee' },
+      namedAt: EVEN_LATER,
+      keys: ' so gru sog bob #robert li #li ',
+    },
+  },
+];

@@ -4,25 +4,46 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { searchKeysOf } from '@lexledger/domain/conflicts/match-names';
 import { defineProjection } from '../../kernel/projection.ts';
 
-type Named = Partial<Pick<NameDocument, 'name' | 'organisation' | 'caseId' | 'side'>>;
+interface Named extends Partial<Pick<NameDocument, 'name' | 'organisation' | 'caseId' | 'side'>> {
+  /** A change has some of them, null for one that is taken out. */
+  readonly contacts?: Readonly<Record<string, { readonly name: string } | null>>;
+}
 
-const keysOf = ({ name, organisation }: Pick<NameDocument, 'name' | 'organisation'>): string => {
-  const keys = [name, organisation].flatMap((text) => (text === null ? [] : searchKeysOf(text)));
+/** The names of the contacts after those that an event says; none when they were erased. */
+const contactsAfter = (before: NameDocument['contacts'], contacts: Named['contacts']): NameDocument['contacts'] =>
+  typeof contacts !== 'object' || contacts === null
+    ? before
+    : Object.fromEntries(
+        Object.entries({ ...before, ...contacts }).flatMap(([id, one]) =>
+          one === null ? [] : [[id, typeof one === 'string' ? one : one.name]],
+        ),
+      );
+
+const keysOf = ({ name, organisation, contacts }: NameDocument): string => {
+  const keys = [name, organisation, ...Object.values(contacts)].flatMap((text) =>
+    text === null ? [] : searchKeysOf(text),
+  );
   return ` ${[...new Set(keys)].join(' ')} `;
 };
 
 const withKeys = (document: NameDocument): NameDocument => ({ ...document, keys: keysOf(document) });
 
 /** The document with the names of a new record, which has further fields. */
-const shown = (document: NameDocument, { name, organisation, caseId, side }: Named, at: string): NameDocument => {
+const shown = (
+  document: NameDocument,
+  { name, organisation, contacts, caseId, side }: Named,
+  at: string,
+): NameDocument => {
   const next: NameDocument = {
     ...document,
     ...(name !== undefined && { name }),
     ...(organisation !== undefined && { organisation }),
+    contacts: contactsAfter(document.contacts, contacts),
     ...(caseId !== undefined && { caseId }),
     ...(side !== undefined && { side }),
   };
-  const isNamed = next.name !== document.name || next.organisation !== document.organisation;
+  const isNamed =
+    keysOf(next) !== document.keys || next.name !== document.name || next.organisation !== document.organisation;
   return isNamed ? { ...withKeys(next), namedAt: at } : next;
 };
 
@@ -39,6 +60,7 @@ const added =
         kind,
         name: null,
         organisation: null,
+        contacts: {},
         caseId: null,
         side: null,
         removedAt: null,
@@ -62,7 +84,7 @@ const restored = (document: NameDocument | null, { metadata }: DomainEvent): Nam
 
 /** The names that a conflict check searches, each with the keys by which it is found. */
 export const namesProjection = defineProjection(namesView, {
-  version: 4,
+  version: 5,
   indexes: [
     ['removedAt', 'keys'],
     ['removedAt', 'namedAt'],

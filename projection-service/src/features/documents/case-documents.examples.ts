@@ -38,6 +38,7 @@ const fields = {
   description: null,
   category: 'Contracts',
   tagIds: [] as string[],
+  folderId: null,
   ...ofFile(first),
   versions: [first],
   text: null,

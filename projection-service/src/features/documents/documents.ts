@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import { documentQueries, documentsProjection } from './case-documents.view.ts';
+import { folderQueries, foldersProjection } from './document-folders.view.ts';
 import { searchIndexProjection } from './document-search-index.view.ts';
 import { tagsProjection, tagsQuery } from './document-tags.view.ts';
 import { versionQuery, versionsProjection } from './document-versions.view.ts';
@@ -95,7 +96,8 @@ export const documents = {
     versionsProjection,
     tagsProjection,
     linkedDocumentsProjection,
+    foldersProjection,
   ],
-  queries: [...documentQueries, versionQuery, tagsQuery, ...linkedDocumentQueries],
+  queries: [...documentQueries, versionQuery, tagsQuery, ...linkedDocumentQueries, ...folderQueries],
   routes: registerRoutes,
 } satisfies ServiceFeature;

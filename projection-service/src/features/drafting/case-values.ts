@@ -9,10 +9,12 @@ import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
 import { authoritiesView, type LegalAuthority } from '@lexledger/contracts/features/law';
 import { type Party, partiesView } from '@lexledger/contracts/features/parties';
+import { teamView } from '@lexledger/contracts/features/team';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED } from '@lexledger/contracts/kernel/event';
+import type { Person } from '@lexledger/contracts/kernel/person';
 import { isResolved } from '@lexledger/domain/deadlines/met';
 import { cityLine } from '@lexledger/domain/firmWords';
 import { writtenFactDay } from '@lexledger/domain/placeholders/fill';
@@ -158,11 +160,17 @@ export async function valuesOfCase(read: Reader, caseId: string, asker: Asker): 
     }),
   ]);
   const firm = firmOf(profile);
+  const nameOf = async (person: Person | null): Promise<string | null> => {
+    if (person === null) return null;
+    return person.kind === 'account' ? personName(user) : shown((await read.get(teamView.name, person.id))?.name);
+  };
   const filling = fillingFromCase({
     case: {
       ...ofCase,
       openedOn: calendarDay(ofCase.createdAt, timeZone),
       closedOn: ofCase.closedAt === null ? null : calendarDay(ofCase.closedAt, timeZone),
+      responsible: await nameOf(ofCase.responsibleAttorney),
+      originating: await nameOf(ofCase.originatingAttorney),
     },
     client: client === null ? undefined : (client as unknown as Client),
     parties: rows<Party>(parties),

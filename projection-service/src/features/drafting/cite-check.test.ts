@@ -84,6 +84,7 @@ const aLease = [
       description: null,
       category: 'general',
       tagIds: [],
+      folderId: null,
       ...version,
       versions: [{ ...version, changeDescription: null }],
       text: null,

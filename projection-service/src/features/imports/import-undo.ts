@@ -1,3 +1,4 @@
+import { type Case, casesView } from '@lexledger/contracts/features/cases';
 import { type Client, client, clientsView } from '@lexledger/contracts/features/clients';
 import { importsView, previewImportUndo } from '@lexledger/contracts/features/imports';
 import { type Lead, leadsView } from '@lexledger/contracts/features/leads';
@@ -22,7 +23,13 @@ async function clientsInUse(read: Reader, userId: string): Promise<ReadonlySet<s
       return rows.map(({ group }) => String(group[field]));
     }),
   );
-  return new Set(groups.flat());
+  return new Set([...groups.flat(), ...(await furtherClients(read, userId))]);
+}
+
+/** Further clients of the cases that have several. */
+async function furtherClients(read: Reader, userId: string): Promise<readonly string[]> {
+  const shared = await read.find(casesView.name, { where: { userId, removedAt: null, sharesClients: true } });
+  return (shared as unknown as readonly Case[]).flatMap(({ otherClientIds }) => otherClientIds);
 }
 
 /** Clients with money in their trust accounts. */

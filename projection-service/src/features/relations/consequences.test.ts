@@ -93,6 +93,8 @@ const events: readonly ExampleEvent[] = [
       isPNC: false,
       clioId: null,
       utbmsCodes: false,
+      kind: 'person' as const,
+      contacts: {},
       convertedAt: null,
       birthdayDismissedForYear: null,
     },
@@ -110,6 +112,14 @@ const events: readonly ExampleEvent[] = [
   aCase(OLD, 'In re Okafor'),
   happened(closeCase.event, ['case', OLD], { changes: { status: 'closed', closedAt: AT } }),
   aCase(MATTER, 'Okafor v. Okafor'),
+  happened(caseRecord.events.changed, ['case', MATTER], {
+    changes: { responsibleAttorney: { kind: 'contact', id: GRACE } },
+  }),
+  // Of another client; this one is a client of it, too, and billed for it.
+  aCase(id('d9'), 'Brandt v. Brandt'),
+  happened(caseRecord.events.changed, ['case', id('d9')], {
+    changes: { clientId: id('a9'), otherClientIds: [ADA], billedClientId: ADA },
+  }),
   aTask('e1', { caseId: MATTER, assignedTo: GRACE }),
   aTask('e2', { caseId: MATTER }),
   happened(task.events.removed, ['task', id('e2')], {}),
@@ -156,7 +166,10 @@ describe('the consequences of a removal', () => {
         { list: 'tasks', count: 2 },
         { list: 'calendar-events', count: 2 },
       ],
-      stays: [{ list: 'time-entries', count: 1 }],
+      stays: [
+        { list: 'time-entries', count: 1 },
+        { list: 'cases', count: 1 },
+      ],
       reassigned: [],
       cases: [
         { id: MATTER, title: 'Okafor v. Okafor', status: 'active' },
@@ -182,7 +195,10 @@ describe('the consequences of a removal', () => {
   it('of a team member: the open tasks that somebody else must take, and the time that they worked, which stays', async () => {
     const { reassigned, stays } = await asked(ofMember, GRACE);
     expect(reassigned).toEqual([{ list: 'tasks', count: 1 }]);
-    expect(stays).toEqual([{ list: 'time-entries', count: 1 }]);
+    expect(stays).toEqual([
+      { list: 'time-entries', count: 1 },
+      { list: 'cases', count: 1 },
+    ]);
   });
 
   it('of somebody else’s record are nobody’s business', async () => {

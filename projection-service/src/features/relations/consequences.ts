@@ -7,6 +7,7 @@ import {
   memberConsequences,
 } from '@lexledger/contracts/features/relations';
 import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
+import { idsIn } from '@lexledger/contracts/kernel/person';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Where } from '@lexledger/infra/read-store/port';
@@ -24,6 +25,7 @@ const GOES = [
   'element-proofs',
   'analyses',
   'case-documents',
+  'document-folders',
   'documents',
   'google-docs',
   'case-notes',
@@ -81,16 +83,37 @@ function consequencesOf(
   );
 }
 
+/** The cases that name the client besides their own one: as another client, or as who is billed. */
+async function namedByCases(read: Reader, userId: string, clientId: string): Promise<number> {
+  const where = { userId, removedAt: null };
+  const [shared, billed] = (await Promise.all([
+    read.find(casesView.name, { where: { ...where, sharesClients: true } }),
+    read.find(casesView.name, { where: { ...where, billedClientId: clientId } }),
+  ])) as unknown as readonly [readonly Case[], readonly Case[]];
+  const naming = [...shared.filter(({ otherClientIds }) => otherClientIds.includes(clientId)), ...billed];
+  return new Set(naming.filter((one) => one.clientId !== clientId).map(({ id }) => id)).size;
+}
+
+/** The cases whose responsible or originating attorney is the team contact. */
+async function ledBy(read: Reader, userId: string, memberId: string): Promise<number> {
+  const found = await read.find(casesView.name, { where: { userId, removedAt: null, hasAttorney: true } });
+  return (found as unknown as readonly Case[]).filter((one) =>
+    [...idsIn(one.responsibleAttorney), ...idsIn(one.originatingAttorney)].includes(memberId),
+  ).length;
+}
+
 async function ofClient(read: Reader, userId: string, clientId: string): Promise<Consequences> {
   const found = await read.find(casesView.name, { where: { userId, clientId, removedAt: null } });
   const cases = (found as unknown as readonly Case[]).toSorted(byStatus);
   const { goes, stays } = await ofCases(read, userId, cases);
   const alone = { userId, clientId, caseId: null };
-  const [account] = await Promise.all([
+  const [account, named] = await Promise.all([
     read.get(trustAccountsView.name, clientId),
+    namedByCases(read, userId, clientId),
     add(read, goes, ['calendar-events', 'documents', 'google-docs'], alone),
     add(read, stays, ['time-entries'], alone),
   ]);
+  stays.set('cases', named);
   return {
     goes: countsOf(new Map([['cases', cases.length], ...goes])),
     stays: countsOf(stays),
@@ -110,6 +133,7 @@ async function ofMember(read: Reader, userId: string, assignedTo: string): Promi
   await add(read, reassigned, ['tasks'], { userId, assignedTo, isOpen: true });
   const stays: Amounts = new Map();
   await add(read, stays, ['time-entries'], { userId, workedBy: assignedTo });
+  stays.set('cases', await ledBy(read, userId, assignedTo));
   return { goes: [], stays: countsOf(stays), reassigned: countsOf(reassigned), cases: [], heldInTrust: NOTHING };
 }
 

@@ -87,6 +87,7 @@ const aDocument = happened(caseDocument.events.added, ['document', idOf('lease')
     description: null,
     category: 'general',
     tagIds: [],
+    folderId: null,
     ...ofFile,
     versions: [version],
     text: null,

@@ -1,4 +1,5 @@
 import { caseRecord } from '@lexledger/contracts/features/cases';
+import { client } from '@lexledger/contracts/features/clients';
 import { SEARCH_KINDS, type SearchKind, searchables } from '@lexledger/contracts/search/searchables';
 import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { aCase, aClient } from '../../kernel/test-records.ts';
@@ -33,6 +34,9 @@ export function searchExamplesOf(others: readonly ProjectionExample[]): readonly
     return [{ projection, title: `knows the ${kind} after it`, given, when, shows }];
   });
 }
+
+const [ADA, BEN, CY] = [idOf('Ada'), idOf('Ben'), idOf('Cy')];
+const contact = (name: string) => ({ order: 'V', name, role: null, email: null, phone: null });
 
 const opened = happened(
   ...aCase('Brandt v. Okafor', { clientId: idOf('Ada Byron'), description: 'Breach of a lease', value: '1000.00' }),
@@ -100,6 +104,24 @@ export const searchExamples: readonly ProjectionExample[] = [
         email: 'someone@client.example',
         phone: '+1 212 555 0147',
         practiceArea: 'Tax',
+      },
+    },
+  },
+  {
+    projection,
+    title: 'keeps the words of each contact, when another one of them changes',
+    given: [happened(...aClient('Brandt GmbH', { contacts: { [ADA]: contact('Ada'), [BEN]: contact('Ben') } }))],
+    when: happened(client.events.changed, ['client', idOf('Brandt GmbH')], {
+      changes: { contacts: { [ADA]: null as never, [CY]: { ...contact('Cy'), role: 'Owner' } } },
+    }),
+    shows: {
+      id: idOf('Brandt GmbH'),
+      words: {
+        name: 'Brandt GmbH',
+        practiceArea: 'Tax',
+        email: 'someone@client.example',
+        [`contacts/${BEN}`]: 'Ben',
+        [`contacts/${CY}`]: 'Cy; Owner',
       },
     },
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { flattened, nested, shownAt } from '@lexledger/contracts/kernel/entries';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { evolveRecord, type RecordBase } from '@lexledger/contracts/kernel/record';
 import type { SearchDocument } from '@lexledger/contracts/search/search-view';
@@ -30,9 +31,12 @@ const said = (value: unknown): string =>
 
 function wordsOf({ fields }: Searchable, record: Values): Record<string, string> {
   const words: Record<string, string> = {};
-  for (const { name } of fields) {
-    const text = said(record[name]);
-    if (text !== '') words[name] = text;
+  const names = fields.map(({ name }) => name);
+  const values = Object.fromEntries(names.map((name) => [name, record[name]]));
+  // The words of each entry are separate, so that a change of one leaves the others.
+  for (const [path, value] of Object.entries(flattened(values, names))) {
+    const text = said(shownAt(path, value));
+    if (text !== '') words[path] = text;
   }
   return words;
 }
@@ -46,7 +50,7 @@ const idIn = (value: unknown): string | null => (typeof value === 'string' ? val
 /** The part of the record that the search index knows, in the form that the shared fold can change. */
 const asRecord = ({ words, ...rest }: SearchDocument): RecordBase & Values => ({
   ...rest,
-  ...words,
+  ...nested(words),
   createdAt: rest.updatedAt,
   version: 0,
 });

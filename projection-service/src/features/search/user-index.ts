@@ -1,3 +1,4 @@
+import { fieldOf } from '@lexledger/contracts/kernel/entries';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import { type SearchDocument, searchView } from '@lexledger/contracts/search/search-view';
 import { searchables } from '@lexledger/contracts/search/searchables';
@@ -18,10 +19,10 @@ function entryOf({
 }: Placed<SearchDocument>): Entry {
   const { titles, fields } = searchables[kind];
   const field = titles.find((name) => words[name] !== undefined) ?? titles[0] ?? '';
-  const texts = fields.flatMap(({ name }) => {
-    const text = words[name];
-    return text === undefined || name === field ? [] : [{ field: name, text }];
-  });
+  const said = Object.entries(words);
+  const texts = fields.flatMap(({ name }) =>
+    name === field ? [] : said.flatMap(([path, text]) => (fieldOf(path) === name ? [{ field: name, text }] : [])),
+  );
   return { id, kind, title: { field, text: words[field] ?? '' }, texts, caseId, clientId, updatedAt, position };
 }
 

@@ -12,7 +12,6 @@ import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { CalendarEventForm } from '../../features/calendar/CalendarEventForm.tsx';
 import { OccurrenceForm } from '../../features/calendar/OccurrenceForm.tsx';
 import { CaseForm } from '../../features/cases/CaseForm.tsx';
-import { ClientForm } from '../../features/clients/ClientForm.tsx';
 import { FactForm } from '../../features/facts/FactForm.tsx';
 import { FactPassageForm } from '../../features/facts/FactPassageForm.tsx';
 import { ArgumentForm } from '../../features/law/ArgumentForm.tsx';
@@ -22,6 +21,7 @@ import { FinancialRecordForm } from '../../features/money/FinancialRecordForm.ts
 import { TaskForm } from '../../features/tasks/TaskForm.tsx';
 import { TimeEntryForm } from '../../features/time/TimeEntryForm.tsx';
 import type { TimeEntryValues } from '../../features/time/TimeEntrySheet.tsx';
+import { CASE_FORM_PARTS } from './caseFormParts.ts';
 
 const PartyForm = lazyForm(() => import('../../features/parties/PartySheet.tsx'));
 
@@ -60,7 +60,7 @@ export function CaseForms({ legalCase, form, onOpen, onClose }: CaseFormsProps) 
     case undefined:
       return null;
     case 'case':
-      return <CaseForm open record={legalCase} NewClient={ClientForm} onOpenChange={onOpenChange} />;
+      return <CaseForm open record={legalCase} {...CASE_FORM_PARTS} onOpenChange={onOpenChange} />;
     case 'task':
       return <TaskForm open record={form.record} defaults={{ caseId }} onOpenChange={onOpenChange} />;
     case 'event':

@@ -22,7 +22,7 @@ const show = (fields: Partial<Case>) =>
       onOpenEntry={nothing}
       onShowTab={nothing}
     />,
-    {},
+    { 'GET /api/auth/check': { body: { authenticated: true, user: { id: 'u', username: 'ada' } } } },
   );
 
 const panel = async (name: string) => {
@@ -56,5 +56,28 @@ describe('the overview of a case', () => {
     const record = await panel('Record');
     expect(record.getByText(words)).toBeVisible();
     expect(record.getByText('2026-0081')).toBeVisible();
+  });
+
+  it.each([
+    [{}, 'No conflict check is recorded.'],
+    [{ conflictReason: 'The client of ten years' }, 'The client of ten years'],
+  ])('says on what the case was opened: %o', async (fields, words) => {
+    await show(fields);
+    const check = await panel('Conflict check');
+    expect(check.getByText(words)).toBeVisible();
+    expect(check.queryByRole('button', { name: 'Record it' }) === null).toBe('conflictReason' in fields);
+  });
+
+  it('names all of its clients, whom it is billed to, and who answers for it', async () => {
+    await show({
+      otherClientIds: ['client-2'],
+      billedClientId: 'client-3',
+      responsibleAttorney: { kind: 'account', id: 'u' },
+    });
+    const record = await panel('Record');
+    for (const label of ['Clients', 'Billed to', 'Responsible attorney', 'ada']) {
+      expect(await record.findByText(label)).toBeVisible();
+    }
+    expect(record.queryByText('Originating attorney')).toBeNull();
   });
 });

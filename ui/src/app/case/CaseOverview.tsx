@@ -14,7 +14,6 @@ import { KeyValues } from '../../components/KeyValues.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
-import { RecordName } from '../../components/RecordName.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
@@ -27,6 +26,7 @@ import { formatCents, formatMoney } from '../../money/money.ts';
 import { formatDay, formatHours, formatInstantDay, formatPercent } from '../../text/format.ts';
 import { CaseAhead } from './CaseAhead.tsx';
 import type { OpenForm } from './CaseForms.tsx';
+import { CaseConflicts, CaseStages, peopleItems } from './CaseMatter.tsx';
 import { type Answer, type CaseRecords, casePostings } from './caseRecords.ts';
 import { TabLink } from './TabLink.tsx';
 import { TimelineEntries } from './TimelineEntries.tsx';
@@ -85,6 +85,8 @@ export function CaseOverview(props: CaseOverviewProps) {
           <Figures legalCase={legalCase} records={records} />
           <Involved records={records} onShowTab={onShowTab} />
           <Court legalCase={legalCase} />
+          {isAnswered(parties) && <CaseStages legalCase={legalCase} />}
+          {isAnswered(parties) && <CaseConflicts legalCase={legalCase} onEdit={() => onOpenForm({ kind: 'case' })} />}
           {isAnswered(parties) && <Fields legalCase={legalCase} records={records} />}
           {isAnswered(parties) && <CaseAiPanel legalCase={legalCase} />}
         </div>
@@ -284,7 +286,7 @@ const LimitationDate = ({ event }: { readonly event: CalendarEvent }) => (
 
 function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
   const limitations = (records.events.data ?? []).filter(({ eventType }) => eventType === 'limitation');
-  const { clientId, practiceArea, status, createdAt, updatedAt, closedAt } = legalCase;
+  const { clientId, practiceArea, status, updatedAt } = legalCase;
   const { matterNumber, clioMatterNumber, clioId } = legalCase;
   return (
     <Panel title="Record">
@@ -292,7 +294,7 @@ function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'r
         className="px-4"
         items={[
           ...(matterNumber ? [{ label: 'Matter number', value: matterNumber }] : []),
-          { label: 'Client', value: <RecordName kind="clients" id={clientId} link /> },
+          ...peopleItems(legalCase),
           { label: 'Practice area', value: practiceArea },
           { label: 'Status', value: <CaseStatus status={status} /> },
           { label: 'Billing', value: billingWords(legalCase) },
@@ -307,7 +309,6 @@ function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'r
               />
             ),
           },
-          { label: 'Opened', value: formatInstantDay(createdAt) },
           ...(limitations.length === 0
             ? []
             : [
@@ -316,7 +317,6 @@ function Fields({ legalCase, records }: Pick<CaseOverviewProps, 'legalCase' | 'r
                   value: limitations.map((event) => <LimitationDate key={event.id} event={event} />),
                 },
               ]),
-          ...(closedAt === null ? [] : [{ label: 'Closed', value: formatInstantDay(closedAt) }]),
           { label: 'Last change', value: <RelativeTime instant={updatedAt} /> },
           ...(clioMatterNumber === null ? [] : [{ label: 'Clio matter number', value: clioMatterNumber }]),
           ...(clioId === null ? [] : [{ label: 'Clio id', value: clioId }]),

@@ -1,3 +1,4 @@
+import { billedClientOf } from '@lexledger/domain/billing';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../../components/history/RecordHistory.tsx';
 import { CASES } from '../../features/cases/place.ts';
@@ -141,11 +142,11 @@ export const CASE_TABS: readonly CaseTab[] = [
     label: 'Money',
     count: ({ money }) => money.data?.length,
     adds: { label: 'New income or expense', form: { kind: 'money' } },
-    content: ({ legalCase: { id, clientId }, records, canAdd, adding, open }) => (
+    content: ({ legalCase, legalCase: { id }, records, canAdd, adding, open }) => (
       <>
         <CaseMoney caseId={id} answer={records.money} onAdd={adding({ kind: 'money' })} onOpen={open.money} />
         <div className="max-w-3xl px-4 pb-10 sm:px-6">
-          <Billed clientId={clientId} caseId={id} canAdd={canAdd} />
+          <Billed clientId={billedClientOf(legalCase)} caseId={id} canAdd={canAdd} />
         </div>
       </>
     ),

@@ -1,6 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
+import { billedClientOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
@@ -20,17 +21,19 @@ const MOST_CHANGES = 200;
 const bills = (invoice: Invoice, caseId: string): boolean =>
   invoice.caseId === caseId || linesOf(invoice).some((line) => line.caseId === caseId);
 
+/** The history of a case's own record. */
+export const caseHistory = (id: string) =>
+  liveQuery<HistoryAnswer>([`/api/history/cases/${id}`, { limit: MOST_CHANGES }], CASES.views);
+
 /** The timeline of a case; undefined until all of its records are known. */
 export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | undefined {
-  const history = useQuery(
-    liveQuery<HistoryAnswer>([`/api/history/cases/${legalCase.id}`, { limit: MOST_CHANGES }], CASES.views),
-  );
+  const history = useQuery(caseHistory(legalCase.id));
   // If the history cannot be loaded, the timeline does without it: the case itself has its opening and closing dates.
   const changes = history.data ?? (history.error === null ? undefined : null);
   const account = useQuery(recordQuery('trust-accounts', legalCase.clientId));
   const trust = account.data ?? (account.error === null ? undefined : null);
   // An invoice may bill several cases of its client.
-  const billed = useQuery(recordsQuery('invoices', { clientId: legalCase.clientId }));
+  const billed = useQuery(recordsQuery('invoices', { clientId: billedClientOf(legalCase) }));
   const invoices = billed.data ?? (billed.error === null ? undefined : NONE);
   const [tasks, events, time, notes, money, facts, parties, authorities, points, documents] = [
     records.tasks.data,

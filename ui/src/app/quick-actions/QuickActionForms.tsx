@@ -16,6 +16,7 @@ import { toastError } from '../../notifications/toast.ts';
 import { patchCached } from '../../records/patchCached.ts';
 import { QUICK_ACTIONS } from '../../records/quickActionPlace.ts';
 import type { RunAction } from '../../records/runningQuickAction.ts';
+import { CASE_FORM_PARTS } from '../case/caseFormParts.ts';
 import { eventBeginning, recordBeginning, taskBeginning } from './beginning.ts';
 
 const QuickNoteForm = lazyForm(() => import('./QuickNoteSheet.tsx'));
@@ -72,7 +73,7 @@ export default function QuickActionForms({ action, onClose }: QuickActionFormsPr
     case 'client':
       return <ClientForm {...shared} defaults={recordBeginning(template)} />;
     case 'case':
-      return <CaseForm {...shared} NewClient={ClientForm} defaults={recordBeginning(template)} />;
+      return <CaseForm {...shared} {...CASE_FORM_PARTS} defaults={recordBeginning(template)} />;
     case 'money':
       return <FinancialRecordForm {...shared} defaults={recordBeginning(template)} />;
     case 'document':

@@ -16,6 +16,7 @@ import {
   FileSymlink,
   FileText,
   FileType,
+  Folder,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -39,7 +40,7 @@ import { ANALYSES, CLAIM_TEMPLATES, CLAIMS } from '../../features/claims/place.t
 import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
-import { DOCUMENTS, GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
+import { DOCUMENTS, FOLDERS, GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
 import { CITE_CHECKS, DOCUMENT_TEMPLATES, DRAFTS } from '../../features/drafting/place.ts';
 import { FACTS } from '../../features/facts/place.ts';
 import { HOLIDAYS } from '../../features/holidays/place.ts';
@@ -200,6 +201,7 @@ const ownPlaces = {
     at: ({ id }) => ({ to: '/calendar', search: { account: id } }),
     add: { label: 'New Google Calendar event', at: { to: '/calendar', search: { account: 'new' } } },
   },
+  folder: { ...FOLDERS, many: 'Folders', icon: Folder, at: onCase('documents') },
   document: { ...DOCUMENTS, many: 'Documents', icon: FileText, at: onScreen('/document-management') },
   question: {
     ...QUESTIONS,

@@ -6,14 +6,14 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { type MendedCommand, MendedContext } from '../../components/mended.ts';
-import { ClientForm } from '../../features/clients/ClientForm.tsx';
 import { changedEntries, type OutboxItem } from '../../outbox/item.ts';
 import type { OpenOutbox } from '../../outbox/outbox.ts';
 import { plainModules } from '../../plainModules.ts';
+import { CASE_FORM_PARTS } from '../case/caseFormParts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** Only the form of a case needs it. */
-type AnySheet = ComponentType<RecordSheetProps<Fields, Fields> & { readonly NewClient: typeof ClientForm }>;
+type AnySheet = ComponentType<RecordSheetProps<Fields, Fields> & typeof CASE_FORM_PARTS>;
 
 // Loads a sheet. Each takes records of its own kind; the table below holds the matching one for each path.
 const sheet = <Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) =>
@@ -137,7 +137,7 @@ export function MendForm({ item, outbox, onDone }: MendFormProps) {
           onOpenChange={(open) => {
             if (!open) onDone();
           }}
-          NewClient={ClientForm}
+          {...CASE_FORM_PARTS}
           {...(record === undefined ? { defaults: given } : { record: { ...record, ...entered } })}
         />
       </Suspense>

@@ -13,6 +13,7 @@ const ONE: Readonly<Record<string, string>> = {
   'legal-authorities': 'authority',
   'legal-arguments': 'argument',
   'case-documents': 'document',
+  'document-folders': 'folder',
   documents: 'linked document',
   'google-docs': 'Google document',
   'case-notes': 'note',

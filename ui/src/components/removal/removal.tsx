@@ -35,6 +35,7 @@ const TOUCHES = [
   'legal-authorities',
   'legal-arguments',
   'case-documents',
+  'document-folders',
   'documents',
   'google-docs',
   'research-questions',

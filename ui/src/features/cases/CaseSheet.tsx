@@ -14,12 +14,14 @@ import { optionsOf } from '../../components/choiceOptions.ts';
 import { clientChoices } from '../../components/choiceSources.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
+import { personWords } from '../../components/personNames.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { recordsQuery } from '../../records/recordsQuery.ts';
+import { Attorneys, ConflictCheckFields, type NewCheckSheet, OtherClients, StageDates } from './CaseSheetParts.tsx';
 import { CASES } from './place.ts';
 
 export type CaseValues = z.input<typeof caseRecord.commands.add.body>;
@@ -33,19 +35,29 @@ export type NewClientForm = ComponentType<{
 
 export interface CaseFormProps extends RecordSheetOf<typeof caseRecord> {
   readonly NewClient: NewClientForm;
+  readonly NewCheck: NewCheckSheet;
 }
 
-const FIELDS = recordFields(caseRecord);
+const FIELDS = recordFields(caseRecord, {
+  words: { responsibleAttorney: personWords, originatingAttorney: personWords },
+});
 
 const schema = caseRecord.commands.add.body.extend({
   clientId: z.uuid({ error: 'Choose a client, or add a new one' }),
   ourRole: z.preprocess((value) => (value === '' ? null : value), caseRecord.fields.ourRole),
 });
 
+/** A case that begins beyond intake is opened on a check, or with a reason for having none. */
+const openingSchema = schema.refine(
+  ({ status, conflictCheckId, conflictReason }) =>
+    status === 'intake' || conflictCheckId !== null || conflictReason !== null,
+  { path: ['conflictReason'], error: 'Choose a check above, or say why there is none' },
+);
+
 /** Statuses to choose in the form. A case is closed by its own action, not by editing it. */
 const OPEN_STATUSES = optionsOf(CASE_STATUSES).filter(({ value }) => value !== 'closed');
 
-export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
+export default function CaseSheet({ NewClient, NewCheck, ...sheet }: CaseFormProps) {
   const { data: clients } = useQuery(recordsQuery('clients'));
   const area = clients?.find(({ id }) => id === sheet.defaults?.clientId)?.practiceArea;
   return (
@@ -54,12 +66,13 @@ export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
       {...FIELDS}
       titles={['Open a case', 'Edit case']}
       place={CASES}
-      schema={schema}
+      schema={sheet.record === undefined || sheet.record.status === 'intake' ? openingSchema : schema}
       blank={{ ...FIELDS.blank, status: 'intake', ...(area !== undefined && { practiceArea: area }) }}
       addLabel="Open case"
     >
       <TextField name="title" autoFocus autoComplete="off" placeholder="Okafor v. Brandt Holdings" />
       <ClientPicker clients={clients} NewClient={NewClient} />
+      <OtherClients />
       <div className="grid gap-4 sm:grid-cols-2">
         <PracticeAreaField name="practiceArea" />
         <SelectField name="status" options={OPEN_STATUSES} />
@@ -68,8 +81,11 @@ export default function CaseSheet({ NewClient, ...sheet }: CaseFormProps) {
         <MoneyField name="value" hint="What the case is worth to the client." />
         <MoneyField name="caseValue" hint="What the firm expects to earn." />
       </div>
+      <ConflictCheckFields NewCheck={NewCheck} />
+      <Attorneys />
       <Billing />
       <Court />
+      <StageDates />
       <TextAreaField name="description" rows={4} placeholder="What the case is about" />
       <TextAreaField name="notes" rows={3} hint="Dated notes are written on the case itself." />
       <div className="grid gap-4 sm:grid-cols-2">

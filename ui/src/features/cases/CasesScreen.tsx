@@ -1,6 +1,7 @@
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
+import { clientsOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
@@ -13,25 +14,39 @@ import { useBoardView } from '../../components/list/boardView.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
 import { choiceFilter, type ListFilter, REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
+import { usePersonNames } from '../../components/personNames.tsx';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
+import type { Option } from '../../components/Select.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { STATUSES } from './board.ts';
 import { CaseForm } from './CaseForm.tsx';
-import type { NewClientForm } from './CaseSheet.tsx';
+import type { CaseFormProps } from './CaseSheet.tsx';
 import { caseColumns } from './caseColumns.tsx';
 import type { CaseActs } from './caseMenu.ts';
 import { useCaseRemoval } from './caseRemoval.tsx';
 import { useCaseVerbs } from './caseVerbs.ts';
 import { caseWork } from './caseWork.ts';
+import { lacksCheck } from './conflictState.ts';
 import { useCaseDates } from './nextDates.ts';
 import { CASES } from './place.ts';
 
 const CaseBoard = lazyWithRetry(() => import('./CaseBoard.tsx'));
 
 const NO_CLIENTS: readonly Client[] = [];
+const NO_CASES: readonly Case[] = [];
 
-const filtersOf = (areas: readonly string[], clients: readonly Client[]): readonly ListFilter<Case>[] => [
+/** Those who are responsible for a case, by their ids. */
+function attorneysOf(cases: readonly Case[], personOf: ReturnType<typeof usePersonNames>) {
+  const people = new Map(cases.flatMap(({ responsibleAttorney: who }) => (who ? [[who.id, who] as const] : [])));
+  return [...people].map(([value, person]) => ({ value, label: personOf(person) ?? 'A removed contact' }));
+}
+
+const filtersOf = (
+  areas: readonly string[],
+  clients: readonly Client[],
+  attorneys: readonly Option[],
+): readonly ListFilter<Case>[] => [
   {
     key: 'status',
     label: 'Status',
@@ -43,8 +58,20 @@ const filtersOf = (areas: readonly string[], clients: readonly Client[]): readon
     key: 'clientId',
     label: 'Client',
     options: clients.map(({ id, name }) => ({ value: id, label: name })),
-    admits: ({ clientId }, client) => clientId === client,
+    admits: (legalCase, client) => clientsOf(legalCase).includes(client),
     isNarrow: true,
+  },
+  choiceFilter(
+    'attorney',
+    'Responsible attorney',
+    attorneys,
+    ({ responsibleAttorney }) => responsibleAttorney?.id ?? '',
+  ),
+  {
+    key: 'conflicts',
+    label: 'Conflict check',
+    options: [{ value: 'none', label: 'None recorded' }],
+    admits: (legalCase) => lacksCheck(legalCase),
   },
 ];
 
@@ -70,15 +97,21 @@ const CaseBoardSkeleton = () => (
   />
 );
 
-export function CasesScreen({ NewClient }: { readonly NewClient: NewClientForm }) {
+export function CasesScreen(parts: Pick<CaseFormProps, 'NewClient' | 'NewCheck'>) {
   const { setSearch } = useAddress();
   const navigate = useNavigate();
   const { data: clients = NO_CLIENTS } = useQuery(recordsQuery('clients'));
   const nameOf = useNames('clients');
   const dates = useCaseDates();
   const areas = usePracticeAreas();
-  const filters = useMemo(() => filtersOf(areas, clients), [areas, clients]);
-  const textsOf = useCallback((one: Case) => [nameOf(one.clientId), ...wordsOf(one)], [nameOf]);
+  const personOf = usePersonNames();
+  const { data: all = NO_CASES } = useQuery(recordsQuery('cases'));
+  const attorneys = useMemo(() => attorneysOf(all, personOf), [all, personOf]);
+  const filters = useMemo(() => filtersOf(areas, clients, attorneys), [areas, clients, attorneys]);
+  const textsOf = useCallback(
+    (one: Case) => [...clientsOf(one).map(nameOf), personOf(one.responsibleAttorney), ...wordsOf(one)],
+    [nameOf, personOf],
+  );
   const list = useFilteredList(CASES, { filters, textsOf, sort: '-createdAt' });
   const { data, rows, chosen, removed } = list;
   const { isNew, openNew, edit: setEdited, ifNew, form } = useEditedRecord<Case>();
@@ -97,7 +130,10 @@ export function CasesScreen({ NewClient }: { readonly NewClient: NewClientForm }
   );
   const acts = useMemo<CaseActs>(() => ({ ...verbs, remove, edit }), [verbs, remove, edit]);
   const removeCase = (legalCase: Case): void => remove([legalCase]);
-  const columns = useMemo(() => caseColumns(rows, dates, nameOf, acts), [rows, dates, nameOf, acts]);
+  const columns = useMemo(
+    () => caseColumns(rows, dates, { nameOf, personOf }, acts),
+    [rows, dates, nameOf, personOf, acts],
+  );
   const work = useMemo(() => caseWork(areas), [areas]);
 
   const openCount = data?.filter(({ status }) => status !== 'closed').length ?? 0;
@@ -142,7 +178,7 @@ export function CasesScreen({ NewClient }: { readonly NewClient: NewClientForm }
       <CaseForm
         {...form}
         {...(isNew && chosen.clientId ? { defaults: { clientId: chosen.clientId } } : {})}
-        NewClient={NewClient}
+        {...parts}
         onSaved={ifNew(openPage)}
       />
       {question}

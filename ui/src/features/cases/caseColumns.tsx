@@ -3,6 +3,7 @@ import { OUR_ROLES } from '@lexledger/contracts/caseChoices';
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import type { Person } from '@lexledger/contracts/kernel/person';
 import { isUnconfirmed } from '@lexledger/domain/deadlines/met';
 import { Link } from '@tanstack/react-router';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
@@ -21,10 +22,14 @@ import {
 import { formatCents } from '../../money/money.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { type CaseActs, caseMenu } from './caseMenu.ts';
+import { lacksCheck } from './conflictState.ts';
 import { NextDateMark } from './NextDateMark.tsx';
 import { type CaseDates, compareDates, type NextDate } from './nextDates.ts';
 
-type NameOf = (clientId: string) => string | undefined;
+interface Naming {
+  readonly nameOf: (clientId: string) => string | undefined;
+  readonly personOf: (person: Person | null) => string | undefined;
+}
 
 const sumOf = (cases: readonly Case[], amount: (legalCase: Case) => string | null): string =>
   formatCents(
@@ -73,6 +78,27 @@ const limitationColumn = (limitations: CaseDates['limitations']): TableColumn<Ca
   width: '120px',
 });
 
+const STAGES = [
+  ['engagedOn', 'Engagement signed'],
+  ['filedOn', 'Filed'],
+  ['servedOn', 'Served'],
+  ['discoveryEndsOn', 'Discovery ends'],
+  ['trialOn', 'Trial begins'],
+  ['resolvedOn', 'Settled or decided'],
+] as const satisfies readonly (readonly [keyof Case, string])[];
+
+const dayColumn = (id: (typeof STAGES)[number][0], header: string): TableColumn<Case> =>
+  textColumn<Case>(
+    { id, header, isOptional: true, width: '124px', phone: 'none', read: (legalCase) => legalCase[id] ?? null },
+    (day) => formatDay(day),
+  );
+
+const listed = (ids: readonly string[], nameOf: Naming['nameOf']): string | null =>
+  ids.map((id) => nameOf(id) ?? 'A removed client').join(', ') || null;
+
+const checkWords = (legalCase: Case): string =>
+  legalCase.conflictCheckId ? 'Checked' : lacksCheck(legalCase) ? 'None recorded' : 'Without a check';
+
 /**
  * The columns of a table of cases.
  * @param shown the cases whose amounts are totaled
@@ -80,7 +106,7 @@ const limitationColumn = (limitations: CaseDates['limitations']): TableColumn<Ca
 export function caseColumns(
   shown: readonly Case[],
   { next: nextDates, limitations }: CaseDates,
-  nameOf: NameOf,
+  { nameOf, personOf }: Naming,
   acts: CaseActs,
 ): readonly TableColumn<Case>[] {
   return [
@@ -118,6 +144,15 @@ export function caseColumns(
     optionalText('judge', 'Judge', ({ judge }) => judge),
     optionalText('ourRole', 'Our role', ({ ourRole }) => ourRole && OUR_ROLES[ourRole], '116px'),
     optionalText('billingType', 'Billing', ({ billingType }) => BILLING_TYPES[billingType], '116px'),
+    optionalText('otherClients', 'Also acting for', ({ otherClientIds = [] }) => listed(otherClientIds, nameOf)),
+    optionalText('responsibleAttorney', 'Responsible attorney', ({ responsibleAttorney: who }) =>
+      who ? (personOf(who) ?? 'A removed contact') : null,
+    ),
+    optionalText('originatingAttorney', 'Originating attorney', ({ originatingAttorney: who }) =>
+      who ? (personOf(who) ?? 'A removed contact') : null,
+    ),
+    ...STAGES.map(([id, header]) => dayColumn(id, header)),
+    optionalText('conflicts', 'Conflict check', checkWords, '132px'),
     optionalText('matterNumber', 'Matter number', ({ matterNumber }) => matterNumber, '132px'),
     optionalText('clioMatterNumber', 'Clio matter number', ({ clioMatterNumber }) => clioMatterNumber, '148px'),
     instantColumn<Case>({ id: 'closedAt', header: 'Closed', isOptional: true, width: '92px' }),

@@ -2,9 +2,11 @@ import { CASE_STATUSES, type CaseStatus } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
+import { outcomeTitle } from '../../notifications/outcomeText.ts';
 import type { Patch } from '../../records/pendingChanges.ts';
 import { type Act, type Undo, useRecordVerbs } from '../../records/recordVerbs.ts';
 import { stepsBetween } from './board.ts';
+import { lacksCheck } from './conflictState.ts';
 import { CASES } from './place.ts';
 
 const { path } = CASES;
@@ -35,6 +37,11 @@ const BACK: Undo<Case> = {
   send: ({ status }, made, now) => moveCase({ ...now, ...made }, status),
 };
 
+const noticeOf = (legalCase: Case): string =>
+  legalCase.status !== 'closed' && legalCase.status !== 'intake' && lacksCheck(legalCase)
+    ? `${legalCase.title}. No conflict check is recorded.`
+    : legalCase.title;
+
 function deedOf(cases: readonly Case[], to: CaseStatus): string {
   const reopens = to === 'active' && cases.every(({ status }) => status === 'closed');
   return to === 'closed' ? 'closed' : reopens ? 'reopened' : `moved to ${CASE_STATUSES[to].toLowerCase()}`;
@@ -48,7 +55,10 @@ export function useCaseVerbs() {
       /** Closes, reopens or changes the status, whichever the new status asks for. */
       move: (cases: readonly Case[], to: CaseStatus): void => {
         const others = cases.filter(({ status }) => status !== to);
-        act(others, { ...moving(to), pastTense: deedOf(others, to), undo: BACK });
+        const pastTense = deedOf(others, to);
+        // A case may be opened without a check, but not without anybody's notice.
+        const words = (after: Case) => ({ title: outcomeTitle(CASES, pastTense), description: noticeOf(after) });
+        act(others, { ...moving(to), pastTense, words, undo: BACK });
       },
       restore,
     }),

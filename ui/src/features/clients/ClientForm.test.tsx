@@ -29,6 +29,8 @@ const ann: Client = {
   isPNC: false,
   clioId: null,
   utbmsCodes: false,
+  kind: 'person' as const,
+  contacts: {},
   convertedAt: null,
   birthdayDismissedForYear: null,
 };
@@ -49,6 +51,8 @@ describe('the form of a new client', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add client' }));
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      kind: 'person',
+      contacts: {},
       name: 'Ann Lindquist',
       email: 'other@lindquist.example',
       practiceArea: 'Family',

@@ -1,6 +1,8 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
+import { CLIENT_KINDS } from '@lexledger/contracts/intakeChoices';
 import { birthdayTexts } from '@lexledger/contracts/texts';
+import { clientsOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Trash2, UserCheck } from 'lucide-react';
@@ -16,6 +18,7 @@ import { Money } from '../../components/Money.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import { QueryContent, type QueryContentProps } from '../../components/QueryContent.tsx';
 import { RateEditor } from '../../components/RateEditor.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
 import { EditVerb, RecordPane } from '../../components/RecordPane.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -25,6 +28,7 @@ import { formatCents } from '../../money/money.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay, formatHours, formatInstantDay } from '../../text/format.ts';
 import { nextBirthdayOf } from './birthday.ts';
+import { ClientContacts } from './ClientContacts.tsx';
 import { useClientRemoval } from './clientRemoval.tsx';
 import { useClientVerbs } from './clientVerbs.ts';
 import { useClientWork } from './clientWork.ts';
@@ -94,6 +98,10 @@ interface DetailsProps extends Pick<ClientPaneProps, 'Billed' | 'Next' | 'Matter
 function Details({ client, Billed, Next, Matters }: DetailsProps) {
   const { id } = client;
   const cases = useQuery(recordsQuery('cases', { clientId: id }));
+  const shared = useQuery({
+    ...recordsQuery('cases'),
+    select: (all) => all.filter((one) => one.clientId !== id && namesClient(one, id)),
+  });
   return (
     <>
       {cases.data !== undefined && Next !== undefined && (
@@ -102,7 +110,9 @@ function Details({ client, Billed, Next, Matters }: DetailsProps) {
         </div>
       )}
       <Fields client={client} />
+      <ClientContacts client={client} />
       <ClientCases query={cases} />
+      <SharedCases id={id} cases={shared.data ?? []} />
       {cases.data !== undefined && Matters !== undefined && <Matters clientId={id} cases={cases.data} />}
       {cases.data !== undefined && <Work clientId={id} cases={cases.data} />}
       {Billed !== undefined && <Billed clientId={id} canAdd={client.removedAt === null} />}
@@ -123,10 +133,11 @@ export const ClientKind = ({ client: { isPNC, removedAt } }: { readonly client: 
   );
 
 function Fields({ client }: { readonly client: Client }) {
-  const { email, phone, address, practiceArea, convertedAt, createdAt, updatedAt, clioId } = client;
+  const { kind, email, phone, address, practiceArea, convertedAt, createdAt, updatedAt, clioId } = client;
   return (
     <KeyValues
       items={[
+        ...(kind === 'organization' ? [{ label: 'Kind', value: CLIENT_KINDS[kind] }] : []),
         { label: 'Email', value: <MailLink email={email} /> },
         { label: 'Phone', value: phone && <PhoneLink phone={phone} /> },
         { label: 'Address', value: address && <span className="whitespace-pre-line">{address}</span> },
@@ -141,7 +152,7 @@ function Fields({ client }: { readonly client: Client }) {
             />
           ),
         },
-        { label: 'Birthday', value: <Birthday client={client} /> },
+        ...(kind === 'organization' ? [] : [{ label: 'Birthday', value: <Birthday client={client} /> }]),
         ...(convertedAt === null ? [] : [{ label: 'Client since', value: formatInstantDay(convertedAt) }]),
         { label: 'Added', value: formatInstantDay(createdAt) },
         { label: 'Last change', value: <RelativeTime instant={updatedAt} /> },
@@ -177,6 +188,30 @@ function Birthday({ client }: { readonly client: Client }) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Whether the case names the client, as one of its clients or as who is billed. */
+const namesClient = (legalCase: Case, id: string): boolean =>
+  clientsOf(legalCase).includes(id) || legalCase.billedClientId === id;
+
+/** The cases of other clients that this one shares, or is billed for. */
+function SharedCases({ id, cases }: { readonly id: string; readonly cases: readonly Case[] }) {
+  if (cases.length === 0) return null;
+  return (
+    <DetailSection title="Also in" detail={count(cases.length, 'case')}>
+      <ul>
+        {cases.map((legalCase) => (
+          <li key={legalCase.id} className="border-b py-2 last:border-b-0">
+            <RecordName kind="cases" id={legalCase.id} link />
+            <span className="block text-muted text-sm">
+              {clientsOf(legalCase).includes(id) ? 'With ' : 'Billed for '}
+              <RecordName kind="clients" id={legalCase.clientId} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
   );
 }
 

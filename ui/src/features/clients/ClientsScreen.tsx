@@ -1,7 +1,9 @@
 import { BIRTHDAY_EMPHASISED_DAYS } from '@lexledger/contracts/constants';
 import type { Case } from '@lexledger/contracts/features/cases';
-import type { Client } from '@lexledger/contracts/features/clients';
+import { type Client, contactsOf } from '@lexledger/contracts/features/clients';
+import { CLIENT_KINDS } from '@lexledger/contracts/intakeChoices';
 import { birthdayTexts } from '@lexledger/contracts/texts';
+import { contactsText } from '@lexledger/domain/importedClient';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, Plus, Upload } from 'lucide-react';
@@ -10,7 +12,7 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { Badge } from '../../components/Badge.tsx';
 import { Button } from '../../components/Button.tsx';
-import { textOptions } from '../../components/choiceOptions.ts';
+import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
@@ -20,7 +22,13 @@ import { useOpenPane } from '../../components/openPane.ts';
 import { usePracticeAreas } from '../../components/practiceAreas.ts';
 import { tip } from '../../components/Tooltip.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
-import { instantColumn, numberColumn, optionalText, textColumn } from '../../components/table/usualColumns.tsx';
+import {
+  choiceColumn,
+  instantColumn,
+  numberColumn,
+  optionalText,
+  textColumn,
+} from '../../components/table/usualColumns.tsx';
 import { useToday } from '../../dates/today.ts';
 import type { Day } from '../../dates/zones.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
@@ -48,9 +56,16 @@ const filtersOf = (areas: readonly string[], day: Day): readonly ListFilter<Clie
       kind === 'dismissed' ? nextBirthdayOf(client, day)?.dismissed === true : client.isPNC === (kind === 'potential'),
   },
   choiceFilter('area', 'Practice area', textOptions(areas), ({ practiceArea }) => practiceArea),
+  choiceFilter('kind', 'Kind', optionsOf(CLIENT_KINDS), ({ kind }) => kind),
 ];
 
-const textsOf = ({ name, email, phone, address, practiceArea }: Client) => [name, email, phone, address, practiceArea];
+const contactTexts = (client: Client) =>
+  contactsOf(client).flatMap(([, { name, role, email, phone }]) => [name, role, email, phone]);
+
+const textsOf = (client: Client) => {
+  const { name, email, phone, address, practiceArea } = client;
+  return [name, email, phone, address, practiceArea, ...contactTexts(client)];
+};
 
 function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly TableColumn<Client>[] {
   /** The days to a birthday are computed once for all clients who share it. */
@@ -95,6 +110,15 @@ function columnsOf(openCases: ReadonlyMap<string, number>, day: Day): readonly T
     numberColumn<Client>(
       { id: 'openCases', header: 'Open cases', width: '96px', phone: 'none', read: ({ id }) => openCases.get(id) ?? 0 },
       (open) => <span className={open === 0 ? 'text-muted' : undefined}>{open}</span>,
+    ),
+    choiceColumn<Client, Client['kind']>(
+      { id: 'kind', header: 'Kind', width: '116px', phone: 'none', isOptional: true },
+      CLIENT_KINDS,
+    ),
+    optionalText<Client>(
+      'contacts',
+      'Contacts',
+      (client) => contactsText(contactsOf(client).map(([, one]) => one)) || null,
     ),
     optionalText<Client>('address', 'Address', ({ address }) => address),
     instantColumn<Client>({ id: 'createdAt', header: 'Added', width: '100px' }),

@@ -25,6 +25,8 @@ const ana: Client = {
   isPNC: false,
   clioId: null,
   utbmsCodes: false,
+  kind: 'person' as const,
+  contacts: {},
   convertedAt: null,
   birthdayDismissedForYear: null,
 };

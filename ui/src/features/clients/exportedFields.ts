@@ -1,4 +1,5 @@
-import type { Client } from '@lexledger/contracts/features/clients';
+import { type Client, contactsOf } from '@lexledger/contracts/features/clients';
+import { contactsText } from '@lexledger/domain/importedClient';
 import type { CsvValue } from '../../components/csv.ts';
 import { dayOf } from '../../dates/zones.ts';
 
@@ -15,6 +16,7 @@ const day = (instant: string | null): string | null => (instant === null ? null 
 
 /** All fields of a client, in the order of the file. */
 export const EXPORTED_FIELDS: readonly ExportedField[] = [
+  { id: 'kind', label: 'Person or organization', of: ({ kind }) => kind },
   { id: 'name', label: 'Name', of: ({ name }) => name },
   { id: 'email', label: 'Email', of: ({ email }) => email },
   { id: 'phone', label: 'Phone', of: ({ phone }) => phone },
@@ -25,5 +27,10 @@ export const EXPORTED_FIELDS: readonly ExportedField[] = [
   { id: 'convertedAt', label: 'Client since', of: ({ convertedAt }) => day(convertedAt) },
   { id: 'clioId', label: 'Clio id', of: ({ clioId }) => clioId },
   { id: 'utbmsCodes', label: 'UTBMS codes', of: ({ utbmsCodes }) => yesNo(utbmsCodes) },
+  {
+    id: 'contacts',
+    label: 'Contacts',
+    of: (client) => contactsText(contactsOf(client).map(([, contact]) => contact)),
+  },
   { id: 'createdAt', label: 'Added', of: ({ createdAt }) => day(createdAt) },
 ];

@@ -16,7 +16,9 @@ function TagNames({ tagIds }: { readonly tagIds: readonly string[] }) {
   return names.length === 0 ? 'None' : names.join(', ');
 }
 
+/** The folder is chosen on the page of the case. */
 const FIELDS = recordFields(caseDocument, {
+  without: ['folderId'],
   words: { tagIds: (tagIds) => <TagNames tagIds={tagIds as readonly string[]} /> },
 });
 

@@ -1,6 +1,7 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { SearchHit } from '@lexledger/contracts/features/search';
 import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { NoValue } from '../../components/NoValue.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
@@ -19,6 +20,8 @@ export interface DocumentColumnsPlan {
   readonly caseTitle?: ((id: string | null) => string | undefined) | undefined;
   /** The hits by document while the person searches. */
   readonly found?: ReadonlyMap<string, SearchHit> | undefined;
+  /** Wraps a document’s name, by which it is dragged. */
+  readonly Handle?: ComponentType<{ readonly document: CaseDocument; readonly children: ReactNode }> | undefined;
 }
 
 /** Characters of a passage that are shown before its first match: a cell has room for one line. */
@@ -60,15 +63,18 @@ const WITHOUT_PASSAGE = new Set(['size', 'version', 'category']);
 export const documentColumns = (plan: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] =>
   plan.found === undefined ? allColumns(plan) : allColumns(plan).filter(({ id }) => !WITHOUT_PASSAGE.has(id));
 
-const allColumns = ({ tags, caseTitle, found }: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
+const allColumns = ({ tags, caseTitle, found, Handle }: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
   textColumn(
     { id: 'name', header: 'Document', width: 'minmax(180px, 2.4fr)', read: ({ fileName }) => fileName },
-    (fileName, document) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <Thumbnail document={document} />
-        <span className="truncate">{fileName}</span>
-      </span>
-    ),
+    (fileName, document) => {
+      const name = (
+        <span className="flex min-w-0 items-center gap-2">
+          <Thumbnail document={document} />
+          <span className="truncate">{fileName}</span>
+        </span>
+      );
+      return Handle === undefined ? name : <Handle document={document}>{name}</Handle>;
+    },
   ),
   ...(found === undefined ? [] : [foundColumn(found)]),
   textColumn({ id: 'type', header: 'Type', width: '104px', read: ({ fileType }) => typeWord(fileType) }),

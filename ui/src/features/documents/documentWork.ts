@@ -1,6 +1,7 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { caseChoices } from '../../components/choiceSources.ts';
+import type { Option } from '../../components/Select.tsx';
 import { type BulkField, type BulkWork, commandsOf } from '../../components/table/bulkWork.ts';
 import { DOCUMENTS } from './place.ts';
 
@@ -23,8 +24,14 @@ const tagging = (
   ...(appliesTo === undefined ? {} : { appliesTo }),
 });
 
-/** The bulk actions for documents. */
-export const documentWork = (tags: readonly DocumentTag[]): BulkWork<CaseDocument> => ({
+/**
+ * The bulk actions for documents.
+ * @param folders those of the case, in a list of one case
+ */
+export const documentWork = (
+  tags: readonly DocumentTag[],
+  folders: readonly Option[] = [],
+): BulkWork<CaseDocument> => ({
   place: DOCUMENTS,
   one: 'document',
   many: 'documents',
@@ -41,6 +48,17 @@ export const documentWork = (tags: readonly DocumentTag[]): BulkWork<CaseDocumen
             (ids, id) => ids.filter((each) => each !== id),
             ({ tagIds }) => tagIds.length > 0,
           ),
+        ]),
+    ...(folders.length === 0
+      ? []
+      : [
+          {
+            label: 'Folder',
+            field: 'folderId',
+            kind: 'choice',
+            options: folders,
+            none: 'No folder',
+          } as const,
         ]),
     { label: 'Category', field: 'category', kind: 'text' },
     { label: 'Case', field: 'caseId', kind: 'record', source: caseChoices },

@@ -76,9 +76,12 @@ export function useUploads() {
   );
 
   const add = useCallback(
-    (chosen: readonly File[], caseId: string): void => {
+    (chosen: readonly File[], caseId: string, folderId: string | null = null): void => {
       for (const file of chosen) {
-        enqueue(file, `${DOCUMENTS.path}${queryString({ caseId, fileName: file.name })}`);
+        enqueue(
+          file,
+          `${DOCUMENTS.path}${queryString({ caseId, fileName: file.name, ...(folderId !== null && { folderId }) })}`,
+        );
       }
     },
     [enqueue],

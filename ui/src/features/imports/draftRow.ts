@@ -1,4 +1,6 @@
+import { keysOf } from '@lexledger/contracts/choices';
 import { CELL_LENGTH, type ImportRow, REMARK_LENGTH } from '@lexledger/contracts/features/imports';
+import { CLIENT_KINDS } from '@lexledger/contracts/intakeChoices';
 import { ADDRESS_PARTS, type AddressPart, type Mapping } from './columnMeanings.ts';
 import { MEANINGS, type Meaning } from './meanings.ts';
 import { type DayOrder, isNoDay, readDay } from './readDay.ts';
@@ -30,6 +32,9 @@ const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu;
 
 const YES = new Set('yes y true 1 x ja oui si sí potential prospect pnc lead'.split(' '));
 const NO = new Set('no n false 0 nein non client'.split(' '));
+
+/** Other words for an organization, as practice systems write them. */
+const COMPANIES = new Set(['company', 'business', 'entity']);
 
 /** The apostrophe that exports put before a text that a spreadsheet would evaluate: '+1 845 …, '=A1. */
 const GUARD = /^'(?=[=+\-@])/;
@@ -176,6 +181,12 @@ function potentialOf(text: string | undefined): string | boolean | undefined {
   return NO.has(word) ? false : text;
 }
 
+/** A kind that cannot be told stays as it is. */
+const kindOf = (text: string | undefined): string | undefined => {
+  const kinds = keysOf(CLIENT_KINDS).filter((kind) => text?.toLowerCase().startsWith(kind.slice(0, 5)));
+  return text !== undefined && COMPANIES.has(text.toLowerCase()) ? 'organization' : (kinds[0] ?? text);
+};
+
 const cut = (value: string | boolean): string | boolean =>
   typeof value === 'string' ? value.slice(0, CELL_LENGTH) : value;
 
@@ -198,11 +209,13 @@ export function draftOf(
   const email = emailOf(all, person, remark);
   const phone = phoneOf(all, remark);
   const name = person || company || email || phone;
+  const isCompany = person === '' && company !== '';
   for (const part of parts) remark.add('Name', part ?? '', name);
   remark.add('Company', company, name);
   const address = addressOf(said, addressGroups(cells, columns), remark);
   const birthday = said('birthday');
   const fields: Record<string, string | boolean | undefined> = {
+    kind: kindOf(said('kind')) ?? (isCompany ? 'organization' : undefined),
     name,
     email,
     phone,
@@ -211,6 +224,7 @@ export function draftOf(
     birthday: birthday && !isNoDay(birthday) ? (readDay(birthday, dayOrder, today) ?? birthday) : undefined,
     isPNC: potentialOf(said('isPNC')),
     clioId: said('clioId'),
+    contacts: said('contacts'),
   };
   for (const { label, text } of all.get('remark') ?? []) remark.add(label, text, name);
   for (const [field, value] of Object.entries(fields)) {

@@ -5,6 +5,7 @@ import type { Meaning } from './meanings.ts';
  * Spanish, as programs and people write them.
  */
 export const HEADINGS: Readonly<Record<Meaning, string>> = {
+  kind: 'personororganization clientkind clienttype kind type entitytype',
   name: 'name fullname clientname displayname contactname customerfullname customername client customer contact nameofclient fileas kunde mandant mandantin nomcomplet nombrecompleto cliente nom nombre',
   firstName: 'firstname givenname forename first vorname prenom nombredepila primernombre',
   middleName:
@@ -38,6 +39,7 @@ export const HEADINGS: Readonly<Record<Meaning, string>> = {
     'birthday birthdate dateofbirth dob born geburtstag geburtsdatum anniversaire datedenaissance fechadenacimiento cumpleanos',
   isPNC: 'potentialclient potential ispnc pnc prospect potentialnewclient lead',
   clioId: 'clioid cliocontactid contactid externalid clientid',
+  contacts: 'contacts contactpersons contactpeople ansprechpartner',
   remark:
     'notes note privatenotes remark remarks comments comment memo notizen notiz bemerkungen bemerkung anmerkungen kommentar remarques remarque commentaires observaciones notas comentarios',
 };

@@ -1,5 +1,6 @@
 /** The meanings that a column of a file can have. Several parts make up a name, or an address. */
 export const MEANINGS = {
+  kind: 'Person or organization',
   name: 'Name',
   firstName: 'First name',
   middleName: 'Middle name',
@@ -21,6 +22,7 @@ export const MEANINGS = {
   birthday: 'Birthday',
   isPNC: 'Potential client',
   clioId: 'Clio id',
+  contacts: 'Contacts',
   remark: 'Remark',
 } as const;
 export type Meaning = keyof typeof MEANINGS;

@@ -18,6 +18,7 @@ describe('the file of rows with problems', () => {
   it('says of each row what is wrong, and runs nothing in a spreadsheet', () => {
     const { rows } = tableOf(file.slice(1));
     expect(rows[1]?.cells).toEqual([
+      '',
       "'=Ada",
       'nobody',
       '',
@@ -25,6 +26,7 @@ describe('the file of rows with problems', () => {
       'Tax',
       '',
       'yes',
+      '',
       '',
       '4',
       'Email: Valid email is required; The row is too long.',
@@ -34,7 +36,8 @@ describe('the file of rows with problems', () => {
 
   it('can be imported again once it is mended', () => {
     const headings = tableOf(file.slice(1)).rows[0]?.cells ?? [];
-    expect(proposedMapping(headings).slice(0, 8)).toEqual([
+    expect(proposedMapping(headings).slice(0, 9)).toEqual([
+      'kind',
       'name',
       'email',
       'phone',

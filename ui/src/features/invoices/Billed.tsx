@@ -30,7 +30,8 @@ const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
 /** The invoices of a client or of one case, with the balance due on each, and the client's trust balance. */
 export function Billed({ clientId, caseId, canAdd }: BilledProps) {
   const filter = caseId === undefined ? { clientId } : { clientId, caseId };
-  const billed = useQuery(recordsQuery('invoices', filter));
+  // Some of a case's invoices may have gone to another client.
+  const billed = useQuery(recordsQuery('invoices', caseId === undefined ? { clientId } : { caseId }));
   const { data } = billed;
   const trust = useQuery(recordQuery('trust-accounts', clientId));
   const open = (data ?? []).reduce((sum, invoice) => sum + toCents(openOf(invoice)), 0);

@@ -1,4 +1,5 @@
 import { DUE_AFTER_DAYS, invoice } from '@lexledger/contracts/features/invoices';
+import { billedClientOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -43,7 +44,7 @@ export default function InvoiceSheet(sheet: RecordSheetOf<typeof invoice>) {
       <TextField name="title" autoFocus autoComplete="off" placeholder="Okafor v. Brandt, March" />
       {isOpen && (
         <>
-          <CaseAndClientFields clientRequired />
+          <CaseAndClientFields clientRequired proposed={billedClientOf} />
           {record === undefined && <ProposedSubject />}
           <TextField
             name="taxRate"

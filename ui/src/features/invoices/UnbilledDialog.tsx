@@ -1,6 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { billedClientOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';
@@ -42,21 +43,25 @@ const canSplit = (invoice: Invoice, lines: readonly InvoiceLine[]): boolean =>
 
 /** The unbilled work of the invoice's client; null until all of it is loaded. */
 function useUnbilled(invoice: Invoice) {
-  const { clientId } = invoice;
-  const time = useQuery(recordsQuery('time-entries', { clientId }));
+  const { clientId, caseId } = invoice;
+  // The time on a case is its own client's, although somebody else may be billed for it.
+  const time = useQuery(recordsQuery('time-entries', caseId === null ? { clientId } : { caseId }));
   const money = useQuery(recordsQuery('financial-records', { type: 'expense' }));
-  const cases = useQuery(recordsQuery('cases', { clientId }));
+  const own = useQuery(recordsQuery('cases', { clientId }));
+  const others = useQuery({
+    ...recordsQuery('cases'),
+    select: (every) => every.filter((one) => one.clientId !== clientId && billedClientOf(one) === clientId),
+  });
   const invoices = useQuery(recordsQuery('invoices', { clientId }));
+  const cases = useMemo(
+    () => (own.data === undefined || others.data === undefined ? undefined : [...own.data, ...others.data]),
+    [own.data, others.data],
+  );
   const all = useMemo(() => {
-    if (!time.data || !money.data || !cases.data || !invoices.data) return null;
-    return unbilledFor(invoice, {
-      time: time.data,
-      expenses: money.data,
-      cases: cases.data,
-      invoices: invoices.data,
-    });
-  }, [invoice, time.data, money.data, cases.data, invoices.data]);
-  return { all, cases: cases.data, failed: [time, money, cases, invoices].find(({ error }) => error !== null) };
+    if (!time.data || !money.data || !cases || !invoices.data) return null;
+    return unbilledFor(invoice, { time: time.data, expenses: money.data, cases, invoices: invoices.data });
+  }, [invoice, time.data, money.data, cases, invoices.data]);
+  return { all, cases, failed: [time, money, own, others, invoices].find(({ error }) => error !== null) };
 }
 
 /** Adds unbilled time and expenses of the client to the invoice; what is usually billed is selected initially. */

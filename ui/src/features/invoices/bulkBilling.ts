@@ -1,6 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { INVOICE_LINES, type Invoice, type InvoiceLine } from '@lexledger/contracts/features/invoices';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
+import { billedClientOf } from '@lexledger/domain/billing';
 import { isExtra, type Unbilled, unbilledFor } from './unbilled.ts';
 
 /** Whether each matter gets an invoice of its own, or each client one for all of them. */
@@ -63,10 +64,11 @@ export function billableGroups(
   { time, expenses, cases, invoices }: AllUnbilled,
   one: OneInvoice,
 ): readonly BillableGroup[] {
-  const owners = new Map(cases.map(({ id, clientId }) => [id, clientId]));
-  const timeOf = byKey(time, ({ clientId }) => clientId);
+  // The time on a case is its own client's, although somebody else may be billed for it.
+  const owners = new Map(cases.map((one) => [one.id, billedClientOf(one)]));
+  const timeOf = byKey(time, ({ clientId, caseId }) => owners.get(caseId ?? '') ?? clientId);
   const expensesOf = byKey(expenses, ({ caseId }) => owners.get(caseId ?? ''));
-  const casesOf = byKey<Case>(cases, ({ clientId }) => clientId);
+  const casesOf = byKey<Case>(cases, billedClientOf);
   const invoicesOf = byKey(invoices, ({ clientId }) => clientId);
   const clients = new Set([...timeOf.keys(), ...expensesOf.keys(), ...casesOf.keys()]);
   return [...clients].flatMap((clientId): readonly BillableGroup[] => {

@@ -61,6 +61,14 @@ describe('what can be put on an invoice', () => {
     expect(idsOf({ ...invoice, caseId: 'lovelace' }, time, [expense('e1')])).toEqual(['t2']);
   });
 
+  it('is the work on a case of another client that says that this one is billed', () => {
+    const byron = aCase('byron', { clientId: 'insured', billedClientId: invoice.clientId });
+    const time = [work('t1', { clientId: 'insured' })];
+    expect(unbilledFor(invoice, { time, expenses: [], cases: [byron], invoices: [] })).toHaveLength(1);
+    const others = aCase('byron', { clientId: 'insured' });
+    expect(unbilledFor(invoice, { time, expenses: [], cases: [others], invoices: [] })).toEqual([]);
+  });
+
   it('is nothing that is on it already', () => {
     const time = [work('t1', { workedBy: 'miriam' })];
     const [line] = unbilledFor(invoice, { time, expenses: [], cases: [aCase('byron')], invoices: [] });

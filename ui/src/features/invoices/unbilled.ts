@@ -99,12 +99,13 @@ export function unbilledFor(invoice: Billed, { time, expenses, cases, invoices }
   const there = new Set(linesOf(invoice).flatMap(({ entryId }) => entryId ?? []));
   const byId = new Map(cases.map((one) => [one.id, one]));
   const caseIds = new Set(byId.keys());
+  const isBilledHere = (caseId: string | null): boolean => byId.get(caseId ?? '')?.billedClientId === invoice.clientId;
   const isOfCase = (caseId: string | null): boolean => invoice.caseId === null || caseId === invoice.caseId;
   return [
     ...time
       .filter(
         (entry) =>
-          entry.clientId === invoice.clientId &&
+          (entry.clientId === invoice.clientId || isBilledHere(entry.caseId)) &&
           entry.billable &&
           !entry.billed &&
           (entry.caseId === null || caseIds.has(entry.caseId)) &&

@@ -4,6 +4,7 @@ import { fillingFromCase } from '@lexledger/domain/placeholders/from-case';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser } from '../../account/authentication.ts';
+import { usePersonNames } from '../../components/personNames.tsx';
 import { eventDay } from '../../dates/eventDays.ts';
 import { dayOf, today } from '../../dates/zones.ts';
 import { useOccurrencesAhead, withOccurrences } from '../../records/occurrences.ts';
@@ -37,6 +38,7 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
     ...recordsQuery('calendar-events', ofCase),
     enabled,
   });
+  const personOf = usePersonNames();
   const occurrences = useOccurrencesAhead(today(), caseId === null ? {} : { caseId }, enabled);
 
   const filling = useMemo(() => {
@@ -50,6 +52,8 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
         ...one.data,
         openedOn: onlyDay(one.data.createdAt),
         closedOn: onlyDay(one.data.closedAt),
+        responsible: personOf(one.data.responsibleAttorney),
+        originating: personOf(one.data.originatingAttorney),
       },
       client: client.data,
       parties: parties.data ?? [],
@@ -58,7 +62,7 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
         .map((event) => ({ eventType: event.eventType ?? '', day: eventDay(event) }))
         .filter(({ day }) => day >= from),
     });
-  }, [enabled, user, one.data, client.data, parties.data, events.data, occurrences]);
+  }, [enabled, user, personOf, one.data, client.data, parties.data, events.data, occurrences]);
 
   const answers = [one, client, parties, events];
   return {

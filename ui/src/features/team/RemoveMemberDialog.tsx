@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { consequencesQuery, reassignedOf } from '../../components/removal/consequences.ts';
+import { amountsOf, consequencesQuery, reassignedOf } from '../../components/removal/consequences.ts';
 import { Select } from '../../components/Select.tsx';
 import { count } from '../../text/format.ts';
 import { TEAM } from './place.ts';
@@ -80,6 +80,9 @@ export default function RemoveMemberDialog({
             </li>
           ))}
         </ul>
+        {data !== undefined && data.stays.length > 0 && (
+          <p className="text-muted text-sm">{amountsOf(data.stays)} still name them.</p>
+        )}
         {error !== null && <Alert tone="danger">{error.message}</Alert>}
       </div>
     </Dialog>

@@ -33,6 +33,7 @@ function aDocument(versions: readonly DocumentVersion[]): CaseDocument {
     description: null,
     category: 'general',
     tagIds: [],
+    folderId: null,
     ...file,
     versions: [...versions],
     text: null,

@@ -1,0 +1,42 @@
+import type { Person } from '@lexledger/contracts/kernel/person';
+import { useQuery } from '@tanstack/react-query';
+import { useController, useFormContext } from 'react-hook-form';
+import { useUser } from '../account/authentication.ts';
+import { recordsQuery } from '../records/recordsQuery.ts';
+import { FormField, type FormFieldProps } from './FormField.tsx';
+import { usePersonNames } from './personNames.tsx';
+import { Select } from './Select.tsx';
+
+const keyOf = ({ kind, id }: Person): string => `${kind}:${id}`;
+
+/** Chooses the user or one of the team's contacts. A removed contact that was chosen earlier stays until another is. */
+export function PersonField(props: FormFieldProps) {
+  const { control } = useFormContext();
+  const { field } = useController({ name: props.name, control });
+  const { id: userId } = useUser();
+  const { data: members = [] } = useQuery(recordsQuery('team-members'));
+  const nameOf = usePersonNames();
+  const chosen = (field.value ?? null) as Person | null;
+  const people: readonly Person[] = [
+    { kind: 'account', id: userId },
+    ...members.map(({ id }): Person => ({ kind: 'contact', id })),
+  ];
+  const isListed = chosen === null || people.some((person) => keyOf(person) === keyOf(chosen));
+  const all = isListed ? people : [...people, chosen];
+  return (
+    <FormField {...props}>
+      {(attributes) => (
+        <Select
+          {...attributes}
+          ref={field.ref}
+          name={field.name}
+          onBlur={field.onBlur}
+          placeholder="Nobody"
+          options={all.map((person) => ({ value: keyOf(person), label: nameOf(person) ?? 'A removed contact' }))}
+          value={chosen === null ? '' : keyOf(chosen)}
+          onChange={({ target }) => field.onChange(all.find((person) => keyOf(person) === target.value) ?? null)}
+        />
+      )}
+    </FormField>
+  );
+}
