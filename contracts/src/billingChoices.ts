@@ -55,12 +55,36 @@ export const PAYMENT_METHODS = choices({
   trust: 'Trust account',
   other: 'Other',
 });
+/** Those from `firm-deposit` on are of the firm's own money in a trust bank account. */
 export const TRUST_KINDS = choices({
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   payment: 'Invoice payment',
   return: 'Returned payment',
   reversal: 'Reversal',
+  transfer: 'Transfer between matters',
+  'firm-deposit': 'Firm funds in',
+  'firm-withdrawal': 'Firm funds out',
+  charge: 'Bank charge',
+  interest: 'Interest',
+});
+/** How money came into trust or left it. */
+export const TRUST_METHODS = choices({
+  check: 'Check',
+  wire: 'Wire transfer',
+  ach: 'ACH transfer',
+  card: 'Card',
+  cashier: 'Cashier’s check',
+  cash: 'Cash',
+});
+/** Kinds of lines on a bank statement. */
+export const STATEMENT_KINDS = choices({
+  check: 'Check',
+  deposit: 'Deposit',
+  transfer: 'Transfer',
+  fee: 'Fee',
+  interest: 'Interest',
+  other: 'Other',
 });
 
 export type BillingType = keyof typeof BILLING_TYPES;
