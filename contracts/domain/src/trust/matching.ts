@@ -176,6 +176,8 @@ function matchesOf(
  * Proposes which book entries the lines of a statement are. Amounts agree to the cent; a check number decides before the date,
  * then the closest date does. No entry is proposed twice. A choice between equals is left to a person, so the proposals are at
  * least the pairs that nothing else could be part of.
+ *
+ * @param entries those that are not matched yet
  */
 export function proposeMatches(
   lines: readonly StatementLine[],

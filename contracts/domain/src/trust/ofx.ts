@@ -129,7 +129,7 @@ function dateIn(text: string, where: string): string {
 function rowOf(elements: Elements, index: number, currency: string): PostedRow {
   const where = `Transaction ${index + 1}`;
   const own = get(elements, 'CURRENCY.CURSYM');
-  if (own !== '' && own !== currency) {
+  if (own !== '' && currency !== '' && own !== currency) {
     const message = `${where} is in ${own.slice(0, 3)}, not in the account’s currency. Enter this statement by hand.`;
     throw new UnreadableStatementError('other-currency', message);
   }
