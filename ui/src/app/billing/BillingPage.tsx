@@ -8,12 +8,14 @@ import { useAddress } from '../../navigation/address.ts';
 const SCREENS = {
   trust: lazyWithRetry(() => import('../../features/trust/TrustScreen.tsx')),
   reconciliations: lazyWithRetry(() => import('../../features/trust/ReconciliationsScreen.tsx')),
+  banks: lazyWithRetry(() => import('../../features/trust/BankAccountsScreen.tsx')),
 };
 
 const SECTIONS = [
   { tab: undefined, label: 'Invoices' },
   { tab: 'trust', label: 'Trust', loading: 'Loading trust accounts' },
   { tab: 'reconciliations', label: 'Reconciliations', loading: 'Loading reconciliations' },
+  { tab: 'banks', label: 'Bank accounts', loading: 'Loading trust bank accounts' },
 ] as const;
 
 /** The money that clients owe, and the money held in trust for them. */

@@ -16,7 +16,7 @@ describe('money into trust', () => {
   it('came in today or on a day before', async () => {
     const onDone = vi.fn();
     const { server } = await renderScreen(
-      <MovementDialog kind="deposit" clientId={CLIENT} onClose={() => undefined} onDone={onDone} />,
+      <MovementDialog kind="deposit" start={{ clientId: CLIENT }} onClose={() => undefined} onDone={onDone} />,
       { [`POST /api/trust-accounts/${CLIENT}/deposits`]: { status: 201, body: { id: CLIENT } } },
     );
     fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '100' } });
