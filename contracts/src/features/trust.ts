@@ -423,7 +423,7 @@ export const reconciliation = defineRecord({
     /** The statement's lines by their ids. */
     lines: withTraits(
       z
-        .record(z.string().regex(/^[\w.:-]{1,100}$/), statementLine)
+        .record(z.string().regex(/^[A-Za-z0-9][\w.:-]{0,119}$/), statementLine)
         .refine((all) => Object.keys(all).length <= MAX_STATEMENT_LINES, {
           error: `Use at most ${MAX_STATEMENT_LINES} lines: reconcile a shorter period`,
         })

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { mattersOf } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
+import { FormField } from '../../components/FormField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { formatDay } from '../../text/format.ts';
+import { mainTrustBankOf } from './mainBank.ts';
 import { bankLabel, useTrustBanks } from './useTrustBanks.ts';
 
 export interface MatterFieldProps {
@@ -29,17 +31,24 @@ export function MatterField({ clientId, name = 'caseId', label = 'Matter', hint 
   );
 }
 
-/** The bank account, where the firm has more than one. */
+/** The bank account, where the firm has more than one; the main one until another is chosen. */
 export function BankAccountField() {
   const { banks, isChoice } = useTrustBanks();
+  const { control } = useFormContext();
+  const { field } = useController({ name: 'bankAccountId', control });
   if (!isChoice) return null;
   return (
-    <SelectField
-      name="bankAccountId"
-      label="Bank account"
-      required
-      options={banks.map((bank) => ({ value: bank.id, label: bankLabel(bank) }))}
-    />
+    <FormField name="bankAccountId" label="Bank account" required>
+      {(given) => (
+        <Select
+          {...given}
+          options={banks.map((bank) => ({ value: bank.id, label: bankLabel(bank) }))}
+          value={(field.value as string | null) ?? mainTrustBankOf(banks) ?? ''}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FormField>
   );
 }
 
@@ -48,7 +57,7 @@ export function LateField() {
   const { banks, bankOf } = useTrustBanks();
   const { control } = useFormContext();
   const chosen = useWatch({ control, name: 'bankAccountId' }) as string | null;
-  const closedThrough = (bankOf(chosen) ?? banks.at(-1))?.closedThrough ?? null;
+  const closedThrough = bankOf(chosen ?? mainTrustBankOf(banks))?.closedThrough ?? null;
   if (closedThrough === null) return null;
   return (
     <DateField
