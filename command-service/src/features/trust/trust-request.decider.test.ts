@@ -48,6 +48,10 @@ describe('a request for trust money', () => {
       .answers({ received: '-10.00' });
   });
 
+  it('is not somebody else’s to count', () => {
+    given(trustRequestDecider).whenNamed(RECORD_RECEIPT, { amount: '1.00' }).isRefused('NOT_FOUND');
+  });
+
   it('is for a matter of its client', () => {
     given(trustRequestDecider)
       .when(trustRequest.commands.add, { ...request, caseId: MATTER }, { named: { caseId: { clientId: RECORD } } })

@@ -19,12 +19,12 @@ import { bankLabel } from './useTrustBanks.ts';
 
 const rulesOf = ({ onlyCleared, feeWaitDays, feeNotice }: TrustBankAccount): string =>
   [
-    onlyCleared ? 'Cleared deposits only' : 'Deposits at once',
-    feeWaitDays > 0 && `fees ${count(feeWaitDays, 'day')} after the invoice`,
+    onlyCleared && 'cleared deposits only',
+    feeWaitDays > 0 && `fees from ${count(feeWaitDays, 'day')} after the invoice on`,
     feeNotice && 'the client is told before',
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(', ') || 'None';
 
 export interface BankAccountPaneProps {
   readonly bank: TrustBankAccount;

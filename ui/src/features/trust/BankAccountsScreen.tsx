@@ -30,6 +30,9 @@ const heldIn = (accounts: readonly TrustBalance[], bankId: string): string =>
       .reduce((sum, { balance }) => sum + toCents(balance), 0),
   );
 
+/** The columns that remain beside an open account. */
+const BESIDE = new Set(['name', 'balance']);
+
 const columnsOf = (accounts: readonly TrustBalance[]): readonly Column<TrustBankAccount>[] => [
   { id: 'name', header: 'Account', cell: ({ name }) => name, width: 'minmax(160px, 2fr)' },
   { id: 'bank', header: 'Bank', cell: ({ bank }) => bank ?? <NoValue />, width: 'minmax(120px, 1fr)', phone: 'none' },
@@ -94,7 +97,7 @@ export default function BankAccountsScreen({ sections }: { readonly sections: Re
           {(banks) => (
             <DataTable
               label="Trust bank accounts"
-              columns={columns}
+              columns={open === undefined ? columns : columns.filter((column) => BESIDE.has(column.id))}
               rows={banks}
               view="trust-bank-accounts"
               openId={id}

@@ -15,17 +15,25 @@ import { mainTrustBankOf } from './mainBank.ts';
 import { BANK_ACCOUNTS, BOOK_VIEWS } from './place.ts';
 import { useTrustBanks } from './useTrustBanks.ts';
 
+/** Whether the books are closed through the day of the reconciliation, which then stays as it is. */
+export function useIsClosed(record: Reconciliation | undefined): boolean {
+  const { banks, bankOf } = useTrustBanks();
+  if (record === undefined) return false;
+  const closedThrough = bankOf(record.bankAccountId ?? mainTrustBankOf(banks))?.closedThrough ?? null;
+  return closedThrough !== null && record.date <= closedThrough;
+}
+
 /** Closes the books with a reconciliation in which all balances agree, or says that they are closed. */
 export function CloseBooks({ record }: { readonly record: Reconciliation }) {
   const queries = useQueryClient();
   const { banks, bankOf } = useTrustBanks();
   const [isAsking, setAsking] = useState(false);
+  const isClosed = useIsClosed(record);
   const bank = bankOf(record.bankAccountId ?? mainTrustBankOf(banks));
   if (bank === undefined || record.removedAt !== null) return null;
-  if (bank.closedThrough !== null && record.date <= bank.closedThrough) {
-    return (
-      <Alert>{`The books of ${bank.name} are closed through ${formatDay(bank.closedThrough)}. This reconciliation stays as it is.`}</Alert>
-    );
+  if (isClosed) {
+    const day = formatDay(bank.closedThrough ?? record.date);
+    return <Alert>{`The books of ${bank.name} are closed through ${day}. This reconciliation stays as it is.`}</Alert>;
   }
   if (record.difference !== '0.00' || record.ledgerDifference !== '0.00') return null;
 

@@ -13,7 +13,7 @@ import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
-import { CloseBooks } from './CloseBooks.tsx';
+import { CloseBooks, useIsClosed } from './CloseBooks.tsx';
 import { mainTrustBankOf } from './mainBank.ts';
 import { BOOK_VIEWS, RECONCILIATIONS } from './place.ts';
 import { Statement } from './Statement.tsx';
@@ -24,6 +24,7 @@ const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank state
 
 export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconciliation>) {
   const { record } = sheet;
+  const isClosed = useIsClosed(record);
   return (
     <RemovableForm
       {...sheet}
@@ -34,7 +35,7 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
     >
       {record !== undefined && <CloseBooks record={record} />}
       <BankAccountField />
-      <Statement />
+      <Statement isClosed={isClosed} />
       <DateField name="date" max={today()} />
       <MoneyField name="bankBalance" />
       <div className="grid grid-cols-2 gap-4">

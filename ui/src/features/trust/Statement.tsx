@@ -22,11 +22,18 @@ import { useTrustBanks } from './useTrustBanks.ts';
 
 const NONE: Lines = {};
 
-/** The entries of the form's bank account that no earlier statement shows, up to the form's day. */
-function useOutstanding(date: string | null, bankAccountId: string | null) {
+/**
+ * The entries of the form's bank account up to the form's day: those that no earlier statement shows, or all of them for
+ * books that are closed.
+ */
+function useEntries(date: string | null, bankAccountId: string | null, isClosed: boolean) {
   const { banks } = useTrustBanks();
   const bank = bankAccountId ?? mainTrustBankOf(banks);
-  const asked = { to: date, outstanding: 'true', ...(bank !== null && { bankAccountId: bank }) };
+  const asked = {
+    to: date,
+    ...(!isClosed && { outstanding: 'true' }),
+    ...(bank !== null && { bankAccountId: bank }),
+  };
   const journal = useQuery({
     ...liveQuery<TrustJournal>(['/api/trust-journal', asked], BOOK_VIEWS),
     enabled: date !== null && date !== '' && bank !== null,
@@ -38,7 +45,7 @@ function useOutstanding(date: string | null, bankAccountId: string | null) {
  * The lines of the bank's statement, each with the entry that it is. What the book has and the statement does not is
  * carried over as outstanding.
  */
-export function Statement() {
+export function Statement({ isClosed }: { readonly isClosed: boolean }) {
   const { control, setValue, getValues } = useFormContext();
   const [date, bankAccountId] = useWatch({ control, name: ['date', 'bankAccountId'] }) as [
     string | null,
@@ -47,7 +54,7 @@ export function Statement() {
   const lines = (useWatch({ control, name: 'lines' }) as Reconciliation['lines'] | undefined) ?? NONE;
   const [problem, setProblem] = useState<string | null>(null);
   const [note, setNote] = useState<string | null>(null);
-  const entries = useOutstanding(date, bankAccountId);
+  const entries = useEntries(date, bankAccountId, isClosed);
   const slips = useQuery(recordListQuery<DepositSlip>(DEPOSIT_SLIPS)).data;
   const known = lines as Lines;
   const keys = Object.keys(known);
@@ -55,13 +62,16 @@ export function Statement() {
 
   // What is recorded in the book meanwhile is proposed for the lines that wait for it.
   useEffect(() => {
-    if (entries === undefined || slips === undefined) return;
+    if (isClosed || entries === undefined || slips === undefined) return;
     const before = (getValues('lines') ?? NONE) as Lines;
     const after = withProposals(before, entries, slips);
     if (after !== before) setValue('lines', after, { shouldDirty: true });
-  }, [entries, slips, getValues, setValue]);
+  }, [isClosed, entries, slips, getValues, setValue]);
 
-  const open = entries === undefined || date === null || keys.length === 0 ? null : outstandingOn(date, known, entries);
+  const open =
+    isClosed || entries === undefined || date === null || keys.length === 0
+      ? null
+      : outstandingOn(date, known, entries);
   const { depositsInTransit, outstandingWithdrawals } = open ?? {};
   useEffect(() => {
     if (depositsInTransit !== undefined) setValue('depositsInTransit', depositsInTransit, { shouldDirty: true });
@@ -94,15 +104,17 @@ export function Statement() {
   const unmatched = keys.filter((key) => known[key]?.matches.length === 0).length;
   return (
     <section aria-label="Bank statement" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <FileInput
-          label={keys.length === 0 ? 'Read a statement file' : 'Read another file'}
-          accept=".ofx,.qfx,.csv,.txt"
-          onChoose={(file) => void read(file)}
-        />
-        {keys.length > 0 && <Button onClick={() => put(NONE)}>Remove the lines</Button>}
-        <span className="text-muted text-sm">OFX, QFX or CSV of the bank, for its lines and balance.</span>
-      </div>
+      {!isClosed && (
+        <div className="flex flex-wrap items-center gap-2">
+          <FileInput
+            label={keys.length === 0 ? 'Read a statement file' : 'Read another file'}
+            accept=".ofx,.qfx,.csv,.txt"
+            onChoose={(file) => void read(file)}
+          />
+          {keys.length > 0 && <Button onClick={() => put(NONE)}>Remove the lines</Button>}
+          <span className="text-muted text-sm">OFX, QFX or CSV of the bank, for its lines and balance.</span>
+        </div>
+      )}
       {problem !== null && <Alert tone="danger">{problem}</Alert>}
       {note !== null && problem === null && <Alert>{note}</Alert>}
       {keys.length > 0 && (
@@ -121,6 +133,7 @@ export function Statement() {
                   key={key}
                   line={line}
                   choices={choices}
+                  isClosed={isClosed}
                   onChoose={(value) => put({ ...known, [key]: { ...line, matches: matchedWith(value, choices) } })}
                 />
               );

@@ -9,12 +9,14 @@ import { choiceValue, type MatchChoice } from './statementLines.ts';
 export interface StatementLineRowProps {
   readonly line: StatementLine;
   readonly choices: readonly MatchChoice[];
+  /** Closed lines are only shown. */
+  readonly isClosed: boolean;
   /** The value of a choice; '' for none. */
   readonly onChoose: (value: string) => void;
 }
 
 /** A line of the statement and the entry of the book that it is. */
-export function StatementLineRow({ line, choices, onChoose }: StatementLineRowProps) {
+export function StatementLineRow({ line, choices, isClosed, onChoose }: StatementLineRowProps) {
   const clientName = useNames('clients');
   const { date, amount, description, number, kind, matches } = line;
   const value = choiceValue(matches.map(({ entryId }) => entryId));
@@ -31,8 +33,7 @@ export function StatementLineRow({ line, choices, onChoose }: StatementLineRowPr
     return slip === null && first !== undefined ? nameOf(first) : `Deposit slip ${slip}, ${entries.length} deposits`;
   };
   const options = choices.map((choice) => ({ value: choice.value, label: labelOf(choice) }));
-  // An entry that a closed statement cleared is no choice any more, and stays what the line is.
-  const known = value === '' || options.some((option) => option.value === value);
+  const chosen = options.find((option) => option.value === value);
   return (
     <li className="flex flex-col gap-1 border-b py-2">
       <span className="flex gap-3">
@@ -44,14 +45,19 @@ export function StatementLineRow({ line, choices, onChoose }: StatementLineRowPr
         </span>
         <Money amount={amount} />
       </span>
-      <Select
-        compact
-        aria-label={`Entry for ${description === '' ? STATEMENT_KINDS[kind] : description} of ${amount}`}
-        placeholder={choices.length === 0 ? 'Not in the book' : 'Choose its entry'}
-        options={known ? options : [{ value, label: 'Its entry' }, ...options]}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      />
+      {isClosed ? (
+        <span className="pl-27 text-muted text-sm">{chosen?.label ?? 'Not in the book'}</span>
+      ) : (
+        <Select
+          compact
+          aria-label={`Entry for ${description === '' ? STATEMENT_KINDS[kind] : description} of ${amount}`}
+          placeholder={choices.length === 0 ? 'Not in the book' : 'Choose its entry'}
+          // An entry that another statement cleared meanwhile is no choice any more, and stays what the line is.
+          options={value === '' || chosen ? options : [{ value, label: 'An entry that has cleared' }, ...options]}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        />
+      )}
     </li>
   );
 }

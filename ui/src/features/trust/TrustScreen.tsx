@@ -54,6 +54,9 @@ const unassignedIn = ({ owner, shares }: TrustBalance): Cents =>
     ? 0
     : shares.filter(({ caseId }) => caseId === null).reduce((cents, { balance }) => cents + toCents(balance), 0);
 
+/** The columns that remain beside an open ledger. */
+const BESIDE = new Set(['client', 'balance']);
+
 const ADDRESSED = { new: null, client: null, case: null, amount: null, request: null } as const;
 
 const columnsOf = (
@@ -127,14 +130,16 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
         <SearchBox label="Search accounts" value={words} onChange={(next) => setSearch({ search: next })} />
       </Toolbar>
       {unassigned.length > 0 && (
-        <Alert tone="neutral">
-          <span className="flex flex-wrap items-center justify-between gap-2">
-            {`${formatCents(unassigned.reduce((cents, account) => cents + unassignedIn(account), 0))} of ${count(unassigned.length, 'client')} is not assigned to a matter.`}
-            <Button size="sm" onClick={() => setAssigning(true)}>
-              Assign to matters
-            </Button>
-          </span>
-        </Alert>
+        <div className="px-6 pb-3 max-sm:px-4">
+          <Alert tone="neutral">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              {`${formatCents(unassigned.reduce((cents, account) => cents + unassignedIn(account), 0))} of ${count(unassigned.length, 'client')} is not assigned to a matter.`}
+              <Button size="sm" onClick={() => setAssigning(true)}>
+                Assign to matters
+              </Button>
+            </span>
+          </Alert>
+        </div>
       )}
       <ListAndPane
         aside={
@@ -163,7 +168,7 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
             ) : (
               <DataTable
                 label="Trust accounts"
-                columns={columns}
+                columns={id === undefined ? columns : columns.filter((column) => BESIDE.has(column.id))}
                 rows={shown}
                 view="trust-accounts"
                 openId={id}
