@@ -103,7 +103,7 @@ export function Statement({ isClosed }: { readonly isClosed: boolean }) {
 
   const unmatched = keys.filter((key) => known[key]?.matches.length === 0).length;
   return (
-    <section aria-label="Bank statement" className="flex flex-col gap-3">
+    <section aria-label="Lines of the statement" className="flex flex-col gap-3">
       {!isClosed && (
         <div className="flex flex-wrap items-center gap-2">
           <FileInput
@@ -124,7 +124,7 @@ export function Statement({ isClosed }: { readonly isClosed: boolean }) {
               ? `All ${keys.length} lines are in the book.`
               : `${count(unmatched, 'line')} of ${keys.length} not matched with the book. Record what is missing, or choose its entry.`}
           </p>
-          <ul aria-label="Statement lines">
+          <ul>
             {keys.map((key) => {
               const choices = choicesFor(key, known, entries ?? [], slips ?? []);
               const line = known[key];
