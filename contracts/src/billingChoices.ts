@@ -77,6 +77,20 @@ export const TRUST_METHODS = choices({
   cashier: 'Cashier’s check',
   cash: 'Cash',
 });
+/** Follows from what was received and the due date. */
+export const TRUST_REQUEST_STATES = choices({
+  open: 'Open',
+  partly: 'Partly received',
+  received: 'Received',
+  overdue: 'Overdue',
+});
+/** Parts of the journal of trust money. */
+export const TRUST_JOURNAL_PARTS = choices({
+  all: 'All entries',
+  receipts: 'Receipts',
+  disbursements: 'Disbursements',
+  checks: 'Checks',
+});
 /** Kinds of lines on a bank statement. */
 export const STATEMENT_KINDS = choices({
   check: 'Check',
@@ -87,6 +101,8 @@ export const STATEMENT_KINDS = choices({
   other: 'Other',
 });
 
+export type TrustRequestState = keyof typeof TRUST_REQUEST_STATES;
+export type TrustJournalShown = keyof typeof TRUST_JOURNAL_PARTS;
 export type BillingType = keyof typeof BILLING_TYPES;
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
 export type EmailState = keyof typeof EMAIL_STATES;

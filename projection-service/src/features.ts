@@ -70,6 +70,7 @@ import { reconciliationQueries, reconciliationsProjection } from './features/tru
 import { trustAccountsProjection, trustQueries } from './features/trust/trust-accounts.view.ts';
 import { trustBookQueries } from './features/trust/trust-book.ts';
 import { trustBookProjection } from './features/trust/trust-book.view.ts';
+import { registerTrustFiles } from './features/trust/trust-files.ts';
 import {
   depositSlipsProjection,
   trustBankAccountsProjection,
@@ -136,6 +137,7 @@ export const features = {
       trustMinimumsProjection,
     ],
     queries: [...trustQueries, ...trustBookQueries, ...reconciliationQueries, ...trustRecordQueries],
+    routes: registerTrustFiles,
   },
   targets: { projections: [targetsProjection], queries: targetQueries },
   team: { projections: [teamProjection], queries: teamQueries },

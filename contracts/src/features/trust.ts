@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STATEMENT_KINDS } from '../billingChoices.ts';
+import { STATEMENT_KINDS, TRUST_JOURNAL_PARTS } from '../billingChoices.ts';
 import { keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
@@ -18,7 +18,7 @@ import {
   personalText,
   text,
 } from '../kernel/fields.ts';
-import { positiveMoney } from '../kernel/positive-money.ts';
+import { aboveZero, positiveMoney } from '../kernel/positive-money.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
@@ -319,6 +319,15 @@ export const trustJournal = defineQuery({
 export type TrustJournal = z.output<typeof trustJournal.answer>;
 export type TrustJournalEntry = TrustJournal['entries'][number];
 
+/** The journal, or the trial balance of its last day, laid out as a PDF; the answer is bytes, not JSON. */
+export const trustJournalPdfRoute = {
+  path: `${trustJournal.path}/pdf`,
+  summary: 'The journal of trust money, or the trial balance of its last day, as a PDF to be saved',
+  query: trustJournal.query
+    .omit({ outstanding: true })
+    .extend({ part: z.enum([...keysOf(TRUST_JOURNAL_PARTS), 'trial-balance']).default('all') }),
+} as const;
+
 /** A bank account for money of clients, and the rules that the firm or its state has for it. */
 export const trustBankAccount = defineRecord({
   noun: 'TrustBankAccount',
@@ -464,6 +473,11 @@ export const depositSlip = defineRecord({
 });
 export type DepositSlip = z.output<typeof depositSlip.document>;
 
+export const depositSlipPdfRoute = {
+  path: `${depositSlip.path}/:id/pdf`,
+  summary: 'The deposit slip as a PDF to be saved',
+} as const;
+
 export const depositSlipEvents = Object.values(depositSlip.events);
 export const depositSlipsView = recordView('deposit-slips', depositSlip.document, depositSlipEvents);
 
@@ -476,7 +490,7 @@ export const trustRequest = defineRecord({
   fields: {
     clientId: labelled('Client', identifier()),
     caseId: labelled('Matter', optional(identifier())),
-    amount: positiveMoney(),
+    amount: aboveZero(),
     dueOn: labelled('Due date', modernDate()),
     message: optional(personalText(2000)),
   },
@@ -487,6 +501,11 @@ export const trustRequest = defineRecord({
   filters: { clientId: identifier().optional() },
 });
 export type TrustRequest = z.output<typeof trustRequest.document>;
+
+export const trustRequestPdfRoute = {
+  path: `${trustRequest.path}/:id/pdf`,
+  summary: 'The letter that asks the client for trust money, as a PDF to be saved',
+} as const;
 
 /** A deposit that answers a request was recorded, or was reversed. Only a process causes it. */
 export const trustRequestReceived = defineEvent(
@@ -507,8 +526,9 @@ export const trustMinimum = defineRecord({
   fields: {
     clientId: labelled('Client', identifier()),
     caseId: labelled('Matter', optional(identifier())),
-    minimum: labelled('Minimum balance', positiveMoney()),
-    replenishTo: labelled('Replenish to', positiveMoney()),
+    minimum: labelled('Minimum balance', aboveZero()),
+    replenishTo: labelled('Replenish to', aboveZero()),
+    notes: optional(personalText(1000)),
   },
   computed: {},
   filters: { clientId: identifier().optional() },

@@ -19,7 +19,7 @@ behavesAsRecord(trustRequestDecider, trustRequest, {
   edits: [{ amount: '3000.00' }, { message: 'For the appeal' }],
 });
 
-const minimum = { clientId: CLIENT, caseId: null, minimum: '500.00', replenishTo: '2000.00' };
+const minimum = { clientId: CLIENT, caseId: null, minimum: '500.00', replenishTo: '2000.00', notes: null };
 
 behavesAsRecord(trustMinimumDecider, trustMinimum, {
   body: minimum,

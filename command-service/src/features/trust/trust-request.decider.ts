@@ -46,6 +46,7 @@ export const trustRequestDecider: typeof request = {
 
 export const trustMinimumDecider = recordDecider<TrustMinimum>(trustMinimum, {
   references: { clientId: 'client', caseId: 'case' },
+  subject: ({ clientId }) => `client-${clientId}`,
   check(fields, _before, _command, named) {
     if (toCents(fields.replenishTo) >= toCents(fields.minimum)) return otherClients(fields, named);
     const issues = [{ path: 'replenishTo', message: 'Replenish to at least the minimum balance.' }];

@@ -27,6 +27,7 @@ import { leadsProjection } from '../leads/leads.view.ts';
 import { questionsProjection } from '../research/research-questions.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { trustAccountsProjection } from '../trust/trust-accounts.view.ts';
+import { trustMinimumsProjection, trustRequestsProjection } from '../trust/trust-records.view.ts';
 import { importedRowsQuery, importRowsProjection } from './import-rows.view.ts';
 import { importUndoQuery } from './import-undo.ts';
 import { importsProjection } from './imports.view.ts';
@@ -92,6 +93,8 @@ const reading = (...events: readonly ExampleEvent[]) =>
       draftsProjection,
       invoicesProjection,
       trustAccountsProjection,
+      trustRequestsProjection,
+      trustMinimumsProjection,
       leadsProjection,
     ],
     events,

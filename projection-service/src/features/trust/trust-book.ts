@@ -1,6 +1,8 @@
 import {
   type TrustAccount,
+  type TrustJournal,
   type TrustJournalEntry,
+  type TrustTrialBalance,
   trustAccountsView,
   trustBookView,
   trustJournal,
@@ -9,7 +11,8 @@ import {
 } from '@lexledger/contracts/features/trust';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { ViewDocument, Where } from '@lexledger/infra/read-store/port';
-import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import type { z } from 'zod';
+import { answerQuery, type QueryInput, type Reader } from '../../kernel/query-handler.ts';
 
 interface OfAccount {
   readonly bankAccountId?: string | undefined;
@@ -64,7 +67,12 @@ const position = answerQuery(trustPosition, async ({ query, actor, today, read }
 
 const GROUPS = ['ownerId', 'owner', 'caseId', 'bankAccountId'] as const;
 
-const trialBalance = answerQuery(trustTrialBalance, async ({ query, actor, today, read }) => {
+type Asking = Pick<QueryInput, 'actor' | 'today' | 'read'>;
+
+export async function trialBalanceFor(
+  query: z.output<typeof trustTrialBalance.query>,
+  { actor, today, read }: Asking,
+): Promise<TrustTrialBalance> {
   const on = query.on ?? today;
   const grouped = await read.aggregate(trustBookView.name, {
     where: { userId: actor.userId, date: { lte: on }, ...ofAccount(query) },
@@ -82,12 +90,15 @@ const trialBalance = answerQuery(trustTrialBalance, async ({ query, actor, today
       bankAccountId: String(group.bankAccountId),
       balance: toDecimal(cents),
     }));
-  return { body: { on, total: toDecimal(total(rows.map(({ balance }) => toCents(balance)))), rows } };
-});
+  return { on, total: toDecimal(total(rows.map(({ balance }) => toCents(balance)))), rows };
+}
 
 const shown = ({ userId: _user, amountCents: _cents, ...entry }: ViewDocument) => entry as unknown as TrustJournalEntry;
 
-const journal = answerQuery(trustJournal, async ({ query, actor, today, read }) => {
+export async function journalFor(
+  query: z.output<typeof trustJournal.query>,
+  { actor, today, read }: Asking,
+): Promise<TrustJournal> {
   const { from, to = today, outstanding } = query;
   const common: Where = { userId: actor.userId, ...ofAccount(query) };
   const [found, openingCents] = await Promise.all([
@@ -107,14 +118,16 @@ const journal = answerQuery(trustJournal, async ({ query, actor, today, read }) 
   const isOutstanding = ({ clearedOn, kind }: TrustJournalEntry): boolean =>
     kind !== 'transfer' && (clearedOn === null || clearedOn > to);
   return {
-    body: {
-      opening: toDecimal(openingCents),
-      receipts: toDecimal(receipts),
-      disbursements: toDecimal(disbursements),
-      closing: toDecimal(openingCents + receipts + disbursements),
-      entries: outstanding === undefined ? entries : entries.filter(isOutstanding),
-    },
+    opening: toDecimal(openingCents),
+    receipts: toDecimal(receipts),
+    disbursements: toDecimal(disbursements),
+    closing: toDecimal(openingCents + receipts + disbursements),
+    entries: outstanding === undefined ? entries : entries.filter(isOutstanding),
   };
-});
+}
 
-export const trustBookQueries = [position, trialBalance, journal];
+export const trustBookQueries = [
+  position,
+  answerQuery(trustTrialBalance, async ({ query, ...input }) => ({ body: await trialBalanceFor(query, input) })),
+  answerQuery(trustJournal, async ({ query, ...input }) => ({ body: await journalFor(query, input) })),
+];

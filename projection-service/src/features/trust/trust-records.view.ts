@@ -38,7 +38,7 @@ export const trustRequestsProjection = recordProjection(trustRequestsView, {
 export const trustMinimumsProjection = recordProjection(trustMinimumsView, {
   version: 1,
   indexes: [['removedAt', 'createdAt'], ['clientId']],
-  search: [],
+  search: ['notes'],
   money: ['minimum', 'replenishTo'],
 });
 

@@ -247,7 +247,7 @@ export const trustExamples: readonly ProjectionExample[] = [
     shows: { id: invoiceId, received: '1000.00', receivedCents: 100_000 },
   },
   ...recordExamples(trustMinimumsProjection, trustMinimum, {
-    fields: { clientId: client, caseId: null, minimum: '500.00', replenishTo: '2000.00' },
+    fields: { clientId: client, caseId: null, minimum: '500.00', replenishTo: '2000.00', notes: null },
     helpers: { search: '', minimumCents: 50_000, replenishToCents: 200_000 },
     changes: { minimum: '600.00' },
     changedHelpers: { minimumCents: 60_000 },

@@ -126,6 +126,8 @@ describe('the command palette', () => {
 
   it.each([
     ['reconcile', '/invoices', { tab: 'reconciliations' }],
+    ['trial balance', '/invoices', { tab: 'journal' }],
+    ['replenish', '/invoices', { tab: 'requests' }],
     ['trust accounts', '/invoices', { tab: 'trust' }],
     ['new trust deposit', '/invoices', { tab: 'trust', new: '1' }],
     ['import clients', '/clients', { tab: 'imports', new: '1' }],

@@ -1,12 +1,15 @@
 import {
   Activity,
+  BookOpenText,
   CalendarRange,
   ChartColumn,
   ClockAlert,
   FileUp,
+  HandCoins,
   Landmark,
   ListOrdered,
   type LucideIcon,
+  ReceiptText,
   Upload,
   Vault,
 } from 'lucide-react';
@@ -30,6 +33,27 @@ export const PARTS: readonly Part[] = [
     icon: Vault,
     keywords: 'client money retainer deposit withdraw balance',
     at: { to: '/invoices', search: { tab: 'trust' } },
+  },
+  {
+    id: 'trust journal',
+    label: 'Trust journal',
+    icon: BookOpenText,
+    keywords: 'receipts disbursements check register trial balance client money',
+    at: { to: '/invoices', search: { tab: 'journal' } },
+  },
+  {
+    id: 'trust requests',
+    label: 'Trust requests',
+    icon: HandCoins,
+    keywords: 'retainer replenish minimum balance evergreen ask',
+    at: { to: '/invoices', search: { tab: 'requests' } },
+  },
+  {
+    id: 'deposit slips',
+    label: 'Deposit slips',
+    icon: ReceiptText,
+    keywords: 'trust bank checks cash',
+    at: { to: '/invoices', search: { tab: 'slips' } },
   },
   {
     id: 'reconciliations',
