@@ -174,7 +174,7 @@ export const moveFirmFunds = defineCommand({
   ...common,
   type: 'MoveTrustFirmFunds',
   waits: { ...ACCOUNT, outcome: 'entry recorded' },
-  path: '/api/trust-bank-accounts/:id/firm-funds',
+  path: `${PATH}/:id/firm-funds`,
   body: z.strictObject({
     date: recorded.date,
     lateFor: recorded.lateFor,

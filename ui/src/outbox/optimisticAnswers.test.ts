@@ -114,9 +114,7 @@ describe('money in trust that waits to be sent', () => {
 
   it('of the firm itself stands in the ledger of its bank account', () => {
     const { overlay, of } = shown([[TRUST], []]);
-    overlay.follow([
-      waiting('POST', `/api/trust-bank-accounts/${MAIN}/firm-funds`, { kind: 'charge', amount: '5.00' }),
-    ]);
+    overlay.follow([waiting('POST', `${TRUST}/${MAIN}/firm-funds`, { kind: 'charge', amount: '5.00' })]);
     expect(of(TRUST)).toMatchObject([{ id: MAIN, owner: 'firm', balance: '-5.00' }]);
   });
 

@@ -76,7 +76,7 @@ const sum = (a: string, b: string): string => toDecimal(toCents(a) + toCents(b))
 
 const TRUST = '/api/trust-accounts';
 const MOVEMENT =
-  /^\/api\/trust-(?:accounts|bank-accounts)\/(?<ownerId>[^/]+)\/(?<verb>deposits|withdrawals|payments|reversals|transfers|clearings|firm-funds)$/;
+  /^\/api\/trust-accounts\/(?<ownerId>[^/]+)\/(?<verb>deposits|withdrawals|payments|reversals|transfers|clearings|firm-funds)$/;
 const KINDS = { deposits: 'deposit', withdrawals: 'withdrawal', payments: 'payment', reversals: 'reversal' } as const;
 
 type TrustVerb = keyof typeof KINDS | 'transfers' | 'clearings' | 'firm-funds';

@@ -25,7 +25,13 @@ import { moneyTarget } from '@lexledger/contracts/features/targets';
 import { task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
-import { depositSlip, reconciliation, trustMinimum, trustRequest } from '@lexledger/contracts/features/trust';
+import {
+  depositSlip,
+  reconciliation,
+  trustBankAccount,
+  trustMinimum,
+  trustRequest,
+} from '@lexledger/contracts/features/trust';
 import { describeField } from '@lexledger/contracts/kernel/field-words';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { sampleFields } from '@lexledger/contracts/kernel/sample-fields';
@@ -83,8 +89,9 @@ import { TEAM } from '../features/team/place.ts';
 import TeamMemberSheet from '../features/team/TeamMemberSheet.tsx';
 import { TIME } from '../features/time/place.ts';
 import TimeEntrySheet from '../features/time/TimeEntrySheet.tsx';
+import BankAccountSheet from '../features/trust/BankAccountSheet.tsx';
 import MinimumSheet from '../features/trust/MinimumSheet.tsx';
-import { RECONCILIATIONS } from '../features/trust/place.ts';
+import { BANK_ACCOUNTS, RECONCILIATIONS } from '../features/trust/place.ts';
 import ReconciliationSheet from '../features/trust/ReconciliationSheet.tsx';
 import RequestSheet from '../features/trust/RequestSheet.tsx';
 import SlipSheet from '../features/trust/SlipSheet.tsx';
@@ -958,6 +965,9 @@ export const FORMS: readonly FormCase[] = [
     field: 'notes',
     label: 'Notes',
     fields: {
+      bankAccountId: null,
+      firmBalance: '0.00',
+      lines: {},
       date: '2026-05-04',
       bankBalance: '1000.00',
       depositsInTransit: '0.00',
@@ -967,6 +977,9 @@ export const FORMS: readonly FormCase[] = [
       notes: 'Agrees',
     },
     theirs: {
+      bankAccountId: null,
+      firmBalance: '1.00',
+      lines: {},
       date: '2026-05-01',
       bankBalance: '1234.50',
       depositsInTransit: '1.00',
@@ -974,6 +987,21 @@ export const FORMS: readonly FormCase[] = [
       bookBalance: '1233.50',
       clientBalance: '1233.50',
       notes: 'Differs',
+    },
+    unshown: ['bankAccountId', 'lines'],
+  }),
+  form('trust bank accounts', BankAccountSheet, {
+    place: BANK_ACCOUNTS,
+    definition: trustBankAccount,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      ...{ name: 'IOLTA', bank: 'First Bank', accountEnding: '4321' },
+      ...{ onlyCleared: false, feeWaitDays: 0, feeNotice: false, notes: 'By check' },
+    },
+    theirs: {
+      ...{ name: 'Client funds', bank: 'Second Bank', accountEnding: '1234' },
+      ...{ onlyCleared: true, feeWaitDays: 5, feeNotice: true, notes: 'By wire' },
     },
   }),
   form('trust requests', RequestSheet, {

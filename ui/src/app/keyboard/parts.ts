@@ -56,6 +56,13 @@ export const PARTS: readonly Part[] = [
     at: { to: '/invoices', search: { tab: 'slips' } },
   },
   {
+    id: 'banks',
+    label: 'Trust bank accounts',
+    icon: Landmark,
+    keywords: 'IOLTA rules cleared closed periods firm funds charges',
+    at: { to: '/invoices', search: { tab: 'banks' } },
+  },
+  {
     id: 'reconciliations',
     label: 'Reconciliations',
     icon: Landmark,

@@ -358,6 +358,15 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'Trust bank accounts',
+    path: '/invoices',
+    part: 'banks',
+    lines: [
+      { keys: 'n', label: 'New trust bank account' },
+      { keys: 'Escape', label: 'Close the account' },
+    ],
+  },
+  {
     title: 'Reconciliations',
     path: '/invoices',
     part: 'reconciliations',

@@ -45,6 +45,7 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   'financial-records': sheet(() => import('../../features/money/FinancialRecordSheet.tsx')),
   invoices: sheet(() => import('../../features/invoices/InvoiceSheet.tsx')),
   'trust-reconciliations': sheet(() => import('../../features/trust/ReconciliationSheet.tsx')),
+  'trust-bank-accounts': sheet(() => import('../../features/trust/BankAccountSheet.tsx')),
   'trust-requests': sheet(() => import('../../features/trust/RequestSheet.tsx')),
   'trust-minimums': sheet(() => import('../../features/trust/MinimumSheet.tsx')),
   'deposit-slips': sheet(() => import('../../features/trust/SlipSheet.tsx')),

@@ -23,6 +23,7 @@ const others: Readonly<Record<string, (id: string) => Address>> = {
   firm: screen('/settings', { edit: 'firm' }),
   trust: listed('/invoices', { tab: 'trust' }),
   reconciliation: screen('/invoices', { tab: 'reconciliations' }),
+  trustbank: listed('/invoices', { tab: 'banks' }),
   trustrequest: listed('/invoices', { tab: 'requests' }),
   trustminimum: listed('/invoices', { tab: 'requests', view: 'minimums' }),
   depositslip: listed('/invoices', { tab: 'slips' }),

@@ -9,7 +9,6 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { dayUntilToday } from '../../dates/dayUntilToday.ts';
 import { today } from '../../dates/zones.ts';
-import { BANK_ACCOUNTS } from './place.ts';
 import { sendTrust } from './sendTrust.ts';
 import { longText, shortText } from './trustForm.ts';
 
@@ -36,7 +35,7 @@ export function FirmFundsDialog({ bank, onClose }: FirmFundsDialogProps) {
       form={form}
       entered={`firm-funds:${bank.id}`}
       submitLabel="Record"
-      onSubmit={(body) => sendTrust(queries, `${BANK_ACCOUNTS.path}/${bank.id}/firm-funds`, body, 'Entry recorded')}
+      onSubmit={(body) => sendTrust(queries, `${bank.id}/firm-funds`, body, 'Entry recorded')}
       onClose={onClose}
     >
       <SelectField name="kind" label="Kind" required options={KINDS} />

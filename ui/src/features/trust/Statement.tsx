@@ -15,9 +15,10 @@ import { Money } from '../../components/Money.tsx';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { mainTrustBankOf } from './mainBank.ts';
-import { BOOK_VIEWS, DEPOSIT_SLIPS } from './place.ts';
+import { BOOK_VIEWS } from './place.ts';
 import { StatementLineRow } from './StatementLineRow.tsx';
 import { choicesFor, type Lines, linesOf, matchedWith, outstandingOn, withProposals } from './statementLines.ts';
+import { DEPOSIT_SLIPS } from './trustPlaces.ts';
 import { useTrustBanks } from './useTrustBanks.ts';
 
 const NONE: Lines = {};

@@ -1,4 +1,3 @@
-import depositSlipsContract from 'virtual:record-contract/deposit-slips';
 import trustBankAccountsContract from 'virtual:record-contract/trust-bank-accounts';
 import trustReconciliationsContract from 'virtual:record-contract/trust-reconciliations';
 import { reconciled, type Statement } from '@lexledger/domain/reconciled';
@@ -17,8 +16,6 @@ export const RECONCILIATIONS = recordPlace(trustReconciliationsContract, {
 export const BANK_ACCOUNTS = recordPlace(trustBankAccountsContract, {
   initial: { closedThrough: null, closedBy: null, reopenReason: null },
 });
-
-export const DEPOSIT_SLIPS = recordPlace(depositSlipsContract);
 
 export const TRUST_PATH = '/api/trust-accounts';
 export const TRUST_VIEWS = ['trust-accounts'];

@@ -11,8 +11,7 @@ import { BOOK_VIEWS, TRUST_PATH } from './place.ts';
  * @throws ApiError when the server refuses
  */
 export async function sendTrust(queries: QueryClient, part: string, body: object, done: string): Promise<void> {
-  const path = part.startsWith('/') ? part : `${TRUST_PATH}/${part}`;
-  const account = await api.sendCommand('POST', path, body);
+  const account = await api.sendCommand('POST', `${TRUST_PATH}/${part}`, body);
   void refreshViews(queries, BOOK_VIEWS);
   if (done !== '' && queuedAs(account) === undefined) toast({ title: done });
 }
