@@ -30,7 +30,7 @@ import { personName } from '../../kernel/person-name.ts';
 import type { Reader } from '../../kernel/query-handler.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { journalFor, trialBalanceFor } from './trust-book.ts';
-import type { TrustPaper } from './trust-paper.ts';
+import type { SlipPaper, TrustPaper } from './trust-paper.ts';
 import { createTrustPrinter } from './trust-printer.ts';
 
 /** What a paper is made from. */
@@ -82,6 +82,7 @@ async function journalPaper(asked: JournalAsked, making: Making): Promise<Made> 
   const { part, ...query } = asked;
   const { today, common } = making;
   const bank = query.bankAccountId === undefined ? null : await bankOf(query.bankAccountId, making);
+  if (bank === null && query.bankAccountId !== undefined) throw new HttpRefusal('NOT_FOUND');
   const to = query.to === undefined || query.to > today ? today : query.to;
   if (part === 'trial-balance') {
     const balance = await trialBalanceFor({ on: to, bankAccountId: query.bankAccountId }, making);
@@ -109,10 +110,7 @@ async function slipPaper(id: string, making: Making): Promise<Made> {
   const slip = owned<DepositSlip>(await read.get(depositSlipsView.name, id), making);
   const found = await Promise.all(slip.deposits.map((deposit) => read.get(trustBookView.name, deposit)));
   // A slip may name anything; only the user's own deposits are shown.
-  const deposits = found.filter((entry) => entry?.userId === actor.userId) as unknown as Extract<
-    TrustPaper,
-    { kind: 'slip' }
-  >['deposits'];
+  const deposits = found.filter((entry) => entry?.userId === actor.userId) as unknown as SlipPaper['deposits'];
   const bank = await bankOf(slip.bankAccountId ?? mainTrustBankId(actor.userId), making);
   return {
     name: `Deposit slip ${slip.number.replaceAll('/', '-')}`,

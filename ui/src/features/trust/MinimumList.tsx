@@ -1,6 +1,5 @@
 import type { TrustMinimum } from '@lexledger/contracts/features/trust';
 import { type Cents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { Send } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
@@ -16,7 +15,7 @@ import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
-import type { RequestPartProps } from './RequestsScreen.tsx';
+import type { RequestPartProps } from './requestPart.ts';
 import { MINIMUM_WORK, minimumName } from './requestWork.ts';
 import { type TrustNotices, useTrustNotices } from './trustNotices.ts';
 import { TRUST_MINIMUMS } from './trustPlaces.ts';
@@ -63,7 +62,7 @@ const minimumColumns = ({
       'clients',
       clientName,
     ),
-    total: count(rows.length, 'minimum balance', 'minimum balances'),
+    total: count(rows.length, 'minimum'),
   },
   nameColumn<TrustMinimum>(
     { id: 'matter', header: 'Matter', width: 'minmax(100px, 1.4fr)', phone: 'none', read: ({ caseId }) => caseId },
@@ -96,7 +95,7 @@ const minimumColumns = ({
     cell: (row) => {
       const { missing } = replenishment(row);
       return missing === 0 ? null : (
-        <Button size="sm" icon={Send} onClick={() => onRequest(row, missing)}>
+        <Button size="sm" onClick={() => onRequest(row, missing)}>
           Request the difference
         </Button>
       );

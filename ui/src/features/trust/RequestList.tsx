@@ -27,7 +27,7 @@ import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { RequestPane } from './RequestPane.tsx';
 import { RequestStateMark } from './RequestStateMark.tsx';
-import type { RequestPartProps } from './RequestsScreen.tsx';
+import type { RequestPartProps } from './requestPart.ts';
 import { REQUEST_WORK, requestName } from './requestWork.ts';
 import { TRUST_REQUESTS } from './trustPlaces.ts';
 

@@ -9,13 +9,6 @@ import { useTrustNotices } from './trustNotices.ts';
 
 const MinimumList = lazyWithRetry(() => import('./MinimumList.tsx'));
 
-export interface RequestPartProps {
-  readonly sections: ReactNode;
-  /** The switch between the two lists. */
-  readonly views: ReactNode;
-  readonly above: ReactNode;
-}
-
 /** Requests for trust money, and the minimum balances that call for them. */
 export default function RequestsScreen({ sections }: { readonly sections: ReactNode }) {
   const { search, setSearch } = useAddress();

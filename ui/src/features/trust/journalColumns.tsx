@@ -119,7 +119,7 @@ export function journalColumns({ rows, part, clientName, caseTitle, bankName, ar
   );
   const number = textColumn<JournalRow>({
     id: 'reference',
-    header: part === 'checks' ? 'Check' : 'Method and number',
+    header: part === 'checks' ? 'Check' : 'Method',
     width: part === 'checks' ? '92px' : 'minmax(116px, 1fr)',
     phone: part === 'checks' ? 'detail' : 'none',
     read: part === 'checks' ? ({ reference }) => reference : paidBy,
