@@ -145,19 +145,14 @@ export const transferTrust = defineCommand({
   type: 'TransferTrustFunds',
   waits: { ...ACCOUNT, outcome: 'transfer recorded' },
   path: `${PATH}/:id/transfers`,
-  body: z
-    .strictObject({
-      ...recorded,
-      amount: positiveMoney(),
-      /** The matter whose money it is; null for money that is not assigned to one yet. */
-      fromCaseId: identifier().nullable(),
-      toCaseId: identifier().nullable(),
-      description: personalText(500).nullable().default(null),
-    })
-    .refine(({ fromCaseId, toCaseId }) => fromCaseId !== toCaseId, {
-      error: 'Choose another matter',
-      path: ['toCaseId'],
-    }),
+  body: z.strictObject({
+    ...recorded,
+    amount: positiveMoney(),
+    /** The matter whose money it is; null for money that is not assigned to one yet. */
+    fromCaseId: identifier().nullable(),
+    toCaseId: identifier().nullable(),
+    description: personalText(500).nullable().default(null),
+  }),
   summary: "Move a client's money from one matter to another, within one bank account",
 });
 
@@ -166,7 +161,7 @@ export const clearTrustEntry = defineCommand({
   type: 'ClearTrustEntry',
   waits: { ...ACCOUNT, outcome: 'clearing recorded' },
   path: `${PATH}/:id/clearings`,
-  body: z.strictObject({ entryId: identifier(), on: fromClient(modernDate()).nullable() }),
+  body: z.strictObject({ entryId: identifier(), on: calendarDate().nullable() }),
   summary: 'Record the day on which an entry appeared on a bank statement, or that it did not (null)',
 });
 

@@ -247,7 +247,9 @@ describe('the money of a matter', () => {
     given(trustAccountDecider, assigned)
       .when(transferTrust, body, { named: { ...named, toCaseId: itsCase({ clientId: id(7) }) } })
       .isRefused('TRUST_MATTER');
-    expect(transferTrust.body.safeParse({ ...body, toCaseId: MATTER }).success).toBe(false);
+    given(trustAccountDecider, assigned)
+      .when(transferTrust, { ...body, toCaseId: MATTER }, { named })
+      .isRefused('INVALID_INPUT', { issues: [{ path: 'toCaseId', message: 'Choose another matter' }] });
   });
 
   it('is in one bank account, and does not leave from another', () => {

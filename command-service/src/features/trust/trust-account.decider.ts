@@ -172,6 +172,9 @@ function pay(command: CommandOf<typeof payFromTrust>, { account, named, bank }: 
 
 function transfer(command: CommandOf<typeof transferTrust>, { account, named, bank }: Circumstances): Decision {
   const { date = command.today, amount, fromCaseId, toCaseId, ...said } = command.data;
+  if (fromCaseId === toCaseId) {
+    return refuse('INVALID_INPUT', { issues: [{ path: 'toCaseId', message: 'Choose another matter' }] });
+  }
   const common = { ...NOTHING, ...said, kind: 'transfer', date, bankAccountId: bank.id } as const;
   const from = { ...common, id: partIdFor('trust', command), caseId: fromCaseId, amount: negative(amount) };
   const to = { ...common, id: partIdFor('trust-to', command), caseId: toCaseId, amount };
@@ -312,6 +315,14 @@ function mattersNamed({ data }: Command): readonly Reference[] {
   });
 }
 
+/** The request that a deposit answers. */
+function requestNamed({ type, data }: Command): readonly Reference[] {
+  const { requestId } = data as { readonly requestId?: string | null };
+  return type === depositTrust.type && typeof requestId === 'string'
+    ? [{ field: 'requestId', category: 'trustrequest', id: requestId, past: true }]
+    : [];
+}
+
 /**
  * The trust money of one client, whose id is the account's, or of the firm in one bank account. No matter's balance in
  * any bank account is negative at the end of any day.
@@ -355,7 +366,7 @@ export const trustAccountDecider: Decider<TrustState> = {
   references(command, { account }) {
     // Nothing is looked up for somebody else's account.
     if (account !== null && account.userId !== command.userId) return [];
-    const further = [...mattersNamed(command), ...bankNamed(command, account)];
+    const further = [...mattersNamed(command), ...requestNamed(command), ...bankNamed(command, account)];
     if (command.type === moveFirmFunds.type) return further;
     // Money of a removed client can still leave the account, but none can be deposited.
     const isKnown = account !== null || command.type === RETURN_PAYMENT || command.type === CLEAR_RECONCILED;

@@ -21,7 +21,7 @@ export interface TransferDialogProps {
   readonly onClose: () => void;
 }
 
-const formSchema = transferTrust.body.safeExtend({
+const formSchema = transferTrust.body.extend({
   date: dayUntilToday,
   description: longText,
   authorizedBy: shortText,
