@@ -52,8 +52,11 @@ import { teamMemberDecider } from './features/team/team-member.decider.ts';
 import { timeEntryDecider } from './features/time/time-entry.decider.ts';
 import { timerDecider } from './features/timer/timer.decider.ts';
 import { timerPolicy } from './features/timer/timer.policy.ts';
+import { depositSlipDecider } from './features/trust/deposit-slip.decider.ts';
 import { reconciliationDecider } from './features/trust/reconciliation.decider.ts';
 import { trustAccountDecider } from './features/trust/trust-account.decider.ts';
+import { trustBankAccountDecider } from './features/trust/trust-bank-account.decider.ts';
+import { trustMinimumDecider, trustRequestDecider } from './features/trust/trust-request.decider.ts';
 import { unbilledTimeDecider } from './features/unbilled-time/unbilled-time.decider.ts';
 import { plainWriteSide } from './kernel/plain-deciders.ts';
 import type { ServiceFeature } from './kernel/service-feature.ts';
@@ -69,6 +72,7 @@ import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
 import { timeJoiningProcess } from './policies/time-joining.process.ts';
+import { trustProcess } from './policies/trust.process.ts';
 import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
 
 /** The write side of every feature of the contracts. */
@@ -92,7 +96,17 @@ export const features = {
   invoices: { deciders: [invoiceDecider, numberingDecider], policies: [billingProcess, invoiceMailProcess] },
   ledger: { deciders: [ledgerDecider] },
   'firm-profile': { deciders: [firmProfileDecider] },
-  trust: { deciders: [trustAccountDecider, reconciliationDecider] },
+  trust: {
+    deciders: [
+      trustAccountDecider,
+      trustBankAccountDecider,
+      reconciliationDecider,
+      depositSlipDecider,
+      trustRequestDecider,
+      trustMinimumDecider,
+    ],
+    policies: [trustProcess],
+  },
   targets: { deciders: [moneyTargetDecider] },
   team: { deciders: [teamMemberDecider] },
   dashboard: { deciders: [dashboardDecider] },

@@ -57,14 +57,54 @@ export const PAYMENT_METHODS = choices({
   trust: 'Trust account',
   other: 'Other',
 });
+/** Those from `firm-deposit` on are of the firm's own money in a trust bank account. */
 export const TRUST_KINDS = choices({
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   payment: 'Invoice payment',
   return: 'Returned payment',
   reversal: 'Reversal',
+  transfer: 'Transfer between matters',
+  'firm-deposit': 'Firm funds in',
+  'firm-withdrawal': 'Firm funds out',
+  charge: 'Bank charge',
+  interest: 'Interest',
+});
+/** How money came into trust or left it. */
+export const TRUST_METHODS = choices({
+  check: 'Check',
+  wire: 'Wire transfer',
+  ach: 'ACH transfer',
+  card: 'Card',
+  cashier: 'Cashier’s check',
+  cash: 'Cash',
+});
+/** Follows from what was received and the due date. */
+export const TRUST_REQUEST_STATES = choices({
+  open: 'Open',
+  partly: 'Partly received',
+  received: 'Received',
+  overdue: 'Overdue',
+});
+/** Parts of the journal of trust money. */
+export const TRUST_JOURNAL_PARTS = choices({
+  all: 'All entries',
+  receipts: 'Receipts',
+  disbursements: 'Disbursements',
+  checks: 'Checks',
+});
+/** Kinds of lines on a bank statement. */
+export const STATEMENT_KINDS = choices({
+  check: 'Check',
+  deposit: 'Deposit',
+  transfer: 'Transfer',
+  fee: 'Fee',
+  interest: 'Interest',
+  other: 'Other',
 });
 
+export type TrustRequestState = keyof typeof TRUST_REQUEST_STATES;
+export type TrustJournalShown = keyof typeof TRUST_JOURNAL_PARTS;
 export type BillingType = keyof typeof BILLING_TYPES;
 export type InvoiceStatus = keyof typeof INVOICE_STATUSES;
 export type EmailState = keyof typeof EMAIL_STATES;

@@ -109,6 +109,7 @@ async function buildServer() {
       'read-draft.worker': join(root, 'command-service/src/features/drafting/read-draft.worker.ts'),
       'outline-file.worker': join(root, 'projection-service/src/features/claims/outline-file.worker.ts'),
       'report-pdf.worker': join(root, 'projection-service/src/features/reports/report-pdf.worker.ts'),
+      'trust-paper.worker': join(root, 'projection-service/src/features/trust/trust-paper.worker.ts'),
     },
     outdir: `${dirname(server)}.new`,
     outExtension: { '.js': '.mjs' },

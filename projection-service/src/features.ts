@@ -68,7 +68,16 @@ import { timeProjection, timeQueries } from './features/time/time-entries.view.t
 import { timerQuery, timersProjection } from './features/timer/timer.view.ts';
 import { reconciliationQueries, reconciliationsProjection } from './features/trust/reconciliations.view.ts';
 import { trustAccountsProjection, trustQueries } from './features/trust/trust-accounts.view.ts';
+import { trustBookQueries } from './features/trust/trust-book.ts';
 import { trustBookProjection } from './features/trust/trust-book.view.ts';
+import { registerTrustFiles } from './features/trust/trust-files.ts';
+import {
+  depositSlipsProjection,
+  trustBankAccountsProjection,
+  trustMinimumsProjection,
+  trustRecordQueries,
+  trustRequestsProjection,
+} from './features/trust/trust-records.view.ts';
 import { activitiesProjection } from './features/unbilled-time/activities.view.ts';
 import { settledProjection } from './features/unbilled-time/settled-sources.view.ts';
 import { unbilledTimeQuery } from './features/unbilled-time/unbilled-time.ts';
@@ -118,8 +127,17 @@ export const features = {
   invoices,
   'firm-profile': { projections: [firmProfilesProjection], queries: firmProfileQueries },
   trust: {
-    projections: [trustAccountsProjection, trustBookProjection, reconciliationsProjection],
-    queries: [...trustQueries, ...reconciliationQueries],
+    projections: [
+      trustAccountsProjection,
+      trustBookProjection,
+      trustBankAccountsProjection,
+      reconciliationsProjection,
+      depositSlipsProjection,
+      trustRequestsProjection,
+      trustMinimumsProjection,
+    ],
+    queries: [...trustQueries, ...trustBookQueries, ...reconciliationQueries, ...trustRecordQueries],
+    routes: registerTrustFiles,
   },
   targets: { projections: [targetsProjection], queries: targetQueries },
   team: { projections: [teamProjection], queries: teamQueries },

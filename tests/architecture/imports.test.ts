@@ -129,6 +129,7 @@ describe('a feature', () => {
         'experience',
         'firmFields',
         'ledger/',
+        'trust/',
         'texts',
         'signInTexts',
         'conflicts/names-view',

@@ -94,35 +94,74 @@ export function heldBy(events: readonly DomainEvent[]): ReadonlySet<string> {
 }
 
 interface Moved {
-  readonly clientId: string;
+  /** The client, or the bank account of the firm's own money. */
+  readonly ownerId: string;
+  readonly caseId: string | null;
+  readonly isFirms: boolean;
+  readonly kind: string;
   readonly id: string;
   readonly date: string;
   readonly cents: bigint;
 }
 
+type Entry = Readonly<Record<'id' | 'date' | 'kind' | 'amount', string>> &
+  Readonly<Record<'caseId' | 'bankAccountId', string | null>>;
+
 /** Every entry of trust accounts, in the order of the log. */
 export const movedBy = (events: readonly DomainEvent[]): readonly Moved[] =>
   events
     .filter(({ stream }) => stream.startsWith('trust-'))
-    .map(({ entityId, data }) => {
-      const { id, date, amount } = (data as { readonly entry: Readonly<Record<string, string>> }).entry;
-      return { clientId: entityId, id: String(id), date: String(date), cents: centsIn(amount) };
-    });
+    .flatMap(({ entityId, data }) =>
+      Object.values(data as Readonly<Record<string, Entry | string | null>>)
+        .filter((value) => typeof value === 'object' && value !== null)
+        .map((entry) => {
+          const { id, date, kind, caseId, amount } = entry;
+          const isFirms = entry.bankAccountId === entityId;
+          return { ownerId: entityId, caseId, isFirms, kind, id, date, cents: centsIn(amount) };
+        }),
+    );
+
+/** Entries of each matter of a client and of the firm, by names that tell them apart. */
+function movedByShare(moved: readonly Moved[]): ReadonlyMap<string, readonly Moved[]> {
+  const shares = new Map<string, Moved[]>();
+  for (const entry of moved) {
+    const name = `${entry.ownerId} ${entry.caseId}`;
+    shares.set(name, [...(shares.get(name) ?? []), entry]);
+  }
+  return shares;
+}
+
+const sumOfMoved = (moved: readonly Moved[]): bigint => moved.reduce((sum, { cents }) => sum + cents, 0n);
+
+/** What a matter, or the firm, has at the end of each day on which something moved. */
+export const balancesByDay = (events: readonly DomainEvent[]): readonly bigint[] =>
+  [...movedByShare(movedBy(events)).values()].flatMap((own) =>
+    own.map(({ date }) => sumOfMoved(own.filter((entry) => entry.date <= date))),
+  );
+
+/** The expected rows of a trial balance, in the order of their names. */
+export const expectedTrialBalance = (events: readonly DomainEvent[], on: string): readonly string[] =>
+  [...movedByShare(movedBy(events).filter(({ date }) => date <= on))]
+    .filter(([, own]) => sumOfMoved(own) !== 0n)
+    .map(([name, own]) => `${name} ${text(sumOfMoved(own))}`)
+    .sort();
 
 /** The expected trust position of a day, with clients sorted by balance, then by id. */
 export function expectedPosition(events: readonly DomainEvent[], on: string) {
   const balances = new Map<string, bigint>();
   let book = 0n;
-  for (const { clientId, date, cents } of movedBy(events)) {
+  let firm = 0n;
+  for (const { ownerId, isFirms, date, cents } of movedBy(events)) {
     if (date > on) continue;
     book += cents;
-    balances.set(clientId, (balances.get(clientId) ?? 0n) + cents);
+    if (isFirms) firm += cents;
+    else balances.set(ownerId, (balances.get(ownerId) ?? 0n) + cents);
   }
   const clients = [...balances]
     .filter(([, cents]) => cents !== 0n)
     .sort(([a, one], [b, other]) => Number(other - one) || (a < b ? -1 : 1))
     .map(([clientId, cents]) => ({ clientId, balance: text(cents) }));
-  return { on, bookBalance: text(book), clientBalance: text(book), clients };
+  return { on, bookBalance: text(book), clientBalance: text(book - firm), firmBalance: text(firm), clients };
 }
 
 /** The expected summary of income and expenses for a period: 'YYYY', 'YYYY-MM', or '' for all time. */

@@ -1,3 +1,4 @@
+import { USER } from '@lexledger/command-service/kernel/given';
 import { aDataFolder, startProcess } from '@lexledger/command-service/kernel/test-process';
 import { billingProcess } from '@lexledger/command-service/policies/billing.process';
 import { caseRecord } from '@lexledger/contracts/features/cases';
@@ -22,20 +23,27 @@ import { financialRecord } from '@lexledger/contracts/features/money';
 import type { FinancialReport, ReportRecords } from '@lexledger/contracts/features/reports';
 import { timeEntry } from '@lexledger/contracts/features/time';
 import {
+  clearTrustEntry,
+  closeTrustPeriod,
   depositTrust,
+  moveFirmFunds,
   payFromTrust,
   type Reconciliation,
   reconciliation,
   reverseTrust,
   type TrustAccount,
   type TrustBalance,
+  type TrustJournal,
   type TrustPosition,
+  type TrustTrialBalance,
+  transferTrust,
   withdrawTrust,
 } from '@lexledger/contracts/features/trust';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import { REPORT_FIGURES, REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
+import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { casesProjection } from '@lexledger/projection-service/features/cases/cases.view';
 import { clientsProjection } from '@lexledger/projection-service/features/clients/clients.view';
 import {
@@ -60,13 +68,23 @@ import {
   trustAccountsProjection,
   trustQueries,
 } from '@lexledger/projection-service/features/trust/trust-accounts.view';
+import { trustBookQueries } from '@lexledger/projection-service/features/trust/trust-book';
 import { trustBookProjection } from '@lexledger/projection-service/features/trust/trust-book.view';
 import { documentsOf } from '@lexledger/projection-service/kernel/example';
 import type { QueryHandler, Reader } from '@lexledger/projection-service/kernel/query-handler';
 import { ask, showing, testActor } from '@lexledger/projection-service/kernel/test-reader';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expectedAgeing, expectedPosition, expectedSums, heldBy, movedBy, owedBy } from './billing-figures.ts';
+import {
+  balancesByDay,
+  expectedAgeing,
+  expectedPosition,
+  expectedSums,
+  expectedTrialBalance,
+  heldBy,
+  movedBy,
+  owedBy,
+} from './billing-figures.ts';
 import { expectedReport } from './figures-from-events.ts';
 import { centsIn, foldedBy, text } from './folded-events.ts';
 import { naiveEntries, sumOf } from './naive-ledger.ts';
@@ -117,6 +135,7 @@ const DEEDS = [
     'from trust',
   ],
   ...['settle', 'settle', 'settle', 'wait', 'wait', 'move', 'reconcile'],
+  ...['deposit for', 'transfer', 'transfer', 'own funds', 'charge', 'clear', 'close'],
 ] as const;
 
 const deed: fc.Arbitrary<Deed> = fc.record({
@@ -138,7 +157,15 @@ const A_WHOLE_LIFE: readonly Deed[] = [
   ...[first('log'), first('spend'), first('earn'), first('draft'), first('settle'), first('send'), first('settle')],
   ...[first('deposit'), first('from trust', { cents: 500 }), first('settle'), first('take back'), first('settle')],
   ...[first('wait', { which: 30 }), first('pay', { cents: 100, yes: false }), first('wait', { which: 30 })],
-  ...[first('take back'), first('void'), first('settle'), first('withdraw'), first('reverse', { which: 3 })],
+  ...[
+    first('take back'),
+    first('void'),
+    first('settle'),
+    first('withdraw', { yes: false }),
+    first('reverse', { which: 3 }),
+  ],
+  ...[first('deposit for'), first('transfer', { cents: 400 }), first('own funds'), first('charge'), first('clear')],
+  ...[first('close'), first('deposit'), first('wait', { which: 1 })],
   ...[first('reconcile'), first('draft'), first('settle'), first('send'), first('wait', { which: 20 })],
 ];
 
@@ -202,6 +229,10 @@ function aFirm() {
     });
   }
 
+  const mattersOf = (clientId: string) => cases.filter((one) => one.clientId === clientId);
+  const matterOf = (clientId: string): string | undefined => mattersOf(clientId)[0]?.id;
+  const bankId = (): string => mainTrustBankId(USER);
+
   async function act(one: Deed): Promise<unknown> {
     const { of, which, cents, yes } = one;
     const clientId = at(clients, of) as string;
@@ -247,9 +278,40 @@ function aFirm() {
       case 'deposit':
         return send(depositTrust, { amount: decimal(cents * 3), date: today() }, clientId);
       case 'withdraw':
-        return send(withdrawTrust, { amount, date: today() }, clientId);
+        return send(withdrawTrust, { amount, date: today(), ...(yes && { caseId }) }, clientId);
+      case 'deposit for':
+        return send(
+          depositTrust,
+          { amount: decimal(cents * 2), date: today(), caseId: of > 3 ? caseId : matterOf(clientId) },
+          clientId,
+        );
+      case 'transfer': {
+        const [here, there] = yes
+          ? [null, matterOf(clientId)]
+          : [matterOf(clientId), at(mattersOf(clientId), which)?.id];
+        if (there === undefined || there === here) return undefined;
+        return send(transferTrust, { amount, date: today(), fromCaseId: here, toCaseId: there }, clientId);
+      }
+      case 'own funds':
+        return send(moveFirmFunds, { kind: yes ? 'firm-deposit' : 'firm-withdrawal', amount, date: today() }, bankId());
+      case 'charge':
+        return send(
+          moveFirmFunds,
+          { kind: yes ? 'charge' : 'interest', amount: decimal(which + 1), date: today() },
+          bankId(),
+        );
+      case 'clear': {
+        const entry = at(movedBy(await process.log()), which);
+        return entry && send(clearTrustEntry, { entryId: entry.id, on: yes ? today() : null }, entry.ownerId);
+      }
+      case 'close': {
+        const { bookBalance, clientBalance, firmBalance } = expectedPosition(await process.log(), today());
+        const balances = { bankBalance: bookBalance, bookBalance, clientBalance, firmBalance };
+        const { body } = await send(reconciliation.commands.add, { date: today(), ...balances });
+        return send(closeTrustPeriod.command, { reconciliationId: body.id }, bankId());
+      }
       case 'reverse': {
-        const own = movedBy(await process.log()).filter((moved) => moved.clientId === clientId);
+        const own = movedBy(await process.log()).filter((moved) => moved.ownerId === clientId);
         const entry = at(own, which);
         return entry && send(reverseTrust, { entryId: entry.id }, clientId);
       }
@@ -321,9 +383,15 @@ const queryCalled = (queries: readonly QueryHandler[], name: string): QueryHandl
 };
 const listInvoices = queryCalled(invoiceQueries, invoice.queries.list.name);
 const listReconciliations = queryCalled(reconciliationQueries, reconciliation.queries.list.name);
-const [trustAccounts, trustAccount, trustPosition] = ['ListTrustAccounts', 'GetTrustAccount', 'GetTrustPosition'].map(
-  (name) => queryCalled(trustQueries, name),
-) as [QueryHandler, QueryHandler, QueryHandler];
+const [trustAccounts, trustAccount, trustPosition, trustTrialBalance, trustJournal] = [
+  ...['ListTrustAccounts', 'GetTrustAccount', 'GetTrustPosition', 'GetTrustTrialBalance', 'GetTrustJournal'],
+].map((name) => queryCalled([...trustQueries, ...trustBookQueries], name)) as [
+  QueryHandler,
+  QueryHandler,
+  QueryHandler,
+  QueryHandler,
+  QueryHandler,
+];
 
 const added = (amounts: readonly string[]): string => text(amounts.reduce((sum, amount) => sum + centsIn(amount), 0n));
 
@@ -397,13 +465,28 @@ async function theTrustMoney(books: Books, days: readonly string[]): Promise<voi
   for (const on of days) {
     const position = await asks<TrustPosition>(trustPosition, { query: { on } });
     expect(position).toEqual(expectedPosition(books.events, on));
-    expect(position.bookBalance).toBe(added(position.clients.map(({ balance }) => balance)));
+    expect(position.bookBalance).toBe(added([position.firmBalance, ...position.clients.map(({ balance }) => balance)]));
+  }
+  for (const cents of balancesByDay(books.events)) expect(cents).toBeGreaterThanOrEqual(0n);
+  for (const on of days) {
+    const trial = await asks<TrustTrialBalance>(trustTrialBalance, { query: { on } });
+    const rows = trial.rows.map(({ ownerId, caseId, balance }) => `${ownerId} ${caseId} ${balance}`);
+    expect(rows.toSorted()).toEqual(expectedTrialBalance(books.events, on));
+    const journal = await asks<TrustJournal>(trustJournal, { query: { from: '2026-02-01', to: on } });
+    const { bookBalance } = expectedPosition(books.events, on);
+    expect([trial.total, ...(on < '2026-02-01' ? [] : [journal.closing])]).toEqual([
+      bookBalance,
+      ...(on < '2026-02-01' ? [] : [bookBalance]),
+    ]);
+    expect(journal.entries).toHaveLength(
+      movedBy(books.events).filter(({ date }) => date >= '2026-02-01' && date <= on).length,
+    );
   }
   const moved = movedBy(books.events);
   const accounts = await asks<readonly TrustBalance[]>(trustAccounts);
-  expect(new Set(accounts.map(({ id }) => id))).toEqual(new Set(moved.map(({ clientId }) => clientId)));
+  expect(new Set(accounts.map(({ id }) => id))).toEqual(new Set(moved.map(({ ownerId }) => ownerId)));
   for (const { id, balance, lastOn } of accounts) {
-    const own = moved.filter(({ clientId }) => clientId === id);
+    const own = moved.filter(({ ownerId }) => ownerId === id);
     expect(balance).toBe(text(own.reduce((sum, { cents }) => sum + cents, 0n)));
     expect(lastOn).toBe(
       own
@@ -421,7 +504,7 @@ async function theTrustMoney(books: Books, days: readonly string[]): Promise<voi
     expect(each).toMatchObject({
       adjustedBalance: text(bank),
       difference: text(bank - centsIn(each.bookBalance)),
-      ledgerDifference: text(centsIn(each.bookBalance) - centsIn(each.clientBalance)),
+      ledgerDifference: text(centsIn(each.bookBalance) - centsIn(each.clientBalance) - centsIn(each.firmBalance)),
     });
   }
 }
@@ -497,7 +580,8 @@ describe('time, expenses, income, invoices, payments and trust money, in whateve
         ...['TimeEntryBilled', 'TimeEntryUnbilled', 'FinancialRecordBilled', 'FinancialRecordUnbilled'],
         ...['InvoiceSent', 'InvoiceVoided', 'InvoicePaymentRecorded', 'InvoicePaymentTakenBack'],
         ...['TrustFundsDeposited', 'TrustFundsWithdrawn', 'TrustInvoicePaid', 'TrustPaymentReturned'],
-        ...['TrustEntryReversed', 'TrustReconciliationAdded'],
+        ...['TrustEntryReversed', 'TrustReconciliationAdded', 'TrustFundsTransferred', 'TrustFirmFundsMoved'],
+        ...['TrustEntryCleared', 'TrustPeriodClosed'],
       ]),
     );
   }, 120_000);

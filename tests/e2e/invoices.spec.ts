@@ -215,10 +215,15 @@ test('trust money pays an invoice, never more than there is, and is reconciled',
   const deposit = await records.newAt('/invoices?tab=trust');
   await records.choose(deposit, 'Client', 'Ada Byron');
   await deposit.getByLabel('Amount').fill('500');
-  await deposit.getByLabel('Description').fill('Retainer');
+  await deposit.getByLabel('Purpose').fill('Retainer');
   await records.save(deposit, 'Deposit');
   const ledger = page.getByRole('region', { name: 'Ledger' });
   await expect(ledger.getByText('Retainer')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign to a matter' }).click();
+  const transfer = page.getByRole('dialog', { name: 'Assign to a matter' });
+  await records.choose(transfer, 'To matter', 'Byron v. Babbage');
+  await records.save(transfer, 'Assign');
+  await expect(page.getByRole('region', { name: 'By matter' })).toContainText('Byron v. Babbage');
 
   const invoice = await post(page, '/api/invoices', {
     title: 'Fixed fee',
@@ -240,6 +245,16 @@ test('trust money pays an invoice, never more than there is, and is reconciled',
   await form.getByLabel('Bank statement').fill('12.5');
   await expect(form.getByLabel('Book balance')).toHaveValue('0.00');
   await expect(form.getByText('The bank and the book differ by $12.50.')).toBeVisible();
+  const on = await form.getByLabel('Statement date').inputValue();
+  const rows = [`${on},RETAINER,500.00,500.00`, `${on},INVOICE PAYMENT,-500.00,0.00`];
+  const statement = ['Date,Description,Amount,Balance', ...rows].join('\n');
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(statement) };
+  await form.locator('input[type=file]').setInputFiles(file);
+  await expect(form.getByText('All 2 lines are in the book.')).toBeVisible();
+  await expect(form.getByText('All three agree.')).toBeVisible();
   await records.save(form, 'Save reconciliation');
-  await expect(page.getByRole('row', { name: /Differs.*\$12\.50/ })).toBeVisible();
+  await page.getByRole('row', { name: /Agrees/ }).click();
+  await page.getByRole('button', { name: /^Close the books through/ }).click();
+  await page.getByRole('button', { name: 'Close the books', exact: true }).click();
+  await expect(page.getByText(/^The books of Trust account are closed through/)).toBeVisible();
 });

@@ -9,9 +9,9 @@ import {
   takeBackPayment,
   voidInvoice,
 } from '@lexledger/contracts/features/invoices';
-import { trustPaid } from '@lexledger/contracts/features/trust';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
+import { trustPaid } from '@lexledger/contracts/trust/entries';
 import {
   invoiceDecider,
   NUMBER_INVOICE,
@@ -24,11 +24,9 @@ import { numberingDecider, TAKE_NUMBER } from '../features/invoices/numbering.de
 import { BILL_EXPENSE, financialRecordDecider, UNBILL_EXPENSE } from '../features/money/financial-record.decider.ts';
 import { BILL_TIME_ENTRY, timeEntryDecider, UNBILL_TIME_ENTRY } from '../features/time/time-entry.decider.ts';
 import { RETURN_PAYMENT, type ReturnedPayment, trustAccountDecider } from '../features/trust/trust-account.decider.ts';
-import { causedBy } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { nameBasedId } from '../kernel/derived-id.ts';
-import type { Outcome } from '../kernel/handled-command.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
+import { type Send, stepSender } from '../kernel/step-sender.ts';
 
 const NAME = 'billing';
 
@@ -37,25 +35,7 @@ const ENTRIES = {
   expense: { category: financialRecordDecider.category, bill: BILL_EXPENSE, unbill: UNBILL_EXPENSE },
 } as const;
 
-/** Sends the commands of a step. Their ids derive from the event, so that a step that runs twice takes effect once. */
-function sender({ handler }: StepServices, event: DomainEvent) {
-  const { userId } = event.metadata;
-  return <State>(decider: Decider<State>, entityId: string, type: string, data: object): Promise<Outcome> =>
-    handler.handle(decider, {
-      type,
-      data,
-      entityId,
-      userId: userId as string,
-      commandId: nameBasedId(`${NAME}:${decider.category}-${entityId}:${type}`, event.id),
-      repeatable: true,
-      timeZone: 'UTC',
-      origin: causedBy(event),
-    });
-}
-
 const RETURNS: readonly string[] = [takeBackPayment.event.type, returnPayment.event.type];
-
-type Send = ReturnType<typeof sender>;
 
 /** The claims before the event and after it. */
 async function claimsAround(event: DomainEvent, { handler }: StepServices) {
@@ -139,7 +119,7 @@ export const billingProcess: Process = {
   ],
   async step(event, services) {
     if (event.metadata.userId === null) return;
-    const send = sender(services, event);
+    const send = stepSender(NAME, services, event);
     if (event.type === trustPaid.type) await carryOver(event, send);
     else if (ISSUING.includes(event.type)) await number(event, send);
     else if (RETURNS.includes(event.type)) await returnToTrust(event, send, services);

@@ -6,6 +6,8 @@ export interface Statement {
   readonly outstandingWithdrawals: Decimal;
   readonly bookBalance: Decimal;
   readonly clientBalance: Decimal;
+  /** The firm's own money in the bank account. */
+  readonly firmBalance: Decimal;
 }
 
 /**
@@ -18,11 +20,12 @@ export function reconciled({
   outstandingWithdrawals,
   bookBalance,
   clientBalance,
+  firmBalance,
 }: Statement) {
   const adjusted = toCents(bankBalance) + toCents(depositsInTransit) - toCents(outstandingWithdrawals);
   return {
     adjustedBalance: toDecimal(adjusted),
     difference: toDecimal(adjusted - toCents(bookBalance)),
-    ledgerDifference: toDecimal(toCents(bookBalance) - toCents(clientBalance)),
+    ledgerDifference: toDecimal(toCents(bookBalance) - toCents(clientBalance) - toCents(firmBalance)),
   };
 }

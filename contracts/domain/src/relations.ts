@@ -21,6 +21,7 @@ import { researchQuestion } from '@lexledger/contracts/features/research';
 import { reopenTask, task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
+import { trustMinimum, trustRequest } from '@lexledger/contracts/features/trust';
 import type { EventDefinition } from '@lexledger/contracts/kernel/event';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 
@@ -87,6 +88,10 @@ export const RELATIONS: readonly Relation[] = [
   { child: financialRecord, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: invoice, field: 'clientId', parent: client, fate: 'stays' },
   { child: invoice, field: 'caseId', parent: caseRecord, fate: 'stays' },
+  { child: trustRequest, field: 'clientId', parent: client, fate: 'stays' },
+  { child: trustRequest, field: 'caseId', parent: caseRecord, fate: 'stays' },
+  { child: trustMinimum, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },
+  { child: trustMinimum, field: 'caseId', parent: caseRecord, fate: 'goes' },
   {
     child: task,
     field: 'assignedTo',

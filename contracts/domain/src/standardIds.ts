@@ -9,7 +9,7 @@ export interface StandardIds {
  * The user's id with its first three digits replaced: by a digit for the kind, with which no id in the order of time
  * begins, and by the record's index.
  */
-export function standardIds(kind: 'c' | 'd'): StandardIds {
+export function standardIds(kind: 'c' | 'd' | 'e'): StandardIds {
   const of = (userId: string, place: number): string =>
     `${kind}${place.toString(16).padStart(2, '0')}${userId.slice(3)}`;
   return {

@@ -281,6 +281,8 @@ export const previewImportUndo = defineQuery({
     'drafts',
     'invoices',
     'trust-accounts',
+    'trust-requests',
+    'trust-minimums',
   ],
   summary: 'What an undo of an import would remove and keep',
 });

@@ -70,6 +70,8 @@ const VIEWS = [
   'research-questions',
   'case-triggers',
   'trust-accounts',
+  'trust-requests',
+  'trust-minimums',
 ] as const;
 
 const consequences = <const Name extends string>(name: Name, list: string, thing: string) =>

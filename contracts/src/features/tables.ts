@@ -19,6 +19,7 @@ const OWN_NAMES = [
   'cases',
   'clients',
   'conflict-checks',
+  'deposit-slips',
   'documents',
   'drafts',
   'facts',
@@ -35,6 +36,10 @@ const OWN_NAMES = [
   'tasks',
   'team',
   'time',
+  'trust-journal',
+  'trust-minimums',
+  'trust-requests',
+  'trust-trial-balance',
 ] as const;
 export type TableName = (typeof OWN_NAMES)[number] | PlainList;
 

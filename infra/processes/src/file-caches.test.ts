@@ -67,6 +67,10 @@ beforeAll(async () => {
   const template = (await post(ofTemplate, word, 'application/octet-stream')).body();
   const checked = (await send('GET', `/api/drafts/${draft.id}/cite-check`)).body();
   const check = (await post('/api/cite-checks', { title: 'First', draftId: draft.id, ...checked })).body();
+  const request = (
+    await post('/api/trust-requests', { clientId: client.id, amount: '1.00', dueOn: '2026-05-04' })
+  ).body();
+  const slip = (await post('/api/deposit-slips', { number: '1', date: '2026-05-04', deposits: [client.id] })).body();
   const file = `/api/case-documents/${document.id}`;
   addresses = {
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
@@ -78,6 +82,9 @@ beforeAll(async () => {
     '/api/drafts/{id}/pdf': `/api/drafts/${draft.id}/pdf`,
     '/api/drafts/{id}/redline': `/api/drafts/${draft.id}/redline?from=1&to=2`,
     '/api/invoices/{id}/pdf': `/api/invoices/${invoice.id}/pdf`,
+    '/api/deposit-slips/{id}/pdf': `/api/deposit-slips/${slip.id}/pdf`,
+    '/api/trust-journal/pdf': '/api/trust-journal/pdf?part=checks',
+    '/api/trust-requests/{id}/pdf': `/api/trust-requests/${request.id}/pdf`,
     '/api/financial-reports/pdf': '/api/financial-reports/pdf?from=2026-01-01&to=2026-12-31',
   };
   await vi.waitFor(async () => expect((await send('GET', `${file}/thumbnail?version=1`)).status).toBe(200), 30_000);

@@ -20,6 +20,8 @@ const OF_NO_RECORD: readonly string[] = [
   'positions[].id',
   'filterId',
   'tagIds[]',
+  // Entries of trust ledgers, which have no streams of their own: nobody is shown those of others.
+  'deposits[]',
   'paymentId',
   'lineId',
   'creditId',
@@ -51,6 +53,7 @@ const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
   'ChangeDraft clientId': 'CLIENT_NOT_OF_CASE',
   'SaveCiteCheck draftId': 'ANSWER_NOT_SEALED',
   'ReverseTrustEntry entryId': 'TRUST_NOT_REVERSIBLE',
+  'ClearTrustEntry entryId': 'NOT_FOUND',
   // A check's matches cannot be changed.
   'ChangeConflictCheck matches[].id': 'CHECK_IS_KEPT',
   'ChangeConflictCheck matches[].caseId': 'CHECK_IS_KEPT',

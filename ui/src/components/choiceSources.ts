@@ -19,17 +19,24 @@ interface SourcePlan<Row> {
   /** Path of the list: '/api/cases'; its last part names the view. */
   readonly path: string;
   readonly choiceOf: (row: Row) => Choice;
+  /** Filters of the list. */
+  readonly only?: Readonly<Record<string, string>>;
 }
 
-function sourceOf<Row extends { readonly id: string }>({ path, choiceOf }: SourcePlan<Row>): ChoiceSource {
+function sourceOf<Row extends { readonly id: string }>({ path, choiceOf, only = {} }: SourcePlan<Row>): ChoiceSource {
   const view = path.slice('/api/'.length);
+  const isOffered = (row: Row): boolean =>
+    Object.entries(only).every(([field, value]) => (row as Readonly<Record<string, unknown>>)[field] === value);
   return {
-    name: view,
+    name: [view, ...Object.values(only)].join(' '),
     views: [view],
     async search(words, queries) {
-      const rows = await askOrLookUp<readonly Row[]>(`${path}${queryString({ search: words.trim(), limit: CHOICES })}`);
+      const rows = await askOrLookUp<readonly Row[]>(
+        `${path}${queryString({ ...only, search: words.trim(), limit: CHOICES })}`,
+      );
       const listed = rows.map(choiceOf);
       const unsent = unsentRows<Row>(queries, path)
+        .filter(isOffered)
         .map(choiceOf)
         .filter(({ id, label }) => hasWords([label], words) && !listed.some((choice) => choice.id === id));
       return [...unsent, ...listed];
@@ -47,14 +54,19 @@ function sourceOf<Row extends { readonly id: string }>({ path, choiceOf }: Sourc
   };
 }
 
-export const caseChoices = sourceOf<Case>({
+const CASES: SourcePlan<Case> = {
   path: '/api/cases',
   choiceOf: ({ id, title, status, practiceArea, ...numbers }) => ({
     id,
     label: title,
     detail: status === 'closed' ? CASE_STATUSES.closed : (numberOfMatter(numbers) ?? practiceArea),
   }),
-});
+};
+
+export const caseChoices = sourceOf<Case>(CASES);
+
+/** The matters of one client. */
+export const mattersOf = (clientId: string): ChoiceSource => sourceOf<Case>({ ...CASES, only: { clientId } });
 
 export const clientChoices = sourceOf<Client>({
   path: '/api/clients',

@@ -1,4 +1,5 @@
 import { occurrencesBetween } from '@lexledger/domain/recurrence/occurrences';
+import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient, liveQuery } from '../cache/query.ts';
@@ -46,6 +47,10 @@ afterEach(() => setZone(undefined));
 
 const TRUST = '/api/trust-accounts';
 const LEDGER = `${TRUST}/${CLIENT}`;
+const MAIN = mainTrustBankId(ADA);
+const aShare = (balance: string, caseId: string | null = null) => ({
+  ...{ caseId, bankAccountId: MAIN, balance, uncleared: '0.00' },
+});
 const anEntry = (of: number, amount: string, balance: string) => ({
   id: id(of),
   kind: 'deposit',
@@ -55,11 +60,21 @@ const anEntry = (of: number, amount: string, balance: string) => ({
   reference: null,
   invoiceId: null,
   reverses: null,
+  caseId: null,
+  bankAccountId: MAIN,
+  clearedOn: null,
   balance,
   recordedAt: '2026-03-01T15:00:00.000Z',
 });
 const aLedger = { id: CLIENT, userId: ADA, version: 0, balance: '500.00', entries: [anEntry(21, '500.00', '500.00')] };
-const anAccount = { id: CLIENT, userId: ADA, version: 0, balance: '500.00', lastOn: '2026-03-01' };
+const anAccount = {
+  id: CLIENT,
+  userId: ADA,
+  version: 0,
+  balance: '500.00',
+  lastOn: '2026-03-01',
+  shares: [aShare('500.00')],
+};
 
 describe('money in trust that waits to be sent', () => {
   it.each([
@@ -82,6 +97,25 @@ describe('money in trust that waits to be sent', () => {
     ]);
     expect(of(LEDGER)).toMatchObject({ balance: '200.00', entries: [{ balance: '250.00' }, { balance: '200.00' }] });
     expect(of(TRUST)).toMatchObject([{ id: CLIENT, balance: '200.00' }]);
+  });
+
+  it('moves between matters, and clears', () => {
+    const { overlay, of } = shown([[LEDGER], aLedger], [[TRUST], [anAccount]]);
+    overlay.follow([
+      waiting('POST', `${LEDGER}/transfers`, { amount: '200.00', fromCaseId: null, toCaseId: id(40) }),
+      waiting('POST', `${LEDGER}/clearings`, { entryId: id(21), on: '2026-03-02' }, LATER),
+    ]);
+    expect(of(LEDGER)).toMatchObject({
+      balance: '500.00',
+      entries: [{ clearedOn: '2026-03-02' }, { amount: '-200.00', caseId: null }, { amount: '200.00', caseId: id(40) }],
+    });
+    expect(of(TRUST)).toMatchObject([{ balance: '500.00', shares: [aShare('300.00'), aShare('200.00', id(40))] }]);
+  });
+
+  it('of the firm itself stands in the ledger of its bank account', () => {
+    const { overlay, of } = shown([[TRUST], []]);
+    overlay.follow([waiting('POST', `${TRUST}/${MAIN}/firm-funds`, { kind: 'charge', amount: '5.00' })]);
+    expect(of(TRUST)).toMatchObject([{ id: MAIN, owner: 'firm', balance: '-5.00' }]);
   });
 
   it('is drawn over what is fetched meanwhile, once, and goes when it is given up', () => {

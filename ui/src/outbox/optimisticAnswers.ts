@@ -1,10 +1,11 @@
 import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
 import type { HoursTarget, Performance } from '@lexledger/contracts/features/performance';
 import { type OpenReminder, USUAL_SNOOZE } from '@lexledger/contracts/features/reminders';
-import type { TrustAccount, TrustBalance, TrustEntry } from '@lexledger/contracts/features/trust';
+import type { TrustAccount, TrustBalance } from '@lexledger/contracts/features/trust';
 import type { acceptProposal, TimeProposal, UnbilledDay } from '@lexledger/contracts/features/unbilled-time';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
+import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { common, type Days, monthDays, targetIn } from '@lexledger/domain/workdays';
 import { type QueryKey, replaceEqualDeep } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -74,63 +75,139 @@ const later = (a: string, b: string): string => [a, b].toSorted()[1] ?? a;
 const sum = (a: string, b: string): string => toDecimal(toCents(a) + toCents(b));
 
 const TRUST = '/api/trust-accounts';
-const MOVEMENT = /^\/api\/trust-accounts\/(?<clientId>[^/]+)\/(?<verb>deposits|withdrawals|payments|reversals)$/;
+const MOVEMENT =
+  /^\/api\/trust-accounts\/(?<ownerId>[^/]+)\/(?<verb>deposits|withdrawals|payments|reversals|transfers|clearings|firm-funds)$/;
 const KINDS = { deposits: 'deposit', withdrawals: 'withdrawal', payments: 'payment', reversals: 'reversal' } as const;
 
-/** The entry that the ledger will contain; undefined if the entry to be reversed is not known. */
-function entryOf(
+type TrustVerb = keyof typeof KINDS | 'transfers' | 'clearings' | 'firm-funds';
+type LedgerEntry = TrustAccount['entries'][number];
+type MovedEntry = Omit<LedgerEntry, 'balance' | 'number' | 'recordedAt'>;
+
+/** What a command about trust money says; each of them says some of it. */
+type TrustSaid = Partial<MovedEntry> & {
+  readonly entryId?: string;
+  readonly fromCaseId?: string | null;
+  readonly toCaseId?: string | null;
+};
+
+const NO_ENTRY = {
+  ...{ caseId: null, counterparty: null, method: null, authorizedBy: null, lateFor: null, noticeOn: null },
+  ...{ requestId: null, description: null, reference: null, invoiceId: null, reverses: null, clearedOn: null },
+} as const;
+
+const negated = (amount: string): string => toDecimal(-toCents(amount));
+
+/** Kinds of the firm's own money that leave the bank account. */
+const FIRM_OUT: readonly unknown[] = ['firm-withdrawal', 'charge'];
+
+/** The entries that the ledger will contain; undefined if the entry to be reversed is not known. */
+function entriesOf(
   command: Command,
-  clientId: string,
-  verb: keyof typeof KINDS,
+  ownerId: string,
+  verb: Exclude<TrustVerb, 'clearings'>,
   read: ReadCached,
-): TrustEntry | undefined {
-  const said = command.body as Partial<TrustEntry> & { readonly entryId?: string };
+): readonly MovedEntry[] | undefined {
+  const said = command.body as TrustSaid;
+  const { amount = '0.00', fromCaseId = null, toCaseId = null, entryId, ...rest } = said;
   const date = said.date ?? dayOf(command.madeAt);
-  const common = { id: command.id, kind: KINDS[verb], date, invoiceId: said.invoiceId ?? null };
-  if (verb === 'reversals') {
-    const account = read(`${TRUST}/${clientId}`) as TrustAccount | undefined;
-    const mistaken = account?.entries.find(({ id }) => id === said.entryId);
-    if (mistaken === undefined) return undefined;
-    const amount = toDecimal(-toCents(mistaken.amount));
-    return { ...common, amount, description: null, reference: null, reverses: mistaken.id };
+  const bankAccountId = said.bankAccountId ?? mainTrustBankId(command.userId);
+  const common = { ...NO_ENTRY, ...rest, id: command.id, date, bankAccountId };
+  switch (verb) {
+    case 'reversals': {
+      const account = read(`${TRUST}/${ownerId}`) as TrustAccount | undefined;
+      const wrong = account?.entries.find(({ id }) => id === entryId);
+      if (wrong === undefined) return undefined;
+      const { caseId, bankAccountId: its } = wrong;
+      const reversal = { kind: 'reversal', amount: negated(wrong.amount), reverses: wrong.id } as const;
+      return [{ ...common, ...reversal, caseId, bankAccountId: its }];
+    }
+    case 'transfers':
+      return [
+        { ...common, kind: 'transfer', caseId: fromCaseId, amount: negated(amount) },
+        { ...common, id: `${command.id} to`, kind: 'transfer', caseId: toCaseId, amount },
+      ];
+    case 'firm-funds':
+      return [
+        {
+          ...common,
+          kind: said.kind ?? 'firm-deposit',
+          amount: FIRM_OUT.includes(said.kind) ? negated(amount) : amount,
+          bankAccountId: ownerId,
+        },
+      ];
+    default:
+      return [{ ...common, kind: KINDS[verb], amount: verb === 'deposits' ? amount : negated(amount) }];
   }
-  const amount = verb === 'deposits' ? said.amount : toDecimal(-toCents(said.amount ?? '0.00'));
-  const { description = null, reference = null } = said;
-  return { ...common, amount: amount ?? '0.00', description, reference, reverses: null };
+}
+
+/** The ledger with further entries, each with the balance after it. */
+function withEntries(account: TrustAccount, moved: readonly MovedEntry[], command: Command): TrustAccount {
+  const recordedAt = new Date(command.madeAt).toISOString();
+  const entries = [...account.entries];
+  let { balance } = account;
+  for (const entry of moved) {
+    balance = sum(balance, entry.amount);
+    entries.push(marked({ ...entry, balance, number: entries.length + 1, recordedAt }, command));
+  }
+  return { ...account, balance, entries };
+}
+
+type Share = TrustBalance['shares'][number];
+
+function withShares(shares: readonly Share[], moved: readonly MovedEntry[]): Share[] {
+  let after = [...shares];
+  for (const { caseId, bankAccountId, amount, kind } of moved) {
+    const isIts = (share: Share): boolean => share.caseId === caseId && share.bankAccountId === bankAccountId;
+    const own = after.find(isIts) ?? { caseId, bankAccountId, balance: '0.00', uncleared: '0.00' };
+    const uncleared = kind === 'deposit' ? sum(own.uncleared, amount) : own.uncleared;
+    after = [...after.filter((share) => !isIts(share)), { ...own, balance: sum(own.balance, amount), uncleared }];
+  }
+  return after;
+}
+
+/** The list of accounts with further entries in one of them. */
+function withBalance(
+  accounts: readonly TrustBalance[],
+  ownerId: string,
+  moved: readonly MovedEntry[],
+  command: Command,
+): readonly TrustBalance[] {
+  const isOwn = ({ id }: TrustBalance): boolean => id === ownerId;
+  const after = <R extends Pick<TrustBalance, 'balance' | 'lastOn' | 'shares'>>(account: R): R => ({
+    ...account,
+    balance: moved.reduce((balance, { amount }) => sum(balance, amount), account.balance),
+    lastOn: moved.reduce((last, { date }) => later(date, last), account.lastOn),
+    shares: withShares(account.shares, moved),
+  });
+  if (accounts.some(isOwn)) return mapOnce(accounts, command, isOwn, after);
+  const owner = ownerId === moved[0]?.bankAccountId ? ('firm' as const) : ('client' as const);
+  const fresh = { id: ownerId, userId: command.userId, version: 0, owner, balance: '0.00', lastOn: '', shares: [] };
+  return [...accounts, marked(after(fresh), command)];
 }
 
 function trustUpdate(command: Command): OptimisticAnswer | undefined {
-  const { clientId, verb } = MOVEMENT.exec(command.path)?.groups ?? {};
-  if (clientId === undefined || verb === undefined) return undefined;
-  const ledger = `${TRUST}/${clientId}`;
+  const { ownerId, verb } = (MOVEMENT.exec(command.path)?.groups ?? {}) as {
+    readonly ownerId?: string;
+    readonly verb?: TrustVerb;
+  };
+  if (ownerId === undefined || verb === undefined) return undefined;
+  const ledger = `${TRUST}/${ownerId}`;
   return {
     touches: ([path, ...more]) => more.length === 0 && (path === TRUST || path === ledger),
     apply(answer, [path], { read }) {
-      const entry = entryOf(command, clientId, verb as keyof typeof KINDS, read);
-      if (entry === undefined) return answer;
-      if (path === ledger) {
+      if (verb === 'clearings') {
+        if (path !== ledger) return answer;
+        const { entryId, on = null } = command.body as { readonly entryId: string; readonly on?: string | null };
         const account = answer as TrustAccount;
-        if (account.entries.some(({ id }) => id === entry.id)) return answer;
-        const balance = sum(account.balance, entry.amount);
-        const recordedAt = new Date(command.madeAt).toISOString();
-        return {
-          ...account,
-          balance,
-          entries: [...account.entries, marked({ ...entry, balance, recordedAt }, command)],
-        };
+        const isMeant = (entry: LedgerEntry): boolean => entry.id === entryId && entry.clearedOn !== on;
+        const entries = mapOnce(account.entries, command, isMeant, (entry) => ({ ...entry, clearedOn: on }));
+        return entries === account.entries ? answer : { ...account, entries };
       }
-      const accounts = answer as readonly TrustBalance[];
-      const isOwn = ({ id }: TrustBalance): boolean => id === clientId;
-      if (accounts.some(isOwn)) {
-        return mapOnce(accounts, command, isOwn, (account) => ({
-          ...account,
-          balance: sum(account.balance, entry.amount),
-          lastOn: later(entry.date, account.lastOn),
-        }));
-      }
-      const { userId } = command;
-      const fresh = { id: clientId, userId, version: 0, balance: entry.amount, lastOn: entry.date };
-      return [...accounts, marked(fresh, command)];
+      const moved = entriesOf(command, ownerId, verb, read);
+      if (moved === undefined) return answer;
+      if (path !== ledger) return withBalance(answer as readonly TrustBalance[], ownerId, moved, command);
+      const account = answer as TrustAccount;
+      return account.entries.some(({ id }) => id === moved[0]?.id) ? answer : withEntries(account, moved, command);
     },
   };
 }

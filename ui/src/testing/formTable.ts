@@ -26,7 +26,13 @@ import { moneyTarget } from '@lexledger/contracts/features/targets';
 import { task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
-import { reconciliation } from '@lexledger/contracts/features/trust';
+import {
+  depositSlip,
+  reconciliation,
+  trustBankAccount,
+  trustMinimum,
+  trustRequest,
+} from '@lexledger/contracts/features/trust';
 import { describeField } from '@lexledger/contracts/kernel/field-words';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { sampleFields } from '@lexledger/contracts/kernel/sample-fields';
@@ -84,8 +90,13 @@ import { TEAM } from '../features/team/place.ts';
 import TeamMemberSheet from '../features/team/TeamMemberSheet.tsx';
 import { TIME } from '../features/time/place.ts';
 import TimeEntrySheet from '../features/time/TimeEntrySheet.tsx';
-import { RECONCILIATIONS } from '../features/trust/place.ts';
+import BankAccountSheet from '../features/trust/BankAccountSheet.tsx';
+import MinimumSheet from '../features/trust/MinimumSheet.tsx';
+import { BANK_ACCOUNTS, RECONCILIATIONS } from '../features/trust/place.ts';
 import ReconciliationSheet from '../features/trust/ReconciliationSheet.tsx';
+import RequestSheet from '../features/trust/RequestSheet.tsx';
+import SlipSheet from '../features/trust/SlipSheet.tsx';
+import { DEPOSIT_SLIPS, TRUST_MINIMUMS, TRUST_REQUESTS } from '../features/trust/trustPlaces.ts';
 import { NOTES } from '../records/notePlace.ts';
 import { QUICK_ACTIONS } from '../records/quickActionPlace.ts';
 import { type RecordPlace, recordPlace } from '../records/recordPlace.ts';
@@ -1002,6 +1013,9 @@ export const FORMS: readonly FormCase[] = [
     field: 'notes',
     label: 'Notes',
     fields: {
+      bankAccountId: null,
+      firmBalance: '0.00',
+      lines: {},
       date: '2026-05-04',
       bankBalance: '1000.00',
       depositsInTransit: '0.00',
@@ -1011,6 +1025,9 @@ export const FORMS: readonly FormCase[] = [
       notes: 'Agrees',
     },
     theirs: {
+      bankAccountId: null,
+      firmBalance: '1.00',
+      lines: {},
       date: '2026-05-01',
       bankBalance: '1234.50',
       depositsInTransit: '1.00',
@@ -1019,6 +1036,52 @@ export const FORMS: readonly FormCase[] = [
       clientBalance: '1233.50',
       notes: 'Differs',
     },
+    unshown: ['bankAccountId', 'lines'],
+  }),
+  form('trust bank accounts', BankAccountSheet, {
+    place: BANK_ACCOUNTS,
+    definition: trustBankAccount,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      ...{ name: 'IOLTA', bank: 'First Bank', accountEnding: '4321' },
+      ...{ onlyCleared: false, feeWaitDays: 0, feeNotice: false, notes: 'By check' },
+    },
+    theirs: {
+      ...{ name: 'Client funds', bank: 'Second Bank', accountEnding: '1234' },
+      ...{ onlyCleared: true, feeWaitDays: 5, feeNotice: true, notes: 'By wire' },
+    },
+  }),
+  form('trust requests', RequestSheet, {
+    place: TRUST_REQUESTS,
+    definition: trustRequest,
+    field: 'message',
+    label: 'Message',
+    fields: {
+      clientId: CLIENT_ID,
+      caseId: CASE_ID,
+      amount: '1000.00',
+      dueOn: '2026-05-04',
+      message: 'For the experts',
+    },
+    theirs: { clientId: CLIENT_ID, caseId: null, amount: '1234.50', dueOn: '2026-05-05', message: 'For the filing' },
+  }),
+  form('minimum balances', MinimumSheet, {
+    place: TRUST_MINIMUMS,
+    definition: trustMinimum,
+    field: 'notes',
+    label: 'Notes',
+    fields: { clientId: CLIENT_ID, caseId: CASE_ID, minimum: '1000.00', replenishTo: '2500.00', notes: 'By letter' },
+    theirs: { clientId: CLIENT_ID, caseId: null, minimum: '1234.50', replenishTo: '3000.00', notes: 'By mail' },
+  }),
+  form('deposit slips', SlipSheet, {
+    place: DEPOSIT_SLIPS,
+    definition: depositSlip,
+    field: 'number',
+    label: 'Slip number',
+    fields: { number: '17', date: '2026-05-04', bankAccountId: null, deposits: [id(10)] },
+    theirs: { number: '18', date: '2026-05-05', bankAccountId: null, deposits: [id(10)] },
+    unshown: ['bankAccountId', 'deposits'],
   }),
   form('money targets', TargetSheet, {
     place: TARGETS,

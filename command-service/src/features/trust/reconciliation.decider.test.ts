@@ -1,8 +1,15 @@
-import { reconciliation } from '@lexledger/contracts/features/trust';
-import { describe, it } from 'vitest';
-import { given, happened } from '../../kernel/given.ts';
+import {
+  closeTrustPeriod,
+  reconciliation,
+  reopenTrustPeriod,
+  trustBankAccount,
+} from '@lexledger/contracts/features/trust';
+import { mainTrustBank, mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
+import { describe, expect, it } from 'vitest';
+import { given, happened, RECORD, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { reconciliationDecider } from './reconciliation.decider.ts';
+import { trustBankAccountDecider } from './trust-bank-account.decider.ts';
 
 const body = {
   date: '2026-02-28',
@@ -14,12 +21,25 @@ const body = {
 };
 const fields = {
   ...body,
+  bankAccountId: null,
+  firmBalance: '0.00',
+  lines: {},
   notes: null,
   adjustedBalance: '1000.00',
   difference: '0.00',
   ledgerDifference: '0.00',
 };
 const { commands, events } = reconciliation;
+const {
+  id: _id,
+  userId: _userId,
+  version: _version,
+  createdAt: _c,
+  updatedAt: _u,
+  removedAt: _r,
+  ...standard
+} = mainTrustBank(USER);
+const bankFields = { ...standard, name: 'IOLTA' };
 
 behavesAsRecord(reconciliationDecider, reconciliation, {
   body,
@@ -33,6 +53,7 @@ describe('a three-way reconciliation', () => {
     ['the bank has less than the book', { bankBalance: '1199.99' }, '-0.01', '0.00'],
     ['the bank has more', { outstandingWithdrawals: '0' }, '250.00', '0.00'],
     ['the ledgers have more than the book', { clientBalance: '1000.01' }, '0.00', '-0.01'],
+    ['the firm has money of its own there', { bookBalance: '1100.00', firmBalance: '100.00' }, '-100.00', '0.00'],
     ['the bank is overdrawn', { bankBalance: '-10.00' }, '-1210.00', '0.00'],
   ])('says by how much %s', (_sentence, given_, difference, ledgerDifference) => {
     given(reconciliationDecider)
@@ -47,5 +68,92 @@ describe('a three-way reconciliation', () => {
         type: 'TrustReconciliationChanged',
         data: { changes: { depositsInTransit: '40.00', adjustedBalance: '990.00', difference: '-10.00' } },
       });
+  });
+
+  it('of a closed period stays as it is', () => {
+    const its = given(reconciliationDecider, happened(events.added, { fields }));
+    const named = { closed: { ...mainTrustBank(USER), closedThrough: '2026-02-28' } };
+    its.when(commands.change, { notes: 'Late' }, { named }).isRefused('TRUST_PERIOD_CLOSED');
+    its.when(commands.remove, {}, { named }).isRefused('TRUST_PERIOD_CLOSED');
+    its
+      .when(
+        commands.change,
+        { notes: 'In time' },
+        { named: { closed: { ...named.closed, closedThrough: '2026-01-31' } } },
+      )
+      .answers({ notes: 'In time' });
+  });
+});
+
+const bank = trustBankAccount.commands;
+
+behavesAsRecord(trustBankAccountDecider, trustBankAccount, {
+  body: { name: 'IOLTA' },
+  fields: bankFields,
+  added: happened(trustBankAccount.events.added, { fields: bankFields }),
+  edits: [{ name: 'Client funds' }, { feeWaitDays: 5 }],
+});
+
+describe('the closing of a period', () => {
+  const record = { ...fields, id: RECORD, bankAccountId: RECORD };
+  const account = given(trustBankAccountDecider, happened(trustBankAccount.events.added, { fields: bankFields }));
+  const close = (given_: object) =>
+    account.when(
+      closeTrustPeriod.command,
+      { reconciliationId: RECORD },
+      { named: { reconciliationId: { ...record, ...given_ } } },
+    );
+
+  it('is through the day of a reconciliation that agrees', () => {
+    close({})
+      .refersTo(`reconciliationId: reconciliation-${RECORD}`)
+      .answers({ closedThrough: '2026-02-28', closedBy: RECORD });
+  });
+
+  it.each([
+    ['of another bank account', { bankAccountId: null }],
+    ['in which the bank and the book differ', { difference: '0.01' }],
+    ['in which the book and the ledgers differ', { ledgerDifference: '-0.01' }],
+    ['of a day that is not over', { date: '2026-03-03' }],
+  ])('is refused with a reconciliation %s', (_sentence, given_) => {
+    close(given_).isRefused('TRUST_NOT_RECONCILED');
+  });
+
+  it('is of the main bank account before anybody changed that, and once', () => {
+    const id = mainTrustBankId(USER);
+    const decide = (closedThrough: string | null) =>
+      trustBankAccountDecider.decide(
+        {
+          ...{
+            type: closeTrustPeriod.command.type,
+            data: { reconciliationId: RECORD },
+            entityId: id,
+            commandId: RECORD,
+          },
+          ...{ userId: USER, at: '2026-03-02T15:00:00.000Z', today: '2026-03-02' },
+        },
+        { record: closedThrough === null ? null : { ...mainTrustBank(USER), closedThrough }, changedAt: {} },
+        new Map([['reconciliationId', { record: { ...record, bankAccountId: null }, changedAt: {} }]]),
+      );
+    expect(decide(null)).toMatchObject([
+      { type: 'TrustBankAccountAdded' },
+      { type: 'TrustPeriodClosed', data: { changes: { closedThrough: '2026-02-28' } } },
+    ]);
+    expect(decide('2026-02-28')).toMatchObject({ refused: 'TRUST_NOT_RECONCILED' });
+  });
+
+  it('is taken back with a reason, and a closed account is not removed', () => {
+    const closed = [
+      happened(trustBankAccount.events.added, { fields: bankFields }),
+      happened(closeTrustPeriod.event, {
+        changes: { closedThrough: '2026-02-28', closedBy: RECORD, reopenReason: null },
+      }),
+    ];
+    given(trustBankAccountDecider, ...closed)
+      .when(reopenTrustPeriod.command, { reason: 'A check was missed' })
+      .answers({ closedThrough: null, reopenReason: 'A check was missed' });
+    given(trustBankAccountDecider, ...closed)
+      .when(bank.remove, {})
+      .isRefused('TRUST_BANK_IN_USE');
   });
 });

@@ -1,21 +1,35 @@
 import {
+  clearTrustEntry,
   depositTrust,
+  moveFirmFunds,
   payFromTrust,
   reverseTrust,
+  type TrustAccount,
+  transferTrust,
+  withdrawTrust,
+} from '@lexledger/contracts/features/trust';
+import {
+  firmFundsMoved,
+  NO_DETAIL,
   type TrustEntry,
+  trustCleared,
   trustDeposited,
   trustPaid,
   trustReturned,
+  trustTransferred,
   trustWithdrawn,
-  withdrawTrust,
-} from '@lexledger/contracts/features/trust';
+} from '@lexledger/contracts/trust/entries';
+import { sharesOf } from '@lexledger/domain/trust/account';
+import { mainTrustBank, mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { describe, expect, it } from 'vitest';
-import { ANOTHER_USER, given, happened, RECORD } from '../../kernel/given.ts';
-import { RETURN_PAYMENT, trustAccountDecider } from './trust-account.decider.ts';
+import { ANOTHER_USER, given, happened, RECORD, USER } from '../../kernel/given.ts';
+import { CLEAR_RECONCILED, RETURN_PAYMENT, trustAccountDecider } from './trust-account.decider.ts';
 
 const id = (last: number): string => `4a7b2c30-0000-4000-8000-${String(last).padStart(12, '0')}`;
 const invoiceId = id(9);
+const MAIN = mainTrustBankId(USER);
 const entry = (last: number, given: Pick<TrustEntry, 'kind' | 'amount'> & Partial<TrustEntry>): TrustEntry => ({
+  ...NO_DETAIL,
   id: id(last),
   date: '2026-03-01',
   description: null,
@@ -31,14 +45,24 @@ const aDeposit = happened(trustDeposited, {
 const aWithdrawal = happened(trustWithdrawn, { entry: entry(2, { kind: 'withdrawal', amount: '-200.00' }) });
 const aPaymentOut = happened(trustPaid, { entry: entry(3, { kind: 'payment', amount: '-300.00', invoiceId }) });
 const anInvoice = (fields: object = {}) => ({
-  named: { invoiceId: { clientId: RECORD, status: 'sent', total: '400.00', paid: '100.00', ...fields } },
+  named: {
+    invoiceId: {
+      clientId: RECORD,
+      status: 'sent',
+      sentOn: '2026-03-01',
+      caseId: null,
+      total: '400.00',
+      paid: '100.00',
+      ...fields,
+    },
+  },
 });
 
 describe('DepositTrustFunds', () => {
   it('opens the account of a client who is there', () => {
     given(trustAccountDecider)
       .when(depositTrust, { amount: '500', description: 'Retainer' })
-      .refersTo(`clientId: client-${RECORD}`)
+      .refersTo(`clientId: client-${RECORD}`, `bankAccountId: trustbank-${MAIN} (kept)`)
       .isAbout(`client-${RECORD}`)
       .answers({
         id: RECORD,
@@ -54,7 +78,7 @@ describe('DepositTrustFunds', () => {
   it('adds to the account of a client who is still there', () => {
     given(trustAccountDecider, aDeposit)
       .when(depositTrust, { amount: '0.01' })
-      .refersTo(`clientId: client-${RECORD}`)
+      .refersTo(`clientId: client-${RECORD}`, `bankAccountId: trustbank-${MAIN} (kept)`)
       .answers({ balance: '500.01' });
   });
 
@@ -74,7 +98,7 @@ describe('WithdrawTrustFunds', () => {
   it('lets the money of a client who was removed leave', () => {
     given(trustAccountDecider, aDeposit)
       .when(withdrawTrust, { amount: '500.00' })
-      .refersTo()
+      .refersTo(`bankAccountId: trustbank-${MAIN} (kept)`)
       .answers({ balance: '0.00' });
   });
 
@@ -103,7 +127,7 @@ describe('PayInvoiceFromTrust', () => {
   it('takes the money for a sent invoice of the client', () => {
     given(trustAccountDecider, aDeposit)
       .when(payFromTrust, { amount: '300.00', invoiceId }, anInvoice())
-      .refersTo(`invoiceId: invoice-${invoiceId}`)
+      .refersTo(`invoiceId: invoice-${invoiceId}`, `bankAccountId: trustbank-${MAIN} (kept)`)
       .answers({ balance: '200.00', entries: [{}, { kind: 'payment', amount: '-300.00', invoiceId }] });
   });
 
@@ -177,4 +201,205 @@ describe('ReverseTrustEntry', () => {
       .when(reverseTrust, { entryId: id(2) })
       .isRefused('TRUST_NOT_REVERSIBLE');
   });
+});
+
+const [MATTER, OTHER_MATTER] = [id(21), id(22)];
+const itsCase = (fields: object = {}) => ({
+  ...{ clientId: RECORD, otherClientIds: [], billedClientId: null, title: 'Ash v. Elm' },
+  ...fields,
+});
+const assigned = happened(trustDeposited, {
+  entry: entry(11, { kind: 'deposit', amount: '500.00', caseId: MATTER, requestId: id(31) }),
+});
+const bank = (fields: object) => ({ bankAccountId: { ...mainTrustBank(USER), ...fields } });
+
+describe('the money of a matter', () => {
+  it('is kept apart from that of the client’s other matters', () => {
+    given(trustAccountDecider, aDeposit, assigned)
+      .when(withdrawTrust, { amount: '500.01', caseId: MATTER }, { named: { caseId: itsCase() } })
+      .isRefused('TRUST_BELOW_ZERO');
+    given(trustAccountDecider, aDeposit, assigned)
+      .when(withdrawTrust, { amount: '500.00', caseId: MATTER }, { named: { caseId: itsCase() } })
+      .refersTo(`caseId: case-${MATTER} (past)`, `bankAccountId: trustbank-${MAIN} (kept)`)
+      .answers({ balance: '500.00' });
+  });
+
+  it('is that of a matter of this client', () => {
+    given(trustAccountDecider)
+      .when(depositTrust, { amount: '1', caseId: MATTER }, { named: { caseId: itsCase({ clientId: id(7) }) } })
+      .isRefused('TRUST_MATTER');
+  });
+
+  it('is transferred to another matter within the bank account, to the last cent', () => {
+    const body = { amount: '500', fromCaseId: MATTER, toCaseId: OTHER_MATTER };
+    const named = { fromCaseId: itsCase(), toCaseId: itsCase() };
+    given(trustAccountDecider, assigned)
+      .when(transferTrust, body, { named })
+      .isAbout(`client-${RECORD}`)
+      .answers({
+        balance: '500.00',
+        entries: [
+          {},
+          { kind: 'transfer', amount: '-500.00', caseId: MATTER, number: 2 },
+          { kind: 'transfer', amount: '500.00', caseId: OTHER_MATTER, balance: '500.00', number: 3 },
+        ],
+      });
+    given(trustAccountDecider, assigned)
+      .when(transferTrust, { ...body, amount: '500.01' }, { named })
+      .isRefused('TRUST_BELOW_ZERO');
+    given(trustAccountDecider, assigned)
+      .when(transferTrust, body, { named: { ...named, toCaseId: itsCase({ clientId: id(7) }) } })
+      .isRefused('TRUST_MATTER');
+    given(trustAccountDecider, assigned)
+      .when(transferTrust, { ...body, toCaseId: MATTER }, { named })
+      .isRefused('INVALID_INPUT', { issues: [{ path: 'toCaseId', message: 'Choose another matter' }] });
+  });
+
+  it('is in one bank account, and does not leave from another', () => {
+    given(trustAccountDecider, aDeposit)
+      .when(withdrawTrust, { amount: '1', bankAccountId: id(41) }, { named: bank({ id: id(41) }) })
+      .refersTo(`bankAccountId: trustbank-${id(41)}`)
+      .isRefused('TRUST_BELOW_ZERO');
+  });
+
+  it('pays an invoice of this matter, not of another', () => {
+    const body = { amount: '300.00', invoiceId, caseId: MATTER };
+    given(trustAccountDecider, assigned)
+      .when(payFromTrust, body, anInvoice({ caseId: MATTER }))
+      .answers({ balance: '200.00' });
+    given(trustAccountDecider, assigned)
+      .when(payFromTrust, body, anInvoice({ caseId: OTHER_MATTER }))
+      .isRefused('TRUST_INVOICE', { issues: [{ path: 'caseId', message: expect.any(String) }] });
+  });
+});
+
+describe('a fee withdrawal', () => {
+  const payment = { amount: '300.00', invoiceId };
+
+  it('wants an invoice that is recorded as sent', () => {
+    given(trustAccountDecider, aDeposit)
+      .when(payFromTrust, payment, anInvoice({ status: 'approved', sentOn: null, sentAt: null }))
+      .isRefused('TRUST_INVOICE', { issues: [{ path: 'invoiceId', message: expect.any(String) }] });
+  });
+
+  it('waits for the days that the bank account wants', () => {
+    const after = (feeWaitDays: number) => ({ named: { ...anInvoice().named, ...bank({ feeWaitDays }) } });
+    given(trustAccountDecider, aDeposit)
+      .when(payFromTrust, payment, after(2))
+      .isRefused('TRUST_INVOICE', { issues: [{ path: 'date', message: expect.stringContaining('2026-03-03') }] });
+    given(trustAccountDecider, aDeposit).when(payFromTrust, payment, after(1)).answers({ balance: '200.00' });
+  });
+
+  it('names the day on which the client was told, where that is wanted', () => {
+    const circumstances = { named: { ...anInvoice().named, ...bank({ feeNotice: true }) } };
+    given(trustAccountDecider, aDeposit)
+      .when(payFromTrust, payment, circumstances)
+      .isRefused('TRUST_INVOICE', { issues: [{ path: 'noticeOn', message: expect.any(String) }] });
+    given(trustAccountDecider, aDeposit)
+      .when(payFromTrust, { ...payment, noticeOn: '2026-03-02' }, circumstances)
+      .answers({ entries: [{}, { noticeOn: '2026-03-02' }] });
+  });
+});
+
+describe('deposits that have not cleared', () => {
+  const circumstances = { named: bank({ onlyCleared: true }) };
+  const cleared = happened(trustCleared, { entryId: id(1), on: '2026-03-02' });
+
+  it('are not drawn on, where the bank account wants that', () => {
+    given(trustAccountDecider, aDeposit)
+      .when(withdrawTrust, { amount: '1' }, circumstances)
+      .isRefused('TRUST_NOT_CLEARED', { issues: [{ path: 'amount', message: '1.00 more would be needed.' }] });
+    given(trustAccountDecider, aDeposit, cleared)
+      .when(withdrawTrust, { amount: '1', date: '2026-03-01' }, circumstances)
+      .isRefused('TRUST_NOT_CLEARED');
+    given(trustAccountDecider, aDeposit, cleared)
+      .when(withdrawTrust, { amount: '500' }, circumstances)
+      .answers({ balance: '0.00' });
+  });
+
+  it('can be taken back', () => {
+    given(trustAccountDecider, aDeposit)
+      .when(reverseTrust, { entryId: id(1) }, circumstances)
+      .answers({ balance: '0.00' });
+  });
+
+  it('clear on a day, once, and not where there is no such entry', () => {
+    given(trustAccountDecider, aDeposit)
+      .when(clearTrustEntry, { entryId: id(1), on: '2026-03-02' })
+      .answers({ entries: [{ clearedOn: '2026-03-02' }] });
+    given(trustAccountDecider, aDeposit, cleared)
+      .when(clearTrustEntry, { entryId: id(1), on: '2026-03-02' })
+      .changesNothing();
+    given(trustAccountDecider, aDeposit)
+      .when(clearTrustEntry, { entryId: id(5), on: null })
+      .isRefused('NOT_FOUND');
+  });
+});
+
+describe('a closed period', () => {
+  const circumstances = { named: bank({ closedThrough: '2026-03-01' }) };
+
+  it('takes no entry; one that is late for it is dated after it and says so', () => {
+    given(trustAccountDecider)
+      .when(depositTrust, { amount: '1', date: '2026-03-01' }, circumstances)
+      .isRefused('TRUST_PERIOD_CLOSED');
+    given(trustAccountDecider)
+      .when(depositTrust, { amount: '1', lateFor: '2026-02-27' }, circumstances)
+      .answers({ entries: [{ date: '2026-03-02', lateFor: '2026-02-27' }] });
+    given(trustAccountDecider)
+      .when(depositTrust, { amount: '1', lateFor: '2026-03-02' }, circumstances)
+      .isRefused('INVALID_INPUT', { issues: [{ path: 'lateFor', message: expect.any(String) }] });
+  });
+
+  it('keeps its clearings, but for those that it was closed with', () => {
+    given(trustAccountDecider, aDeposit)
+      .when(clearTrustEntry, { entryId: id(1), on: '2026-03-01' }, circumstances)
+      .isRefused('TRUST_PERIOD_CLOSED');
+    given(trustAccountDecider, aDeposit)
+      .whenNamed(CLEAR_RECONCILED, { entryId: id(1), on: '2026-03-01' }, circumstances)
+      .answers({ entries: [{ clearedOn: '2026-03-01' }] });
+  });
+
+  it('sees what comes back dated after it', () => {
+    given(trustAccountDecider, aDeposit, aPaymentOut)
+      .whenNamed(RETURN_PAYMENT, { entryId: id(3), date: '2026-03-01' }, circumstances)
+      .answers({ entries: [{}, {}, { date: '2026-03-02', lateFor: '2026-03-01' }] });
+  });
+});
+
+describe('the firm’s own money in a bank account', () => {
+  const put = happened(firmFundsMoved, { entry: entry(1, { kind: 'firm-deposit', amount: '100.00' }) });
+
+  it('pays what the bank charges, and no more than there is', () => {
+    given(trustAccountDecider)
+      .when(moveFirmFunds, { kind: 'firm-deposit', amount: '100' })
+      .refersTo(`bankAccountId: trustbank-${RECORD}`)
+      .isAbout(undefined)
+      .answers({ owner: 'firm', balance: '100.00' });
+    given(trustAccountDecider, put)
+      .when(moveFirmFunds, { kind: 'charge', amount: '100' })
+      .answers({ balance: '0.00', entries: [{}, { kind: 'charge', amount: '-100.00' }] });
+    given(trustAccountDecider, put)
+      .when(moveFirmFunds, { kind: 'firm-withdrawal', amount: '100.01' })
+      .isRefused('TRUST_BELOW_ZERO');
+  });
+
+  it('needs a bank account', () => {
+    given(trustAccountDecider)
+      .when(moveFirmFunds, { kind: 'interest', amount: '1' }, { missing: 'bankAccountId' })
+      .isRefused('NOT_FOUND');
+  });
+});
+
+it('shares of an account are by matter and bank account', () => {
+  const moved = happened(trustTransferred, {
+    from: entry(12, { kind: 'transfer', amount: '-200.00', caseId: MATTER }),
+    to: entry(13, { kind: 'transfer', amount: '200.00', caseId: OTHER_MATTER }),
+  });
+  const { account } = given(trustAccountDecider, aDeposit, assigned, moved).state;
+  expect(sharesOf(account as TrustAccount)).toEqual([
+    { caseId: null, bankAccountId: expect.any(String), balance: '500.00', uncleared: '500.00' },
+    { caseId: MATTER, bankAccountId: expect.any(String), balance: '300.00', uncleared: '500.00' },
+    { caseId: OTHER_MATTER, bankAccountId: expect.any(String), balance: '200.00', uncleared: '0.00' },
+  ]);
 });

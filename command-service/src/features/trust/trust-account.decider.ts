@@ -1,27 +1,43 @@
+import type { Case } from '@lexledger/contracts/features/cases';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import {
+  clearTrustEntry,
   depositTrust,
-  evolveTrustAccount,
+  moveFirmFunds,
   payFromTrust,
   reverseTrust,
   type TrustAccount,
+  type TrustBankAccount,
+  transferTrust,
+  withdrawTrust,
+} from '@lexledger/contracts/features/trust';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { addDays } from '@lexledger/contracts/kernel/days';
+import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
+import { MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import {
+  firmFundsMoved,
+  NO_DETAIL,
   type TrustEntry,
   type TrustEvent,
+  trustCleared,
   trustDeposited,
   trustPaid,
   trustReturned,
   trustReversed,
+  trustTransferred,
   trustWithdrawn,
-  withdrawTrust,
-} from '@lexledger/contracts/features/trust';
-import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
-import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+} from '@lexledger/contracts/trust/entries';
+import { billedClientOf, clientsOf } from '@lexledger/domain/billing';
 import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
-import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
+import { evolveTrustAccount } from '@lexledger/domain/trust/account';
+import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
+import { feeProblem } from '@lexledger/domain/trust/fees';
+import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
+import { bankIn, bankReference, belowZero, inClosedPeriod, notCleared, pastBankReference } from './trust-rules.ts';
 
 /** Command issued by the process of trust payments alone; it has no route. */
 export const RETURN_PAYMENT = 'ReturnTrustPayment';
@@ -33,160 +49,311 @@ export interface ReturnedPayment {
   readonly date?: string;
 }
 
+/** Command issued when a period is closed, for each entry that its statement shows; it has no route. */
+export const CLEAR_RECONCILED = 'ClearReconciledTrustEntry';
+
+/** Kinds that `ReverseTrustEntry` reverses. */
+const REVERSIBLE: readonly string[] = [
+  'deposit',
+  'withdrawal',
+  'firm-deposit',
+  'firm-withdrawal',
+  'charge',
+  'interest',
+];
+
 /** The latest of several days, which compare as texts. */
 const later = (...days: readonly string[]): string => [...days].sort().at(-1) as string;
 
 const negative = (amount: string): string => toDecimal(-toCents(amount));
 
-interface Moved {
-  readonly date: string;
-  readonly amount: string;
-}
+/** An entry that is about to be recorded, whose bank account is known. */
+type NewEntry = TrustEntry & { readonly bankAccountId: string };
 
-/** The lowest balance at the end of any day, including a further entry. */
-function lowest(account: TrustAccount | null, further: Moved): Cents {
-  const byDay = new Map<string, Cents>();
-  for (const { date, amount } of [...(account?.entries ?? []), further]) {
-    byDay.set(date, (byDay.get(date) ?? 0) + toCents(amount));
-  }
-  let balance = 0;
-  let least = 0;
-  for (const day of [...byDay.keys()].sort()) {
-    balance += byDay.get(day) as Cents;
-    least = Math.min(least, balance);
-  }
-  return least;
-}
+const NOTHING = { ...NO_DETAIL, description: null, reference: null, invoiceId: null, reverses: null } as const;
 
 function move(
   definition: EventDefinition,
   account: TrustAccount | null,
   { entityId }: Command,
-  entry: TrustEntry,
+  entry: NewEntry,
 ): Decision {
-  const missing = -lowest(account, entry);
-  if (missing > 0) {
-    const issues = [{ path: 'amount', message: `${toDecimal(missing)} more would be needed.` }];
-    return refuse('TRUST_BELOW_ZERO', { issues });
-  }
+  const refusal = belowZero(account, entry);
+  if (refusal) return refusal;
   if (toCents(account?.balance ?? '0.00') + toCents(entry.amount) > MAX_CENTS) {
     return refuse('INVALID_INPUT', { issues: [{ path: 'amount', message: 'The account would hold too much' }] });
   }
-  return [{ type: definition.type, data: { entry }, subject: `client-${entityId}` }];
+  const isFirm = definition.type === firmFundsMoved.type || account?.owner === 'firm';
+  return [{ type: definition.type, data: { entry }, ...(!isFirm && { subject: `client-${entityId}` }) }];
 }
 
-const NOTHING = { description: null, reference: null, invoiceId: null, reverses: null } as const;
+/** Refuses a matter of which the client is neither a client nor billed. */
+function otherClients(named: Named, { entityId }: Command, fields: readonly string[]): Refusal | null {
+  for (const path of fields) {
+    const its = (named.get(path) as RecordState<Case> | undefined)?.record;
+    if (its && ![...clientsOf(its), billedClientOf(its)].includes(entityId)) {
+      return refuse('TRUST_MATTER', { issues: [{ path, message: `${its.title} is not a matter of this client.` }] });
+    }
+  }
+  return null;
+}
 
-function deposit(command: CommandOf<typeof depositTrust>, account: TrustAccount | null): Decision {
-  const { date = command.today, amount, description, reference } = command.data;
+interface Circumstances {
+  readonly account: TrustAccount | null;
+  readonly named: Named;
+  readonly bank: TrustBankAccount;
+}
+
+function deposit(command: CommandOf<typeof depositTrust>, { account, named, bank }: Circumstances): Decision {
+  const { date = command.today, ...said } = command.data;
   const id = partIdFor('trust', command);
-  return move(trustDeposited, account, command, {
+  const entry = { ...NOTHING, ...said, id, kind: 'deposit', date, bankAccountId: bank.id } as const;
+  return (
+    inClosedPeriod(bank, entry) ??
+    otherClients(named, command, ['caseId']) ??
+    move(trustDeposited, account, command, entry)
+  );
+}
+
+function withdraw(command: CommandOf<typeof withdrawTrust>, { account, named, bank }: Circumstances): Decision {
+  const { date = command.today, amount, ...said } = command.data;
+  const entry = {
     ...NOTHING,
-    id,
-    kind: 'deposit',
+    ...said,
+    id: partIdFor('trust', command),
+    kind: 'withdrawal',
     date,
-    amount,
-    description,
-    reference,
-  });
-}
-
-function withdraw(command: CommandOf<typeof withdrawTrust>, account: TrustAccount | null): Decision {
-  const { date = command.today, amount, description, reference } = command.data;
-  const id = partIdFor('trust', command);
-  const moved = { ...NOTHING, id, kind: 'withdrawal', date, amount: negative(amount), description, reference } as const;
-  return move(trustWithdrawn, account, command, moved);
+    amount: negative(amount),
+    bankAccountId: bank.id,
+  } as const;
+  return (
+    inClosedPeriod(bank, entry) ??
+    otherClients(named, command, ['caseId']) ??
+    notCleared(account, entry, bank) ??
+    move(trustWithdrawn, account, command, entry)
+  );
 }
 
 /** Refuses an invoice that cannot be paid from this account. */
-function unpayable(invoice: Invoice | null, { entityId, data }: CommandOf<typeof payFromTrust>): Refusal | null {
+function unpayable(
+  invoice: Invoice | null,
+  { entityId, data, today }: CommandOf<typeof payFromTrust>,
+  bank: TrustBankAccount,
+): Refusal | null {
+  const unfit = (path: string, message: string): Refusal => refuse('TRUST_INVOICE', { issues: [{ path, message }] });
   if (invoice === null || invoice.clientId !== entityId || !isOutstanding(invoice)) {
-    return refuse('TRUST_INVOICE', {
-      issues: [{ path: 'invoiceId', message: 'Choose an approved invoice of this client that is not wholly paid.' }],
-    });
+    return unfit('invoiceId', 'Choose a sent invoice of this client that is not wholly paid.');
   }
+  const problem = feeProblem(bank, invoice, { ...data, date: data.date ?? today });
+  if (problem !== null) return unfit(problem.path, problem.message);
   const open = openAmount(invoice);
-  return toCents(data.amount) > toCents(open)
-    ? refuse('TRUST_INVOICE', { issues: [{ path: 'amount', message: `Give at most ${open}: that much is open.` }] })
-    : null;
+  return toCents(data.amount) > toCents(open) ? unfit('amount', `Give at most ${open}: that much is open.`) : null;
 }
 
-function pay(command: CommandOf<typeof payFromTrust>, account: TrustAccount | null, invoice: Invoice | null): Decision {
-  const { date = command.today, amount, invoiceId } = command.data;
-  const id = partIdFor('trust', command);
-  const moved = { ...NOTHING, id, kind: 'payment', date, amount: negative(amount), invoiceId } as const;
-  return unpayable(invoice, command) ?? move(trustPaid, account, command, moved);
+function pay(command: CommandOf<typeof payFromTrust>, { account, named, bank }: Circumstances): Decision {
+  const { date = command.today, amount, ...said } = command.data;
+  const entry = {
+    ...NOTHING,
+    ...said,
+    id: partIdFor('trust', command),
+    kind: 'payment',
+    date,
+    amount: negative(amount),
+    bankAccountId: bank.id,
+  } as const;
+  const invoice = (named.get('invoiceId') as RecordState<Invoice> | undefined)?.record ?? null;
+  return (
+    unpayable(invoice, command, bank) ??
+    inClosedPeriod(bank, entry) ??
+    otherClients(named, command, ['caseId']) ??
+    notCleared(account, entry, bank) ??
+    move(trustPaid, account, command, entry)
+  );
+}
+
+function transfer(command: CommandOf<typeof transferTrust>, { account, named, bank }: Circumstances): Decision {
+  const { date = command.today, amount, fromCaseId, toCaseId, ...said } = command.data;
+  if (fromCaseId === toCaseId) {
+    return refuse('INVALID_INPUT', { issues: [{ path: 'toCaseId', message: 'Choose another matter' }] });
+  }
+  const common = { ...NOTHING, ...said, kind: 'transfer', date, bankAccountId: bank.id } as const;
+  const from = { ...common, id: partIdFor('trust', command), caseId: fromCaseId, amount: negative(amount) };
+  const to = { ...common, id: partIdFor('trust-to', command), caseId: toCaseId, amount };
+  const refusal =
+    inClosedPeriod(bank, from) ??
+    otherClients(named, command, ['fromCaseId', 'toCaseId']) ??
+    notCleared(account, from, bank) ??
+    belowZero(account, from);
+  if (refusal) return refusal;
+  return [{ type: trustTransferred.type, data: { from, to }, subject: `client-${command.entityId}` }];
+}
+
+function moveFirm(command: CommandOf<typeof moveFirmFunds>, { account, bank }: Circumstances): Decision {
+  const { date = command.today, kind, amount, ...said } = command.data;
+  const isIn = kind === 'firm-deposit' || kind === 'interest';
+  const entry = {
+    ...NOTHING,
+    ...said,
+    id: partIdFor('trust', command),
+    kind,
+    date,
+    amount: isIn ? amount : negative(amount),
+    bankAccountId: bank.id,
+  };
+  return inClosedPeriod(bank, entry) ?? move(firmFundsMoved, account, command, entry);
+}
+
+/** The day for an entry that follows from an earlier one: within a closed period it is the first day after it. */
+function openDay(wanted: string, { closedThrough }: TrustBankAccount): Pick<TrustEntry, 'date' | 'lateFor'> {
+  return closedThrough === null || wanted > closedThrough
+    ? { date: wanted, lateFor: null }
+    : { date: addDays(closedThrough, 1), lateFor: wanted };
 }
 
 /** Returns a payment that the invoice refused or returned to the account, on the day of its return. */
-function giveBack(command: Command, account: TrustAccount | null): Decision {
+function giveBack(command: Command, { account, bank }: Circumstances): Decision {
   const { entryId, date = command.today } = command.data as ReturnedPayment;
   const paid = account?.entries.find(({ id, kind }) => id === entryId && kind === 'payment');
   if (paid === undefined) return refuse('TRUST_NOT_REVERSIBLE');
   if (account?.entries.some(({ reverses }) => reverses === entryId)) return [];
-  const entry: TrustEntry = {
+  return move(trustReturned, account, command, {
     ...NOTHING,
     id: partIdFor('trust', command),
     kind: 'return',
     // The return cannot be before the payment.
-    date: later(paid.date, date),
+    ...openDay(later(paid.date, date), bank),
     amount: negative(paid.amount),
+    caseId: paid.caseId,
+    bankAccountId: paid.bankAccountId,
     invoiceId: paid.invoiceId,
     reverses: entryId,
-  };
-  return move(trustReturned, account, command, entry);
+  });
 }
 
-function reverse(command: CommandOf<typeof reverseTrust>, account: TrustAccount | null): Decision {
+const shown = (text: string | null): string | null => (text === ERASED ? null : text);
+
+function reverse(command: CommandOf<typeof reverseTrust>, { account, bank }: Circumstances): Decision {
   const { entryId } = command.data;
   const wrong = account?.entries.find(({ id }) => id === entryId);
-  const isReversible = wrong?.kind === 'deposit' || wrong?.kind === 'withdrawal';
-  if (!isReversible || account?.entries.some(({ reverses }) => reverses === entryId)) {
+  if (
+    wrong === undefined ||
+    !REVERSIBLE.includes(wrong.kind) ||
+    account?.entries.some(({ reverses }) => reverses === entryId)
+  ) {
     return refuse('TRUST_NOT_REVERSIBLE');
   }
-  const entry: TrustEntry = {
+  return move(trustReversed, account, command, {
     ...NOTHING,
     id: partIdFor('trust', command),
     kind: 'reversal',
-    date: later(wrong.date, command.today),
+    ...openDay(later(wrong.date, command.today), bank),
     amount: negative(wrong.amount),
-    description: wrong.description === ERASED ? null : wrong.description,
+    description: shown(wrong.description),
+    caseId: wrong.caseId,
+    bankAccountId: wrong.bankAccountId,
+    requestId: wrong.requestId,
     reverses: entryId,
-  };
-  return move(trustReversed, account, command, entry);
+  });
+}
+
+type Clearing = CommandOf<typeof clearTrustEntry>;
+
+const clearingOf = ({ data }: Command): Clearing['data'] => data as Clearing['data'];
+
+/** Only the closing of a period clears entries within it. */
+function clear(command: Command, { account, bank }: Circumstances): Decision {
+  const { entryId, on } = clearingOf(command);
+  const entry = account?.entries.find(({ id }) => id === entryId);
+  if (entry === undefined) return refuse('NOT_FOUND');
+  if (entry.clearedOn === on) return [];
+  const isClosed = [on, entry.clearedOn].some(
+    (day) => day !== null && bank.closedThrough !== null && day <= bank.closedThrough,
+  );
+  if (isClosed && command.type !== CLEAR_RECONCILED) {
+    return refuse('TRUST_PERIOD_CLOSED', {
+      issues: [{ path: 'on', message: `The books are closed through ${bank.closedThrough}.` }],
+    });
+  }
+  return [{ type: trustCleared.type, data: { entryId, on } }];
 }
 
 type TrustCommand =
   | CommandOf<typeof depositTrust>
   | CommandOf<typeof withdrawTrust>
   | CommandOf<typeof payFromTrust>
-  | CommandOf<typeof reverseTrust>;
+  | CommandOf<typeof reverseTrust>
+  | CommandOf<typeof transferTrust>
+  | CommandOf<typeof moveFirmFunds>
+  | Clearing;
 
 export interface TrustState {
   readonly account: TrustAccount | null;
 }
 
-/** The trust money of one client, whose id is the account's. The balance is never negative at the end of any day. */
+/** The entry that a command is about, by the field of its data. */
+function entryNamed({ data }: Command, account: TrustAccount | null) {
+  const { entryId } = data as { readonly entryId?: string };
+  return account?.entries.find(({ id }) => id === entryId);
+}
+
+/** The bank account that a command is about. */
+function bankNamed(command: Command, account: TrustAccount | null): readonly Reference[] {
+  const { data, userId, entityId, type } = command;
+  if (type === moveFirmFunds.type) return [{ ...bankReference(entityId, userId), otherwise: refuse('NOT_FOUND') }];
+  if ('entryId' in (data as object)) {
+    const entry = entryNamed(command, account);
+    return entry === undefined ? [] : [pastBankReference(entry.bankAccountId)];
+  }
+  const { bankAccountId } = data as { readonly bankAccountId: string | null };
+  return [bankReference(bankAccountId ?? mainTrustBankId(userId), userId)];
+}
+
+/** The matters that a command names; money of a removed one can still leave it. */
+function mattersNamed({ data }: Command): readonly Reference[] {
+  return ['caseId', 'fromCaseId', 'toCaseId'].flatMap((field) => {
+    const id = (data as Readonly<Record<string, unknown>>)[field];
+    return typeof id === 'string' ? [{ field, category: 'case', id, past: true as const }] : [];
+  });
+}
+
+/** The request that a deposit answers. */
+function requestNamed({ type, data }: Command): readonly Reference[] {
+  const { requestId } = data as { readonly requestId?: string | null };
+  return type === depositTrust.type && typeof requestId === 'string'
+    ? [{ field: 'requestId', category: 'trustrequest', id: requestId, past: true }]
+    : [];
+}
+
+/**
+ * The trust money of one client, whose id is the account's, or of the firm in one bank account. No matter's balance in
+ * any bank account is negative at the end of any day.
+ */
 export const trustAccountDecider: Decider<TrustState> = {
   category: 'trust',
-  commands: [depositTrust, withdrawTrust, payFromTrust, reverseTrust],
+  commands: [depositTrust, withdrawTrust, payFromTrust, reverseTrust, transferTrust, clearTrustEntry, moveFirmFunds],
   initial: () => ({ account: null }),
 
   decide(command, { account }, named = new Map()) {
     if (account !== null && account.userId !== command.userId) return refuse('NOT_FOUND');
-    if (command.type === RETURN_PAYMENT) return giveBack(command, account);
+    const at: Circumstances = { account, named, bank: bankIn(named, command) };
+    if (command.type === RETURN_PAYMENT) return giveBack(command, at);
+    if (command.type === CLEAR_RECONCILED) return clear(command, at);
     const known = command as TrustCommand;
     switch (known.type) {
       case 'DepositTrustFunds':
-        return deposit(known, account);
+        return deposit(known, at);
       case 'WithdrawTrustFunds':
-        return withdraw(known, account);
-      case 'PayInvoiceFromTrust': {
-        const invoice = named.get('invoiceId') as RecordState<Invoice> | undefined;
-        return pay(known, account, invoice?.record ?? null);
-      }
+        return withdraw(known, at);
+      case 'PayInvoiceFromTrust':
+        return pay(known, at);
       case 'ReverseTrustEntry':
-        return reverse(known, account);
+        return reverse(known, at);
+      case 'TransferTrustFunds':
+        return transfer(known, at);
+      case 'ClearTrustEntry':
+        return clear(known, at);
+      case 'MoveTrustFirmFunds':
+        return moveFirm(known, at);
     }
   },
 
@@ -198,13 +365,18 @@ export const trustAccountDecider: Decider<TrustState> = {
   isLive: ({ account }, userId) => account?.userId === userId,
 
   references(command, { account }) {
+    // Nothing is looked up for somebody else's account.
+    if (account !== null && account.userId !== command.userId) return [];
+    const further = [...mattersNamed(command), ...requestNamed(command), ...bankNamed(command, account)];
+    if (command.type === moveFirmFunds.type) return further;
     // Money of a removed client can still leave the account, but none can be deposited.
-    const isEntrusted = command.type === depositTrust.type || (account === null && command.type !== RETURN_PAYMENT);
-    const owner = isEntrusted
-      ? [{ field: 'clientId', category: 'client', id: command.entityId, otherwise: refuse('NOT_FOUND') }]
-      : [];
-    if (command.type !== payFromTrust.type) return owner;
+    const isKnown = account !== null || command.type === RETURN_PAYMENT || command.type === CLEAR_RECONCILED;
+    const owner =
+      command.type === depositTrust.type || !isKnown
+        ? [{ field: 'clientId', category: 'client', id: command.entityId, otherwise: refuse('NOT_FOUND') }]
+        : [];
+    if (command.type !== payFromTrust.type) return [...owner, ...further];
     const { invoiceId } = command.data as { readonly invoiceId: string };
-    return [...owner, { field: 'invoiceId', category: 'invoice', id: invoiceId }];
+    return [...owner, { field: 'invoiceId', category: 'invoice', id: invoiceId }, ...further];
   },
 };

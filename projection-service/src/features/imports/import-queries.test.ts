@@ -9,7 +9,7 @@ import {
   rowsApplied,
 } from '@lexledger/contracts/features/imports';
 import { lead } from '@lexledger/contracts/features/leads';
-import { trustDeposited } from '@lexledger/contracts/features/trust';
+import { NO_DETAIL, trustDeposited } from '@lexledger/contracts/trust/entries';
 import { RELATIONS } from '@lexledger/domain/relations';
 import { describe, expect, it } from 'vitest';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
@@ -27,6 +27,7 @@ import { leadsProjection } from '../leads/leads.view.ts';
 import { questionsProjection } from '../research/research-questions.view.ts';
 import { timeProjection } from '../time/time-entries.view.ts';
 import { trustAccountsProjection } from '../trust/trust-accounts.view.ts';
+import { trustMinimumsProjection, trustRequestsProjection } from '../trust/trust-records.view.ts';
 import { importedRowsQuery, importRowsProjection } from './import-rows.view.ts';
 import { importUndoQuery } from './import-undo.ts';
 import { importsProjection } from './imports.view.ts';
@@ -92,6 +93,8 @@ const reading = (...events: readonly ExampleEvent[]) =>
       draftsProjection,
       invoicesProjection,
       trustAccountsProjection,
+      trustRequestsProjection,
+      trustMinimumsProjection,
       leadsProjection,
     ],
     events,
@@ -156,7 +159,10 @@ describe('what an undo of an import would do', () => {
   });
 
   it('is to keep whose trust account holds money, and to say so apart', async () => {
-    const entry = { description: null, reference: null, invoiceId: null, reverses: null, date: '2026-03-01' };
+    const entry = {
+      ...NO_DETAIL,
+      ...{ description: null, reference: null, invoiceId: null, reverses: null, date: '2026-03-01' },
+    };
     const read = await reading(
       ...done,
       happened(client.events.changed, ['client', idOf('Bob')], { changes: { phone: '1' } }),

@@ -5,7 +5,7 @@ import type { Consequences } from '@lexledger/contracts/features/relations';
 import { completeTask, task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
-import { trustDeposited } from '@lexledger/contracts/features/trust';
+import { NO_DETAIL, trustDeposited } from '@lexledger/contracts/trust/entries';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
@@ -79,6 +79,7 @@ const aDeposit = {
   reference: null,
   invoiceId: null,
   reverses: null,
+  ...NO_DETAIL,
 };
 
 const events: readonly ExampleEvent[] = [

@@ -6,7 +6,7 @@ import {
   sendInvoice,
 } from '@lexledger/contracts/features/invoices';
 import type { HeldReport, OwedReport } from '@lexledger/contracts/features/reports';
-import { type TrustEntry, trustDeposited, trustWithdrawn } from '@lexledger/contracts/features/trust';
+import { NO_DETAIL, type TrustEntry, trustDeposited, trustWithdrawn } from '@lexledger/contracts/trust/entries';
 import { describe, expect, it } from 'vitest';
 import { happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
@@ -111,6 +111,7 @@ const entry: TrustEntry = {
   reference: null,
   invoiceId: null,
   reverses: null,
+  ...NO_DETAIL,
 };
 const account = ['trust', ada] as const;
 const movements = [

@@ -39,6 +39,7 @@ export const heldQuery = answerQuery(heldReport, async ({ query, actor, read }) 
   const asOf = momentOf(query.asOf);
   const found = await read.find(trustAccountsView.name, { where: { userId: actor.userId } });
   const rows = (found as unknown as readonly TrustAccount[])
+    .filter(({ owner }) => owner === 'client')
     .map(({ id, entries }) => {
       const last = entries.findLast(({ recordedAt }) => asOf === null || recordedAt <= asOf);
       return { clientId: id, balance: last?.balance ?? '0.00' };

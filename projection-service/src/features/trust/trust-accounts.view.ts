@@ -1,33 +1,30 @@
 import {
-  evolveTrustAccount,
   getTrustAccount,
   listTrustAccounts,
   type TrustAccount,
   trustAccountsView,
-  trustBookView,
-  trustPosition,
+  trustBankAccountsView,
 } from '@lexledger/contracts/features/trust';
-import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { defineProjection } from '../../kernel/projection.ts';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { toCents } from '@lexledger/contracts/kernel/money';
+import { type TrustEvent, trustEvents } from '@lexledger/contracts/trust/entries';
+import { evolveTrustAccount, sharesOf } from '@lexledger/domain/trust/account';
+import { standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
+import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import type { Projection } from '../../kernel/projection.ts';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 
-type Evolve = typeof evolveTrustAccount;
+const evolved = (document: ViewDocument | null, event: DomainEvent): ViewDocument =>
+  evolveTrustAccount(document as unknown as TrustAccount | null, event as DomainEvent<TrustEvent>);
 
-const evolved = (document: TrustAccount | null, event: Parameters<Evolve>[1]): TrustAccount =>
-  evolveTrustAccount(document, event);
-
-export const trustAccountsProjection = defineProjection(trustAccountsView, {
-  version: 1,
+export const trustAccountsProjection: Projection = {
+  view: trustAccountsView,
+  version: 2,
   indexes: [],
-  project: {
-    TrustFundsDeposited: evolved,
-    TrustFundsWithdrawn: evolved,
-    TrustInvoicePaid: evolved,
-    TrustPaymentReturned: evolved,
-    TrustEntryReversed: evolved,
-  },
-});
+  project: Object.fromEntries(trustEvents.map(({ type }) => [type, evolved])),
+};
 
+/** All ledgers of a person. */
 async function accountsOf(read: Reader, userId: string): Promise<readonly TrustAccount[]> {
   const found = await read.find(trustAccountsView.name, { where: { userId } });
   return found as unknown as readonly TrustAccount[];
@@ -38,11 +35,9 @@ const listAccounts = answerQuery(
   async ({ actor, read }) => {
     const accounts = await accountsOf(read, actor.userId);
     const body = accounts
-      .map(({ id, userId, version, balance, entries }) => ({
-        id,
-        userId,
-        version,
-        balance,
+      .map(({ entries, ...account }) => ({
+        ...account,
+        shares: sharesOf({ entries }),
         lastOn:
           entries
             .map(({ date }) => date)
@@ -62,32 +57,13 @@ const account = answerQuery(
     const found = (await read.get(trustAccountsView.name, id)) as unknown as TrustAccount | null;
     if (found?.userId === actor.userId) return { body: found };
     // Another user's client is treated as nonexistent, and an account without movements gives the same answer.
-    return { body: { id, userId: actor.userId, version: 0, balance: '0.00', entries: [] } };
+    const { userId } = actor;
+    const isBank =
+      standardTrustBankOf(id, userId) ?? (await read.get(trustBankAccountsView.name, id))?.userId === userId;
+    const owner = isBank ? ('firm' as const) : ('client' as const);
+    return { body: { id, userId, version: 0, owner, balance: '0.00', entries: [] } };
   },
   { timeless: true },
 );
 
-const position = answerQuery(trustPosition, async ({ query, actor, today, read }) => {
-  const on = query.on ?? today;
-  const [accounts, [book]] = await Promise.all([
-    accountsOf(read, actor.userId),
-    read.aggregate(trustBookView.name, { where: { userId: actor.userId, date: { lte: on } }, sum: ['amountCents'] }),
-  ]);
-  const clients = accounts
-    .map(({ id, entries }) => ({
-      clientId: id,
-      cents: entries.filter(({ date }) => date <= on).reduce((sum, { amount }) => sum + toCents(amount), 0),
-    }))
-    .filter(({ cents }) => cents !== 0)
-    .sort((a, b) => b.cents - a.cents || (a.clientId < b.clientId ? -1 : 1));
-  return {
-    body: {
-      on,
-      bookBalance: toDecimal(book?.sum.amountCents ?? 0),
-      clientBalance: toDecimal(clients.reduce((sum, { cents }) => sum + cents, 0)),
-      clients: clients.map(({ clientId, cents }) => ({ clientId, balance: toDecimal(cents) })),
-    },
-  };
-});
-
-export const trustQueries = [listAccounts, account, position];
+export const trustQueries = [listAccounts, account];

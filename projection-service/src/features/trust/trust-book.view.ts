@@ -1,22 +1,34 @@
-import { type TrustEvent, trustBookView } from '@lexledger/contracts/features/trust';
+import { trustBookView } from '@lexledger/contracts/features/trust';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { defineProjection } from '../../kernel/projection.ts';
+import { entriesAdded, firmFundsMoved, type TrustEvent, trustEvents } from '@lexledger/contracts/trust/entries';
+import { isFirmKind } from '@lexledger/domain/trust/account';
+import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
+import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import type { Projection } from '../../kernel/projection.ts';
 
-function entered(_document: unknown, { data, entityId, metadata }: DomainEvent<TrustEvent>, id: string) {
-  const { kind, date, amount, invoiceId } = data.entry;
+function project(before: ViewDocument | null, event: DomainEvent, id: string): ViewDocument | null {
+  const { data, entityId, metadata } = event as DomainEvent<TrustEvent>;
+  if ('entryId' in data) return before === null ? null : { ...before, clearedOn: data.on };
+  const entry = entriesAdded(data).find((added) => added.id === id);
+  if (entry === undefined) return before;
   const userId = metadata.userId as string;
-  return { id, userId, clientId: entityId, kind, date, amount, invoiceId, amountCents: toCents(amount) };
+  const isFirm = event.type === firmFundsMoved.type || isFirmKind(entry.kind);
+  return {
+    ...entry,
+    bankAccountId: entry.bankAccountId ?? mainTrustBankId(userId),
+    userId,
+    ownerId: entityId,
+    owner: isFirm || entityId === entry.bankAccountId ? 'firm' : 'client',
+    amountCents: toCents(entry.amount),
+    clearedOn: null,
+    recordedAt: metadata.at,
+  };
 }
 
-export const trustBookProjection = defineProjection(trustBookView, {
-  version: 1,
-  indexes: [['date'], ['clientId', 'date']],
-  project: {
-    TrustFundsDeposited: entered,
-    TrustFundsWithdrawn: entered,
-    TrustInvoicePaid: entered,
-    TrustPaymentReturned: entered,
-    TrustEntryReversed: entered,
-  },
-});
+export const trustBookProjection: Projection = {
+  view: trustBookView,
+  version: 2,
+  indexes: [['date'], ['bankAccountId', 'date'], ['ownerId', 'date']],
+  project: Object.fromEntries(trustEvents.map(({ type }) => [type, project])),
+};

@@ -1,12 +1,26 @@
 import {
+  closeTrustPeriod,
+  depositSlip,
   reconciliation,
+  reopenTrustPeriod,
+  trustBankAccount,
+  trustMinimum,
+  trustRequest,
+  trustRequestReceived,
+} from '@lexledger/contracts/features/trust';
+import {
+  firmFundsMoved,
+  NO_DETAIL,
   type TrustEntry,
+  trustCleared,
   trustDeposited,
   trustPaid,
   trustReturned,
   trustReversed,
+  trustTransferred,
   trustWithdrawn,
-} from '@lexledger/contracts/features/trust';
+} from '@lexledger/contracts/trust/entries';
+import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import {
   EXAMPLE_TIME,
   EXAMPLE_USER,
@@ -18,10 +32,18 @@ import { recordExamples } from '../../kernel/record-examples.ts';
 import { reconciliationsProjection } from './reconciliations.view.ts';
 import { trustAccountsProjection } from './trust-accounts.view.ts';
 import { trustBookProjection } from './trust-book.view.ts';
+import {
+  depositSlipsProjection,
+  trustBankAccountsProjection,
+  trustMinimumsProjection,
+  trustRequestsProjection,
+} from './trust-records.view.ts';
 
 const client = '00000000-0000-4000-8000-0000000000e1';
 const invoiceId = '00000000-0000-4000-8000-0000000000c1';
 const stream = ['trust', client] as const;
+const MATTER = '00000000-0000-4000-8000-0000000000d1';
+const BANK = mainTrustBankId(EXAMPLE_USER);
 const entryAt = (last: number, entry: Partial<TrustEntry> & Pick<TrustEntry, 'kind' | 'amount'>): TrustEntry => ({
   id: `00000000-0000-4000-8000-0000000001${String(last).padStart(2, '0')}`,
   date: '2026-03-02',
@@ -29,6 +51,7 @@ const entryAt = (last: number, entry: Partial<TrustEntry> & Pick<TrustEntry, 'ki
   reference: null,
   invoiceId: null,
   reverses: null,
+  ...NO_DETAIL,
   ...entry,
 });
 
@@ -43,6 +66,38 @@ const withdrawn = happened(trustWithdrawn, stream, { entry: withdrawal });
 const paid = happened(trustPaid, stream, { entry: payment });
 const returned = happened(trustReturned, stream, { entry: back });
 const reversed = happened(trustReversed, stream, { entry: reversal });
+
+const assigned = entryAt(7, { kind: 'transfer', amount: '400.00', caseId: MATTER });
+const transferred = happened(trustTransferred, stream, {
+  from: entryAt(6, { kind: 'transfer', amount: '-400.00' }),
+  to: assigned,
+});
+const cleared = happened(trustCleared, stream, { entryId: deposit.id, on: '2026-03-05' });
+const ownEntry = entryAt(8, { kind: 'firm-deposit', amount: '100.00', bankAccountId: BANK });
+const ownFunds = happened(firmFundsMoved, ['trust', BANK], { entry: ownEntry });
+
+const bankStream = ['trustbank', BANK] as const;
+const bankFields = {
+  name: 'IOLTA',
+  bank: 'First Bank',
+  accountEnding: '4321',
+  onlyCleared: false,
+  feeWaitDays: 0,
+  feeNotice: false,
+  notes: null,
+  closedThrough: null,
+  closedBy: null,
+  reopenReason: null,
+};
+const bankAdded = happened(trustBankAccount.events.added, bankStream, { fields: bankFields });
+const requestFields = {
+  clientId: client,
+  caseId: null,
+  amount: '2500.00',
+  dueOn: '2026-03-31',
+  message: 'Retainer',
+  received: '0.00',
+};
 
 /** Each movement in its client's ledger and in the trust book. */
 function examplesOf(
@@ -68,10 +123,13 @@ function examplesOf(
       shows: {
         id: entry.id,
         userId: EXAMPLE_USER,
-        clientId: client,
+        ownerId: client,
+        owner: 'client',
         kind: entry.kind,
         date: entry.date,
         amount: entry.amount,
+        bankAccountId: BANK,
+        clearedOn: null,
         amountCents: Math.round(Number(entry.amount) * 100),
       },
     },
@@ -92,11 +150,108 @@ export const trustExamples: readonly ProjectionExample[] = [
     shows: {
       id: client,
       entries: [
-        { ...deposit, balance: '1000.00', recordedAt: EXAMPLE_TIME },
-        { ...withdrawal, balance: '750.00', recordedAt: EXAMPLE_TIME },
+        {
+          ...deposit,
+          ...{ bankAccountId: BANK, number: 1, balance: '1000.00', clearedOn: null, recordedAt: EXAMPLE_TIME },
+        },
+        {
+          ...withdrawal,
+          ...{ bankAccountId: BANK, number: 2, balance: '750.00', clearedOn: null, recordedAt: EXAMPLE_TIME },
+        },
       ],
     },
   },
+  {
+    projection: trustAccountsProjection,
+    title: 'shows a transfer between matters as two entries',
+    given: [deposited],
+    when: transferred,
+    shows: { id: client, balance: '1000.00', version: 1 },
+  },
+  {
+    projection: trustBookProjection,
+    title: 'shows both entries of a transfer, each in its matter',
+    given: [deposited],
+    when: transferred,
+    shows: { id: assigned.id, ownerId: client, caseId: MATTER, amount: '400.00', amountCents: 40_000 },
+  },
+  {
+    projection: trustAccountsProjection,
+    title: 'shows on which day an entry cleared',
+    given: [deposited],
+    when: cleared,
+    shows: { id: client, version: 1, balance: '1000.00' },
+  },
+  {
+    projection: trustBookProjection,
+    title: 'shows in the book on which day an entry cleared',
+    given: [deposited],
+    when: cleared,
+    shows: { id: deposit.id, clearedOn: '2026-03-05' },
+  },
+  {
+    projection: trustAccountsProjection,
+    title: 'keeps the firm’s own money in a ledger of its own',
+    given: [],
+    when: ownFunds,
+    shows: { id: BANK, owner: 'firm', balance: '100.00' },
+  },
+  {
+    projection: trustBookProjection,
+    title: 'shows the firm’s own money in the book',
+    given: [],
+    when: ownFunds,
+    shows: { id: ownEntry.id, ownerId: BANK, owner: 'firm', bankAccountId: BANK, amountCents: 10_000 },
+  },
+  ...recordExamples(trustBankAccountsProjection, trustBankAccount, {
+    fields: bankFields,
+    helpers: { search: 'iolta\nfirst bank\n4321\n', nameFolded: 'iolta' },
+    changes: { feeWaitDays: 5 },
+    changedHelpers: {},
+  }),
+  {
+    projection: trustBankAccountsProjection,
+    title: 'shows through which day the books are closed',
+    given: [bankAdded],
+    when: happened(closeTrustPeriod.event, bankStream, {
+      changes: { closedThrough: '2026-02-28', closedBy: client, reopenReason: null },
+    }),
+    shows: { id: BANK, closedThrough: '2026-02-28', closedBy: client },
+  },
+  {
+    projection: trustBankAccountsProjection,
+    title: 'shows why the books were reopened',
+    given: [bankAdded],
+    when: happened(reopenTrustPeriod.event, bankStream, {
+      changes: { closedThrough: null, closedBy: null, reopenReason: 'A check was missed' },
+    }),
+    shows: { id: BANK, closedThrough: null, reopenReason: 'A check was missed' },
+  },
+  ...recordExamples(depositSlipsProjection, depositSlip, {
+    fields: { number: '12', date: '2026-03-03', bankAccountId: null, deposits: [deposit.id] },
+    helpers: { search: '12' },
+    changes: { number: '13' },
+    changedHelpers: { search: '13' },
+  }),
+  ...recordExamples(trustRequestsProjection, trustRequest, {
+    fields: requestFields,
+    helpers: { search: 'retainer', amountCents: 250_000, receivedCents: 0 },
+    changes: { amount: '3000.00' },
+    changedHelpers: { amountCents: 300_000 },
+  }),
+  {
+    projection: trustRequestsProjection,
+    title: 'shows what was received',
+    given: [happened(trustRequest.events.added, ['trustrequest', invoiceId], { fields: requestFields })],
+    when: happened(trustRequestReceived, ['trustrequest', invoiceId], { changes: { received: '1000.00' } }),
+    shows: { id: invoiceId, received: '1000.00', receivedCents: 100_000 },
+  },
+  ...recordExamples(trustMinimumsProjection, trustMinimum, {
+    fields: { clientId: client, caseId: null, minimum: '500.00', replenishTo: '2000.00', notes: null },
+    helpers: { search: '', minimumCents: 50_000, replenishToCents: 200_000 },
+    changes: { minimum: '600.00' },
+    changedHelpers: { minimumCents: 60_000 },
+  }),
   ...recordExamples(reconciliationsProjection, reconciliation, {
     fields: {
       date: '2026-02-28',
@@ -105,6 +260,9 @@ export const trustExamples: readonly ProjectionExample[] = [
       outstandingWithdrawals: '200.00',
       bookBalance: '1000.00',
       clientBalance: '1000.00',
+      bankAccountId: null,
+      firmBalance: '0.00',
+      lines: {},
       notes: null,
       adjustedBalance: '1000.00',
       difference: '0.00',

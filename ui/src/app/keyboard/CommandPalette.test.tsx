@@ -126,6 +126,8 @@ describe('the command palette', () => {
 
   it.each([
     ['reconcile', '/invoices', { tab: 'reconciliations' }],
+    ['trial balance', '/invoices', { tab: 'journal' }],
+    ['replenish', '/invoices', { tab: 'requests' }],
     ['trust accounts', '/invoices', { tab: 'trust' }],
     ['bulk billing', '/invoices', { tab: 'bulk' }],
     ['new trust deposit', '/invoices', { tab: 'trust', new: '1' }],

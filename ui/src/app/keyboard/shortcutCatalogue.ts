@@ -336,6 +336,37 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     ],
   },
   {
+    title: 'Trust requests',
+    path: '/invoices',
+    part: 'requests',
+    lines: [
+      { keys: 'n', label: 'New trust request' },
+      { keys: 'e', label: 'Edit the open trust request' },
+      { keys: 'Escape', label: 'Close the open trust request' },
+      REMOVE,
+    ],
+  },
+  {
+    title: 'Deposit slips',
+    path: '/invoices',
+    part: 'slips',
+    lines: [
+      { keys: 'n', label: 'New deposit slip' },
+      { keys: 'e', label: 'Edit the open deposit slip' },
+      { keys: 'Escape', label: 'Close the open deposit slip' },
+      REMOVE,
+    ],
+  },
+  {
+    title: 'Trust bank accounts',
+    path: '/invoices',
+    part: 'banks',
+    lines: [
+      { keys: 'n', label: 'New trust bank account' },
+      { keys: 'Escape', label: 'Close the account' },
+    ],
+  },
+  {
     title: 'Reconciliations',
     path: '/invoices',
     part: 'reconciliations',

@@ -1,11 +1,8 @@
 import { PAYMENT_METHODS } from '@lexledger/contracts/billingChoices';
 import { type Invoice, paymentBody } from '@lexledger/contracts/features/invoices';
-import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { openAmount } from '@lexledger/domain/invoiceSum';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { Alert } from '../../components/Alert.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';
@@ -16,13 +13,16 @@ import { TextField } from '../../components/TextField.tsx';
 import { dayUntilToday } from '../../dates/dayUntilToday.ts';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
-import { recordQuery } from '../../records/recordQuery.ts';
+import { TrustPayment } from './TrustPayment.tsx';
 
 const reference = z.string().trim().max(100, { error: 'Use at most 100 characters' });
 const formSchema = paymentBody.extend({
   date: dayUntilToday,
   reference,
   method: z.union([paymentBody.shape.method, z.literal('trust')]),
+  /** Which trust money pays; '' otherwise. */
+  share: z.string(),
+  noticeOn: z.iso.date().nullable(),
 });
 export type Payment = z.output<typeof formSchema>;
 
@@ -36,10 +36,10 @@ export interface PaymentDialogProps {
 /** Records a payment of an invoice, or pays it from the client's trust money. */
 export default function PaymentDialog({ invoice, onClose, onPay }: PaymentDialogProps) {
   const open = openAmount(invoice);
-  const form = useZodForm(formSchema, { date: today(), amount: open, method: 'check', reference: '' });
-  const account = useQuery(recordQuery('trust-accounts', invoice.clientId));
+  const form = useZodForm(formSchema, {
+    ...{ date: today(), amount: open, method: 'check', reference: '', share: '', noticeOn: null },
+  });
   const method = useWatch({ control: form.control, name: 'method' });
-  const held = account.data?.balance;
   return (
     <FormDialog
       title="Record a payment"
@@ -56,13 +56,7 @@ export default function PaymentDialog({ invoice, onClose, onPay }: PaymentDialog
         <SelectField name="method" label="Method" required options={optionsOf(PAYMENT_METHODS)} />
         {method !== 'trust' && <TextField name="reference" label="Reference" placeholder="1041" autoComplete="off" />}
       </div>
-      {method === 'trust' && held !== undefined && (
-        <Alert tone="neutral">
-          {toCents(held) === 0
-            ? 'The client has no money in trust.'
-            : `The client has ${formatMoney(held)} in trust; ${formatMoney(toDecimal(Math.min(toCents(held), toCents(open))))} of it can pay this invoice.`}
-        </Alert>
-      )}
+      {method === 'trust' && <TrustPayment invoice={invoice} />}
     </FormDialog>
   );
 }

@@ -57,6 +57,15 @@ describe('what can be billed at once', () => {
     ]);
   });
 
+  it('is for whom the case says is billed', () => {
+    const cases = [aCase('suit', { clientId: 'ada', billedClientId: 'insurer' })];
+    const groups = billableGroups({ ...practice, cases, expenses: [] }, 'case');
+    expect(groups.map(({ clientId, caseId, total }) => [clientId, caseId, total])).toEqual([
+      ['insurer', 'suit', 30_000],
+      ['ada', null, 3_000],
+    ]);
+  });
+
   it('is named after the matter and the month, within the length of a subject', () => {
     expect(subjectOf('Okafor v. Brandt', 'March 2026')).toBe('Okafor v. Brandt, March 2026');
     expect(subjectOf('x'.repeat(300), 'March 2026')).toHaveLength(200);

@@ -14,10 +14,11 @@ import type { Email } from './EmailDialog.tsx';
 import { onceClaimed } from './onceClaimed.ts';
 import type { Payment } from './PaymentDialog.tsx';
 import { INVOICES } from './place.ts';
+import { shareIn } from './trustShare.ts';
 import type { WriteOff } from './WriteOffDialog.tsx';
 
 /** The views that an invoice's commands affect. */
-const TOUCHED = ['invoices', 'time-entries', 'financial-records', 'trust-accounts', 'postings'];
+const TOUCHED = ['invoices', 'time-entries', 'financial-records', 'trust-accounts', 'trust-book', 'postings'];
 
 /** The commands of an invoice beyond those of every record. Commands that a form sends throw an ApiError on refusal. */
 export function useInvoiceCommands() {
@@ -95,9 +96,9 @@ export function useInvoiceCommands() {
         await post(invoice, 'return-payment', { paymentId, date });
         toast({ title: 'Return recorded' });
       },
-      async pay(invoice: Invoice, { method, reference, date, amount }: Payment): Promise<void> {
+      async pay(invoice: Invoice, { method, reference, date, amount, share, noticeOn }: Payment): Promise<void> {
         if (method === 'trust') {
-          const body = { date, amount, invoiceId: invoice.id };
+          const body = { date, amount, invoiceId: invoice.id, noticeOn, ...(share !== '' && shareIn(share)) };
           const account = await api.sendCommand('POST', `/api/trust-accounts/${invoice.clientId}/payments`, body);
           void refreshViews(queries, TOUCHED);
           if (queuedAs(account) !== undefined) return;

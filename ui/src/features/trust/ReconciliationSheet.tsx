@@ -1,5 +1,5 @@
 import { reconciliation, type TrustPosition } from '@lexledger/contracts/features/trust';
-import { toCents } from '@lexledger/contracts/kernel/money';
+import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { liveQuery } from '../../cache/query.ts';
@@ -13,12 +13,18 @@ import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
-import { RECONCILIATIONS } from './place.ts';
+import { CloseBooks, useIsClosed } from './CloseBooks.tsx';
+import { mainTrustBankOf } from './mainBank.ts';
+import { BOOK_VIEWS, RECONCILIATIONS } from './place.ts';
+import { Statement } from './Statement.tsx';
+import { BankAccountField } from './TrustFields.tsx';
+import { useTrustBanks } from './useTrustBanks.ts';
 
 const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank statement' } });
 
 export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconciliation>) {
   const { record } = sheet;
+  const isClosed = useIsClosed(record);
   return (
     <RemovableForm
       {...sheet}
@@ -27,6 +33,9 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
       blank={{ ...FIELDS.blank, date: today() }}
       addLabel="Save reconciliation"
     >
+      {record !== undefined && <CloseBooks record={record} />}
+      <BankAccountField />
+      <Statement isClosed={isClosed} />
       <DateField name="date" max={today()} />
       <MoneyField name="bankBalance" />
       <div className="grid grid-cols-2 gap-4">
@@ -37,6 +46,7 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
       <div className="grid grid-cols-2 gap-4">
         <MoneyField name="bookBalance" />
         <MoneyField name="clientBalance" />
+        <MoneyField name="firmBalance" />
       </div>
       <Outcome />
       <TextAreaField name="notes" rows={3} hint="What explains a difference." />
@@ -46,13 +56,16 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
 
 /** Fills in the balances of the trust book and the client ledgers for the day. */
 function Position() {
-  const date = useWatch({ name: 'date' }) as string | null;
+  const [date, chosen] = useWatch({ name: ['date', 'bankAccountId'] }) as [string | null, string | null];
+  const { banks } = useTrustBanks();
+  const bankAccountId = chosen ?? mainTrustBankOf(banks);
   const { data } = useQuery({
-    ...liveQuery<TrustPosition>(['/api/trust-position', { on: date }], ['trust-accounts', 'trust-book']),
-    enabled: date !== null && date !== '',
+    ...liveQuery<TrustPosition>(['/api/trust-position', { on: date, bankAccountId }], BOOK_VIEWS),
+    enabled: date !== null && date !== '' && bankAccountId !== null,
   });
   useProposed('bookBalance', data?.bookBalance, '');
   useProposed('clientBalance', data?.clientBalance, '');
+  useProposed('firmBalance', data?.firmBalance, FIELDS.blank.firmBalance as string);
   return data === undefined ? null : (
     <p className="text-muted text-sm">
       {`At the end of ${formatDay(data.on)}, by the entries of ${data.clients.length === 1 ? 'one client' : `${data.clients.length} clients`}:`}
@@ -65,16 +78,17 @@ const centsIn = (value: unknown): number | null =>
 
 function Outcome() {
   const values = useWatch({
-    name: ['bankBalance', 'depositsInTransit', 'outstandingWithdrawals', 'bookBalance', 'clientBalance'],
+    name: ['bankBalance', 'depositsInTransit', 'outstandingWithdrawals', 'bookBalance', 'clientBalance', 'firmBalance'],
   }) as readonly unknown[];
-  const [bank = null, transit = null, outstanding = null, book = null, clients = null] = values.map(centsIn);
-  if (bank === null || transit === null || outstanding === null || book === null || clients === null) return null;
+  const cents = values.map(centsIn);
+  if (cents.includes(null)) return null;
+  const [bank, transit, outstanding, book, clients, firm] = cents as [Cents, Cents, Cents, Cents, Cents, Cents];
   const byBank = bank + transit - outstanding - book;
-  const byLedgers = book - clients;
+  const byLedgers = book - clients - firm;
   if (byBank === 0 && byLedgers === 0) return <Alert>All three agree.</Alert>;
   const differences = [
     byBank !== 0 && `the bank and the book differ by ${formatCents(byBank)}`,
-    byLedgers !== 0 && `the book and the client ledgers differ by ${formatCents(byLedgers)}`,
+    byLedgers !== 0 && `the book and the ledgers differ by ${formatCents(byLedgers)}`,
   ].filter(Boolean);
   return <Alert tone="warning">{`${differences.join(', and ').replace(/^t/, 'T')}.`}</Alert>;
 }

@@ -1,25 +1,18 @@
-import { TRUST_KINDS } from '@lexledger/contracts/billingChoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
+import { sharesOf } from '@lexledger/domain/trust/account';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDownToLine, ArrowUpFromLine, Undo2 } from 'lucide-react';
-import { api } from '../../api/api.ts';
-import { queuedAs } from '../../api/outboxGate.ts';
-import { cx } from '../../browser/classes.ts';
+import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { liveQuery } from '../../cache/query.ts';
 import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Money } from '../../components/Money.tsx';
 import { useName } from '../../components/names.ts';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { formatMoney } from '../../money/money.ts';
-import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
-import { refreshViews } from '../../records/recordCommands.ts';
-import { formatDay } from '../../text/format.ts';
 import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
-
-type Entry = TrustAccount['entries'][number];
+import { sendTrust } from './sendTrust.ts';
+import { TrustEntries } from './TrustEntries.tsx';
+import { TrustShares } from './TrustShares.tsx';
 
 export interface TrustLedgerProps {
   readonly clientId: string;
@@ -28,38 +21,15 @@ export interface TrustLedgerProps {
   readonly onWithdraw: () => void;
 }
 
-/** Whether the entry is an optimistic update for a command that is not sent yet. */
-const isUnsent = (entry: Entry): boolean => 'unsent' in entry;
-
-/**
- * Whether the entry can be reversed: a deposit or withdrawal that was not reversed yet. A payment is reversed on its
- * invoice.
- */
-const isReversible = (entry: Entry, all: readonly Entry[]): boolean => {
-  const { id, kind } = entry;
-  return (
-    !isUnsent(entry) && (kind === 'deposit' || kind === 'withdrawal') && !all.some(({ reverses }) => reverses === id)
-  );
-};
-
-/** The ledger of one client's trust money, the latest entry first, with the balance after each. */
+/** The ledger of one client's trust money: what each matter has, and the entries, the latest one first. */
 export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustLedgerProps) {
   const queries = useQueryClient();
   const { name } = useName('clients', clientId);
   const query = useQuery(liveQuery<TrustAccount>([`${TRUST_PATH}/${clientId}`], TRUST_VIEWS));
   const { data } = query;
-
-  const reverse = async (entryId: string): Promise<void> => {
-    try {
-      const account = await api.sendCommand('POST', `${TRUST_PATH}/${clientId}/reversals`, { entryId });
-      if (queuedAs(account) === undefined) toast({ title: 'Entry taken back' });
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      void refreshViews(queries, TRUST_VIEWS);
-    }
+  const send = (part: string, body: object, done: string): void => {
+    sendTrust(queries, `${clientId}/${part}`, body, done).catch(toastFailure);
   };
-
   return (
     <DetailPane
       title={name ?? 'Trust account'}
@@ -79,46 +49,17 @@ export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustL
       }
     >
       <QueryContent query={query} loading="Loading the ledger" failure="The ledger could not be loaded.">
-        {({ entries }) => (
-          <section aria-label="Ledger">
-            <ul>
-              {entries.toReversed().map((entry) => (
-                <li
-                  key={entry.id}
-                  data-waiting={isUnsent(entry) ? 'queued' : undefined}
-                  className="flex items-start gap-3 border-b py-2"
-                >
-                  <span className="w-24 shrink-0 text-muted text-sm">{formatDay(entry.date)}</span>
-                  <span className="min-w-0 flex-1">
-                    <span className="wrap-anywhere block">{entry.description ?? TRUST_KINDS[entry.kind]}</span>
-                    <span className="block text-muted text-sm">
-                      {[entry.description === null ? null : TRUST_KINDS[entry.kind], entry.reference]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </span>
-                  </span>
-                  <span className="flex shrink-0 flex-col items-end tabular-nums">
-                    <span className={cx(entry.amount.startsWith('-') && 'text-danger')}>
-                      <Money amount={entry.amount} />
-                    </span>
-                    <span className="text-muted text-sm">
-                      <Money amount={entry.balance} />
-                    </span>
-                  </span>
-                  {isReversible(entry, entries) ? (
-                    <IconButton
-                      label={`Take back: ${TRUST_KINDS[entry.kind].toLowerCase()} of ${formatMoney(entry.amount)}`}
-                      icon={Undo2}
-                      size="sm"
-                      onClick={() => void reverse(entry.id)}
-                    />
-                  ) : (
-                    <span className="w-7 shrink-0 touch:w-9" />
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
+        {(account) => (
+          <>
+            <TrustShares clientId={clientId} shares={sharesOf(account)} />
+            <TrustEntries
+              entries={account.entries}
+              onReverse={(entryId) => send('reversals', { entryId }, 'Entry taken back')}
+              onClear={(entryId, on) =>
+                send('clearings', { entryId, on }, on === null ? 'Marked as not cleared' : 'Marked as cleared')
+              }
+            />
+          </>
         )}
       </QueryContent>
     </DetailPane>

@@ -1,11 +1,12 @@
 import type { TrustBalance } from '@lexledger/contracts/features/trust';
-import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
+import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useFocusBack } from '../../browser/focusRow.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -21,6 +22,7 @@ import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
+import type { MovementStart } from './MovementDialog.tsx';
 import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
 import { TrustLedger } from './TrustLedger.tsx';
 
@@ -28,10 +30,34 @@ const MovementDialog = lazyWithRetry(() =>
   import('./MovementDialog.tsx').then(({ MovementDialog: it }) => ({ default: it })),
 );
 
+const AssignDialog = lazyWithRetry(() =>
+  import('./AssignDialog.tsx').then(({ AssignDialog: it }) => ({ default: it })),
+);
+
 interface Asking {
   readonly kind: 'deposit' | 'withdrawal';
-  readonly clientId?: string;
+  readonly start: MovementStart;
 }
+
+/** What the address asks for: a deposit, perhaps of a client, for a matter, that answers a request. */
+const askedBy = (search: Readonly<Record<string, string | undefined>>): Asking | null =>
+  search.new === '1'
+    ? {
+        kind: 'deposit',
+        start: { clientId: search.client, caseId: search.case, amount: search.amount, requestId: search.request },
+      }
+    : null;
+
+/** What of the clients' money is not assigned to a matter. */
+const unassignedIn = ({ owner, shares }: TrustBalance): Cents =>
+  owner === 'firm'
+    ? 0
+    : shares.filter(({ caseId }) => caseId === null).reduce((cents, { balance }) => cents + toCents(balance), 0);
+
+/** The columns that remain beside an open ledger. */
+const BESIDE = new Set(['client', 'balance']);
+
+const ADDRESSED = { new: null, client: null, case: null, amount: null, request: null } as const;
 
 const columnsOf = (
   clientName: ReturnType<typeof useNames>,
@@ -47,6 +73,16 @@ const columnsOf = (
   },
   { id: 'lastOn', header: 'Last entry', cell: ({ lastOn }) => formatDay(lastOn), width: '120px', phone: 'none' },
   {
+    id: 'uncleared',
+    header: 'Not cleared',
+    cell: ({ shares }) => (
+      <Money amount={toDecimal(shares.reduce((sum, share) => sum + toCents(share.uncleared), 0))} />
+    ),
+    align: 'end',
+    width: '120px',
+    phone: 'none',
+  },
+  {
     id: 'balance',
     header: 'In trust',
     cell: ({ balance }) => <Money amount={balance} />,
@@ -61,16 +97,21 @@ const columnsOf = (
 export default function TrustScreen({ sections }: { readonly sections: ReactNode }) {
   const { search, setSearch } = useAddress();
   const { search: words = '', id } = search;
-  const [asking, setAsking] = useState<Asking | null>(search.new === '1' ? { kind: 'deposit' } : null);
+  const [asking, setAsking] = useState<Asking | null>(askedBy(search));
   const clientName = useNames('clients');
   const list = useQuery(liveQuery<readonly TrustBalance[]>([TRUST_PATH], TRUST_VIEWS));
   const shown = useMemo(
-    () => (list.data ?? []).filter((account) => hasWords([clientName(account.id) ?? null], words)),
+    () =>
+      (list.data ?? []).filter(
+        (account) => account.owner === 'client' && hasWords([clientName(account.id) ?? null], words),
+      ),
     [list.data, clientName, words],
   );
+  const unassigned = useMemo(() => (list.data ?? []).filter((account) => unassignedIn(account) !== 0), [list.data]);
+  const [assigning, setAssigning] = useState(false);
   const sum = shown.reduce((cents, { balance }) => cents + toCents(balance), 0);
   const columns = useMemo(() => columnsOf(clientName, shown.length, sum), [clientName, shown.length, sum]);
-  const deposit = (): void => setAsking({ kind: 'deposit' });
+  const deposit = (): void => setAsking({ kind: 'deposit', start: {} });
   const close = (): void => setSearch({ id: null });
   useFocusBack(id);
 
@@ -88,14 +129,26 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
       <Toolbar>
         <SearchBox label="Search accounts" value={words} onChange={(next) => setSearch({ search: next })} />
       </Toolbar>
+      {unassigned.length > 0 && (
+        <div className="px-6 pb-3 max-sm:px-4">
+          <Alert tone="neutral">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              {`${formatCents(unassigned.reduce((cents, account) => cents + unassignedIn(account), 0))} of ${count(unassigned.length, 'client')} is not assigned to a matter.`}
+              <Button size="sm" onClick={() => setAssigning(true)}>
+                Assign to matters
+              </Button>
+            </span>
+          </Alert>
+        </div>
+      )}
       <ListAndPane
         aside={
           id !== undefined && (
             <TrustLedger
               clientId={id}
               onClose={close}
-              onDeposit={() => setAsking({ kind: 'deposit', clientId: id })}
-              onWithdraw={() => setAsking({ kind: 'withdrawal', clientId: id })}
+              onDeposit={() => setAsking({ kind: 'deposit', start: { clientId: id } })}
+              onWithdraw={() => setAsking({ kind: 'withdrawal', start: { clientId: id } })}
             />
           )
         }
@@ -115,7 +168,7 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
             ) : (
               <DataTable
                 label="Trust accounts"
-                columns={columns}
+                columns={id === undefined ? columns : columns.filter((column) => BESIDE.has(column.id))}
                 rows={shown}
                 view="trust-accounts"
                 openId={id}
@@ -125,15 +178,20 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
           }
         </QueryContent>
       </ListAndPane>
+      {assigning && (
+        <Suspense>
+          <AssignDialog accounts={unassigned} onClose={() => setAssigning(false)} />
+        </Suspense>
+      )}
       {asking !== null && (
         <Suspense>
           <MovementDialog
             {...asking}
             onClose={() => {
               setAsking(null);
-              if (search.new === '1') setSearch({ new: null });
+              if (search.new === '1') setSearch(ADDRESSED);
             }}
-            onDone={(clientId) => setSearch({ id: clientId, new: null })}
+            onDone={(clientId) => setSearch({ ...ADDRESSED, id: clientId })}
           />
         </Suspense>
       )}

@@ -1,9 +1,10 @@
+import trustBankAccountsContract from 'virtual:record-contract/trust-bank-accounts';
 import trustReconciliationsContract from 'virtual:record-contract/trust-reconciliations';
 import { reconciled, type Statement } from '@lexledger/domain/reconciled';
 import { recordPlace } from '../../records/recordPlace.ts';
 
-/** Defaults of the amounts that the bank statement does not include yet. */
-const NOTHING_BETWEEN = { depositsInTransit: '0.00', outstandingWithdrawals: '0.00' } as const;
+/** Defaults of the amounts that the bank statement does not include yet, and of the firm's own money. */
+const NOTHING_BETWEEN = { depositsInTransit: '0.00', outstandingWithdrawals: '0.00', firmBalance: '0.00' } as const;
 
 export const RECONCILIATIONS = recordPlace(trustReconciliationsContract, {
   computed: (fields) => {
@@ -12,5 +13,11 @@ export const RECONCILIATIONS = recordPlace(trustReconciliationsContract, {
   },
 });
 
+export const BANK_ACCOUNTS = recordPlace(trustBankAccountsContract, {
+  initial: { closedThrough: null, closedBy: null, reopenReason: null },
+});
+
 export const TRUST_PATH = '/api/trust-accounts';
 export const TRUST_VIEWS = ['trust-accounts'];
+/** Views that show entries of the trust book. */
+export const BOOK_VIEWS = ['trust-accounts', 'trust-book'];

@@ -1,0 +1,186 @@
+import { casesView } from '@lexledger/contracts/features/cases';
+import { clientsView } from '@lexledger/contracts/features/clients';
+import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
+import { usersView } from '@lexledger/contracts/features/identity';
+import {
+  type DepositSlip,
+  depositSlipPdfRoute,
+  depositSlipsView,
+  type TrustBankAccount,
+  type TrustRequest,
+  trustBankAccountsView,
+  trustBookView,
+  trustJournalPdfRoute,
+  trustRequestPdfRoute,
+  trustRequestsView,
+} from '@lexledger/contracts/features/trust';
+import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { errorBody } from '@lexledger/contracts/kernel/errors';
+import { identifier } from '@lexledger/contracts/kernel/fields';
+import { safeFileName } from '@lexledger/contracts/kernel/file-name';
+import { mainTrustBankId, standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
+import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Actor } from '../../kernel/actor.ts';
+import { disposition } from '../../kernel/disposition.ts';
+import { firmOf } from '../../kernel/firm-of.ts';
+import { personName } from '../../kernel/person-name.ts';
+import type { Reader } from '../../kernel/query-handler.ts';
+import type { RouteServices } from '../../kernel/service-feature.ts';
+import { journalFor, trialBalanceFor } from './trust-book.ts';
+import type { SlipPaper, TrustPaper } from './trust-paper.ts';
+import { createTrustPrinter } from './trust-printer.ts';
+
+/** What a paper is made from. */
+interface Making {
+  readonly read: Reader;
+  readonly actor: Actor;
+  readonly today: string;
+  /** What every paper says: whose it is, and names. */
+  readonly common: Pick<TrustPaper, 'from' | 'firm' | 'names'>;
+}
+
+interface Made {
+  readonly name: string;
+  readonly paper: TrustPaper;
+}
+
+async function commonOf(read: Reader, { userId }: Actor): Promise<Making['common']> {
+  const [user, profile, clients, cases] = await Promise.all([
+    read.get(usersView.name, userId),
+    read.get(firmProfilesView.name, userId),
+    read.find(clientsView.name, { where: { userId } }),
+    read.find(casesView.name, { where: { userId } }),
+  ]);
+  const firm = firmOf(profile);
+  const named = [...clients, ...cases].map(({ id, name, title }) => [id, name ?? title] as const);
+  return {
+    firm,
+    from: firm?.firmName ?? personName(user),
+    // The name of an erased client is null.
+    names: Object.fromEntries(named.flatMap(([id, name]) => (typeof name === 'string' ? [[id, name]] : []))),
+  };
+}
+
+async function bankOf(id: string, { read, actor: { userId } }: Making): Promise<TrustBankAccount | null> {
+  const found = (await read.get(trustBankAccountsView.name, id)) as unknown as TrustBankAccount | null;
+  return found?.userId === userId ? found : standardTrustBankOf(id, userId);
+}
+
+/** @throws HttpRefusal NOT_FOUND when it is not the user's, or was removed */
+function owned<Row>(found: unknown, { actor }: Making): Row {
+  const row = found as { readonly userId: string; readonly removedAt: string | null } | null;
+  if (row?.userId !== actor.userId || row.removedAt !== null) throw new HttpRefusal('NOT_FOUND');
+  return row as Row;
+}
+
+type JournalAsked = z.output<typeof trustJournalPdfRoute.query>;
+
+async function journalPaper(asked: JournalAsked, making: Making): Promise<Made> {
+  const { part, ...query } = asked;
+  const { today, common } = making;
+  const bank = query.bankAccountId === undefined ? null : await bankOf(query.bankAccountId, making);
+  if (bank === null && query.bankAccountId !== undefined) throw new HttpRefusal('NOT_FOUND');
+  const to = query.to === undefined || query.to > today ? today : query.to;
+  if (part === 'trial-balance') {
+    const balance = await trialBalanceFor({ on: to, bankAccountId: query.bankAccountId }, making);
+    return { name: `Trust trial balance, ${to}`, paper: { kind: 'trial-balance', ...common, bank, balance } };
+  }
+  const journal = await journalFor(query, making);
+  const period = { from: query.from, to: query.to ?? today };
+  return { name: `Trust journal, ${to}`, paper: { kind: 'journal', ...common, bank, part, period, journal } };
+}
+
+async function requestPaper(id: string, making: Making): Promise<Made> {
+  const { read, common } = making;
+  const request = owned<TrustRequest>(await read.get(trustRequestsView.name, id), making);
+  const client = await read.get(clientsView.name, request.clientId);
+  const address = typeof client?.address === 'string' && client.address !== '' ? client.address : null;
+  const name = common.names[request.clientId] ?? 'A client who was erased';
+  return {
+    name: `Trust request ${request.dueOn}`,
+    paper: { kind: 'request', ...common, request, client: { name, address } },
+  };
+}
+
+async function slipPaper(id: string, making: Making): Promise<Made> {
+  const { read, actor, common } = making;
+  const slip = owned<DepositSlip>(await read.get(depositSlipsView.name, id), making);
+  const found = await Promise.all(slip.deposits.map((deposit) => read.get(trustBookView.name, deposit)));
+  // A slip may name anything; only the user's own deposits are shown.
+  const deposits = found.filter((entry) => entry?.userId === actor.userId) as unknown as SlipPaper['deposits'];
+  const bank = await bankOf(slip.bankAccountId ?? mainTrustBankId(actor.userId), making);
+  return {
+    name: `Deposit slip ${slip.number.replaceAll('/', '-')}`,
+    paper: { kind: 'slip', ...common, bank, slip, deposits },
+  };
+}
+
+const VIEWS = [
+  clientsView,
+  casesView,
+  firmProfilesView,
+  trustBankAccountsView,
+  trustBookView,
+  trustRequestsView,
+  depositSlipsView,
+];
+
+interface PaperRoute {
+  readonly path: string;
+  readonly summary: string;
+  readonly operationId: string;
+  readonly schema: { readonly params?: z.ZodType; readonly querystring?: z.ZodType };
+  readonly make: (request: { readonly params: unknown; readonly query: unknown }, making: Making) => Promise<Made>;
+}
+
+const ofRecord = (make: (id: string, making: Making) => Promise<Made>): Pick<PaperRoute, 'schema' | 'make'> => ({
+  schema: { params: z.object({ id: identifier() }) },
+  make: ({ params }, making) => make((params as { readonly id: string }).id, making),
+});
+
+const ROUTES: readonly PaperRoute[] = [
+  {
+    path: trustJournalPdfRoute.path,
+    summary: trustJournalPdfRoute.summary,
+    operationId: 'GetTrustJournalPdf',
+    schema: { querystring: trustJournalPdfRoute.query },
+    make: ({ query }, making) => journalPaper(query as JournalAsked, making),
+  },
+  { ...trustRequestPdfRoute, operationId: 'GetTrustRequestPdf', ...ofRecord(requestPaper) },
+  { ...depositSlipPdfRoute, operationId: 'GetDepositSlipPdf', ...ofRecord(slipPaper) },
+];
+
+/** The papers of trust accounting: the journal, the letter of a request, and a deposit slip. */
+export function registerTrustFiles(app: FastifyInstance, { read, clock, catchUp }: RouteServices): void {
+  const printer = createTrustPrinter();
+  for (const { path, summary, operationId, schema, make } of ROUTES) {
+    app.get(
+      path,
+      {
+        schema: { tags: ['trust'], summary, operationId, ...schema, response: { default: errorBody } },
+        onRequest: (request, _reply, next) =>
+          next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+      },
+      async (request, reply) => {
+        const actor = requireActor(request);
+        // A link cannot carry the position of the user's last change, so the views have to catch up first.
+        await Promise.all(VIEWS.map(({ name }) => catchUp(name)));
+        const today = calendarDay(clock.now(), actor.timeZone);
+        const { name, paper } = await make(request, { read, actor, today, common: await commonOf(read, actor) });
+        const pdf = await printer.print(paper);
+        return reply
+          .headers({
+            'content-type': 'application/pdf',
+            'content-length': String(pdf.length),
+            'content-disposition': disposition('attachment', safeFileName(`${name}.pdf`)),
+            'x-content-type-options': 'nosniff',
+            'cache-control': 'private, no-store',
+          })
+          .send(pdf);
+      },
+    );
+  }
+}

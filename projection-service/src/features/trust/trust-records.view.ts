@@ -1,0 +1,55 @@
+import {
+  depositSlip,
+  depositSlipsView,
+  trustBankAccount,
+  trustBankAccountsView,
+  trustMinimum,
+  trustMinimumsView,
+  trustRequest,
+  trustRequestsView,
+} from '@lexledger/contracts/features/trust';
+import { mainTrustBank } from '@lexledger/domain/trust/bankAccounts';
+import { recordProjection } from '../../kernel/projection.ts';
+import { recordQueries } from '../../kernel/record-queries.ts';
+import { withStandardRecords } from '../../kernel/standard-records.ts';
+
+export const trustBankAccountsProjection = recordProjection(trustBankAccountsView, {
+  version: 1,
+  indexes: [['removedAt', 'createdAt']],
+  search: ['name', 'bank', 'accountEnding', 'notes'],
+  text: ['name'],
+});
+
+export const depositSlipsProjection = recordProjection(depositSlipsView, {
+  version: 1,
+  indexes: [['removedAt', 'date']],
+  search: ['number'],
+  plain: ['date'],
+});
+
+export const trustRequestsProjection = recordProjection(trustRequestsView, {
+  version: 1,
+  indexes: [['removedAt', 'dueOn'], ['clientId']],
+  search: ['message'],
+  money: ['amount', 'received'],
+  plain: ['dueOn'],
+});
+
+export const trustMinimumsProjection = recordProjection(trustMinimumsView, {
+  version: 1,
+  indexes: [['removedAt', 'createdAt'], ['clientId']],
+  search: ['notes'],
+  money: ['minimum', 'replenishTo'],
+});
+
+export const trustRecordQueries = [
+  ...withStandardRecords(recordQueries(trustBankAccount, trustBankAccountsProjection, { sort: 'createdAt' }), {
+    view: trustBankAccountsView.name,
+    of: (userId) => [mainTrustBank(userId)],
+    textsOf: ({ name }) => [name],
+    admits: () => true,
+  }),
+  ...recordQueries(depositSlip, depositSlipsProjection, { sort: '-date,-createdAt' }),
+  ...recordQueries(trustRequest, trustRequestsProjection, { sort: 'dueOn,-createdAt' }),
+  ...recordQueries(trustMinimum, trustMinimumsProjection, { sort: '-createdAt' }),
+];

@@ -1,0 +1,163 @@
+import {
+  type DepositSlip,
+  MAX_STATEMENT_LINES,
+  type Reconciliation,
+  type TrustJournal,
+} from '@lexledger/contracts/features/trust';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { liveQuery } from '../../cache/query.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { FileInput } from '../../components/FileInput.tsx';
+import { Money } from '../../components/Money.tsx';
+import { recordListQuery } from '../../records/recordListQuery.ts';
+import { count, formatDay } from '../../text/format.ts';
+import { mainTrustBankOf } from './mainBank.ts';
+import { BOOK_VIEWS } from './place.ts';
+import { StatementLineRow } from './StatementLineRow.tsx';
+import { choicesFor, type Lines, linesOf, matchedWith, outstandingOn, withProposals } from './statementLines.ts';
+import { DEPOSIT_SLIPS } from './trustPlaces.ts';
+import { useTrustBanks } from './useTrustBanks.ts';
+
+const NONE: Lines = {};
+
+/**
+ * The entries of the form's bank account up to the form's day: those that no earlier statement shows, or all of them for
+ * books that are closed.
+ */
+function useEntries(date: string | null, bankAccountId: string | null, isClosed: boolean) {
+  const { banks } = useTrustBanks();
+  const bank = bankAccountId ?? mainTrustBankOf(banks);
+  const asked = {
+    to: date,
+    ...(!isClosed && { outstanding: 'true' }),
+    ...(bank !== null && { bankAccountId: bank }),
+  };
+  const journal = useQuery({
+    ...liveQuery<TrustJournal>(['/api/trust-journal', asked], BOOK_VIEWS),
+    enabled: date !== null && date !== '' && bank !== null,
+  });
+  return journal.data?.entries;
+}
+
+/**
+ * The lines of the bank's statement, each with the entry that it is. What the book has and the statement does not is
+ * carried over as outstanding.
+ */
+export function Statement({ isClosed }: { readonly isClosed: boolean }) {
+  const { control, setValue, getValues } = useFormContext();
+  const [date, bankAccountId] = useWatch({ control, name: ['date', 'bankAccountId'] }) as [
+    string | null,
+    string | null,
+  ];
+  const lines = (useWatch({ control, name: 'lines' }) as Reconciliation['lines'] | undefined) ?? NONE;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [note, setNote] = useState<string | null>(null);
+  const entries = useEntries(date, bankAccountId, isClosed);
+  const slips = useQuery(recordListQuery<DepositSlip>(DEPOSIT_SLIPS)).data;
+  const known = lines as Lines;
+  const keys = Object.keys(known);
+  const put = (next: Lines): void => setValue('lines', next, { shouldDirty: true });
+
+  // What is recorded in the book meanwhile is proposed for the lines that wait for it.
+  useEffect(() => {
+    if (isClosed || entries === undefined || slips === undefined) return;
+    const before = (getValues('lines') ?? NONE) as Lines;
+    const after = withProposals(before, entries, slips);
+    if (after !== before) setValue('lines', after, { shouldDirty: true });
+  }, [isClosed, entries, slips, getValues, setValue]);
+
+  const open =
+    isClosed || entries === undefined || date === null || keys.length === 0
+      ? null
+      : outstandingOn(date, known, entries);
+  const { depositsInTransit, outstandingWithdrawals } = open ?? {};
+  useEffect(() => {
+    if (depositsInTransit !== undefined) setValue('depositsInTransit', depositsInTransit, { shouldDirty: true });
+    if (outstandingWithdrawals !== undefined) {
+      setValue('outstandingWithdrawals', outstandingWithdrawals, { shouldDirty: true });
+    }
+  }, [depositsInTransit, outstandingWithdrawals, setValue]);
+
+  const read = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const { readStatementFile } = await import('./readStatementFile.ts');
+    const statement = await readStatementFile(file);
+    if ('problem' in statement) return setProblem(statement.problem);
+    if (statement.lines.length > MAX_STATEMENT_LINES) {
+      return setProblem(`The statement has more than ${MAX_STATEMENT_LINES} lines. Download a shorter period.`);
+    }
+    setProblem(null);
+    const on = statement.closingOn ?? statement.to;
+    if (on !== null) setValue('date', on, { shouldDirty: true });
+    if (statement.closingBalance !== null) setValue('bankBalance', statement.closingBalance, { shouldDirty: true });
+    put(withProposals(linesOf(statement), entries ?? [], slips ?? []));
+    const said = [
+      `${count(statement.lines.length, 'line')} read`,
+      statement.account !== null && `from the account ending ${statement.account}`,
+      statement.pending > 0 && `${statement.pending} pending left out`,
+    ];
+    setNote(`${said.filter(Boolean).join(', ')}.`);
+  };
+
+  const unmatched = keys.filter((key) => known[key]?.matches.length === 0).length;
+  return (
+    <section aria-label="Lines of the statement" className="flex flex-col gap-3">
+      {!isClosed && (
+        <div className="flex flex-wrap items-center gap-2">
+          <FileInput
+            label={keys.length === 0 ? 'Read a statement file' : 'Read another file'}
+            accept=".ofx,.qfx,.csv,.txt"
+            onChoose={(file) => void read(file)}
+          />
+          {keys.length > 0 && <Button onClick={() => put(NONE)}>Remove the lines</Button>}
+          <span className="text-muted text-sm">OFX, QFX or CSV of the bank, for its lines and balance.</span>
+        </div>
+      )}
+      {problem !== null && <Alert tone="danger">{problem}</Alert>}
+      {note !== null && problem === null && <Alert>{note}</Alert>}
+      {keys.length > 0 && (
+        <>
+          <p className="text-sm">
+            {unmatched === 0
+              ? `All ${keys.length} lines are in the book.`
+              : `${count(unmatched, 'line')} of ${keys.length} not matched with the book. Record what is missing, or choose its entry.`}
+          </p>
+          <ul>
+            {keys.map((key) => {
+              const choices = choicesFor(key, known, entries ?? [], slips ?? []);
+              const line = known[key];
+              return line === undefined ? null : (
+                <StatementLineRow
+                  key={key}
+                  line={line}
+                  choices={choices}
+                  isClosed={isClosed}
+                  onChoose={(value) => put({ ...known, [key]: { ...line, matches: matchedWith(value, choices) } })}
+                />
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {open !== null && open.entries.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-sm">{`${count(open.entries.length, 'outstanding item')} carried over`}</summary>
+          <ul className="mt-1">
+            {open.entries.map(({ id, date: on, amount, description, counterparty, reference }) => (
+              <li key={id} className="flex gap-3 border-b py-1 text-sm">
+                <span className="w-24 shrink-0 text-muted">{formatDay(on)}</span>
+                <span className="min-w-0 flex-1 truncate">
+                  {[description ?? counterparty, reference].filter(Boolean).join(', ')}
+                </span>
+                <Money amount={amount} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `Use at most ${max} characters` })
+    .transform((text) => (text === '' ? null : text));
+
+/** Texts that may be left empty, which then are null. */
+export const longText = words(500);
+export const shortText = words(100);
+
+/** A value that an empty control leaves out. */
+export const emptyAsNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? null : value), schema);
