@@ -1,9 +1,10 @@
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { describe, expect, it } from 'vitest';
-import { given, happened } from '../../kernel/given.ts';
+import { given, happened, NOW } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { firmProfileDecider } from './firm-profile.decider.ts';
 import { firmFieldsOf } from './firm-profile.fixtures.ts';
+import { REPLACE_LETTERHEAD } from './letterhead.ts';
 
 const { commands, events } = firmProfile;
 const fields = { ...firmFieldsOf({}), timeRounding: 'up' as const };
@@ -28,6 +29,7 @@ describe('EnterFirmProfile', () => {
       'timeRounding',
       'matterNumberPattern',
       'firstMatterNumber',
+      'letterhead',
     ]);
   });
 
@@ -52,5 +54,39 @@ describe('EnterFirmProfile', () => {
     ['an id that LEDES has no room for', { firmName: 'Adler', timekeeperId: 'a'.repeat(21) }],
   ])('takes no profile with %s', (_sentence, body) => {
     expect(commands.add.body.safeParse(body).success).toBe(false);
+  });
+});
+
+describe('ReplaceFirmLetterhead', () => {
+  const file = { fileName: 'Letterhead.docx', fileSize: 9, fileData: 'a'.repeat(64), notes: [] };
+  const uploaded = { ...file, uploadedAt: NOW };
+  const withOne = happened(events.changed, { changes: { letterhead: file.fileData, letterheads: [uploaded] } });
+
+  it('puts a Word file in the place of the letterhead, and the same one only once', () => {
+    const other = { ...file, fileData: 'b'.repeat(64) };
+    given(firmProfileDecider, entered, withOne)
+      .whenNamed(REPLACE_LETTERHEAD, other)
+      .leadsTo({
+        type: 'FirmProfileChanged',
+        data: { changes: { letterhead: other.fileData, letterheads: [uploaded, { ...other, uploadedAt: NOW }] } },
+      });
+    given(firmProfileDecider, entered, withOne).whenNamed(REPLACE_LETTERHEAD, file).changesNothing();
+  });
+
+  it('goes without one, and back to one that was uploaded, but to no other file', () => {
+    const without = happened(events.changed, { changes: { letterhead: null } });
+    given(firmProfileDecider, entered, withOne)
+      .when(commands.change, { letterhead: null })
+      .leadsTo({ type: 'FirmProfileChanged', data: { changes: { letterhead: null } } });
+    given(firmProfileDecider, entered, withOne, without)
+      .when(commands.change, { letterhead: file.fileData })
+      .leadsTo({ type: 'FirmProfileChanged', data: { changes: { letterhead: file.fileData } } });
+    const removed = happened(events.removed, {});
+    for (const past of [[entered], [entered, removed]]) {
+      const type = past.length === 1 ? commands.change : commands.add;
+      given(firmProfileDecider, ...past)
+        .when(type, { firmName: 'Adler', letterhead: file.fileData })
+        .isRefused('INVALID_INPUT', { issues: [expect.objectContaining({ path: 'letterhead' })] });
+    }
   });
 });

@@ -55,13 +55,16 @@ const aParty = happened(party.events.added, ['party', idOf('babbage')], {
   },
 });
 const firm = happened(firmProfile.events.added, ['firm', EXAMPLE_USER], {
-  fields: firmProfile.commands.add.body.parse({
-    firmName: 'Hopper LLP',
-    street: '1 Main Street',
-    city: 'Albany',
-    region: 'NY',
-    postalCode: '12207',
-  }) as never,
+  fields: {
+    ...(firmProfile.commands.add.body.parse({
+      firmName: 'Hopper LLP',
+      street: '1 Main Street',
+      city: 'Albany',
+      region: 'NY',
+      postalCode: '12207',
+    }) as object),
+    letterheads: [],
+  } as never,
 });
 
 const FIRST = '00000000-0000-4000-8000-0000000000b1';

@@ -47,6 +47,8 @@ const firm = {
   removedAt: null,
   matterNumberPattern: null,
   firstMatterNumber: 1,
+  letterhead: null,
+  letterheads: [],
   invoiceEmailSubject: null,
   invoiceEmailText: null,
 };
