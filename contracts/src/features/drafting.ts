@@ -166,6 +166,7 @@ export const draft = defineRecord({
     status: z.enum(keysOf(DRAFT_STATUSES)).optional(),
   },
   since: [{ wordFile: null, word: null }],
+  listOmits: ['blocks'],
 });
 
 /** What the draft was filled with, as it was shown to whoever saved it. */
@@ -250,6 +251,8 @@ export const returnDraftVersion = {
 
 export type DocumentTemplate = z.output<typeof documentTemplate.document>;
 export type Draft = z.output<typeof draft.document>;
+/** A draft as lists have it: without its text. */
+export type ListedDraft = Omit<Draft, 'blocks'>;
 
 /** A change of a draft: of entries, some; null takes one out. */
 export interface DraftChange

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
-import { createPrinter, type Printer } from '../../kernel/printer.ts';
+import { createPrinter, LONG_PAPER_MS, type Printer } from '../../kernel/printer.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { fileHeaders, openWordFile, WORD_TYPE } from '../../kernel/word-file.ts';
 import type { PrintedCiteCheck } from './cite-check-paper.ts';
@@ -30,9 +30,6 @@ const TYPES = {
   docx: WORD_TYPE,
   pdf: 'application/pdf',
 } as const;
-
-/** Milliseconds after which a print fails: a PDF of two hundred pages takes some twenty seconds. */
-const LONGEST_MS = 120_000;
 
 function letterheadOf(firm: FirmDetails | null): PrintedDraft['letterhead'] {
   if (firm === null) return null;
@@ -154,7 +151,7 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
   const { read, past, clock } = services;
   const sourcesOf = ({ timeZone }: Actor) => ({ read, past, today: calendarDay(clock.now(), timeZone) });
-  const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONGEST_MS);
+  const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONG_PAPER_MS);
   for (const as of ['docx', 'pdf'] as const) {
     registerFile(app, services, {
       ...draftRoutes[as],

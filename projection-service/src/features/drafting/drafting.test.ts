@@ -160,6 +160,16 @@ describe('what the records of a case say for a document', () => {
   });
 });
 
+describe('the list of drafts', () => {
+  it('leaves out their texts, which each draft’s own answer has', async () => {
+    const read = await showing(projections, EVENTS);
+    const listed = await ask<readonly object[]>(queryNamed('ListDraft'), read, {});
+    expect(listed.length).toBeGreaterThan(0);
+    for (const row of listed) expect(row).not.toHaveProperty('blocks');
+    expect(await ask(queryNamed('GetDraft'), read, { params: { id: idOf('letter') } })).toHaveProperty('blocks');
+  });
+});
+
 describe('what changed since a draft was looked at', () => {
   const staleness = async (...later: readonly ExampleEvent[]) =>
     (
