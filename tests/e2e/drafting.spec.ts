@@ -7,7 +7,7 @@ import { openMatter } from './pages/matter.ts';
 
 /** What the letter asks of an empty case, in its order; each answer may bring further questions. */
 const ANSWERS: readonly (readonly [question: string, answer: string])[] = [
-  ['Client’s address', '12 St James’s Square, Chicago'],
+  ['Addressee’s address', '12 St James’s Square, Chicago'],
   ['Firm’s name', 'Hopper & Associates'],
   ['Your name', 'Grace Hopper'],
   ['Client type', 'individual'],

@@ -3,6 +3,7 @@ import { keysOf } from '../choices.ts';
 import { blockId, draftBlock, MOST_BLOCKS } from '../drafting/document.ts';
 import { entryOrder } from '../drafting/entryOrder.ts';
 import { MOST_ROLES, templateRole } from '../drafting/roles.ts';
+import { DRAFT_SOURCES } from '../drafting/sources.ts';
 import { draftSource, draftValues } from '../drafting/values.ts';
 import { countingFile, type UploadedWordFile, uploadedWordFile, wordFileField } from '../drafting/wordFile.ts';
 import { DRAFT_STATUSES, PAPERS, VERSION_KINDS } from '../draftingChoices.ts';
@@ -280,19 +281,6 @@ export const documentTemplatesView = recordView(
 );
 export const draftsView = recordView('drafts', draft.document, draftEvents);
 
-/** The views whose records fill a draft. */
-const SOURCES = [
-  'cases',
-  'clients',
-  'parties',
-  'facts',
-  'legal-authorities',
-  'calendar-events',
-  'firm-profiles',
-  'users',
-  'drafts',
-] as const;
-
 export const draftValuesAnswer = draftValues.extend({
   /** What earlier drafts of the case were answered, by key; the latest answer of each. */
   earlier: z.record(z.string(), z.object({ answer: z.string(), draftId: identifier(), title: z.string() })),
@@ -306,7 +294,7 @@ export const getDraftValues = defineQuery({
   path: '/api/cases/:id/draft-values',
   query: noQuery,
   answer: draftValuesAnswer,
-  reads: SOURCES,
+  reads: DRAFT_SOURCES,
   summary: 'What the records of a case say for a document: parties, facts, authorities, firm, earlier answers',
 });
 
@@ -347,7 +335,7 @@ export const getDraftStaleness = defineQuery({
   path: `${draft.path}/:id/stale`,
   query: noQuery,
   answer: draftStaleness,
-  reads: [...SOURCES, 'document-snippets', 'document-templates'],
+  reads: [...DRAFT_SOURCES, 'document-snippets', 'document-templates'],
   summary: 'Which facts, authorities, clauses, parties and other records of a draft changed since',
 });
 

@@ -1,3 +1,4 @@
+import { groupedBy } from '../groupedBy.ts';
 import { caseLaw, PINPOINT } from './caseLaw.ts';
 import { type Citation, type Found, NOTHING_READ } from './citation.ts';
 import { enactments } from './enactments.ts';
@@ -102,12 +103,7 @@ const AGAIN =
   /(?:(?<sign>§§?|\b[Ss]ection)\s?(?<section>\d+[A-Za-z]{0,4}(?:[.:-]\d+[A-Za-z]{0,4})*)|(?<!(?:Local|Court|Ct\.|Cir\.|P\.|R\.)\s)\b(?<rule>Rule)\s(?<number>\d+[a-z]?(?:\.\d+)*))(?<pin>(?:\([A-Za-z0-9]{1,4}\))*)(?!\w)/g;
 
 function namedAgain(text: string, full: readonly Found[]): readonly Found[] {
-  const byPage = new Map<string | null, Found[]>();
-  for (const each of full) {
-    const others = byPage.get(each.page);
-    if (others === undefined) byPage.set(each.page, [each]);
-    else others.push(each);
-  }
+  const byPage = groupedBy(full, ({ page }) => page);
   return [...text.matchAll(AGAIN)].flatMap((match): readonly Found[] => {
     const g = match.groups as Record<string, string | undefined>;
     const kinds = g.rule === undefined ? ['statute', 'regulation'] : ['rule'];
