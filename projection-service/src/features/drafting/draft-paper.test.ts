@@ -174,6 +174,13 @@ describe('a draft on the firm’s own letterhead', () => {
     expect(styles).not.toContain('rFonts');
   });
 
+  it('keeps the signs that a note has', async () => {
+    const draft = printed('Costs.^[US$$ $& $` are signs.]', { letterheadFile: aLetterhead(p('{{text}}')) });
+    const { value } = await mammoth.extractRawText({ buffer: await draftDocx(draft) });
+    expect(value).toContain('Costs.');
+    expect(partOf(await draftDocx(draft), 'word/footnotes.xml')).toContain('US$$ $&amp; $` are signs.');
+  });
+
   it('is a document where the letterhead has neither styles, lists nor notes', async () => {
     const bare = new PizZip(aLetterhead(p('{{text}}')));
     const listed = bare.file('[Content_Types].xml')?.asText() ?? '';

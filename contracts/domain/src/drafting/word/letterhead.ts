@@ -13,6 +13,9 @@ import { decodedXml, type WordParagraph } from './xml.ts';
 const PLACE = /^\s*\{\{\s*text\s*\}\}\s*$/i;
 const NAMESPACE = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const NO_RELATIONS =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
+/** Attributes of later versions of Word, whose names the letterhead need not know. */
 const BARE = /\sw1[0-9](?:\w*):\w+="[^"]*"/g;
 
 /** A letterhead that was opened, with the paragraph where the text goes; undefined for before the end. */
@@ -92,6 +95,12 @@ function withBody({ main: { xml }, place }: Letterhead, body: string): string {
   return pieces.join('');
 }
 
+/** The XML with more at the end of its root. */
+function withinEnd(xml: string, root: string, more: string): string {
+  const end = xml.lastIndexOf(`</${root}>`);
+  return `${xml.slice(0, end)}${more}${xml.slice(end)}`;
+}
+
 const valueIn = (xml: string, element: string): string | undefined =>
   new RegExp(`<w:${element}\\s[^>]*w:val="([^"]*)"`).exec(xml)?.[1];
 
@@ -159,13 +168,14 @@ class LetterheadWriter {
     zip.file(`${folder}${target}`, xml);
     zip.file(
       listed,
-      of(listed).replace('</Types>', `<Override PartName="/${folder}${target}" ContentType="${kind}"/></Types>`),
+      withinEnd(of(listed), 'Types', `<Override PartName="/${folder}${target}" ContentType="${kind}"/>`),
     );
     zip.file(
       relations,
-      of(relations).replace(
-        '</Relationships>',
-        `<Relationship Id="draft-${type}" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`,
+      withinEnd(
+        of(relations) || NO_RELATIONS,
+        'Relationships',
+        `<Relationship Id="draft-${type}" Type="${RELATIONS}/${type}" Target="${target}"/>`,
       ),
     );
   }
@@ -196,7 +206,7 @@ class LetterheadWriter {
     );
     const now = this.#text(this.#into.file, 'styles');
     if (now === '') this.#put('styles', this.#text(this.#from, 'styles'));
-    else if (styles.length > 0) this.#put('styles', now.replace('</w:styles>', `${styles.join('')}</w:styles>`));
+    else if (styles.length > 0) this.#put('styles', withinEnd(now, 'w:styles', styles.join('')));
     const renamed = (xml: string): string => xml.replaceAll(STYLED, named);
     return now === '' ? { body, footnotes } : { body: renamed(body), footnotes: renamed(footnotes) };
   }
@@ -216,8 +226,11 @@ class LetterheadWriter {
       const kinds = shifted([...ours.matchAll(/<w:abstractNum\b[\s\S]*?<\/w:abstractNum>/g)].join(''));
       const lists = shifted([...ours.matchAll(/<w:num\s[\s\S]*?<\/w:num>/g)].join(''));
       // Kinds of lists stand before lists.
-      const withKinds = theirs.replace(/(?=<w:num\s|<w:numIdMacAtCleanup|<\/w:numbering>)/, kinds);
-      this.#put('numbering', withKinds.replace(/(?=<w:numIdMacAtCleanup|<\/w:numbering>)/, lists));
+      const withKinds = theirs.replace(/(?=<w:num\s|<w:numIdMacAtCleanup|<\/w:numbering>)/, () => kinds);
+      this.#put(
+        'numbering',
+        withKinds.replace(/(?=<w:numIdMacAtCleanup|<\/w:numbering>)/, () => lists),
+      );
     } else this.#put('numbering', shifted(ours));
     return { body: shifted(body), footnotes: shifted(footnotes) };
   }
@@ -231,7 +244,7 @@ class LetterheadWriter {
       xml.replaceAll(new RegExp(`(?<=<w:${element} w:id=")\\d+`, 'g'), (id) => String(Number(id) + first));
     if (theirs.includes('</w:footnotes>')) {
       const notes = [...footnotes.matchAll(/<w:footnote w:id="[\s\S]*?<\/w:footnote>/g)].join('');
-      this.#put('footnotes', theirs.replace('</w:footnotes>', `${shifted(notes, 'footnote')}</w:footnotes>`));
+      this.#put('footnotes', withinEnd(theirs, 'w:footnotes', shifted(notes, 'footnote')));
     } else this.#put('footnotes', shifted(footnotes, 'footnote'));
     return shifted(body, 'footnoteReference');
   }
