@@ -1,10 +1,10 @@
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { given, happened, NOW } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { firmProfileDecider } from './firm-profile.decider.ts';
 import { firmFieldsOf } from './firm-profile.fixtures.ts';
-import { REPLACE_LETTERHEAD } from './letterhead.ts';
+import { REPLACE_LETTERHEAD, receiveLetterhead } from './letterhead.ts';
 
 const { commands, events } = firmProfile;
 const fields = { ...firmFieldsOf({}), timeRounding: 'up' as const };
@@ -71,6 +71,29 @@ describe('ReplaceFirmLetterhead', () => {
         data: { changes: { letterhead: other.fileData, letterheads: [uploaded, { ...other, uploadedAt: NOW }] } },
       });
     given(firmProfileDecider, entered, withOne).whenNamed(REPLACE_LETTERHEAD, file).changesNothing();
+  });
+
+  it('is refused as one too many', () => {
+    const letterheads = Array.from({ length: 50 }, (_, n) => ({ ...uploaded, fileData: String(n).padStart(64, '0') }));
+    const withMany = happened(events.changed, { changes: { letterhead: null, letterheads } });
+    given(firmProfileDecider, entered, withMany).whenNamed(REPLACE_LETTERHEAD, file).isRefused('TOO_MANY_LETTERHEADS');
+  });
+
+  it('keeps the bytes of a file that letters can be written on, and of no other', async () => {
+    const put = vi.fn(() => Promise.resolve({ hash: file.fileData, size: 9 }));
+    const received = (answer: object, bytes = Buffer.from('bytes')) =>
+      receiveLetterhead({ ask: () => Promise.resolve(answer as never) }, { put } as never, {
+        bytes,
+        fileName: '../a/Letterhead.docx',
+        userId: 'ada',
+      });
+    await expect(received({ problem: 'This file has macros.' })).rejects.toMatchObject({
+      code: 'LETTERHEAD_NOT_READABLE',
+      message: 'This file has macros.',
+    });
+    await expect(received({}, Buffer.alloc(0))).rejects.toMatchObject({ code: 'FILE_EMPTY' });
+    expect(put).not.toHaveBeenCalled();
+    expect(await received({ notes: [] })).toEqual(file);
   });
 
   it('goes without one, and back to one that was uploaded, but to no other file', () => {

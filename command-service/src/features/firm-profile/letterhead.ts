@@ -7,12 +7,13 @@ import {
 } from '@lexledger/contracts/features/firm-profile';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
-import { createFileQueue, FILE_LIMITS } from '../../kernel/file-queue.ts';
+import { createFileQueue, FILE_LIMITS, type FileQueue } from '../../kernel/file-queue.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
 import { answerCommand } from '../../kernel/routes.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -24,6 +25,7 @@ import {
   keptFile,
   mustBeLive,
   ofOne,
+  type SentFile,
   takeWordFiles,
   UPLOAD_OPTIONS,
   UPLOAD_SCHEMA,
@@ -54,7 +56,22 @@ export function unknownLetterhead(
   return refuse('INVALID_INPUT', { issues: [{ path: 'letterhead', message }] });
 }
 
-/** Takes the firm's letterhead in: it is read in a watched process before it is kept. */
+/**
+ * Reads a letterhead in a watched process, and keeps its bytes if letters can be written on it.
+ * @throws HttpRefusal FILE_EMPTY, or LETTERHEAD_NOT_READABLE with what is wrong with the file
+ */
+export async function receiveLetterhead(
+  files: Pick<FileQueue, 'ask'>,
+  blobs: BlobStore,
+  sent: SentFile,
+): Promise<SentLetterhead> {
+  if (sent.bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
+  const found = await askOfFile<{ readonly notes: readonly string[] }>(files, sent, 'letterhead');
+  if ('problem' in found) throw new HttpRefusal('LETTERHEAD_NOT_READABLE', { message: found.problem });
+  return keptFile(blobs, sent, found.notes);
+}
+
+/** Takes the firm's letterhead in. */
 export function registerLetterhead(
   app: FastifyInstance,
   services: Services,
@@ -85,12 +102,9 @@ export function registerLetterhead(
         await mustBeLive(services, decider as Decider<unknown>, id, userId);
         const { fileName } = request.query as z.output<typeof query>;
         const sent = { bytes: bytesOf(request), fileName, userId };
-        if (sent.bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
-        const found = await askOfFile<{ readonly notes: readonly string[] }>(files, sent, 'letterhead');
-        if ('problem' in found) throw new HttpRefusal('LETTERHEAD_NOT_READABLE', { message: found.problem });
         return answerCommand(handler, decider, request, reply, {
           type: REPLACE_LETTERHEAD,
-          data: await keptFile(blobs, sent, found.notes),
+          data: await receiveLetterhead(files, blobs, sent),
           target: () => id,
           status: 200,
         });

@@ -4,9 +4,8 @@ import { fillDocument } from '@lexledger/domain/drafting/fill';
 import { linesOf } from '@lexledger/domain/drafting/filled';
 import { readNotation, rolesByKey } from '@lexledger/domain/drafting/notation';
 import { openLetterhead } from '@lexledger/domain/drafting/word/letterhead';
-import { p, partOf, styled, table, textBox, wordFile } from '@lexledger/domain/drafting/word/testWord';
+import { p, partOf, styled, table, textBox, withoutParts, wordFile } from '@lexledger/domain/drafting/word/testWord';
 import mammoth from 'mammoth';
-import PizZip from 'pizzip';
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../../kernel/test-pdf.ts';
 import { draftDocx } from './draft-docx.ts';
@@ -182,14 +181,7 @@ describe('a draft on the firm’s own letterhead', () => {
   });
 
   it('is a document where the letterhead has neither styles, lists nor notes', async () => {
-    const bare = new PizZip(aLetterhead(p('{{text}}')));
-    const listed = bare.file('[Content_Types].xml')?.asText() ?? '';
-    bare.file(
-      '[Content_Types].xml',
-      listed.replaceAll(/<Override PartName="\/word\/(?:styles|numbering|footnotes)[^>]*>/g, ''),
-    );
-    for (const name of ['styles', 'numbering', 'footnotes']) bare.remove(`word/${name}.xml`);
-    const file = bare.generate({ type: 'nodebuffer' });
+    const file = withoutParts(aLetterhead(p('{{text}}')), 'styles', 'numbering', 'footnotes');
     const { value } = await mammoth.convertToHtml({
       buffer: await draftDocx(printed(PAPER, { letterheadFile: file })),
     });
