@@ -18,7 +18,7 @@ import { deadlineRuleSetDecider } from './features/deadlines/deadline-rule-set.d
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
-import { firmProfileDecider } from './features/firm-profile/firm-profile.decider.ts';
+import { firmProfile } from './features/firm-profile/firm-profile.ts';
 import { googleCalendarEventDecider } from './features/google/google-calendar-event.decider.ts';
 import { googleDocDecider } from './features/google/google-doc.decider.ts';
 import { identity } from './features/identity/identity.ts';
@@ -95,7 +95,7 @@ export const features = {
   money: { deciders: [financialRecordDecider] },
   invoices: { deciders: [invoiceDecider, numberingDecider], policies: [billingProcess, invoiceMailProcess] },
   ledger: { deciders: [ledgerDecider] },
-  'firm-profile': { deciders: [firmProfileDecider] },
+  'firm-profile': firmProfile,
   trust: {
     deciders: [
       trustAccountDecider,

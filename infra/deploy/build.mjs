@@ -107,6 +107,7 @@ async function buildServer() {
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
       'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),
       'read-draft.worker': join(root, 'command-service/src/features/drafting/read-draft.worker.ts'),
+      'read-letterhead.worker': join(root, 'command-service/src/features/firm-profile/read-letterhead.worker.ts'),
       'outline-file.worker': join(root, 'projection-service/src/features/claims/outline-file.worker.ts'),
       'report-pdf.worker': join(root, 'projection-service/src/features/reports/report-pdf.worker.ts'),
       'trust-paper.worker': join(root, 'projection-service/src/features/trust/trust-paper.worker.ts'),

@@ -17,7 +17,7 @@ import { ruleSetQueries, ruleSetsProjection } from './features/deadlines/deadlin
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
-import { firmProfileQueries, firmProfilesProjection } from './features/firm-profile/firm-profiles.view.ts';
+import { firmProfile } from './features/firm-profile/firm-profile.ts';
 import { googleEventQueries, googleEventsProjection } from './features/google/google-calendar-events.view.ts';
 import { googleDocQueries, googleDocsProjection } from './features/google/google-docs.view.ts';
 import { accountRecoveryProjection, accountRecoveryQuery } from './features/identity/account-recovery.view.ts';
@@ -125,7 +125,7 @@ export const features = {
     queries: [summaryQuery, postingsQuery, ledgerSettingsQuery, paymentPairsQuery],
   },
   invoices,
-  'firm-profile': { projections: [firmProfilesProjection], queries: firmProfileQueries },
+  'firm-profile': firmProfile,
   trust: {
     projections: [
       trustAccountsProjection,

@@ -3,10 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { outlineRoute } from '@lexledger/contracts/features/claims';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
 import { draftRoutes, templateRoutes } from '@lexledger/contracts/features/drafting';
+import { letterheadRoutes } from '@lexledger/contracts/features/firm-profile';
 import { kernelErrors } from '@lexledger/contracts/kernel/errors';
 import { readConfig, VARIABLES } from '@lexledger/infra/config/config';
+import { LONG_PAPER_MS } from '@lexledger/projection-service/kernel/printer';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -201,8 +204,17 @@ describe('the gateway', () => {
     const uploads = [
       ...[documentRoutes.upload.path, documentRoutes.addVersion.path],
       ...[templateRoutes.upload.path, templateRoutes.replace.path, draftRoutes.returned.path],
+      letterheadRoutes.upload.path,
     ];
     for (const path of uploads) expect(path.replace(':id', 'an-id')).toMatch(new RegExp(files));
+  });
+
+  it('waits as long as a paper of hundreds of pages may take to be laid out', () => {
+    const [, papers = '', seconds] =
+      /location ~ (\S+) \{\s*proxy_read_timeout (\d+)s;/.exec(gatewayFile('routes.conf')) ?? [];
+    const long = [draftRoutes.docx.path, draftRoutes.pdf.path, draftRoutes.redline.path, outlineRoute.path];
+    for (const path of long) expect(path.replace(/:\w+/, 'an-id')).toMatch(new RegExp(papers));
+    expect(Number(seconds) * 1000).toBeGreaterThan(LONG_PAPER_MS);
   });
 
   it('takes no more than the services do, and says so in their words', () => {

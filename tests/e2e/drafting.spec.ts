@@ -7,8 +7,9 @@ import { openMatter } from './pages/matter.ts';
 
 /** What the letter asks of an empty case, in its order; each answer may bring further questions. */
 const ANSWERS: readonly (readonly [question: string, answer: string])[] = [
-  ['Client’s address', '12 St James’s Square, Chicago'],
+  ['Addressee’s address', '12 St James’s Square, Chicago'],
   ['Firm’s name', 'Hopper & Associates'],
+  ['Your name', 'Grace Hopper'],
   ['Client type', 'individual'],
   ['Work that the Firm will do', 'recover the deposit'],
   ['Fee', 'hourly'],
@@ -85,9 +86,21 @@ test('an empty case becomes a final engagement letter; another tab sees each edi
   await page.getByRole('button', { name: 'Download' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Word' }).click(),
+    page.getByRole('menuitem', { name: 'Word', exact: true }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Engagement letter.docx');
+
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post('/api/drafts', { headers, data: { title: 'Never opened', caseId } });
+  await page.goto('/document-drafting');
+  const open = (title: string): Promise<void> => page.getByRole('row', { name: title }).getByText(title).dblclick();
+  await expect(page.getByRole('row', { name: 'Never opened' })).toBeVisible();
+  await page.context().setOffline(true);
+  await open('Never opened');
+  await expect(page.getByText('This draft is not on this device.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the drafts' }).click();
+  await open('Engagement letter');
+  await expect(page.getByRole('article')).toContainText('Call us at any time. Day or night.');
 });
 
 test('a firm’s own Word file with a mistake is mended, filled and made final', async ({ page, lawyer: _ }) => {
@@ -130,7 +143,7 @@ test('a firm’s own Word file with a mistake is mended, filled and made final',
   await page.getByRole('button', { name: 'Download' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Word' }).click(),
+    page.getByRole('menuitem', { name: 'Word', exact: true }).click(),
   ]);
   const bytes = await readFile(await file.path());
   expect(partOf(bytes, 'word/document.xml')).toContain('recover the engine, for $350.00 an hour.');

@@ -78,6 +78,17 @@ const offlineAnswers = (): object =>
     .flatMap(({ queries }) => queries)
     .flatMap(({ path, isReadAhead }) => (isReadAhead ? [path] : []));
 
+/** The names of the lists that leave large fields of their records out. */
+const partialLists = (): object =>
+  (Object.values(features) as readonly Feature[])
+    .flatMap(({ views, queries }) =>
+      views.map((view) => ({ view, list: queries.find(({ path }) => path === `/api/${view.name}`) })),
+    )
+    .flatMap(({ view, list }) => {
+      const row = list?.answer instanceof z.ZodArray ? (list.answer.element as z.ZodObject).shape : view.document.shape;
+      return Object.keys(view.document.shape).some((field) => !(field in row)) ? [view.name] : [];
+    });
+
 /**
  * Prefix of the virtual modules of single records; the record's name follows: 'virtual:record-contract/court-holidays'.
  */
@@ -89,6 +100,7 @@ function dataOf(id: string): object | undefined {
   if (id === 'virtual:plain-records') return plainRecords();
   if (id === 'virtual:plain-screens') return plainScreens();
   if (id === 'virtual:offline-answers') return offlineAnswers();
+  if (id === 'virtual:partial-lists') return partialLists();
   const name = id.slice(ONE.length);
   const contract = id.startsWith(ONE) ? recordContracts()[name] : undefined;
   return contract && { name, ...contract };

@@ -3,13 +3,14 @@ import { keysOf } from '../choices.ts';
 import { blockId, draftBlock, MOST_BLOCKS } from '../drafting/document.ts';
 import { entryOrder } from '../drafting/entryOrder.ts';
 import { MOST_ROLES, templateRole } from '../drafting/roles.ts';
+import { DRAFT_SOURCES } from '../drafting/sources.ts';
 import { draftSource, draftValues } from '../drafting/values.ts';
+import { countingFile, type UploadedWordFile, uploadedWordFile, wordFileField } from '../drafting/wordFile.ts';
 import { DRAFT_STATUSES, PAPERS, VERSION_KINDS } from '../draftingChoices.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
-import { isSafeFileName, LONGEST_FILE_NAME } from '../kernel/file-name.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
@@ -19,8 +20,6 @@ import { citeCheck, citeCheckEvents, citeChecksView, getCiteCheck, readCheckedSo
 export const MAX_DRAFT_VERSIONS = 200;
 /** Limit of Word files of one template. */
 export const MAX_TEMPLATE_FILES = 100;
-/** Bytes of an uploaded Word template, and of an edited Word document that comes back. */
-export const WORD_BYTES = 20 * 1024 * 1024;
 /** Limit of answers of one draft. */
 export const MOST_ANSWERS = 500;
 
@@ -57,24 +56,6 @@ const roles = () =>
 
 const standardKey = () => withTraits(optional(text(100)), { label: 'Standard template', internal: true });
 
-/** The SHA-256 of the bytes of a file, under which they are stored: 64 hex digits. */
-const fileData = () => z.string().regex(/^[0-9a-f]{64}$/);
-const wordFile = () => withTraits(optional(fileData()), { label: 'Word file', internal: true });
-
-/** A Word file that a template was uploaded as. */
-export const templateFile = z.object({
-  fileName: personalText(LONGEST_FILE_NAME).refine(isSafeFileName, {
-    error: 'Use a name without slashes and other special characters',
-  }),
-  /** Size in bytes. */
-  fileSize: z.int().min(1),
-  fileData: fileData(),
-  uploadedAt: instantField(),
-  /** What opening the file does that its user may not expect, for people. */
-  notes: z.array(z.string().max(1_000)).max(20),
-});
-export type TemplateFile = z.output<typeof templateFile>;
-
 /** A template that somebody wrote or uploaded, or a copy of a standard one that somebody changed. */
 export const documentTemplate = defineRecord({
   noun: 'DocumentTemplate',
@@ -90,13 +71,13 @@ export const documentTemplate = defineRecord({
     /** The key of the standard template that it is a copy of, and in whose place it is offered. */
     standardKey: standardKey(),
     /** Which of its files an uploaded template is: its blocks are read from that. */
-    wordFile: wordFile(),
+    wordFile: wordFileField('Word file'),
   },
   computed: {
     /** The Word files that it was uploaded as, the oldest first. */
     files: labelled(
       'Word files',
-      withTraits(z.array(templateFile).max(MAX_TEMPLATE_FILES), { personal: true, internal: true }),
+      withTraits(z.array(uploadedWordFile).max(MAX_TEMPLATE_FILES), { personal: true, internal: true }),
     ),
   },
   filters: { category: z.string().optional() },
@@ -107,8 +88,8 @@ export const documentTemplate = defineRecord({
 export const wordFileOf = ({
   wordFile,
   files,
-}: Pick<z.output<typeof documentTemplate.document>, 'wordFile' | 'files'>): TemplateFile | undefined =>
-  Array.isArray(files) ? files.find(({ fileData }) => fileData === wordFile) : undefined;
+}: Pick<z.output<typeof documentTemplate.document>, 'wordFile' | 'files'>): UploadedWordFile | undefined =>
+  countingFile(files, wordFile);
 
 const versionNumber = () => z.int().min(1).max(MAX_DRAFT_VERSIONS);
 
@@ -163,7 +144,7 @@ export const draft = defineRecord({
     ),
     blocks: blocks().default({}),
     /** The Word file of its template that it is filled into; its blocks are then what was read from that file. */
-    wordFile: wordFile(),
+    wordFile: wordFileField('Word file'),
     /** The version of each record that the text takes words from, when somebody last looked at it, by its id. */
     sources: withTraits(
       z
@@ -178,7 +159,7 @@ export const draft = defineRecord({
     finalAt: labelled('Made final', instantField().nullable()),
     versions: versions(),
     /** The Word file that it is filled into, or was before it went on in the editor. */
-    word: withTraits(templateFile.nullable(), { personal: true, internal: true }),
+    word: withTraits(uploadedWordFile.nullable(), { personal: true, internal: true }),
   },
   filters: {
     caseId: z.uuid().optional(),
@@ -186,6 +167,7 @@ export const draft = defineRecord({
     status: z.enum(keysOf(DRAFT_STATUSES)).optional(),
   },
   since: [{ wordFile: null, word: null }],
+  listOmits: ['blocks'],
 });
 
 /** What the draft was filled with, as it was shown to whoever saved it. */
@@ -270,6 +252,8 @@ export const returnDraftVersion = {
 
 export type DocumentTemplate = z.output<typeof documentTemplate.document>;
 export type Draft = z.output<typeof draft.document>;
+/** A draft as lists have it: without its text. */
+export type ListedDraft = Omit<Draft, 'blocks'>;
 
 /** A change of a draft: of entries, some; null takes one out. */
 export interface DraftChange
@@ -297,20 +281,6 @@ export const documentTemplatesView = recordView(
 );
 export const draftsView = recordView('drafts', draft.document, draftEvents);
 
-/** The views whose records fill a draft. */
-const SOURCES = [
-  'cases',
-  'clients',
-  'parties',
-  'facts',
-  'legal-authorities',
-  'calendar-events',
-  'firm-profiles',
-  'users',
-  'team-members',
-  'drafts',
-] as const;
-
 export const draftValuesAnswer = draftValues.extend({
   /** What earlier drafts of the case were answered, by key; the latest answer of each. */
   earlier: z.record(z.string(), z.object({ answer: z.string(), draftId: identifier(), title: z.string() })),
@@ -324,7 +294,7 @@ export const getDraftValues = defineQuery({
   path: '/api/cases/:id/draft-values',
   query: noQuery,
   answer: draftValuesAnswer,
-  reads: SOURCES,
+  reads: DRAFT_SOURCES,
   summary: 'What the records of a case say for a document: parties, facts, authorities, firm, earlier answers',
 });
 
@@ -340,7 +310,7 @@ export const draftVersionAnswer = z.object({
   /** Null for a version that came back from a word processor: its text is filled already. */
   values: draftValues.nullable(),
   /** The Word file that it is filled into; null for one of blocks. */
-  word: templateFile.nullable(),
+  word: uploadedWordFile.nullable(),
 });
 export type DraftVersionAnswer = z.output<typeof draftVersionAnswer>;
 
@@ -365,7 +335,7 @@ export const getDraftStaleness = defineQuery({
   path: `${draft.path}/:id/stale`,
   query: noQuery,
   answer: draftStaleness,
-  reads: [...SOURCES, 'document-snippets', 'document-templates'],
+  reads: [...DRAFT_SOURCES, 'document-snippets', 'document-templates'],
   summary: 'Which facts, authorities, clauses, parties and other records of a draft changed since',
 });
 
@@ -403,6 +373,8 @@ export const draftRoutes = {
   query: z.strictObject({
     /** A saved version; the draft as it is now by default. */
     version: z.coerce.number().int().min(1).max(MAX_DRAFT_VERSIONS).optional(),
+    /** Whether it is on the firm's letterhead; letters are by default. */
+    letterhead: z.enum(['yes', 'no']).optional(),
   }),
   redline: {
     path: `${draft.path}/:id/redline`,

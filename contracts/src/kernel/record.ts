@@ -125,6 +125,11 @@ export interface RecordPlan<
   readonly removal?: Removal;
   /** True when adding needs the server's answer, so that the command cannot be queued. */
   readonly isAddedOnline?: true;
+  /**
+   * Large fields that the list leaves out; the record's own answer has them. Without a network, such a list answers for
+   * none of its records.
+   */
+  readonly listOmits?: readonly (keyof Fields & string)[];
   /** False for records of rare tasks, whose list the interface does not read ahead for working offline. */
   readonly isReadAhead?: false;
   /**
@@ -188,6 +193,8 @@ export function defineRecord<
   const name = path.slice('/api/'.length) as NameOf<Path>;
   const all = { ...plan.fields, ...plan.computed } as Joined<Fields, Computed>;
   const document = z.object({ ...base, ...shown(all) } as typeof base & Joined<Fields, Computed>);
+  const listOmits = plan.listOmits ?? [];
+  const listed = document.omit(Object.fromEntries(listOmits.map((field) => [field, true])) as never) as typeof document;
   const one = `${path}/:id`;
   const history = `/api/history/${name}/:id`;
   const thing = noun.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
@@ -225,6 +232,7 @@ export function defineRecord<
     fields: plan.fields,
     computed: plan.computed,
     entries,
+    listOmits,
     events: { added, changed, removed, restored },
     commands: {
       add: defineCommand({
@@ -294,7 +302,7 @@ export function defineRecord<
         name: `List${noun}` as const,
         path,
         query: z.strictObject({ ...listQuery.shape, ...plan.filters } as typeof listQuery.shape & Filters),
-        answer: z.array(document),
+        answer: z.array(listed),
         reads: [name],
         summary: `The user's records: each a ${thing}`,
         isReadAhead: plan.isReadAhead ?? true,
@@ -435,6 +443,8 @@ export type RecordDefinition = {
   readonly computed: Readonly<Record<string, z.ZodType>>;
   /** Fields that hold entries. */
   readonly entries: readonly string[];
+  /** Fields that the list leaves out. */
+  readonly listOmits: readonly string[];
   readonly events: {
     readonly added: EventDefinition;
     readonly changed: EventDefinition;

@@ -27,6 +27,8 @@ export interface PrintThread {
 
 /** Milliseconds after which a print fails, before the gateway gives up. The largest documents take a second or two. */
 const LONGEST_MS = 25_000;
+/** The same for papers of hundreds of pages, which the gateway waits longer for. */
+export const LONG_PAPER_MS = 120_000;
 /** Milliseconds after which an idle thread is ended. */
 const IDLE_MS = 10_000;
 /** Heap limit of the thread, in megabytes. */

@@ -122,6 +122,10 @@ export function recordQueries(
     return where;
   }
 
+  const { listOmits } = record;
+  const listed = (document: ViewDocument): ViewDocument =>
+    Object.fromEntries(Object.entries(document).filter(([field]) => !listOmits.includes(field))) as ViewDocument;
+
   return [
     answerQuery(
       list,
@@ -133,7 +137,8 @@ export function recordQueries(
           batch === null
             ? await pageOf(read, view, where, sort, query)
             : await gathered(read, view, where, sort, batch);
-        return { body: documents, headers: { [TOTAL_HEADER]: String(total) } };
+        const body = listOmits.length === 0 ? documents : documents.map(listed);
+        return { body, headers: { [TOTAL_HEADER]: String(total) } };
       },
       { timeless: true },
     ),

@@ -3,6 +3,7 @@ import { errorCatalogue, features } from '@lexledger/contracts/features';
 import { aiRoutes } from '@lexledger/contracts/features/ai-provider';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
 import { draftRoutes, templateRoutes } from '@lexledger/contracts/features/drafting';
+import { letterheadRoutes } from '@lexledger/contracts/features/firm-profile';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { forgotPasswordRoute, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
@@ -99,6 +100,8 @@ const refusal = errorBody.strict();
 
 /** What is said of the bytes that are sent here, where the message is about the very file. */
 const OF_THE_FILE: Readonly<Record<string, string>> = {
+  LETTERHEAD_NOT_READABLE:
+    'This is no Word document (.docx), or it is damaged. Save it in Word as .docx, and upload that.',
   TEMPLATE_NOT_READABLE:
     'This is no Word document (.docx), or it is damaged. Save it in Word as .docx, and upload that.',
 };
@@ -524,6 +527,7 @@ const uploads = [
   ['POST', draftRoutes.returned.path, 'fileName=a.docx'],
   ['POST', templateRoutes.upload.path, 'fileName=a.docx'],
   ['POST', templateRoutes.replace.path, 'fileName=a.docx'],
+  ['POST', letterheadRoutes.upload.path, 'fileName=a.docx'],
 ] as const;
 
 describe.each(uploads)('a file: %s %s', (method, path, query) => {

@@ -72,3 +72,9 @@ declare module 'virtual:offline-answers' {
   const addresses: readonly string[];
   export default addresses;
 }
+
+/** Names of the lists that leave large fields of their records out: 'drafts'. */
+declare module 'virtual:partial-lists' {
+  const lists: readonly string[];
+  export default lists;
+}

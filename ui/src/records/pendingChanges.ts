@@ -143,6 +143,11 @@ export function knownRecord(queries: QueryClient, views: readonly string[], id: 
   const listed =
     spots.length > 0 ? spots : shownIn(views).flatMap(({ state }) => found(state.data, [id]).get(id)?.[0] ?? []);
   let latest: Row | undefined;
-  for (const row of listed) if (Number(row.version ?? 0) >= Number(latest?.version ?? -1)) latest = row;
+  for (const row of listed) {
+    const difference = Number(row.version ?? 0) - Number(latest?.version ?? -1);
+    // A list may leave parts of its records out.
+    const hasMore = Object.keys(row).length >= Object.keys(latest ?? {}).length;
+    if (difference > 0 || (difference === 0 && hasMore)) latest = row;
+  }
   return latest;
 }

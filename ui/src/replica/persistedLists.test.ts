@@ -19,6 +19,7 @@ const KEPT: Readonly<Record<string, unknown>> = {
   '/api/time-entries': ENTRIES,
   '/api/calendar-events': EVENTS,
   '/api/facts': [],
+  '/api/drafts': [{ id: `${ID}1`, title: 'Answer', caseId: 'a', version: 3 }],
   '/api/user/level': { totalExperience: 12 },
 };
 
@@ -33,6 +34,11 @@ describe('what a whole list tells', () => {
   it('of one record', async () => {
     expect(await narrowed(`/api/tasks/${ID}2`, read)).toBe(TASKS[1]);
     expect(await narrowed(`/api/tasks/${ID}9`, read)).toBeUndefined();
+  });
+
+  it('of no record that it has only parts of', async () => {
+    expect(await narrowed(`/api/drafts/${ID}1`, read)).toBeUndefined();
+    expect(await idsOf('/api/drafts?caseId=a')).toBe('1');
   });
 
   it.each([

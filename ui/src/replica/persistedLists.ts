@@ -1,3 +1,4 @@
+import partialLists from 'virtual:partial-lists';
 import { isOpenTask } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import { isOpenDeadline } from '@lexledger/domain/deadlines/met';
@@ -100,11 +101,13 @@ const versionOf = (value: unknown): number =>
  * The part of a whole list that an address names: one record or a filtered list, `/api/tasks/4f…`,
  * `/api/tasks?caseId=4f…`.
  * @param read reads the cached answer of an address
- * @returns undefined when no whole list is cached, or it cannot answer, for example removed records
+ * @returns undefined when no whole list is cached, or it cannot answer, for example removed records, or a record of
+ * which it leaves parts out
  */
 export async function narrowed(address: string, read: (address: string) => Promise<unknown>): Promise<unknown> {
   const { path, view, id, asked } = PLACE.exec(address)?.groups ?? {};
   if (path === undefined || view === undefined || (id === undefined && asked === undefined)) return undefined;
+  if (id !== undefined && partialLists.includes(view)) return undefined;
   const parameters = new URLSearchParams(asked ?? '');
   if (parameters.get('removed') === 'true') return undefined;
   const rows = await read(path);

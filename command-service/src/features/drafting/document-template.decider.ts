@@ -1,11 +1,11 @@
 import { type Block, blockId } from '@lexledger/contracts/drafting/document';
 import { ordersOf } from '@lexledger/contracts/drafting/order';
+import type { UploadedWordFile } from '@lexledger/contracts/drafting/wordFile';
 import {
   type DocumentTemplate,
   documentTemplate,
   MAX_TEMPLATE_FILES,
   type OrderedBlock,
-  type TemplateFile,
 } from '@lexledger/contracts/features/drafting';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
@@ -19,7 +19,7 @@ export const REPLACE_FILE = 'ReplaceDocumentTemplateFile';
 
 /** An uploaded file, as the server read it. */
 export interface ReplacedFile {
-  readonly file: Omit<TemplateFile, 'uploadedAt'>;
+  readonly file: Omit<UploadedWordFile, 'uploadedAt'>;
   readonly blocks: readonly Block[];
   /** Keys of the roles that it names. */
   readonly roles: readonly string[];

@@ -1,6 +1,7 @@
 import type { Block } from '@lexledger/contracts/drafting/document';
 import type { DraftValues } from '@lexledger/contracts/drafting/values';
-import { draft, type TemplateFile } from '@lexledger/contracts/features/drafting';
+import type { UploadedWordFile } from '@lexledger/contracts/drafting/wordFile';
+import { draft } from '@lexledger/contracts/features/drafting';
 import { happened } from '../../kernel/given.ts';
 
 export const A_CASE = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
@@ -26,7 +27,7 @@ export const blocks = {
 };
 
 /** A Word file of a template. */
-export const aFile = (digit: number): TemplateFile => ({
+export const aFile = (digit: number): UploadedWordFile => ({
   fileName: 'Letter.docx',
   fileSize: 1000 + digit,
   fileData: String(digit).repeat(64),

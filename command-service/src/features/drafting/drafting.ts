@@ -4,48 +4,33 @@ import {
   draftRoutes,
   returnDraftVersion,
   templateRoutes,
-  WORD_BYTES,
 } from '@lexledger/contracts/features/drafting';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
-import { identifier } from '@lexledger/contracts/kernel/fields';
 import { rolesOfKeys } from '@lexledger/domain/drafting/roleNames';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { requireActor } from '@lexledger/infra/http/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { Decider } from '../../kernel/decider.ts';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { entityIdFor } from '../../kernel/derived-id.ts';
 import { createFileQueue, FILE_LIMITS, type FileQueue } from '../../kernel/file-queue.ts';
-import { answerCommand, refusalOfSender } from '../../kernel/routes.ts';
+import { answerCommand } from '../../kernel/routes.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import type { Services } from '../../kernel/services.ts';
 import { programBeside } from '../../kernel/watched-process.ts';
+import {
+  bytesOf,
+  idOf,
+  mustBeLive,
+  ofOne,
+  takeWordFiles,
+  UPLOAD_OPTIONS,
+  UPLOAD_SCHEMA,
+} from '../../kernel/word-upload.ts';
 import { citeCheckDecider } from './cite-check.decider.ts';
 import { blocksById, documentTemplateDecider, REPLACE_FILE } from './document-template.decider.ts';
 import { draftDecider } from './draft.decider.ts';
 import { readReturned } from './read-returned.ts';
 import { receiveTemplate } from './upload-template.ts';
-
-/** Media type of what is sent: the reader finds out whether it is a Word document. */
-const BYTES = 'application/octet-stream';
-
-const OPTIONS = {
-  bodyLimit: WORD_BYTES,
-  config: { isUpload: true },
-  onRequest: (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void =>
-    next(refusalOfSender(request)),
-};
-const SCHEMA = { tags: ['drafting'], consumes: [BYTES] };
-const OF_ONE = z.object({ id: identifier() });
-
-const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-const idOf = ({ params }: FastifyRequest): string => (params as { readonly id: string }).id;
-
-/** Refuses a file for a record that is not there before it is read. */
-async function mustBeLive({ handler }: Services, decider: Decider<unknown>, id: string, userId: string): Promise<void> {
-  const { state } = await handler.aggregates.refresh(decider, id);
-  if (!decider.isLive(state, userId)) throw new HttpRefusal('NOT_FOUND');
-}
 
 /** The name of a file without its ending, as a title. */
 const titleOf = (fileName: string): string =>
@@ -62,9 +47,10 @@ function registerTemplates(scope: FastifyInstance, services: Services, files: Fi
   scope.post(
     upload.path,
     {
-      ...OPTIONS,
+      ...UPLOAD_OPTIONS,
       schema: {
-        ...SCHEMA,
+        ...UPLOAD_SCHEMA,
+        tags: ['drafting'],
         summary: upload.summary,
         operationId: 'UploadDocumentTemplate',
         querystring: upload.query,
@@ -101,12 +87,13 @@ function registerTemplates(scope: FastifyInstance, services: Services, files: Fi
   scope.post(
     replace.path,
     {
-      ...OPTIONS,
+      ...UPLOAD_OPTIONS,
       schema: {
-        ...SCHEMA,
+        ...UPLOAD_SCHEMA,
+        tags: ['drafting'],
         summary: replace.summary,
         operationId: REPLACE_FILE,
-        params: OF_ONE,
+        params: ofOne,
         querystring: replace.query,
         response: { 200: documentTemplate.document, default: errorBody },
       },
@@ -132,12 +119,13 @@ function registerReturned(scope: FastifyInstance, services: Services, files: Fil
   scope.post(
     path,
     {
-      ...OPTIONS,
+      ...UPLOAD_OPTIONS,
       schema: {
-        ...SCHEMA,
+        ...UPLOAD_SCHEMA,
+        tags: ['drafting'],
         summary,
         operationId: returnDraftVersion.command.type,
-        params: OF_ONE,
+        params: ofOne,
         querystring: query,
         response: { 200: draft.document, default: errorBody },
       },
@@ -162,13 +150,9 @@ function registerReturned(scope: FastifyInstance, services: Services, files: Fil
 
 function registerRoutes(app: FastifyInstance, services: Services): void {
   const files = createFileQueue(FILE_LIMITS, programBeside(import.meta.url, 'read-draft.worker'));
-  void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(BYTES, { parseAs: 'buffer', bodyLimit: WORD_BYTES }, (_request, body, next) =>
-      next(null, body),
-    );
+  takeWordFiles(app, (scope) => {
     registerTemplates(scope, services, files);
     registerReturned(scope, services, files);
-    done();
   });
 }
 

@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
 import { draftBlock, MOST_BLOCKS, MOST_BYTES_OF_BLOCKS } from '@lexledger/contracts/drafting/document';
-import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { z } from 'zod';
 import type { FileQueue } from '../../kernel/file-queue.ts';
+import { askOfFile, keptFile, type SentFile } from '../../kernel/word-upload.ts';
 import type { ReplacedFile } from './document-template.decider.ts';
-import { askOfFile, type SentFile } from './read-returned.ts';
 import type { ReadTemplate } from './read-template.ts';
 
 const LONG = 'This Word document is too long for a template. Divide it, and upload the parts.';
@@ -22,8 +20,7 @@ export async function receiveTemplate(
   blobs: BlobStore,
   sent: SentFile,
 ): Promise<ReplacedFile> {
-  const { bytes, fileName } = sent;
-  if (bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
+  if (sent.bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
   const found = await askOfFile<ReadTemplate>(files, sent, 'template');
   const refusal = (message: string): HttpRefusal => new HttpRefusal('TEMPLATE_NOT_READABLE', { message });
   if ('problem' in found) throw refusal(found.problem);
@@ -31,10 +28,5 @@ export async function receiveTemplate(
   if (Buffer.byteLength(JSON.stringify(found.blocks)) > MOST_BYTES_OF_BLOCKS) throw refusal(LONG);
   const read = readBlocks.safeParse(found.blocks);
   if (!read.success) throw refusal(read.error.issues[0]?.message ?? LONG);
-  const { hash, size } = await blobs.put(Readable.from([bytes]));
-  return {
-    file: { fileName: safeFileName(fileName), fileSize: size, fileData: hash, notes: [...found.notes] },
-    blocks: read.data,
-    roles: found.roles,
-  };
+  return { file: await keptFile(blobs, sent, found.notes), blocks: read.data, roles: found.roles };
 }

@@ -8,6 +8,6 @@ type FirmFields = Omit<FirmProfile, keyof RecordBase>;
 export const firmFieldsOf = (more: Partial<FirmFields>): FirmFields => ({
   ...firmDetails.parse({ firmName: 'Adler Byron LLP' }),
   ...{ timeRounding: 'up' as const, invoiceEmailSubject: null, invoiceEmailText: null },
-  ...{ matterNumberPattern: null, firstMatterNumber: 1 },
+  ...{ matterNumberPattern: null, firstMatterNumber: 1, letterhead: null, letterheads: [] },
   ...more,
 });

@@ -21,7 +21,7 @@ function entered(label: string, date: string | null, today: string): readonly En
       ? `The date you entered (${dayWords(date)}) has passed.`
       : left === 0
         ? `The date you entered (${dayWords(date)}) is today.`
-        : `The date you entered is ${dayWords(date)}, in ${left} ${left === 1 ? 'day' : 'days'}.`;
+        : `The date you entered is ${dayWords(date)}, in ${left.toLocaleString('en-US')} ${left === 1 ? 'day' : 'days'}.`;
   return [{ label, sentence: when, hasPassed: left < 0 }];
 }
 

@@ -161,9 +161,13 @@ function tail(
   return { pinpoint: pin(pages), end: from + match[0].length - written.length + pages.length };
 }
 
-/** The decisions that a text cites, in full or short form, in the order of the text. */
-export function caseLaw(text: string): readonly Found[] {
-  const cores = [...text.matchAll(CORE)].map(coreOf);
+/** The decisions that a text cites, in full or short form, in the order of the text. It yields between them. */
+export function* caseLaw(text: string): Generator<undefined, readonly Found[]> {
+  const cores: Core[] = [];
+  for (const match of text.matchAll(CORE)) {
+    cores.push(coreOf(match));
+    yield;
+  }
   const found: Found[] = [];
   let previousEnd = 0;
   for (let index = 0; index < cores.length; ) {
@@ -229,6 +233,7 @@ export function caseLaw(text: string): readonly Found[] {
       previousEnd = end;
     }
     index = next;
+    yield;
   }
   return found;
 }

@@ -241,15 +241,16 @@ function splitRange(page: string, pin: string, written: string): readonly [strin
 
 /**
  * The statutes, regulations, rules, constitutions and secondary sources that are cited in full, in no particular order;
- * they may overlap.
+ * they may overlap. It yields between kinds.
  */
-export function enactments(text: string): readonly Found[] {
-  return COMPILED.flatMap(({ kind, reporter, expression }) =>
-    [...text.matchAll(expression)].map((match): Found => {
+export function* enactments(text: string): Generator<undefined, readonly Found[]> {
+  const found: Found[] = [];
+  for (const { kind, reporter, expression } of COMPILED) {
+    for (const match of text.matchAll(expression)) {
       const g = match.groups as Record<string, string | undefined>;
       const written = g.code ?? '';
       const [page, pinpoint] = splitRange(g.page ?? '', g.pin ?? '', match[0]);
-      return {
+      found.push({
         ...NOTHING_READ,
         kind,
         form: 'full',
@@ -260,7 +261,9 @@ export function enactments(text: string): readonly Found[] {
         page: page.replace(/[–—]/g, '-').replace(/\s+/g, ' '),
         pinpoint: pinOf(pinpoint),
         year: g.year === undefined ? null : Number(g.year),
-      };
-    }),
-  );
+      });
+    }
+    yield;
+  }
+  return found;
 }

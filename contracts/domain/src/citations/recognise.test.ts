@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Citation } from './citation.ts';
 import { formatCitation, readCitation } from './format.ts';
-import { recogniseCitations } from './recognise.ts';
+import { recogniseCitations, recognisingCitations } from './recognise.ts';
 
 const one = (text: string): Citation => {
   const [citation, ...others] = recogniseCitations(text);
@@ -169,5 +169,38 @@ describe('formatCitation', () => {
   it('leaves the pinpoint of a decision out where the whole of it is meant', () => {
     const citation = one('Ashcroft v. Iqbal, 556 U.S. 662, 678 (2009)');
     expect(formatCitation(citation, { withPinpoint: false })).toBe('Ashcroft v. Iqbal, 556 U.S. 662 (2009)');
+  });
+});
+
+describe('a long brief', () => {
+  const brief = (cases: number): string =>
+    Array.from(
+      { length: cases },
+      (_, n) =>
+        `See Smith${n} v. Jones${n}, ${100 + n} F.3d ${n + 1}, ${n + 3} (2d Cir. 1999). The roof leaked. Id. at ${n + 4}. ` +
+        `Under 42 U.S.C. § ${1000 + n}, and again § ${1000 + n}, that is so. Smith${n}, supra, at ${n + 5}.`,
+    ).join('\n\n');
+
+  /** Milliseconds of processor time of all steps, and of the longest one. */
+  function timed(text: string): { readonly all: number; readonly longest: number; readonly count: number } {
+    const work = recognisingCitations(text);
+    let [all, longest] = [0, 0];
+    for (;;) {
+      const before = process.cpuUsage();
+      const { done, value } = work.next();
+      const { user, system } = process.cpuUsage(before);
+      const step = (user + system) / 1000;
+      all += step;
+      longest = Math.max(longest, step);
+      if (done) return { all, longest, count: value.length };
+    }
+  }
+
+  it('takes as many times longer as it is longer, in steps of which none is most of it', () => {
+    timed(brief(50));
+    const [short, long] = [timed(brief(100)), timed(brief(800))];
+    expect([short.count, long.count]).toEqual([400, 3200]);
+    expect(long.all / short.all).toBeLessThan(24);
+    expect(long.longest).toBeLessThan(long.all / 2);
   });
 });

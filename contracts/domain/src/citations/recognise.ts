@@ -1,3 +1,4 @@
+import { groupedBy } from '../groupedBy.ts';
 import { caseLaw, PINPOINT } from './caseLaw.ts';
 import { type Citation, type Found, NOTHING_READ } from './citation.ts';
 import { enactments } from './enactments.ts';
@@ -7,11 +8,25 @@ import { shortNameBefore } from './parties.ts';
 /** Keeps the longer of two overlapping citations, or the earlier of two equally long ones. */
 function withoutOverlaps(found: readonly Found[]): readonly Found[] {
   const length = ({ start, end }: Found): number => end - start;
+  // In their order, and none over another.
   const kept: Found[] = [];
   for (const each of [...found].sort((a, b) => length(b) - length(a) || a.start - b.start)) {
-    if (kept.every(({ start, end }) => each.end <= start || each.start >= end)) kept.push(each);
+    const at = endedBefore(kept, each.start);
+    const next = kept[at];
+    if (next === undefined || each.end <= next.start) kept.splice(at, 0, each);
   }
-  return kept.sort((a, b) => a.start - b.start);
+  return kept;
+}
+
+/** How many citations, of some in their order, end at a place or before. */
+function endedBefore(found: readonly Found[], place: number): number {
+  let [from, to] = [0, found.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((found[middle] as Found).end <= place) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 const SUPRA = new RegExp(
@@ -22,6 +37,8 @@ const ID = new RegExp(
   String.raw`(?<![\w.])(?:[Ii]d\.|[Ii]bid\.)(?:,?\s(?:at\s(?:pp?\.\s?)?(?<pin>${PINPOINT}|\d{1,3},\d{3})|(?<section>(?:§§?|¶¶?)\s?[\w.-]+(?:\([A-Za-z0-9]+\))*)))?`,
   'g',
 );
+/** Characters before a supra in which the name of its case is looked for, and before an id. a word that it belongs to. */
+const REACH = 120;
 /** In a sentence, 'ID' is an identity document or its number. */
 const BEFORE_NOT_ID = /\b(?:an?|the|his|her|their|my|your|our|its|no|any|each|every|valid|photo)\s+$/i;
 const NOT_ID = /^\s(?!(?:at|and|see|but|accord|cf)\b)[a-z]|^\s?#|^\s?No\b/;
@@ -42,13 +59,15 @@ function pagesOf({ 0: whole, index, groups }: RegExpExecArray): {
 }
 
 function leaning(text: string, taken: readonly Found[]): readonly Found[] {
-  const endBefore = (at: number): number => taken.findLast(({ end }) => end <= at)?.end ?? 0;
+  const endBefore = (at: number): number => taken[endedBefore(taken, at) - 1]?.end ?? 0;
   const supra = [...text.matchAll(SUPRA)].flatMap((match): readonly Found[] => {
-    const gap = /,?\s*$/.exec(text.slice(0, match.index))?.[0] ?? '';
+    const gap = /,?\s*$/.exec(text.slice(Math.max(0, match.index - REACH), match.index))?.[0] ?? '';
     const nameEnd = match.index - gap.length;
-    // The lookup expects a comma after the name, which some writers omit.
-    const probe = `${text.slice(0, nameEnd)}, `;
-    const name = shortNameBefore(probe, Math.max(endBefore(match.index), nameEnd - 120), probe.length);
+    // The lookup expects a comma after the name, which some writers omit. It sees two words before where it may look.
+    const from = Math.max(endBefore(match.index), nameEnd - REACH);
+    const seen = Math.max(0, from - REACH);
+    const probe = `${text.slice(seen, nameEnd)}, `;
+    const name = shortNameBefore(probe, from - seen, probe.length);
     if (name === null) return [];
     const pages = pagesOf(match);
     return [
@@ -56,7 +75,7 @@ function leaning(text: string, taken: readonly Found[]): readonly Found[] {
         ...NOTHING_READ,
         kind: 'unknown',
         form: 'supra',
-        start: name.start,
+        start: seen + name.start,
         end: pages.end,
         title: name.title,
         pinpoint: pages.pinpoint,
@@ -66,7 +85,11 @@ function leaning(text: string, taken: readonly Found[]): readonly Found[] {
   const id = [...text.matchAll(ID)].flatMap((match): readonly Found[] => {
     const { pinpoint, end } = pagesOf(match);
     const isBare = match[0].length <= 'Ibid.'.length;
-    if (isBare && (NOT_ID.test(text.slice(end)) || BEFORE_NOT_ID.test(text.slice(0, match.index)))) return [];
+    if (
+      isBare &&
+      (NOT_ID.test(text.slice(end)) || BEFORE_NOT_ID.test(text.slice(Math.max(0, match.index - REACH), match.index)))
+    )
+      return [];
     return [{ ...NOTHING_READ, kind: 'unknown', form: 'id', start: match.index, end, pinpoint }];
   });
   return [...supra, ...id];
@@ -80,13 +103,14 @@ const AGAIN =
   /(?:(?<sign>§§?|\b[Ss]ection)\s?(?<section>\d+[A-Za-z]{0,4}(?:[.:-]\d+[A-Za-z]{0,4})*)|(?<!(?:Local|Court|Ct\.|Cir\.|P\.|R\.)\s)\b(?<rule>Rule)\s(?<number>\d+[a-z]?(?:\.\d+)*))(?<pin>(?:\([A-Za-z0-9]{1,4}\))*)(?!\w)/g;
 
 function namedAgain(text: string, full: readonly Found[]): readonly Found[] {
+  const byPage = groupedBy(full, ({ page }) => page);
   return [...text.matchAll(AGAIN)].flatMap((match): readonly Found[] => {
     const g = match.groups as Record<string, string | undefined>;
-    const page = g.section ?? g.number;
     const kinds = g.rule === undefined ? ['statute', 'regulation'] : ['rule'];
-    const source = full.findLast(
-      (each) => each.form === 'full' && each.end <= match.index && kinds.includes(each.kind) && each.page === page,
-    );
+    const source = byPage
+      .get(g.section ?? g.number ?? null)
+      ?.findLast((each) => each.form === 'full' && each.end <= match.index && kinds.includes(each.kind));
+
     if (source === undefined) return [];
     return [
       {
@@ -157,7 +181,7 @@ function withKnownName(text: string, source: Found, short: Found): Found {
 }
 
 /** The citations in order, each resolved to the full citation that it refers to. */
-function resolved(text: string, found: readonly Found[]): readonly Citation[] {
+function* resolved(text: string, found: readonly Found[]): Generator<undefined, readonly Citation[]> {
   const citations: Citation[] = [];
   let last = null as { readonly index: number | null; readonly end: number } | null;
   for (const each of found) {
@@ -189,17 +213,28 @@ function resolved(text: string, found: readonly Found[]): readonly Citation[] {
     if (last === null || !isNested(text, last.end, each.start)) {
       last = { index: each.form === 'full' ? index : refersTo, end: each.end };
     }
+    yield;
   }
   return citations;
 }
 
 /**
  * The citations of a running text in its order: decisions, statutes, regulations, rules, constitutions and secondary
- * sources of the United States, in full and in the forms that refer to an earlier one. The function is pure, and linear
- * except for overlaps.
+ * sources of the United States, in full and in the forms that refer to an earlier one. The function is pure, and yields
+ * between citations, so that a long brief holds nothing up.
  */
-export function recogniseCitations(text: string): readonly Citation[] {
-  const full = withoutOverlaps([...caseLaw(text), ...enactments(text)]);
+export function* recognisingCitations(text: string): Generator<undefined, readonly Citation[]> {
+  const full = withoutOverlaps([...(yield* caseLaw(text)), ...(yield* enactments(text))]);
   const all = withoutOverlaps([...full, ...leaning(text, full), ...namedAgain(text, full)]);
-  return resolved(text, all);
+  yield;
+  return yield* resolved(text, all);
+}
+
+/** The citations of a text in one step. */
+export function recogniseCitations(text: string): readonly Citation[] {
+  const recognising = recognisingCitations(text);
+  for (;;) {
+    const { done, value } = recognising.next();
+    if (done) return value;
+  }
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from '../groupedBy.ts';
 import { type Component, childrenNamed, componentsIn, linesNamed } from './component.ts';
 import { linesOf } from './encoding.ts';
 import { titleOf } from './eventFields.ts';
@@ -52,16 +53,6 @@ function eventsIn(calendar: Component, timeZone: string): readonly Written[] {
 
 const isChange = ({ component }: Written): boolean => linesNamed(component, 'RECURRENCE-ID').length > 0;
 
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
-}
-
 /** The latest version of an occurrence whose event is not in the file. */
 function alone(versions: readonly Written[]): readonly ReadItem[] {
   const latest = latestOf(versions);
@@ -73,7 +64,9 @@ function itemsOf(group: readonly Written[]): readonly ReadItem[] {
   const versions = group.filter((written) => !isChange(written));
   const changed = group.filter(isChange);
   const written = latestOf(versions);
-  if (written === undefined) return groupedBy(changed, ({ component }) => nameOf(component)).flatMap(alone);
+  if (written === undefined) {
+    return [...groupedBy(changed, ({ component }) => nameOf(component)).values()].flatMap(alone);
+  }
   return readOrRefused(written, () => readSeries({ written, changed, versions: versions.length }));
 }
 
@@ -92,7 +85,7 @@ export function readCalendar(text: string, timeZone: string): readonly ReadItem[
     events.map(({ component }, index) => [component, textIn(component, 'UID') ?? `without ${index}`]),
   );
   const groups = groupedBy(events, ({ component }) => uids.get(component) ?? '');
-  const items = [...groups.flatMap(itemsOf), ...calendars.flatMap(othersIn)];
+  const items = [...[...groups.values()].flatMap(itemsOf), ...calendars.flatMap(othersIn)];
   if (items.length === 0) throw new UnreadableCalendarError('The calendar in this file is empty. Choose another one.');
   if (items.length > MOST_READ) {
     throw new UnreadableCalendarError(`The file holds ${items.length} entries; split it, ${MOST_READ} at most.`);

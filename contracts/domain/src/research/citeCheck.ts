@@ -1,5 +1,5 @@
 import type { Citation } from '../citations/citation.ts';
-import { recogniseCitations } from '../citations/recognise.ts';
+import { recogniseCitations, recognisingCitations } from '../citations/recognise.ts';
 import { authorityKeys, sourceKeys } from '../citations/sources.ts';
 
 /** An authority of the library, with what is kept of its words. */
@@ -376,8 +376,7 @@ export function* citeCheck(
     for (const key of authorityKeys(authority.citation)) byKey.set(key, [...(byKey.get(key) ?? []), authority]);
     yield;
   }
-  const found = recogniseCitations(text);
-  yield;
+  const found = yield* recognisingCitations(text);
   const citedBy = found.map((citation): readonly LibraryAuthority[] => {
     const full =
       citation.form === 'full' ? citation : citation.refersTo === null ? undefined : found[citation.refersTo];

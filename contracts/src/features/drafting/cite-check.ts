@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keysOf } from '../../choices.ts';
+import { DRAFT_SOURCES } from '../../drafting/sources.ts';
 import { CITED_LISTS } from '../../draftingChoices.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
@@ -164,16 +165,7 @@ export const getCiteCheck = defineQuery({
   query: noQuery,
   answer: z.object({ check: checkedDraft, seal: z.string() }),
   reads: [
-    'drafts',
-    'cases',
-    'clients',
-    'parties',
-    'facts',
-    'legal-authorities',
-    'calendar-events',
-    'firm-profiles',
-    'users',
-    'team-members',
+    ...DRAFT_SOURCES,
     'case-documents',
     'document-search-index',
     'legal-arguments',

@@ -9,7 +9,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createPrinter } from '../../kernel/printer.ts';
+import { createPrinter, LONG_PAPER_MS } from '../../kernel/printer.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import {
   analysesProjection,
@@ -31,7 +31,10 @@ const TYPES = {
 
 function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteServices): void {
   const { path, summary, query } = outlineRoute;
-  const printer = createPrinter<PrintedOutline>({ name: 'outline-file.worker', beside: import.meta.url });
+  const printer = createPrinter<PrintedOutline>(
+    { name: 'outline-file.worker', beside: import.meta.url },
+    LONG_PAPER_MS,
+  );
   app.get(
     path,
     {

@@ -175,7 +175,8 @@ export async function valuesOfCase(read: Reader, caseId: string, asker: Asker): 
     client: client === null ? undefined : (client as unknown as Client),
     parties: rows<Party>(parties),
     events: datesAhead(rows<CalendarEvent>(events), asker),
-    lawyer: { name: personName(user), email: shown(user?.email) },
+    // A username signs no letter: the name is asked for.
+    lawyer: { name: user?.firstName || user?.lastName ? personName(user) : '', email: shown(user?.email) },
   });
   const firmValues = {
     'firm.name': shown(firm?.firmName),

@@ -1,4 +1,5 @@
 import type { FilledBlock, FilledInline, FilledText } from '@lexledger/domain/drafting/filled';
+import { onLetterhead } from '@lexledger/domain/drafting/word/letterhead';
 import {
   AlignmentType,
   BorderStyle,
@@ -37,6 +38,9 @@ const POINT = 20;
 /** Levels of lists that Word numbers. */
 const LIST_LEVELS = 9;
 
+/** Word's own style of running text, which a firm's letterhead may define. */
+const BODY_TEXT = 'BodyText';
+
 const NUMBER_FORMATS = [LevelFormat.DECIMAL, LevelFormat.LOWER_LETTER, LevelFormat.LOWER_ROMAN] as const;
 
 const NONE = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const;
@@ -62,7 +66,9 @@ class DocxWriter {
       if (one.type === 'text') return textRun(one);
       if (one.type === 'hardBreak') return new TextRun({ break: 1 });
       const number = Object.keys(this.footnotes).length + 1;
-      this.footnotes[number] = { children: [new Paragraph({ children: one.content.map(textRun) })] };
+      this.footnotes[number] = {
+        children: [new Paragraph({ style: 'FootnoteText', children: one.content.map(textRun) })],
+      };
       return new FootnoteReferenceRun(number);
     });
   }
@@ -70,6 +76,7 @@ class DocxWriter {
   #paragraph(content: readonly FilledInline[], options: IParagraphOptions, place: Place = {}): Paragraph {
     const { list, isQuotation } = place;
     return new Paragraph({
+      ...(options.heading === undefined && list === undefined && { style: BODY_TEXT }),
       ...options,
       children: this.#runs(content),
       ...(isQuotation && { indent: { left: HALF_INCH, right: HALF_INCH } }),
@@ -196,7 +203,7 @@ class DocxWriter {
 
 /** The name of the firm above its address, on the first page. */
 function letterheadOf({ letterhead, paper }: PrintedDraft): Header | undefined {
-  if (paper !== 'letter' || letterhead === null) return undefined;
+  if (paper === 'pleading' || letterhead === null) return undefined;
   const centered = { alignment: AlignmentType.CENTER } as const;
   return new Header({
     children: [
@@ -239,8 +246,8 @@ const heading = (size: number) => ({
   paragraph: { spacing: { before: 240, after: 120 } },
 });
 
-/** The draft as a Word document: on the firm's letterhead, on plain paper, or on pleading paper with numbered lines. */
-export async function draftDocx(printed: PrintedDraft): Promise<Buffer> {
+/** The draft as a Word document of its own: below the firm's name, on plain paper, or on pleading paper. */
+async function ownDocx(printed: PrintedDraft): Promise<Buffer> {
   const writer = new DocxWriter();
   const children = writer.blocks(printed.blocks);
   const isPleading = printed.paper === 'pleading';
@@ -260,6 +267,15 @@ export async function draftDocx(printed: PrintedDraft): Promise<Buffer> {
         heading3: heading(25),
         heading4: heading(24),
       },
+      paragraphStyles: [
+        {
+          id: BODY_TEXT,
+          name: 'Body Text',
+          basedOn: 'Normal',
+          quickFormat: true,
+          paragraph: isPleading ? {} : { spacing: { after: spacing.after } },
+        },
+      ],
     },
     numbering: {
       config: [
@@ -296,4 +312,10 @@ export async function draftDocx(printed: PrintedDraft): Promise<Buffer> {
     ],
   });
   return Packer.toBuffer(document);
+}
+
+/** The draft as a Word document; on the firm's own letterhead where there is one. */
+export async function draftDocx(printed: PrintedDraft): Promise<Buffer> {
+  const written = await ownDocx(printed);
+  return printed.letterheadFile === null ? written : onLetterhead(printed.letterheadFile, written);
 }

@@ -1,24 +1,13 @@
-import { buffer } from 'node:stream/consumers';
+import type { UploadedWordFile } from '@lexledger/contracts/drafting/wordFile';
 import { casesView } from '@lexledger/contracts/features/cases';
-import {
-  type DocumentTemplate,
-  type Draft,
-  documentTemplatesView,
-  draftRoutes,
-  draftsView,
-  getDraftValues,
-  type TemplateFile,
-  templateRoutes,
-  wordFileOf,
-} from '@lexledger/contracts/features/drafting';
+import { type Draft, draftRoutes, draftsView, getDraftValues } from '@lexledger/contracts/features/drafting';
 import { type CiteCheck, citeCheckRoute, citeChecksView } from '@lexledger/contracts/features/drafting/cite-check';
-import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
+import { type FirmProfile, firmProfilesView, letterheadFileOf } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
-import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import { compareDocuments } from '@lexledger/domain/drafting/compare';
 import { cityLine } from '@lexledger/domain/firmWords';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -26,11 +15,11 @@ import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
-import { disposition } from '../../kernel/disposition.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
-import { createPrinter, type Printer } from '../../kernel/printer.ts';
+import { createPrinter, LONG_PAPER_MS, type Printer } from '../../kernel/printer.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
+import { fileHeaders, openWordFile, WORD_TYPE } from '../../kernel/word-file.ts';
 import type { PrintedCiteCheck } from './cite-check-paper.ts';
 import type { PrintedDraft } from './draft-paper.ts';
 import type { PrintedRedline } from './draft-redline.ts';
@@ -38,12 +27,9 @@ import type { FilledWordFile } from './draft-word.ts';
 import { filled, givenOf, type Printable, printableOf } from './printable.ts';
 
 const TYPES = {
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  docx: WORD_TYPE,
   pdf: 'application/pdf',
 } as const;
-
-/** Milliseconds after which a print fails: a PDF of two hundred pages takes some twenty seconds. */
-const LONGEST_MS = 120_000;
 
 function letterheadOf(firm: FirmDetails | null): PrintedDraft['letterhead'] {
   if (firm === null) return null;
@@ -51,22 +37,25 @@ function letterheadOf(firm: FirmDetails | null): PrintedDraft['letterhead'] {
   return { name: firm.firmName, lines: lines.filter((line): line is string => Boolean(line)) };
 }
 
+/** The firm's own letterhead; a profile that was removed has none. */
+const letterheadFile = (profile: FirmProfile | null): UploadedWordFile | undefined =>
+  profile === null || profile.removedAt !== null ? undefined : letterheadFileOf(profile);
+
 /**
  * The Word file of the draft's template, to be filled.
  * @throws HttpRefusal NOT_FOUND where its bytes are gone, DRAFT_INVALID where it would be too long
  */
 async function openedWordFile(
   { blobs }: RouteServices,
-  { fileData }: TemplateFile,
+  { fileData }: UploadedWordFile,
   printable: Printable,
 ): Promise<FilledWordFile> {
   const { isCut, problems } = filled(printable);
   if (isCut) {
     throw new HttpRefusal('DRAFT_INVALID', { issues: problems.map((message) => ({ path: 'blocks', message })) });
   }
-  const blob = await blobs?.open(fileData);
-  if (!blob) throw new HttpRefusal('NOT_FOUND');
-  return { as: 'word', file: await buffer(blob.content), blocks: printable.blocks, given: givenOf(printable) };
+  const file = await openWordFile(blobs, fileData);
+  return { as: 'word', file, blocks: printable.blocks, given: givenOf(printable) };
 }
 
 /** Registers one route whose answer is a file about a record. */
@@ -112,44 +101,6 @@ function registerFile<Row, Asked>(
       if (record === null || record.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
       const { name, file } = await route.answer(record as unknown as Row, request.query as Asked, actor);
       return reply.headers(fileHeaders(route.type, file.length, name)).send(file);
-    },
-  );
-}
-
-const fileHeaders = (type: string, length: number, name: string) => ({
-  'content-type': type,
-  'content-length': String(length),
-  'content-disposition': disposition('attachment', safeFileName(name)),
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
-});
-
-/** The route of the Word file that a template was uploaded as. */
-export function registerTemplateFile(app: FastifyInstance, { read, blobs, catchUp }: RouteServices): void {
-  const { path, summary } = templateRoutes.file;
-  app.get(
-    path,
-    {
-      schema: {
-        tags: ['drafting'],
-        summary,
-        operationId: 'GetDocumentTemplateFile',
-        params: z.object({ id: identifier() }),
-        response: { default: errorBody },
-      },
-      onRequest: (request, _reply, next) =>
-        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
-    },
-    async (request, reply) => {
-      const { userId } = requireActor(request);
-      const { id } = request.params as { readonly id: string };
-      await catchUp(documentTemplatesView.name);
-      const template = (await read.get(documentTemplatesView.name, id)) as unknown as DocumentTemplate | null;
-      const file = template?.userId === userId ? wordFileOf(template) : undefined;
-      const blob = file === undefined ? null : await blobs?.open(file.fileData);
-      if (file === undefined || !blob) throw new HttpRefusal('NOT_FOUND');
-      request.raw.once('close', () => blob.content.destroy());
-      return reply.headers(fileHeaders(TYPES.docx, blob.size, file.fileName ?? 'Template.docx')).send(blob.content);
     },
   );
 }
@@ -200,7 +151,7 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
   const { read, past, clock } = services;
   const sourcesOf = ({ timeZone }: Actor) => ({ read, past, today: calendarDay(clock.now(), timeZone) });
-  const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONGEST_MS);
+  const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONG_PAPER_MS);
   for (const as of ['docx', 'pdf'] as const) {
     registerFile(app, services, {
       ...draftRoutes[as],
@@ -208,16 +159,25 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
       operationId: as === 'docx' ? 'GetDraftDocx' : 'GetDraftPdf',
       query: draftRoutes.query,
       type: TYPES[as],
-      answer: async (record: Draft, { version }, actor) => {
-        const printable = await printableOf(sourcesOf(actor), record, version, actor);
+      answer: async (record: Draft, asked, actor) => {
+        const printable = await printableOf(sourcesOf(actor), record, asked.version, actor);
         const { title, paper, at, word } = printable;
         if (as === 'docx' && word !== null) {
           return { name: `${title}.docx`, file: await printer.print(await openedWordFile(services, word, printable)) };
         }
-        // A Word file has a letterhead of its own.
-        const firm = word === null ? firmOf(await read.get(firmProfilesView.name, actor.userId)) : null;
-        const letterhead = letterheadOf(firm);
-        const file = await printer.print({ as, title, paper, at, blocks: filled(printable).blocks, letterhead });
+        const profile = (await read.get(firmProfilesView.name, actor.userId)) as unknown as FirmProfile | null;
+        const isOnLetterhead = asked.letterhead === undefined ? paper === 'letter' : asked.letterhead === 'yes';
+        const own = as === 'docx' && isOnLetterhead ? letterheadFile(profile) : undefined;
+        const file = await printer.print({
+          as,
+          title,
+          paper,
+          at,
+          blocks: filled(printable).blocks,
+          // A Word file has a letterhead of its own.
+          letterhead: isOnLetterhead && word === null ? letterheadOf(firmOf(profile)) : null,
+          letterheadFile: own === undefined ? null : await openWordFile(services.blobs, own.fileData),
+        });
         return { name: `${title}.${as}`, file };
       },
     });

@@ -3,6 +3,8 @@ import { compareDocuments } from '@lexledger/domain/drafting/compare';
 import { fillDocument } from '@lexledger/domain/drafting/fill';
 import { linesOf } from '@lexledger/domain/drafting/filled';
 import { readNotation, rolesByKey } from '@lexledger/domain/drafting/notation';
+import { openLetterhead } from '@lexledger/domain/drafting/word/letterhead';
+import { p, partOf, styled, table, textBox, withoutParts, wordFile } from '@lexledger/domain/drafting/word/testWord';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../../kernel/test-pdf.ts';
@@ -80,6 +82,7 @@ const printed = (text: string, more: Partial<PrintedDraft> = {}): PrintedDraft =
     values,
   }).blocks,
   letterhead: { name: 'Hopper & Associates', lines: ['1 Main Street, Springfield', '(217) 555-0100'] },
+  letterheadFile: null,
   ...more,
 });
 
@@ -120,6 +123,83 @@ describe('a draft as a Word document', () => {
   it('is a document though the draft is empty', async () => {
     const { value } = await mammoth.extractRawText({ buffer: await draftDocx(printed('')) });
     expect(value.trim()).toBe('');
+  });
+});
+
+/** A letterhead as a firm has it: a logo, a header, a footer, its own heading, and lists and a note of its own. */
+const aLetterhead = (body: string): Buffer =>
+  wordFile(body, {
+    headers: [p('Hopper & Associates, Counselors')],
+    footers: [p('Springfield · Chicago')],
+    footnotes: [p('A note of the letterhead')],
+    relationships: `<Relationship Id="logo" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/logo.png"/>`,
+    files: { 'word/media/logo.png': 'the logo' },
+  });
+
+const LOGO = '<w:r><w:drawing r:id="logo"/></w:r>';
+
+describe('a draft on the firm’s own letterhead', () => {
+  it.each([
+    ['an empty page', styled('<w:jc w:val="left"/>')],
+    ['a page with a picture on its only paragraph', p(LOGO)],
+    ['a place for the text between others', p('Our file:') + p('{{', 'text', '}}') + p('Please reply to the above')],
+    ['a place in a column beside the lawyers’ names', table(['Barbara Liskov, of counsel', p('{{ text }}')])],
+    ['a place that ends a section', styled('<w:sectPr/>', '{{text}}') + p('Privileged')],
+  ])('has its text, lists, tables and footnotes on %s', async (_where, body) => {
+    const draft = printed(PAPER, { letterhead: null, letterheadFile: aLetterhead(body) });
+    const bytes = await draftDocx(draft);
+    const { value, messages } = await mammoth.convertToHtml({ buffer: bytes });
+    expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+    const { value: text } = await mammoth.extractRawText({ buffer: bytes });
+    for (const line of linesOf(draft.blocks)) expect(letters(text)).toContain(letters(line));
+    expect(value).toMatch(/<ol><li>First claim<ul><li>a bullet<\/li><li>another<\/li><\/ul><\/li><li>Second claim/);
+    expect(value).toMatch(/<li id="footnote-2"><p>\s*See <em>Id\.<\/em> at 5\./);
+    expect(text).not.toContain('{{');
+    expect(partOf(bytes, 'word/header1.xml')).toContain('Hopper &amp; Associates, Counselors');
+    expect(partOf(bytes, 'word/footer1.xml')).toContain('Springfield · Chicago');
+    expect(partOf(bytes, 'word/media/logo.png')).toBe('the logo');
+    const page = partOf(bytes, 'word/document.xml');
+    expect(page.match(/<w:headerReference/g)).toHaveLength(1);
+    expect(page.includes(LOGO)).toBe(body.includes(LOGO));
+    for (const kept of ['Our file:', 'of counsel', 'Privileged']) expect(page.includes(kept)).toBe(body.includes(kept));
+  });
+
+  it('writes in the letterhead’s styles, and brings along those that it lacks without a font', async () => {
+    const bytes = await draftDocx(printed('# A\n\n## B\n\ntext', { letterheadFile: aLetterhead(p('{{text}}')) }));
+    const styles = partOf(bytes, 'word/styles.xml');
+    expect(styles.match(/w:styleId="Heading1"/g)).toHaveLength(1);
+    expect(styles).toMatch(/w:styleId="Heading2"/);
+    expect(styles).toMatch(/w:styleId="BodyText"/);
+    expect(styles).not.toContain('rFonts');
+  });
+
+  it('keeps the signs that a note has', async () => {
+    const draft = printed('Costs.^[US$$ $& $` are signs.]', { letterheadFile: aLetterhead(p('{{text}}')) });
+    const { value } = await mammoth.extractRawText({ buffer: await draftDocx(draft) });
+    expect(value).toContain('Costs.');
+    expect(partOf(await draftDocx(draft), 'word/footnotes.xml')).toContain('US$$ $&amp; $` are signs.');
+  });
+
+  it('is a document where the letterhead has neither styles, lists nor notes', async () => {
+    const file = withoutParts(aLetterhead(p('{{text}}')), 'styles', 'numbering', 'footnotes');
+    const { value } = await mammoth.convertToHtml({
+      buffer: await draftDocx(printed(PAPER, { letterheadFile: file })),
+    });
+    expect(value).toContain('<h1>COMPLAINT</h1>');
+    expect(value).toContain('<ol><li>First claim');
+    expect(value).toMatch(/<li id="footnote-1"><p>\s*See <em>Id\.<\/em> at 5\./);
+  });
+
+  it.each([
+    ['no Word document', Buffer.from('no'), 'This is no Word document (.docx), or it is damaged.'],
+    ['text and no place for the letter’s', aLetterhead(p('Dear client,')), 'no place for a letter’s'],
+    ['two places', aLetterhead(p('{{text}}') + p('{{text}}')), 'stands in this letterhead twice'],
+    ['its place in a text box', aLetterhead(p(textBox(p('{{text}}')))), 'stands in the text box'],
+    ['its place in the header', wordFile(p(), { headers: [p('{{text}}')] }), 'stands in the header'],
+    ['other placeholders', aLetterhead(p('{{firm.name}}') + p('{{text}}')), 'this one has {{firm.name}}'],
+    ['a place within a line', aLetterhead(p('Text: {{text}}')), 'alone in its paragraph'],
+  ])('is refused with %s', (_what, bytes, message) => {
+    expect(() => openLetterhead(bytes)).toThrow(message);
   });
 });
 

@@ -11,6 +11,8 @@ export interface PrintedDraft {
   readonly blocks: readonly FilledBlock[];
   /** The firm's name and the lines below it; null where no details of the firm are known. */
   readonly letterhead: { readonly name: string; readonly lines: readonly string[] } | null;
+  /** The Word file of the firm's own letterhead, on which a Word document is put. */
+  readonly letterheadFile: Uint8Array | null;
 }
 
 /** Points between the numbered lines of pleading paper, and their number on a page. */

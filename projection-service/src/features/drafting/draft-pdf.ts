@@ -150,7 +150,7 @@ class PdfWriter {
 }
 
 function letterheadOf({ letterhead, paper }: PrintedDraft): readonly object[] {
-  if (paper !== 'letter' || letterhead === null) return [];
+  if (paper === 'pleading' || letterhead === null) return [];
   const width = 6.5 * INCH;
   return [
     { text: letterhead.name, bold: true, fontSize: 16, alignment: 'center' },

@@ -55,13 +55,16 @@ const aParty = happened(party.events.added, ['party', idOf('babbage')], {
   },
 });
 const firm = happened(firmProfile.events.added, ['firm', EXAMPLE_USER], {
-  fields: firmProfile.commands.add.body.parse({
-    firmName: 'Hopper LLP',
-    street: '1 Main Street',
-    city: 'Albany',
-    region: 'NY',
-    postalCode: '12207',
-  }) as never,
+  fields: {
+    ...(firmProfile.commands.add.body.parse({
+      firmName: 'Hopper LLP',
+      street: '1 Main Street',
+      city: 'Albany',
+      region: 'NY',
+      postalCode: '12207',
+    }) as object),
+    letterheads: [],
+  } as never,
 });
 
 const FIRST = '00000000-0000-4000-8000-0000000000b1';
@@ -154,6 +157,16 @@ describe('what the records of a case say for a document', () => {
     await expect(ask(queryNamed('GetDraftValues'), gone, { params: { id: CASE } })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+});
+
+describe('the list of drafts', () => {
+  it('leaves out their texts, which each draft’s own answer has', async () => {
+    const read = await showing(projections, EVENTS);
+    const listed = await ask<readonly object[]>(queryNamed('ListDraft'), read, {});
+    expect(listed.length).toBeGreaterThan(0);
+    for (const row of listed) expect(row).not.toHaveProperty('blocks');
+    expect(await ask(queryNamed('GetDraft'), read, { params: { id: idOf('letter') } })).toHaveProperty('blocks');
   });
 });
 

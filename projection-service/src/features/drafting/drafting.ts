@@ -4,6 +4,7 @@ import type { DraftSource } from '@lexledger/contracts/drafting/values';
 import { casesView } from '@lexledger/contracts/features/cases';
 import { clientsView } from '@lexledger/contracts/features/clients';
 import {
+  type DocumentTemplate,
   type Draft,
   type DraftStaleness,
   documentTemplatesView,
@@ -11,6 +12,8 @@ import {
   getDraftStaleness,
   getDraftValues,
   getDraftVersion,
+  templateRoutes,
+  wordFileOf,
 } from '@lexledger/contracts/features/drafting';
 import { factsView } from '@lexledger/contracts/features/facts';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
@@ -23,11 +26,12 @@ import { allBlocks, inlineOf } from '@lexledger/domain/drafting/needs';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
+import { registerWordFile } from '../../kernel/word-file.ts';
 import { valuesOfCase } from './case-values.ts';
 import { citeCheckQuery } from './cite-check.ts';
 import { citeCheckQueries, citeChecksProjection } from './cite-checks.view.ts';
 import { documentTemplateQueries, documentTemplatesProjection } from './document-templates.view.ts';
-import { registerDraftExports, registerTemplateFile } from './draft-exports.ts';
+import { registerDraftExports } from './draft-exports.ts';
 import { versionFrom } from './draft-version.ts';
 import { draftQueries, draftsProjection } from './drafts.view.ts';
 import { ownDraft } from './own-draft.ts';
@@ -136,6 +140,12 @@ export const drafting = {
   ],
   routes(app, services) {
     registerDraftExports(app, services);
-    registerTemplateFile(app, services);
+    registerWordFile<DocumentTemplate>(app, services, {
+      ...templateRoutes.file,
+      view: documentTemplatesView.name,
+      operationId: 'GetDocumentTemplateFile',
+      tag: 'drafting',
+      fileOf: wordFileOf,
+    });
   },
 } satisfies ServiceFeature;

@@ -1,7 +1,8 @@
 import type { Block } from '@lexledger/contracts/drafting/document';
 import { inOrder } from '@lexledger/contracts/drafting/order';
 import type { DraftValues } from '@lexledger/contracts/drafting/values';
-import { type Draft, draft, type TemplateFile } from '@lexledger/contracts/features/drafting';
+import type { UploadedWordFile } from '@lexledger/contracts/drafting/wordFile';
+import { type Draft, draft } from '@lexledger/contracts/features/drafting';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type FilledDocument, type FillWith, fillDocument } from '@lexledger/domain/drafting/fill';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
@@ -17,7 +18,7 @@ const NO_VALUES: Omit<DraftValues, 'today'> = { values: {}, parties: [], facts: 
 export interface Printable extends Pick<Draft, 'title' | 'paper' | 'roles' | 'parties' | 'answers'> {
   readonly blocks: readonly Block[];
   /** The Word file that it is filled into; null for one of blocks. */
-  readonly word: TemplateFile | null;
+  readonly word: UploadedWordFile | null;
   readonly values: DraftValues;
   /** Milliseconds since 1970. */
   readonly at: number;

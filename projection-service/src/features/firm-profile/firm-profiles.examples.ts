@@ -10,6 +10,7 @@ export const firmProfilesExamples: readonly ProjectionExample[] = recordExamples
     timeRounding: 'up',
     ...{ invoiceEmailSubject: 'Invoice {{number}}', invoiceEmailText: null },
     ...{ matterNumberPattern: '{year}-{number:4}', firstMatterNumber: 1 },
+    ...{ letterhead: null, letterheads: [] },
   },
   helpers: { search: 'adler byron llp', firmNameFolded: 'adler byron llp' },
   changes: { taxId: '14-1234567', timekeeperClass: 'AS' },

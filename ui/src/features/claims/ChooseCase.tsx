@@ -1,10 +1,13 @@
 import type { Claim } from '@lexledger/contracts/features/claims';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { liveQuery } from '../../cache/query.ts';
+import { buttonClass } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useNames } from '../../components/names.ts';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { useAddress } from '../../navigation/address.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { CLAIMS } from './place.ts';
 
 function namesByCase(claims: readonly Claim[]): ReadonlyMap<string, readonly string[]> {
@@ -22,13 +25,23 @@ export function ChooseCase() {
   const { setSearch } = useAddress();
   const claims = useQuery(liveQuery<readonly Claim[]>([CLAIMS.path], CLAIMS.views));
   const caseTitle = useNames('cases');
+  const hasCases = useQuery(recordsQuery('cases')).data?.length !== 0;
   return (
     <QueryContent query={claims} failure="The claims could not be loaded." loading="Loading the claims">
       {(all) => {
         const byCase = namesByCase(all);
         return (
           <>
-            <EmptyState title="Choose a case, to see what is proved, what is contested and what is missing, element by element.">
+            <EmptyState
+              action={
+                hasCases ? undefined : (
+                  <Link to="/cases" search={{ new: '1' }} className={buttonClass()}>
+                    Open the first case
+                  </Link>
+                )
+              }
+              title="Choose a case, to see what is proved, what is contested and what is missing, element by element."
+            >
               It works by rules that are shown, without a model: fact, document and witness against each element.
             </EmptyState>
             {byCase.size > 0 && (

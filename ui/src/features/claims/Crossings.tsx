@@ -1,8 +1,8 @@
 import { PROOF_ROLES } from '@lexledger/contracts/claimChoices';
 import type { Crossing } from '@lexledger/domain/analysis/crossing';
 import { itemWords } from '@lexledger/domain/analysis/proofItems';
-import { useByAndBy } from '../../browser/byAndBy.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { useGradually } from '../../components/gradually.ts';
 import { count } from '../../text/format.ts';
 import { CellMark } from './cellWords.tsx';
 
@@ -18,7 +18,7 @@ const AT_ONCE = 4;
 
 /** Each witness or exhibit with the elements that need it. */
 export function Crossings({ what, crossings, empty }: CrossingsProps) {
-  const drawn = useByAndBy(crossings.length, AT_ONCE);
+  const { drawn, end } = useGradually(crossings.length, AT_ONCE);
   if (crossings.length === 0) return <EmptyState title={empty} />;
   return (
     <div className="overflow-x-auto px-4 pb-10 sm:px-6">
@@ -59,6 +59,7 @@ export function Crossings({ what, crossings, empty }: CrossingsProps) {
           ))}
         </tbody>
       </table>
+      <div ref={end} />
     </div>
   );
 }

@@ -20,13 +20,13 @@ export interface FactsByElementProps {
 
 /** The facts in the order of the outline: the draft of a statement of facts. */
 export function FactsByElement({ analyses, matter }: FactsByElementProps) {
-  const drawn = useDrawnCells(analyses, AT_ONCE);
+  const { claims, end } = useDrawnCells(analyses, AT_ONCE);
   return (
     <div className="max-w-4xl px-4 pb-10 sm:px-6">
-      {analyses.map(({ claim, cells }, place) => (
+      {claims.map(({ analysis: { claim, cells }, drawn }) => (
         <section key={claim.id} aria-label={claim.name} className="pb-4">
           <h2 className="font-serif font-semibold text-lg">{claim.name}</h2>
-          {cells.slice(0, drawn[place]).map((cell, index) => {
+          {cells.slice(0, drawn).map((cell, index) => {
             const facts = factsOfCell(cell, matter);
             return (
               <div key={cell.element.id} className="pt-3">
@@ -67,6 +67,7 @@ export function FactsByElement({ analyses, matter }: FactsByElementProps) {
           })}
         </section>
       ))}
+      <div ref={end} />
     </div>
   );
 }

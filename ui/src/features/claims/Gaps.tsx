@@ -1,7 +1,7 @@
 import type { ClaimAnalysis } from '@lexledger/domain/analysis/cells';
 import { gapsOf } from '@lexledger/domain/analysis/gaps';
-import { useByAndBy } from '../../browser/byAndBy.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { useGradually } from '../../components/gradually.ts';
 import { count } from '../../text/format.ts';
 import { CellSentence } from './cellWords.tsx';
 import { GapTask, type GapTasks } from './GapTask.tsx';
@@ -17,7 +17,7 @@ export interface GapsProps {
 /** What is left to do, element by element, each with its task. */
 export function Gaps({ analyses, tasks }: GapsProps) {
   const gaps = gapsOf(analyses);
-  const drawn = useByAndBy(gaps.length, AT_ONCE);
+  const { drawn, end } = useGradually(gaps.length, AT_ONCE);
   if (gaps.length === 0) {
     return (
       <EmptyState title="No gaps: every element of ours is proved to its standard, and their proof is answered.">
@@ -44,6 +44,7 @@ export function Gaps({ analyses, tasks }: GapsProps) {
           </li>
         ))}
       </ul>
+      <div ref={end} />
     </section>
   );
 }

@@ -42,18 +42,18 @@ export function MatrixView({ analyzed, gapTasks }: MatrixViewProps) {
   const [proof, setProof] = useState<OpenProof>();
   const [confirmed, setConfirmed] = useState<Claim>();
   const openProof = useCallback((record: ElementProof): void => setProof({ record }), []);
-  const drawn = useDrawnCells(analyses, AT_ONCE);
+  const { claims, end } = useDrawnCells(analyses, AT_ONCE);
   const openForm = ({ cell: { claim, element }, role }: LinkTarget): void => {
     setTarget(undefined);
     setProof({ defaults: { caseId: claim.caseId, claimId: claim.id, elementId: element.id, role } });
   };
   return (
     <div className="flex flex-col gap-4 px-4 pb-10 sm:px-6">
-      {analyses.map((analysis, index) => (
+      {claims.map(({ analysis, drawn }) => (
         <ClaimPanel
           key={analysis.claim.id}
           analysis={analysis}
-          drawn={drawn[index] ?? 0}
+          drawn={drawn}
           gapTasks={gapTasks}
           onLink={setTarget}
           onOpen={openProof}
@@ -61,6 +61,7 @@ export function MatrixView({ analyzed, gapTasks }: MatrixViewProps) {
           onConfirm={setConfirmed}
         />
       ))}
+      <div ref={end} />
       {opened.record !== undefined && <ClaimForm {...opened.form} />}
       {target !== undefined && (
         <LinkSheet

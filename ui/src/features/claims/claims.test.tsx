@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import ClaimSheet from './ClaimSheet.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
+import { MatrixView } from './MatrixView.tsx';
 import { ProofLine } from './ProofLine.tsx';
 import { CLAIM_TEMPLATES } from './place.ts';
 import { Runs } from './Runs.tsx';
@@ -156,4 +157,22 @@ it('compares a saved analysis with later ones alone', async () => {
   ).toEqual(['How the case stands now', expect.stringMatching(/^Before trial, /)]);
   await userEvent.selectOptions(compared, 'Before trial');
   await waitFor(() => expect(screen.getByText('Was alleged only, is proved. So: proved.')).toBeVisible());
+});
+
+it('draws a few of hundreds of elements with thousands of links', async () => {
+  const elements = Array.from({ length: 40 }, (_, index) => anElement(`e${index}`));
+  const claims = Array.from({ length: 5 }, (_, index) =>
+    aClaim(elements, { id: `claim-${index}`, name: `Count ${index}` }),
+  );
+  const facts = Array.from({ length: 5_000 }, (_, index) => aFact(`f${index}`));
+  const proofs = facts.map(({ id }, index) =>
+    linked('our-proof', { claimId: `claim-${index % 5}`, elementId: `e${Math.floor(index / 5) % 40}`, factId: id }),
+  );
+  const matter = aMatter({ claims, facts, proofs });
+  const analyzed = { caseId: 'case', matter, analyses: analyze(matter), tasks: [] };
+  const gapTasks = { byGap: new Map<string, string>(), add: () => undefined };
+  await renderScreen(<MatrixView analyzed={analyzed} gapTasks={gapTasks} />, {});
+  const drawn = await screen.findAllByRole('button', { name: 'Why' });
+  expect(drawn).toHaveLength(15);
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });

@@ -12,7 +12,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
-import { downloadDraft } from './downloadDraft.ts';
+import { downloadItems } from './downloadDraft.ts';
 import { useDraftVerbs } from './draftCommands.tsx';
 import type { SaveState } from './editor/blockSync.ts';
 
@@ -80,14 +80,7 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
         }
       >
         {children}
-        <Menu
-          trigger={<Button icon={Download}>Download</Button>}
-          items={[
-            { label: 'Word', onSelect: () => void downloadDraft(draft, 'docx') },
-            { label: 'PDF', onSelect: () => void downloadDraft(draft, 'pdf') },
-          ]}
-          verb="Download"
-        />
+        <Menu trigger={<Button icon={Download}>Download</Button>} items={downloadItems(draft)} verb="Download" />
         {isFinal ? (
           <Button
             icon={LockOpen}

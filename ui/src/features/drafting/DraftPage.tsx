@@ -1,7 +1,7 @@
 import type { Draft } from '@lexledger/contracts/features/drafting';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '../../api/apiError.ts';
+import { ApiError, isAway } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -40,6 +40,21 @@ export function DraftPage({ onAddAuthority }: DraftPageProps) {
         <Skeleton className="h-6 w-96 max-w-full" />
         <Skeleton className="h-96 w-full" />
       </div>
+    );
+  }
+  if (isAway(error)) {
+    return (
+      <EmptyState
+        title="This draft is not on this device."
+        action={
+          <Link to="/document-drafting" className={buttonClass()}>
+            Go to the drafts
+          </Link>
+        }
+      >
+        Without a network, the drafts that were opened on this device can be read and written. Open this one once while
+        you are online.
+      </EmptyState>
     );
   }
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {

@@ -1,5 +1,5 @@
 import { DRAFT_STATUSES } from '@lexledger/contracts/draftingChoices';
-import type { Draft } from '@lexledger/contracts/features/drafting';
+import type { ListedDraft } from '@lexledger/contracts/features/drafting';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -20,18 +20,23 @@ import { DRAFT_WORK } from './draftWork.ts';
 import { NewDraftForm } from './NewDraftForm.tsx';
 import { DRAFTS } from './place.ts';
 
-const titleOf = ({ title }: Draft): string => title ?? 'Draft';
+const titleOf = ({ title }: ListedDraft): string => title ?? 'Draft';
 
-const filtersOf = (caseTitle: (id: string) => string | undefined): readonly ListFilter<Draft>[] => [
+const filtersOf = (caseTitle: (id: string) => string | undefined): readonly ListFilter<ListedDraft>[] => [
   referenceFilter('case', 'Case', ({ caseId }) => caseId, caseTitle, 'A removed case'),
   {
-    ...choiceFilter<Draft>('status', 'Status', [...optionsOf(DRAFT_STATUSES), REMOVED_OPTION], ({ status }) => status),
+    ...choiceFilter<ListedDraft>(
+      'status',
+      'Status',
+      [...optionsOf(DRAFT_STATUSES), REMOVED_OPTION],
+      ({ status }) => status,
+    ),
   },
 ];
 
 function useDraftActs(): DraftActs {
   const navigate = useNavigate();
-  const { remove, restore } = useRecordVerbs<Draft>(DRAFTS, titleOf);
+  const { remove, restore } = useRecordVerbs<ListedDraft>(DRAFTS, titleOf);
   return useMemo(
     () => ({
       open: ({ id }) => void navigate({ to: '/document-drafting/$draftId', params: { draftId: id } }),
@@ -50,7 +55,7 @@ export function DraftsScreen({ parts }: { readonly parts: ReactNode }) {
   const plan = useMemo(
     () => ({
       filters: filtersOf(caseTitle),
-      textsOf: ({ title, caseId }: Draft) => [title, caseTitle(caseId)],
+      textsOf: ({ title, caseId }: ListedDraft) => [title, caseTitle(caseId)],
       sort: '-updatedAt',
     }),
     [caseTitle],

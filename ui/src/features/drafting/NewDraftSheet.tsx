@@ -1,6 +1,6 @@
 import type { Draft } from '@lexledger/contracts/features/drafting';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -14,6 +14,7 @@ import { useAddress } from '../../navigation/address.ts';
 import { knownId } from '../../navigation/addressValues.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { addRecord } from '../../records/recordChanges.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { hasWords } from '../../text/words.ts';
 import { type DocumentTemplateChoice, GENERAL_FORM, useDocumentTemplates } from './documentTemplateChoices.ts';
 import { useDraftValues } from './draftFilling.ts';
@@ -33,6 +34,15 @@ const templateSource = (choices: readonly DocumentTemplateChoice[]): ChoiceSourc
     find: async (id) => choices.filter((choice) => choice.id === id).map(choiceOf)[0] ?? null,
   };
 };
+
+const FirstCase = () => (
+  <>
+    You have no cases yet, and a draft takes its names and dates from one.{' '}
+    <Link to="/cases" search={{ new: '1' }} className="underline underline-offset-3">
+      Open the first case
+    </Link>
+  </>
+);
 
 export interface NewDraftSheetProps {
   readonly open: boolean;
@@ -85,6 +95,7 @@ export default function NewDraftSheet({ open, onOpenChange }: NewDraftSheetProps
   const formId = useId();
   const { source, template, templateId, setTemplateId, caseId, setCaseId, values, error, ...chosen } = useNewDraft();
   const { title, setTitle, parties, assign, body } = chosen;
+  const hasCases = useQuery(recordsQuery('cases')).data?.length !== 0;
   const begin = useMutation({
     mutationFn: (wanted: object) => addRecord<Draft>(queries, DRAFTS, wanted),
     onSuccess: ({ id }) => navigate({ to: '/document-drafting/$draftId', params: { draftId: id } }),
@@ -123,7 +134,7 @@ export default function NewDraftSheet({ open, onOpenChange }: NewDraftSheetProps
             />
           )}
         </Field>
-        <Field label="Case" required>
+        <Field label="Case" required hint={hasCases ? undefined : <FirstCase />}>
           {(control) => (
             <Combobox
               control={control}

@@ -82,10 +82,10 @@ export default function VersionsSheet({ draft, filled, onClose, onSave }: Versio
               <Button size="sm" onClick={() => setCompared(compared === versionNumber ? undefined : versionNumber)}>
                 {compared === versionNumber ? 'Hide changes' : 'Changes since'}
               </Button>
-              <Button size="sm" onClick={() => void downloadDraft(draft, 'docx', versionNumber)}>
+              <Button size="sm" onClick={() => void downloadDraft(draft, 'docx', { version: versionNumber })}>
                 Word
               </Button>
-              <Button size="sm" onClick={() => void downloadDraft(draft, 'pdf', versionNumber)}>
+              <Button size="sm" onClick={() => void downloadDraft(draft, 'pdf', { version: versionNumber })}>
                 PDF
               </Button>
             </div>

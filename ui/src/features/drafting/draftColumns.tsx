@@ -1,5 +1,5 @@
 import { DRAFT_STATUSES } from '@lexledger/contracts/draftingChoices';
-import type { Draft } from '@lexledger/contracts/features/drafting';
+import type { ListedDraft } from '@lexledger/contracts/features/drafting';
 import { ArchiveRestore, BriefcaseBusiness, PenLine, Trash2 } from 'lucide-react';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import type { MenuAction } from '../../components/Menu.tsx';
@@ -8,13 +8,16 @@ import { caseColumn, choiceColumn, instantColumn, textColumn } from '../../compo
 import { DraftStatus } from './DraftStatus.tsx';
 
 export interface DraftActs {
-  readonly open: (draft: Draft) => void;
-  readonly remove: (draft: Draft) => void;
-  readonly restore: (draft: Draft) => void;
-  readonly showCase: (draft: Draft) => void;
+  readonly open: (draft: ListedDraft) => void;
+  readonly remove: (draft: ListedDraft) => void;
+  readonly restore: (draft: ListedDraft) => void;
+  readonly showCase: (draft: ListedDraft) => void;
 }
 
-const menuOf = (draft: Draft, { open, remove, restore, showCase }: DraftActs): readonly (MenuAction | 'rule')[] =>
+const menuOf = (
+  draft: ListedDraft,
+  { open, remove, restore, showCase }: DraftActs,
+): readonly (MenuAction | 'rule')[] =>
   draft.removedAt !== null
     ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore(draft) }]
     : [
@@ -27,14 +30,14 @@ const menuOf = (draft: Draft, { open, remove, restore, showCase }: DraftActs): r
 export const draftColumns = (
   acts: DraftActs,
   caseTitle: (id: string) => string | undefined,
-): readonly TableColumn<Draft>[] => [
-  textColumn<Draft>({ id: 'title', header: 'Draft', width: 'minmax(220px, 3fr)' }),
-  caseColumn<Draft>(caseTitle),
-  choiceColumn<Draft, Draft['status']>(
+): readonly TableColumn<ListedDraft>[] => [
+  textColumn<ListedDraft>({ id: 'title', header: 'Draft', width: 'minmax(220px, 3fr)' }),
+  caseColumn<ListedDraft>(caseTitle),
+  choiceColumn<ListedDraft, ListedDraft['status']>(
     { id: 'status', header: 'Status', width: '104px', phone: 'end' },
     DRAFT_STATUSES,
     (status) => <DraftStatus status={status} />,
   ),
-  instantColumn<Draft>({ id: 'updatedAt', header: 'Last change', width: '136px' }),
-  actionsColumn<Draft>('title', (draft) => menuOf(draft, acts)),
+  instantColumn<ListedDraft>({ id: 'updatedAt', header: 'Last change', width: '136px' }),
+  actionsColumn<ListedDraft>('title', (draft) => menuOf(draft, acts)),
 ];

@@ -11,6 +11,7 @@ import { lazyForm } from '../../components/LazyForm.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useAddress } from '../../navigation/address.ts';
+import { LetterheadFile } from './LetterheadFile.tsx';
 
 const FirmForm = lazyForm(() => import('./FirmSheet.tsx'));
 
@@ -78,6 +79,7 @@ function Details({ firm }: { readonly firm: FirmProfile }) {
             </>
           ),
         },
+        { label: 'Letters in Word', value: <LetterheadFile firm={firm} /> },
         { label: 'Firm in LEDES files', value: ledesFirmId ?? taxId },
         { label: 'Timekeeper', value: timekeeper },
         { label: 'Payment', value: paymentTerms && <span className="whitespace-pre-line">{paymentTerms}</span> },

@@ -52,6 +52,8 @@ const firm = {
   removedAt: null,
   matterNumberPattern: null,
   firstMatterNumber: 1,
+  letterhead: null,
+  letterheads: [],
   invoiceEmailSubject: null,
   invoiceEmailText: null,
 };

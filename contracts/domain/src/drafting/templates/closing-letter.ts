@@ -7,7 +7,7 @@ export const closingLetter: StandardTemplate = {
   category: 'Closing a matter',
   description:
     'Tells the client that the matter and the representation have ended, with the file and what remains to do.',
-  roles: [],
+  roles: [{ key: 'addressee', label: 'Addressee', from: { client: true } }],
   body: `
 {% choose Funds in trust: none | returned | held %}
 {% choose Final invoice: none | enclosed %}
@@ -18,12 +18,12 @@ export const closingLetter: StandardTemplate = {
 
 **PRIVILEGED AND CONFIDENTIAL**
 
-{{client.name}}
-{{client.address}}
+{{role.addressee.name}}
+{{role.addressee.address}}
 
 ::indent **Re: Closing of your matter: {{case.title}}**
 
-Dear {{client.name}}:
+Dear {{role.addressee.name}}:
 
 This letter confirms that our work in this matter is complete. {{text:Outcome}} With this letter our representation of you ends, and we are closing our file.
 

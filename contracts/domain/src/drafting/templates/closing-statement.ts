@@ -7,7 +7,7 @@ export const closingStatement: StandardTemplate = {
   category: 'Trust and money',
   description:
     'The written statement that ABA Model Rule 1.5(c) asks for at the end of a contingent fee matter: outcome, recovery, fee, expenses, and what the client receives.',
-  roles: [],
+  roles: [{ key: 'client', label: 'Client', from: { client: true } }],
   body: `
 {% choose Base of the percentage: gross recovery | recovery net of expenses %}
 {% choose Liens: none | paid | held in trust %}
@@ -15,7 +15,7 @@ export const closingStatement: StandardTemplate = {
 
 # ::center CLOSING STATEMENT
 
-Client: {{client.name}}
+Client: {{role.client.name}}
 Matter: {{case.title}}
 Date: {{date:today}}
 
@@ -87,7 +87,7 @@ Of this fee, {{money:Part of the other lawyer}} goes to {{text:Lawyer who shares
 | Gross recovery | {{money:Gross recovery}} |
 | Less attorney’s fee | {{money:Fee}} |
 | Less expenses | {{money:Total of the expenses}} |
-| **Paid to {{client.name}}** | **{{money:Paid to the client}}** |
+| **Paid to {{role.client.name}}** | **{{money:Paid to the client}}** |
 
 {% else %}
 
@@ -97,7 +97,7 @@ Of this fee, {{money:Part of the other lawyer}} goes to {{text:Lawyer who shares
 | Less attorney’s fee | {{money:Fee}} |
 | Less expenses | {{money:Total of the expenses}} |
 | Less liens | {{money:Total of the liens}} |
-| **Paid to {{client.name}}** | **{{money:Paid to the client}}** |
+| **Paid to {{role.client.name}}** | **{{money:Paid to the client}}** |
 
 {% end %}
 
@@ -108,7 +108,7 @@ All of these amounts are paid from the client trust account of {{firm.name}}.
 I have reviewed this statement, have had the opportunity to ask questions about it, and approve the distribution. I have received a copy. I understand that medical bills and liens that are not listed here remain my responsibility.
 
 Signature: ______________________________
-{{client.name}}
+{{role.client.name}}
 
 Date: ____________________
 

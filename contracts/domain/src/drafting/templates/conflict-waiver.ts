@@ -7,7 +7,7 @@ export const conflictWaiver: StandardTemplate = {
   category: 'Opening a matter',
   description:
     'Disclosure of a conflict and informed consent confirmed in writing, after ABA Model Rules 1.7 and 1.9; each affected client signs one.',
-  roles: [],
+  roles: [{ key: 'addressee', label: 'Addressee', from: { client: true } }],
   body: `
 {% choose Kind of conflict: joint representation | matter adverse to another client | matter adverse to a former client %}
 
@@ -15,12 +15,12 @@ export const conflictWaiver: StandardTemplate = {
 
 **PRIVILEGED AND CONFIDENTIAL**
 
-{{client.name}}
-{{client.address}}
+{{role.addressee.name}}
+{{role.addressee.address}}
 
 ::indent **Re: Disclosure and consent to a conflict of interest: {{text:Matter}}**
 
-Dear {{client.name}}:
+Dear {{role.addressee.name}}:
 
 You have asked {{firm.name}} (the “Firm”) to represent you in the matter named above. Before we can do so, we must tell you of a conflict of interest and ask whether you consent to it. Please consider this letter carefully. You are not obliged to consent.
 

@@ -7,7 +7,7 @@ export const corporateResolution: StandardTemplate = {
   category: 'Business',
   description:
     'Resolutions of directors, members or managers, at a meeting or by unanimous written consent, with a certificate. Check the governing documents and the statute.',
-  roles: [],
+  roles: [{ key: 'company', label: 'Company', from: { client: true } }],
   body: `
 {% choose Manner of acting: unanimous written consent | meeting %}
 {% choose Subject: bank account | contract | another matter %}
@@ -18,20 +18,20 @@ export const corporateResolution: StandardTemplate = {
 # ::center UNANIMOUS WRITTEN CONSENT
 
 ::center of the {{choice:Body that acts=Board of Directors|Members|Managers}} of
-**{{client.name}}**
+**{{role.company.name}}**
 {{text:Kind of organization}}
 
-The undersigned, being all of the {{choice:Persons who act=directors|members|managers}} of {{client.name}} (the “Company”), consent to the following resolutions without a meeting, and waive all notice of one, as the Company’s governing documents and the law permit.
+The undersigned, being all of the {{choice:Persons who act=directors|members|managers}} of {{role.company.name}} (the “Company”), consent to the following resolutions without a meeting, and waive all notice of one, as the Company’s governing documents and the law permit.
 
 {% else %}
 
 # ::center RESOLUTIONS
 
 ::center of the {{choice:Body that acts=Board of Directors|Members|Managers}} of
-**{{client.name}}**
+**{{role.company.name}}**
 {{text:Kind of organization}}
 
-At a meeting of the {{choice:Body that acts=Board of Directors|Members|Managers}} of {{client.name}} (the “Company”) duly called and held on {{date:Day of the meeting}}, at {{text:Place of the meeting}}, at which a quorum was present and acting throughout, the following resolutions were adopted:
+At a meeting of the {{choice:Body that acts=Board of Directors|Members|Managers}} of {{role.company.name}} (the “Company”) duly called and held on {{date:Day of the meeting}}, at {{text:Place of the meeting}}, at which a quorum was present and acting throughout, the following resolutions were adopted:
 
 {% end %}
 
@@ -80,7 +80,7 @@ This consent may be signed in counterparts and electronically. It takes effect o
 
 # ::center CERTIFICATE
 
-I am the {{choice:Office of the person who certifies=Secretary|Manager}} of {{client.name}}. I certify that the resolutions above are a true and complete copy of those duly adopted, that they have not been amended or rescinded, and that they are in full force and effect on the date below.
+I am the {{choice:Office of the person who certifies=Secretary|Manager}} of {{role.company.name}}. I certify that the resolutions above are a true and complete copy of those duly adopted, that they have not been amended or rescinded, and that they are in full force and effect on the date below.
 
 Date: ____________________
 

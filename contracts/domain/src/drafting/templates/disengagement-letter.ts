@@ -6,7 +6,7 @@ export const disengagementLetter: StandardTemplate = {
   title: 'Disengagement letter',
   category: 'Closing a matter',
   description: 'Ends a representation before the matter is over: status, deadlines, file, funds.',
-  roles: [],
+  roles: [{ key: 'addressee', label: 'Addressee', from: { client: true } }],
   body: `
 {% choose Who ended it: the client | the firm %}
 {% choose Leave of court: unnecessary | granted | to be requested %}
@@ -17,12 +17,12 @@ export const disengagementLetter: StandardTemplate = {
 
 **PRIVILEGED AND CONFIDENTIAL**
 
-{{client.name}}
-{{client.address}}
+{{role.addressee.name}}
+{{role.addressee.address}}
 
 ::indent **Re: End of our representation: {{case.title}}**
 
-Dear {{client.name}}:
+Dear {{role.addressee.name}}:
 
 {% if Who ended it is the client %}
 

@@ -6,7 +6,7 @@ export const engagementLetter: StandardTemplate = {
   title: 'Engagement letter',
   category: 'Opening a matter',
   description: 'Scope, fee, duties and end of a new representation, for the client to sign.',
-  roles: [],
+  roles: [{ key: 'addressee', label: 'Addressee', from: { client: true } }],
   body: `
 {% choose Client type: individual | organization %}
 {% choose Fee: hourly | flat | contingent %}
@@ -16,12 +16,12 @@ export const engagementLetter: StandardTemplate = {
 
 **PRIVILEGED AND CONFIDENTIAL**
 
-{{client.name}}
-{{client.address}}
+{{role.addressee.name}}
+{{role.addressee.address}}
 
 ::indent **Re: {{case.title}}**
 
-Dear {{client.name}}:
+Dear {{role.addressee.name}}:
 
 Thank you for choosing {{firm.name}} (the “Firm”) to represent you. This letter states the terms of our engagement. Please read it carefully, ask us about anything that is not clear, and return a signed copy. Our representation begins only when we have received it.
 

@@ -45,7 +45,10 @@ export const INJURY_MATTER = {
     'case.county': 'Cook County, Illinois',
     'case.judge': 'Ellen Marsh',
   },
-  roles: { plaintiff: [delgado], defendant: [northline], adverse: [northline], counsel: [opposingCounsel] },
+  roles: {
+    ...{ plaintiff: [delgado], defendant: [northline], adverse: [northline], counsel: [opposingCounsel] },
+    ...{ client: [delgado], addressee: [delgado], patient: [delgado] },
+  },
 } satisfies Omit<TemplateExample, 'answers'>;
 
 /** The same, where the driver asks and the company answers. */
@@ -68,5 +71,8 @@ export const CONTRACT_MATTER = {
     'case.county': 'Will County, Illinois',
     'case.judge': 'Thomas Abara',
   },
-  roles: { plaintiff: [hartwell], defendant: [delmar], adverse: [delmar], counsel: [opposingCounsel] },
+  roles: {
+    ...{ plaintiff: [hartwell], defendant: [delmar], adverse: [delmar], counsel: [opposingCounsel] },
+    ...{ client: [hartwell], addressee: [hartwell], company: [hartwell] },
+  },
 } satisfies Omit<TemplateExample, 'answers'>;

@@ -7,7 +7,7 @@ export const feeAgreementContingency: StandardTemplate = {
   category: 'Fee agreements',
   description:
     'Percentages by stage, expenses and how both are calculated, as ABA Model Rule 1.5(c) asks; not for domestic relations or criminal defense.',
-  roles: [],
+  roles: [{ key: 'client', label: 'Client', from: { client: true } }],
   body: `
 {% choose Base of the percentage: gross recovery | recovery net of expenses %}
 {% choose Expenses without a recovery: borne by the firm | owed by the client %}
@@ -15,7 +15,7 @@ export const feeAgreementContingency: StandardTemplate = {
 
 # ::center CONTINGENCY FEE AGREEMENT
 
-This agreement is made on {{date:today}}, between {{client.name}} (the “Client”) and {{firm.name}} (the “Firm”).
+This agreement is made on {{date:today}}, between {{role.client.name}} (the “Client”) and {{firm.name}} (the “Firm”).
 
 1. **Engagement.** The Client engages the Firm to represent the Client in the claim for {{text:Claim}} against {{text:Persons against whom the claim is made}}, and against any other person who may be liable for it (the “Claim”). The engagement does not include an appeal, the enforcement of a judgment, or any other matter, unless the parties agree to it in writing.
 1. **No recovery, no fee.** The Firm’s fee depends on a recovery for the Client, by settlement, award or judgment. If there is no recovery, the Client owes no fee.
@@ -66,8 +66,8 @@ This agreement is made on {{date:today}}, between {{client.name}} (the “Client
 +. **Ending the engagement.** The Client may end the engagement at any time. The Firm may withdraw where its professional rules permit, with leave of court where that is required. If the Client ends the engagement, the Firm may claim, from a later recovery only, a reasonable fee for the work done until then to the extent that the law allows, and the expenses that it advanced. The Firm will take reasonable steps to protect the Client’s interests and will deliver the papers and property to which the Client is entitled.
 +. **Whole agreement.** This agreement is the whole agreement between the parties about fees and expenses and may be changed only in a writing signed by both. The Client may consult another lawyer before signing it, and has received a copy.
 
-{{client.name}}
-{{client.address}}
+{{role.client.name}}
+{{role.client.address}}
 
 Signature: ______________________________
 

@@ -7,14 +7,14 @@ export const feeAgreementFlat: StandardTemplate = {
   title: 'Fee agreement, flat',
   category: 'Fee agreements',
   description: 'One fee for defined work, held in trust until it is earned, with or without stages.',
-  roles: [],
+  roles: [{ key: 'client', label: 'Client', from: { client: true } }],
   body: `
 {% choose Payment of the fee: in full before work begins | in stages %}
 {% choose Expenses: included in the fee | paid by the client %}
 
 # ::center FLAT FEE AGREEMENT
 
-This agreement is made on {{date:today}}, between {{client.name}} (the “Client”) and {{firm.name}} (the “Firm”).
+This agreement is made on {{date:today}}, between {{role.client.name}} (the “Client”) and {{firm.name}} (the “Firm”).
 
 1. **Work.** For the fee stated below the Firm will {{text:Work that the Firm will do}} (the “Work”). The Work is complete when {{text:Event that completes the work}}.
 1. **What is not included.** The fee does not include {{text:Work that is not included}}, or any other work that is not described above. The Firm will do such work only under a separate written agreement.

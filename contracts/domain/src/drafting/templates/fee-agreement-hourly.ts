@@ -7,14 +7,14 @@ export const feeAgreementHourly: StandardTemplate = {
   title: 'Fee agreement, hourly',
   category: 'Fee agreements',
   description: 'Hourly rates, billing increments, invoices, advance deposit held in trust and its replenishment.',
-  roles: [],
+  roles: [{ key: 'client', label: 'Client', from: { client: true } }],
   body: `
 {% choose Advance deposit: none | one time | replenished %}
 {% choose Interest on late payment: none | charged %}
 
 # ::center HOURLY FEE AGREEMENT
 
-This agreement is made on {{date:today}}, between {{client.name}} (the “Client”) and {{firm.name}} (the “Firm”).
+This agreement is made on {{date:today}}, between {{role.client.name}} (the “Client”) and {{firm.name}} (the “Firm”).
 
 1. **Engagement.** The Client engages the Firm to {{text:Work that the Firm will do}} (the “Matter”). Appeals, enforcement of a judgment, tax advice and other matters are not included unless the parties agree to them in writing.
 1. **Hourly rates.** The Client will pay for the time that the Firm’s lawyers and staff reasonably spend on the Matter, recorded in tenths of an hour, at these rates:

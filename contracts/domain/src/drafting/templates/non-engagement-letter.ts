@@ -6,7 +6,7 @@ export const nonEngagementLetter: StandardTemplate = {
   title: 'Non-engagement letter',
   category: 'Opening a matter',
   description: 'Tells a prospective client that the firm does not take the matter, and that time limits run.',
-  roles: [],
+  roles: [{ key: 'addressee', label: 'Addressee', from: { client: true } }],
   body: `
 {% choose Deadline known: no | yes %}
 {% choose Papers received: none | returned with this letter | never originals %}
@@ -16,12 +16,12 @@ export const nonEngagementLetter: StandardTemplate = {
 
 **PRIVILEGED AND CONFIDENTIAL**
 
-{{client.name}}
-{{client.address}}
+{{role.addressee.name}}
+{{role.addressee.address}}
 
 ::indent **Re: {{text:Matter that was discussed}}**
 
-Dear {{client.name}}:
+Dear {{role.addressee.name}}:
 
 Thank you for speaking with us on {{date:Day of the consultation}}, about this matter. After considering what you told us, {{firm.name}} has decided that it will not represent you. We have taken no action on your behalf and will take none.
 

@@ -7,7 +7,7 @@ export const recordsRequest: StandardTemplate = {
   category: 'Letters',
   description:
     'Request to a health care provider, with an authorization that has the elements of 45 C.F.R. § 164.508(c). Psychotherapy notes need one of their own, and substance use disorder records may need more.',
-  roles: [],
+  roles: [{ key: 'patient', label: 'Patient', from: { client: true } }],
   body: `
 {% choose Signer of the authorization: the patient | a personal representative %}
 {% choose Period of the records: all dates | from a day on %}
@@ -19,7 +19,7 @@ export const recordsRequest: StandardTemplate = {
 {{text:Address of the provider}}
 
 ::indent **Re: Request for records and bills**
-Patient: {{text:Name of the patient}}
+Patient: {{role.patient.name}}
 Date of birth: {{date:Date of birth of the patient}}
 
 To the custodian of records:
@@ -66,7 +66,7 @@ Enclosure: Authorization
 
 ::center 45 C.F.R. § 164.508
 
-**Patient:** {{text:Name of the patient}}
+**Patient:** {{role.patient.name}}
 **Date of birth:** {{date:Date of birth of the patient}}
 
 **Provider:** {{text:Health care provider}}
@@ -114,7 +114,7 @@ Authority to act for the patient: {{text:Authority of the personal representativ
 
 {% else %}
 
-Name: {{text:Name of the patient}}
+Name: {{role.patient.name}}
 
 {% end %}
 `,
@@ -127,7 +127,6 @@ Name: {{text:Name of the patient}}
       'Certification of the records': 'requested',
       'Health care provider': 'Lakeside Orthopedic Hospital',
       'Address of the provider': 'Health Information Management\n4400 North Marine Drive\nChicago, Illinois 60640',
-      'Name of the patient': 'Maria Delgado',
       'Date of birth of the patient': '1984-07-22',
       'First day of the records': '2021-03-03',
       'Charge that needs approval': '150.00',

@@ -27,8 +27,8 @@ ______________________________
 {{role.certifier.name}}`;
 
 /** Where the client and the firm sign an agreement. */
-export const SIGNED_BY_CLIENT_AND_FIRM = `{{client.name}}
-{{client.address}}
+export const SIGNED_BY_CLIENT_AND_FIRM = `{{role.client.name}}
+{{role.client.address}}
 
 By: ______________________________
 

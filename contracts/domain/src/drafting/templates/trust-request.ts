@@ -6,19 +6,19 @@ export const trustRequest: StandardTemplate = {
   title: 'Trust request',
   category: 'Trust and money',
   description: 'Asks the client for a first or a further deposit into the client trust account.',
-  roles: [],
+  roles: [{ key: 'addressee', label: 'Addressee', from: { client: true } }],
   body: `
 {% choose Kind of deposit: first deposit | replenishment | deposit for an expense %}
 {% choose Day of payment: before work begins | by a day %}
 
 {{date:today}}
 
-{{client.name}}
-{{client.address}}
+{{role.addressee.name}}
+{{role.addressee.address}}
 
 ::indent **Re: Request for a deposit in trust: {{case.title}}**
 
-Dear {{client.name}}:
+Dear {{role.addressee.name}}:
 
 {% if Kind of deposit is first deposit %}
 

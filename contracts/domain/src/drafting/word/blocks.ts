@@ -13,6 +13,7 @@ import {
   type WordPlace,
   withBlockId,
 } from '@lexledger/contracts/drafting/document';
+import { groupedBy } from '../../groupedBy.ts';
 import { oppositeOf } from '../fill.ts';
 import { choiceNeed, inlineOf } from '../needs.ts';
 import { nthBlockId } from '../notation.ts';
@@ -271,16 +272,6 @@ class WordBlocksReader {
   #read(nodes: readonly (Block | { readonly read: Block })[]): readonly Block[] {
     return nodes.map((node) => ('read' in node ? node.read : this.#within(node)));
   }
-}
-
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 /** A paragraph of a part that no reader reads, in its own words. */

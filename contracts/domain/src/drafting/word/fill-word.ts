@@ -1,7 +1,7 @@
 import Docxtemplater from 'docxtemplater';
 import type { Within, WordFilling } from '../fill.ts';
 import { markedForFilling, oppositeName, spanName, valueName } from './marks.ts';
-import { bytesOf, openWord, type WordFile, withParts } from './package.ts';
+import { bytesOf, openWord, type WordFile, withoutAttachedTemplate, withParts } from './package.ts';
 import { MARK_CLOSE, MARK_OPEN, type WordSpan, type WordTag, withoutMarks } from './tags.ts';
 import { encodedXml } from './xml.ts';
 
@@ -47,18 +47,6 @@ function fillEndnotes(file: WordFile, fills: ReadonlyMap<string, Fill>, root: Wi
     });
     file.zip.file(path, filled);
   }
-}
-
-/** Takes out the address of a template elsewhere, which Word would fetch when the document is opened. */
-function withoutAttachedTemplate({ zip }: WordFile): void {
-  const rels = zip.file('word/_rels/settings.xml.rels');
-  const settings = zip.file('word/settings.xml');
-  if (rels === null || settings === null || !/attachedTemplate"/.test(rels.asText())) return;
-  zip.file('word/settings.xml', settings.asText().replaceAll(/<w:attachedTemplate\b[^>]*\/>/g, ''));
-  zip.file(
-    'word/_rels/settings.xml.rels',
-    rels.asText().replaceAll(/<Relationship\b[^>]*attachedTemplate"[^>]*\/>/g, ''),
-  );
 }
 
 /**

@@ -71,14 +71,19 @@ function textsOf(zip: PizZip): ReadonlyMap<string, string> {
   }
 }
 
-/** The text parts by the document's own list of contents: path and place. */
+/** The paths and types of the parts, by the document's own list of contents. */
+const overridesIn = (types: string): readonly (readonly [path: string, type: string])[] =>
+  [...types.matchAll(/<Override\b[^>]*>/g)].map(([tag]) => [
+    attribute(tag, 'PartName').replace(/^\//, ''),
+    attribute(tag, 'ContentType'),
+  ]);
+
+/** The text parts: path and place. */
 function listedParts(
   texts: ReadonlyMap<string, string>,
 ): readonly (readonly [path: string, place: WordPlace | null])[] {
   const types = texts.get('[Content_Types].xml') ?? '';
-  const overrides = [...types.matchAll(/<Override\b[^>]*>/g)].map(
-    ([tag]) => [attribute(tag, 'PartName').replace(/^\//, ''), attribute(tag, 'ContentType')] as const,
-  );
+  const overrides = overridesIn(types);
   if (/macroEnabled/i.test(types)) {
     throw new UnreadableWordError('This file has macros. Save it in Word as .docx, without macros, and upload that.');
   }
@@ -148,6 +153,24 @@ export function openWord(bytes: Uint8Array): WordFile {
 export function withParts({ zip }: WordFile, xml: ReadonlyMap<string, string>): PizZip {
   for (const [path, text] of xml) zip.file(path, text);
   return zip;
+}
+
+/** The path of the part of a type, such as 'styles'; undefined where the document has none. */
+export const partOfType = ({ zip }: WordFile, type: string): string | undefined =>
+  overridesIn(zip.file('[Content_Types].xml')?.asText() ?? '').find(
+    ([path, full]) => full.endsWith(`wordprocessingml.${type}+xml`) && zip.file(path) !== null,
+  )?.[0];
+
+/** Takes out the address of a template elsewhere, which Word would fetch when the document is opened. */
+export function withoutAttachedTemplate({ zip }: WordFile): void {
+  const rels = zip.file('word/_rels/settings.xml.rels');
+  const settings = zip.file('word/settings.xml');
+  if (rels === null || settings === null || !/attachedTemplate"/.test(rels.asText())) return;
+  zip.file('word/settings.xml', settings.asText().replaceAll(/<w:attachedTemplate\b[^>]*\/>/g, ''));
+  zip.file(
+    'word/_rels/settings.xml.rels',
+    rels.asText().replaceAll(/<Relationship\b[^>]*attachedTemplate"[^>]*\/>/g, ''),
+  );
 }
 
 export const bytesOf = (zip: PizZip): Buffer => zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });

@@ -121,3 +121,13 @@ export function wordFile(body: string, more: TestWord = {}): Buffer {
 
 /** The XML of one file of a Word document. */
 export const partOf = (bytes: Buffer, path: string): string => new PizZip(bytes).file(path)?.asText() ?? '';
+
+/** A Word document without some of its parts: 'styles', 'numbering'. */
+export function withoutParts(bytes: Buffer, ...names: readonly string[]): Buffer {
+  const zip = new PizZip(bytes);
+  const listed = zip.file('[Content_Types].xml')?.asText() ?? '';
+  const gone = new RegExp(`<Override PartName="/word/(?:${names.join('|')})\\.xml"[^>]*>`, 'g');
+  zip.file('[Content_Types].xml', listed.replaceAll(gone, ''));
+  for (const name of names) zip.remove(`word/${name}.xml`);
+  return zip.generate({ type: 'nodebuffer' });
+}
