@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { aWordTemplate } from '@lexledger/command-service/features/drafting/test-template';
+import { aLetterhead, aWordTemplate } from '@lexledger/command-service/features/drafting/test-template';
 import { draftValues } from '@lexledger/contracts/drafting/values';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
 import { readConfig } from '@lexledger/infra/config/config';
@@ -71,6 +71,9 @@ beforeAll(async () => {
     await post('/api/trust-requests', { clientId: client.id, amount: '1.00', dueOn: '2026-05-04' })
   ).body();
   const slip = (await post('/api/deposit-slips', { number: '1', date: '2026-05-04', deposits: [client.id] })).body();
+  const firm = (await post('/api/firm-profiles', { firmName: 'Byron & Byron' })).body();
+  const letterhead = `/api/firm-profiles/${firm.id}/letterhead`;
+  await post(`${letterhead}?fileName=Letterhead.docx`, aLetterhead(), 'application/octet-stream');
   const file = `/api/case-documents/${document.id}`;
   addresses = {
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
@@ -81,6 +84,7 @@ beforeAll(async () => {
     '/api/drafts/{id}/docx': `/api/drafts/${draft.id}/docx`,
     '/api/drafts/{id}/pdf': `/api/drafts/${draft.id}/pdf`,
     '/api/drafts/{id}/redline': `/api/drafts/${draft.id}/redline?from=1&to=2`,
+    '/api/firm-profiles/{id}/letterhead': letterhead,
     '/api/invoices/{id}/pdf': `/api/invoices/${invoice.id}/pdf`,
     '/api/deposit-slips/{id}/pdf': `/api/deposit-slips/${slip.id}/pdf`,
     '/api/trust-journal/pdf': '/api/trust-journal/pdf?part=checks',

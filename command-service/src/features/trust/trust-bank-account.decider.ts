@@ -64,6 +64,10 @@ const closable: Decider<RecordState<TrustBankAccount>> = {
   },
   references(command, state) {
     if (command.type !== closeTrustPeriod.command.type) return account.references?.(command, state) ?? [];
+    const { entityId, userId } = command;
+    // Nothing is looked up for somebody else's account.
+    const isOwn = state.record?.userId === userId || (!state.record && standardTrustBankOf(entityId, userId) !== null);
+    if (!isOwn) return [];
     const { reconciliationId } = command.data as Closing;
     return [{ field: 'reconciliationId', category: 'reconciliation', id: reconciliationId }];
   },

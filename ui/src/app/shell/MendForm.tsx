@@ -60,6 +60,7 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   'document-snippets': sheet(() => import('../../features/snippets/SnippetSheet.tsx')),
   'deadline-rule-sets': sheet(() => import('../../features/deadlines/RuleSetSheet.tsx')),
   'case-documents': sheet(() => import('../../features/documents/DocumentForm.tsx')),
+  'document-folders': sheet(() => import('../../features/documents/FolderSheet.tsx')),
   'quick-actions': sheet(() => import('../../features/quick-actions/QuickActionSheet.tsx')),
   'firm-profiles': sheet(() => import('../../features/firm-profile/FirmSheet.tsx')),
   documents: sheet(() => import('../../features/documents/LinkSheet.tsx')),

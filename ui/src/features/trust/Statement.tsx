@@ -1,8 +1,8 @@
 import {
   type DepositSlip,
   MAX_STATEMENT_LINES,
-  type Reconciliation,
   type TrustJournal,
+  type TrustJournalEntry,
 } from '@lexledger/contracts/features/trust';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -42,23 +42,20 @@ function useEntries(date: string | null, bankAccountId: string | null, isClosed:
   return journal.data?.entries;
 }
 
-/**
- * The lines of the bank's statement, each with the entry that it is. What the book has and the statement does not is
- * carried over as outstanding.
- */
-export function Statement({ isClosed }: { readonly isClosed: boolean }) {
+/** What reading a file came to, or why it failed. */
+type Told = { readonly note: string } | { readonly problem: string };
+
+/** The lines of the form, matched with the book, and the reading of a file in their place. */
+function useStatement(isClosed: boolean) {
   const { control, setValue, getValues } = useFormContext();
   const [date, bankAccountId] = useWatch({ control, name: ['date', 'bankAccountId'] }) as [
     string | null,
     string | null,
   ];
-  const lines = (useWatch({ control, name: 'lines' }) as Reconciliation['lines'] | undefined) ?? NONE;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [note, setNote] = useState<string | null>(null);
+  const lines = (useWatch({ control, name: 'lines' }) ?? NONE) as Lines;
+  const [told, setTold] = useState<Told | null>(null);
   const entries = useEntries(date, bankAccountId, isClosed);
   const slips = useQuery(recordListQuery<DepositSlip>(DEPOSIT_SLIPS)).data;
-  const known = lines as Lines;
-  const keys = Object.keys(known);
   const put = (next: Lines): void => setValue('lines', next, { shouldDirty: true });
 
   // What is recorded in the book meanwhile is proposed for the lines that wait for it.
@@ -70,9 +67,9 @@ export function Statement({ isClosed }: { readonly isClosed: boolean }) {
   }, [isClosed, entries, slips, getValues, setValue]);
 
   const open =
-    isClosed || entries === undefined || date === null || keys.length === 0
+    isClosed || entries === undefined || date === null || Object.keys(lines).length === 0
       ? null
-      : outstandingOn(date, known, entries);
+      : outstandingOn(date, lines, entries);
   const { depositsInTransit, outstandingWithdrawals } = open ?? {};
   useEffect(() => {
     if (depositsInTransit !== undefined) setValue('depositsInTransit', depositsInTransit, { shouldDirty: true });
@@ -85,11 +82,11 @@ export function Statement({ isClosed }: { readonly isClosed: boolean }) {
     if (file === undefined) return;
     const { readStatementFile } = await import('./readStatementFile.ts');
     const statement = await readStatementFile(file);
-    if ('problem' in statement) return setProblem(statement.problem);
+    if ('problem' in statement) return setTold(statement);
     if (statement.lines.length > MAX_STATEMENT_LINES) {
-      return setProblem(`The statement has more than ${MAX_STATEMENT_LINES} lines. Download a shorter period.`);
+      const problem = `The statement has more than ${MAX_STATEMENT_LINES} lines. Download a shorter period.`;
+      return setTold({ problem });
     }
-    setProblem(null);
     const on = statement.closingOn ?? statement.to;
     if (on !== null) setValue('date', on, { shouldDirty: true });
     if (statement.closingBalance !== null) setValue('bankBalance', statement.closingBalance, { shouldDirty: true });
@@ -99,65 +96,76 @@ export function Statement({ isClosed }: { readonly isClosed: boolean }) {
       statement.account !== null && `from the account ending ${statement.account}`,
       statement.pending > 0 && `${statement.pending} pending left out`,
     ];
-    setNote(`${said.filter(Boolean).join(', ')}.`);
+    setTold({ note: `${said.filter(Boolean).join(', ')}.` });
   };
 
-  const unmatched = keys.filter((key) => known[key]?.matches.length === 0).length;
+  return { lines, entries: entries ?? [], slips: slips ?? [], outstanding: open?.entries ?? [], told, read, put };
+}
+
+/** Entries that the statement does not show yet. */
+const Outstanding = ({ entries }: { readonly entries: readonly TrustJournalEntry[] }) => (
+  <details>
+    <summary className="cursor-pointer text-sm">{`${count(entries.length, 'outstanding item')} carried over`}</summary>
+    <ul className="mt-1">
+      {entries.map(({ id, date, amount, description, counterparty, reference }) => (
+        <li key={id} className="flex gap-3 border-b py-1 text-sm">
+          <span className="w-24 shrink-0 text-muted">{formatDay(date)}</span>
+          <span className="min-w-0 flex-1 truncate">
+            {[description ?? counterparty, reference].filter(Boolean).join(', ')}
+          </span>
+          <Money amount={amount} />
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+/**
+ * The lines of the bank's statement, each with the entry that it is. What the book has and the statement does not is
+ * carried over as outstanding.
+ */
+export function Statement({ isClosed }: { readonly isClosed: boolean }) {
+  const { lines, entries, slips, outstanding, told, read, put } = useStatement(isClosed);
+  const all = Object.entries(lines);
+  const unmatched = all.filter(([, { matches }]) => matches.length === 0).length;
   return (
     <section aria-label="Lines of the statement" className="flex flex-col gap-3">
       {!isClosed && (
         <div className="flex flex-wrap items-center gap-2">
           <FileInput
-            label={keys.length === 0 ? 'Read a statement file' : 'Read another file'}
+            label={all.length === 0 ? 'Read a statement file' : 'Read another file'}
             accept=".ofx,.qfx,.csv,.txt"
             onChoose={(file) => void read(file)}
           />
-          {keys.length > 0 && <Button onClick={() => put(NONE)}>Remove the lines</Button>}
+          {all.length > 0 && <Button onClick={() => put(NONE)}>Remove the lines</Button>}
           <span className="text-muted text-sm">OFX, QFX or CSV of the bank, for its lines and balance.</span>
         </div>
       )}
-      {problem !== null && <Alert tone="danger">{problem}</Alert>}
-      {note !== null && problem === null && <Alert>{note}</Alert>}
-      {keys.length > 0 && (
+      {told !== null && ('problem' in told ? <Alert tone="danger">{told.problem}</Alert> : <Alert>{told.note}</Alert>)}
+      {all.length > 0 && (
         <>
           <p className="text-sm">
             {unmatched === 0
-              ? `All ${keys.length} lines are in the book.`
-              : `${count(unmatched, 'line')} of ${keys.length} not matched with the book. Record what is missing, or choose its entry.`}
+              ? `All ${all.length} lines are in the book.`
+              : `${count(unmatched, 'line')} of ${all.length} not matched with the book. Record what is missing, or choose its entry.`}
           </p>
           <ul>
-            {keys.map((key) => {
-              const choices = choicesFor(key, known, entries ?? [], slips ?? []);
-              const line = known[key];
-              return line === undefined ? null : (
+            {all.map(([key, line]) => {
+              const choices = choicesFor(key, lines, entries, slips);
+              return (
                 <StatementLineRow
                   key={key}
                   line={line}
                   choices={choices}
                   isClosed={isClosed}
-                  onChoose={(value) => put({ ...known, [key]: { ...line, matches: matchedWith(value, choices) } })}
+                  onChoose={(value) => put({ ...lines, [key]: { ...line, matches: matchedWith(value, choices) } })}
                 />
               );
             })}
           </ul>
         </>
       )}
-      {open !== null && open.entries.length > 0 && (
-        <details>
-          <summary className="cursor-pointer text-sm">{`${count(open.entries.length, 'outstanding item')} carried over`}</summary>
-          <ul className="mt-1">
-            {open.entries.map(({ id, date: on, amount, description, counterparty, reference }) => (
-              <li key={id} className="flex gap-3 border-b py-1 text-sm">
-                <span className="w-24 shrink-0 text-muted">{formatDay(on)}</span>
-                <span className="min-w-0 flex-1 truncate">
-                  {[description ?? counterparty, reference].filter(Boolean).join(', ')}
-                </span>
-                <Money amount={amount} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {outstanding.length > 0 && <Outstanding entries={outstanding} />}
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useFocusBack } from '../../browser/focusRow.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -25,13 +24,10 @@ import { hasWords } from '../../text/words.ts';
 import type { MovementStart } from './MovementDialog.tsx';
 import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
 import { TrustLedger } from './TrustLedger.tsx';
+import { Unassigned } from './Unassigned.tsx';
 
 const MovementDialog = lazyWithRetry(() =>
   import('./MovementDialog.tsx').then(({ MovementDialog: it }) => ({ default: it })),
-);
-
-const AssignDialog = lazyWithRetry(() =>
-  import('./AssignDialog.tsx').then(({ AssignDialog: it }) => ({ default: it })),
 );
 
 interface Asking {
@@ -47,12 +43,6 @@ const askedBy = (search: Readonly<Record<string, string | undefined>>): Asking |
         start: { clientId: search.client, caseId: search.case, amount: search.amount, requestId: search.request },
       }
     : null;
-
-/** What of the clients' money is not assigned to a matter. */
-const unassignedIn = ({ owner, shares }: TrustBalance): Cents =>
-  owner === 'firm'
-    ? 0
-    : shares.filter(({ caseId }) => caseId === null).reduce((cents, { balance }) => cents + toCents(balance), 0);
 
 /** The columns that remain beside an open ledger. */
 const BESIDE = new Set(['client', 'balance']);
@@ -107,8 +97,6 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
       ),
     [list.data, clientName, words],
   );
-  const unassigned = useMemo(() => (list.data ?? []).filter((account) => unassignedIn(account) !== 0), [list.data]);
-  const [assigning, setAssigning] = useState(false);
   const sum = shown.reduce((cents, { balance }) => cents + toCents(balance), 0);
   const columns = useMemo(() => columnsOf(clientName, shown.length, sum), [clientName, shown.length, sum]);
   const deposit = (): void => setAsking({ kind: 'deposit', start: {} });
@@ -129,18 +117,7 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
       <Toolbar>
         <SearchBox label="Search accounts" value={words} onChange={(next) => setSearch({ search: next })} />
       </Toolbar>
-      {unassigned.length > 0 && (
-        <div className="px-6 pb-3 max-sm:px-4">
-          <Alert tone="neutral">
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              {`${formatCents(unassigned.reduce((cents, account) => cents + unassignedIn(account), 0))} of ${count(unassigned.length, 'client')} is not assigned to a matter.`}
-              <Button size="sm" onClick={() => setAssigning(true)}>
-                Assign to matters
-              </Button>
-            </span>
-          </Alert>
-        </div>
-      )}
+      <Unassigned accounts={list.data ?? []} />
       <ListAndPane
         aside={
           id !== undefined && (
@@ -178,11 +155,6 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
           }
         </QueryContent>
       </ListAndPane>
-      {assigning && (
-        <Suspense>
-          <AssignDialog accounts={unassigned} onClose={() => setAssigning(false)} />
-        </Suspense>
-      )}
       {asking !== null && (
         <Suspense>
           <MovementDialog
