@@ -223,6 +223,11 @@ export const cases = defineFeature({
   views: [casesView],
   queries: Object.values(caseRecord.queries),
   errors: defineErrors({
+    CASE_HAS_TRUST_MONEY: {
+      status: 409,
+      message:
+        'Money is held in trust for this case. Pay it out or transfer it to another matter before the case is removed.',
+    },
     CASE_HAS_RECORDS: {
       status: 409,
       message:

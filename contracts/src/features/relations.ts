@@ -38,8 +38,8 @@ export const consequencesAnswer = z.object({
   /** The cases that would be removed, open ones first; empty for a case. */
   cases: z.array(z.object({ id: identifier(), title: z.string(), status: z.enum(keysOf(CASE_STATUSES)) })),
   /**
-   * Balance of the client's trust account; the removal is refused unless it is '0.00'. For a case or a team member it
-   * is '0.00'.
+   * What is held in trust for the client, or by its client for the case; the removal is refused unless it is '0.00'. For
+   * a team member it is '0.00'.
    */
   heldInTrust: total(),
 });

@@ -32,3 +32,22 @@ it('a client whose trust account holds money is not removed before it was paid o
   const late = await lawyer.post(`/api/trust-accounts/${id}/deposits`, { amount: '1.00' });
   expect([late.status, late.body.code]).toEqual([404, 'NOT_FOUND']);
 });
+
+it('nor is a case for which money is held, before it was paid out or transferred', async () => {
+  const lawyer = await registeredVisitor(product.address, { remembersPositions: true });
+  const client = { name: 'Ada', email: 'ada@client.example', practiceArea: 'Tax' };
+  const clientId = (await lawyer.post('/api/clients', client)).body.id;
+  const [first, second] = await Promise.all(
+    ['First', 'Second'].map(async (title) => {
+      const { body } = await lawyer.post('/api/cases', { title, clientId, practiceArea: 'Tax', status: 'active' });
+      return body.id as string;
+    }),
+  );
+  const account = `/api/trust-accounts/${clientId}`;
+  await lawyer.post(`${account}/deposits`, { amount: '500.00', caseId: first });
+  expect((await lawyer.get(`/api/cases/${first}/consequences`)).body.heldInTrust).toBe('500.00');
+  const refused = await lawyer.send('DELETE', `/api/cases/${first}`, {});
+  expect([refused.status, refused.body.code]).toEqual([409, 'CASE_HAS_TRUST_MONEY']);
+  await lawyer.post(`${account}/transfers`, { amount: '500.00', fromCaseId: first, toCaseId: second });
+  expect((await lawyer.send('DELETE', `/api/cases/${first}`, {})).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import { allowAi, caseRecord, closeCase, reopenCase, withdrawAi } from '@lexledger/contracts/features/cases';
 import { describe, it } from 'vitest';
 import { aDependent } from '../../kernel/a-dependent.ts';
-import { ANOTHER_USER, given, happened, NOW, USER } from '../../kernel/given.ts';
+import { ANOTHER_USER, given, happened, NOW, RECORD, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { caseDecider } from './case.decider.ts';
 import { aClosedCase, anOpenCase, CLIENT, caseFields, caseRemoved, caseReopened } from './case.fixtures.ts';
@@ -192,6 +192,19 @@ describe('RemoveCase and RestoreCase', () => {
     given(caseDecider, anOpenCase)
       .when(commands.remove, { withRecords: true }, { dependents })
       .leadsTo({ type: 'CaseRemoved', data: { takes: { tasks: 1, 'case-notes': 1 } } });
+  });
+
+  it('are refused while money is held in trust for the case, not while it is held for another', () => {
+    const holding = (caseId: string) => ({
+      trust: { account: { entries: [{ id: CLIENT, kind: 'deposit', caseId, bankAccountId: CLIENT, amount: '0.01' }] } },
+    });
+    given(caseDecider, anOpenCase)
+      .when(commands.remove, { withRecords: true }, { states: holding(RECORD) })
+      .refersTo(`trust: trust-${CLIENT} (kept)`)
+      .isRefused('CASE_HAS_TRUST_MONEY', { issues: [{ path: 'trust', message: '0.01 is held in trust' }] });
+    given(caseDecider, anOpenCase)
+      .when(commands.remove, {}, { states: holding(CLIENT) })
+      .leadsTo({ type: 'CaseRemoved', data: {} });
   });
 
   it('say with whom the case went and came back', () => {

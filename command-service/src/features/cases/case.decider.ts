@@ -7,9 +7,12 @@ import {
   reopenCase,
   withdrawAi,
 } from '@lexledger/contracts/features/cases';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { toCents } from '@lexledger/contracts/kernel/money';
 import type { Person } from '@lexledger/contracts/kernel/person';
-import { type Decision, refuse } from '../../kernel/decider.ts';
+import { balanceOfMatter } from '@lexledger/domain/trust/account';
+import { type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { withRecords } from '../../kernel/removal-with-records.ts';
 
@@ -64,6 +67,18 @@ const withdraw = (record: Case): Decision => consentChanged(withdrawAi.event.typ
 
 const hasConsent = ({ aiConsentOn }: Pick<Case, 'aiConsentOn'>): boolean => (aiConsentOn ?? null) !== null;
 
+/** Field name of the client's trust account that a removal reads. */
+const TRUST = 'trust';
+
+/** Refuses to remove a case for which its client has money in trust: it must be paid out or transferred first. */
+function heldInTrust({ id }: Case, named: Named): Refusal | null {
+  const { account } = (named.get(TRUST) ?? { account: null }) as { readonly account: TrustAccount | null };
+  const held = balanceOfMatter(account, id);
+  return toCents(held) === 0
+    ? null
+    : refuse('CASE_HAS_TRUST_MONEY', { issues: [{ path: TRUST, message: `${held} is held in trust` }] });
+}
+
 const ATTORNEYS = ['responsibleAttorney', 'originatingAttorney'] as const;
 
 const isAnotherAccount = (person: Person | null, userId: string): boolean =>
@@ -99,7 +114,9 @@ export const caseDecider = recordDecider<Case>(caseRecord, {
       ? refuse('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] })
       : null;
   },
-  removal: withRecords('CASE_HAS_RECORDS'),
+  removalLooksAt: ({ clientId }) => [{ field: TRUST, category: 'trust', id: clientId }],
+  removal: (record, command, dependents, named) =>
+    heldInTrust(record, named) ?? withRecords('CASE_HAS_RECORDS')(record, command, dependents),
   verbs: {
     [closeCase.command.type]: close,
     [reopenCase.command.type]: reopen,

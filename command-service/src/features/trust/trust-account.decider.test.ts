@@ -230,6 +230,20 @@ describe('the money of a matter', () => {
       .isRefused('TRUST_MATTER');
   });
 
+  it('can leave a matter that went over to another client', () => {
+    const theirs = itsCase({ clientId: id(7) });
+    given(trustAccountDecider, assigned)
+      .when(withdrawTrust, { amount: '500.00', caseId: MATTER }, { named: { caseId: theirs } })
+      .answers({ balance: '0.00' });
+    given(trustAccountDecider, assigned)
+      .when(
+        transferTrust,
+        { amount: '500', fromCaseId: MATTER, toCaseId: OTHER_MATTER },
+        { named: { fromCaseId: theirs, toCaseId: itsCase() } },
+      )
+      .answers({ balance: '500.00' });
+  });
+
   it('is transferred to another matter within the bank account, to the last cent', () => {
     const body = { amount: '500', fromCaseId: MATTER, toCaseId: OTHER_MATTER };
     const named = { fromCaseId: itsCase(), toCaseId: itsCase() };

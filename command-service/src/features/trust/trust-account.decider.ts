@@ -87,15 +87,15 @@ function move(
   return [{ type: definition.type, data: { entry }, ...(!isFirm && { subject: `client-${entityId}` }) }];
 }
 
-/** Refuses a matter of which the client is neither a client nor billed. */
-function otherClients(named: Named, { entityId }: Command, fields: readonly string[]): Refusal | null {
-  for (const path of fields) {
-    const its = (named.get(path) as RecordState<Case> | undefined)?.record;
-    if (its && ![...clientsOf(its), billedClientOf(its)].includes(entityId)) {
-      return refuse('TRUST_MATTER', { issues: [{ path, message: `${its.title} is not a matter of this client.` }] });
-    }
-  }
-  return null;
+/**
+ * Refuses to take in money for a matter of which the client is neither a client nor billed. Money of a matter that went
+ * over to another client since can still leave it.
+ */
+function otherClients(named: Named, { entityId }: Command, path: string): Refusal | null {
+  const its = (named.get(path) as RecordState<Case> | undefined)?.record;
+  return its && ![...clientsOf(its), billedClientOf(its)].includes(entityId)
+    ? refuse('TRUST_MATTER', { issues: [{ path, message: `${its.title} is not a matter of this client.` }] })
+    : null;
 }
 
 interface Circumstances {
@@ -110,12 +110,12 @@ function deposit(command: CommandOf<typeof depositTrust>, { account, named, bank
   const entry = { ...NOTHING, ...said, id, kind: 'deposit', date, bankAccountId: bank.id } as const;
   return (
     inClosedPeriod(bank, entry) ??
-    otherClients(named, command, ['caseId']) ??
+    otherClients(named, command, 'caseId') ??
     move(trustDeposited, account, command, entry)
   );
 }
 
-function withdraw(command: CommandOf<typeof withdrawTrust>, { account, named, bank }: Circumstances): Decision {
+function withdraw(command: CommandOf<typeof withdrawTrust>, { account, bank }: Circumstances): Decision {
   const { date = command.today, amount, ...said } = command.data;
   const entry = {
     ...NOTHING,
@@ -127,10 +127,7 @@ function withdraw(command: CommandOf<typeof withdrawTrust>, { account, named, ba
     bankAccountId: bank.id,
   } as const;
   return (
-    inClosedPeriod(bank, entry) ??
-    otherClients(named, command, ['caseId']) ??
-    notCleared(account, entry, bank) ??
-    move(trustWithdrawn, account, command, entry)
+    inClosedPeriod(bank, entry) ?? notCleared(account, entry, bank) ?? move(trustWithdrawn, account, command, entry)
   );
 }
 
@@ -165,7 +162,6 @@ function pay(command: CommandOf<typeof payFromTrust>, { account, named, bank }: 
   return (
     unpayable(invoice, command, bank) ??
     inClosedPeriod(bank, entry) ??
-    otherClients(named, command, ['caseId']) ??
     notCleared(account, entry, bank) ??
     move(trustPaid, account, command, entry)
   );
@@ -181,7 +177,7 @@ function transfer(command: CommandOf<typeof transferTrust>, { account, named, ba
   const to = { ...common, id: partIdFor('trust-to', command), caseId: toCaseId, amount };
   const refusal =
     inClosedPeriod(bank, from) ??
-    otherClients(named, command, ['fromCaseId', 'toCaseId']) ??
+    otherClients(named, command, 'toCaseId') ??
     notCleared(account, from, bank) ??
     belowZero(account, from);
   if (refusal) return refusal;

@@ -80,3 +80,9 @@ export function sharesOf({ entries }: Pick<TrustAccount, 'entries'>): TrustShare
   }
   return [...shares.values()];
 }
+
+/** What the account holds for one matter, in all bank accounts. */
+export const balanceOfMatter = (account: Pick<TrustAccount, 'entries'> | null, caseId: string): string =>
+  sharesOf(account ?? { entries: [] })
+    .filter((share) => share.caseId === caseId)
+    .reduce((held, { balance }) => sum(held, balance), '0.00');

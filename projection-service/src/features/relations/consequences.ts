@@ -9,6 +9,7 @@ import {
 import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
 import { idsIn } from '@lexledger/contracts/kernel/person';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
+import { balanceOfMatter } from '@lexledger/domain/trust/account';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Where } from '@lexledger/infra/read-store/port';
 import { answerQuery, type QueryHandler, type Reader } from '../../kernel/query-handler.ts';
@@ -125,7 +126,10 @@ async function ofClient(read: Reader, userId: string, clientId: string): Promise
 
 async function ofCase(read: Reader, userId: string, id: string): Promise<Consequences> {
   const { goes, stays } = await ofCases(read, userId, [{ id } as Case]);
-  return { goes: countsOf(goes), stays: countsOf(stays), reassigned: [], cases: [], heldInTrust: NOTHING };
+  const its = (await read.get(casesView.name, id)) as unknown as Pick<Case, 'clientId' | 'userId'> | null;
+  const account = its?.userId === userId ? await read.get(trustAccountsView.name, its.clientId) : null;
+  const heldInTrust = balanceOfMatter(account as unknown as TrustAccount | null, id);
+  return { goes: countsOf(goes), stays: countsOf(stays), reassigned: [], cases: [], heldInTrust };
 }
 
 async function ofMember(read: Reader, userId: string, assignedTo: string): Promise<Consequences> {

@@ -35,13 +35,14 @@ export default function RemovalDialog({ path, records, what, whose, onRemove, on
   const free = known.filter(({ data }) => !isHeld(data));
   const { goes, stays, cases } = together(free.map(({ data }) => data));
   const isKnown = known.length === records.length;
+  const isOfClients = path === '/api/clients';
   return (
     <Dialog
       onOpenChange={onClose}
       title={`Remove ${what}?`}
       description={
         isKnown && free.length === 0
-          ? `Trust money is not left without its client, so ${whose} cannot be removed yet.`
+          ? `Trust money is not left without its ${isOfClients ? 'client' : 'matter'}, so ${whose} cannot be removed yet.`
           : `What belongs to ${whose} is removed as well. Undo, or Restore under Status: Removed, brings all of it back.`
       }
       footer={
@@ -58,7 +59,7 @@ export default function RemovalDialog({ path, records, what, whose, onRemove, on
       }
     >
       <div className="flex flex-col gap-4">
-        {held.length > 0 && <Held held={held} onLeave={onClose} />}
+        {held.length > 0 && <Held held={held} isOfClients={isOfClients} onLeave={onClose} />}
         {goes.length > 0 && <Goes goes={goes} />}
         {cases.length > 0 && <Cases cases={cases} />}
         {stays.length > 0 && (
@@ -74,21 +75,23 @@ export default function RemovalDialog({ path, records, what, whose, onRemove, on
 
 interface HeldProps {
   readonly held: readonly { readonly id: string; readonly name: string; readonly data: Consequences }[];
+  /** Otherwise cases are removed, whose money is in the ledgers of their clients. */
+  readonly isOfClients: boolean;
   readonly onLeave: () => void;
 }
 
-const Held = ({ held, onLeave }: HeldProps) => (
+const Held = ({ held, isOfClients, onLeave }: HeldProps) => (
   <Alert tone="warning">
     <p>
-      Money is held in trust. Return it, or pay an invoice with it; then {held.length === 1 ? 'this client' : 'they'}{' '}
-      can be removed.
+      Money is held in trust. Return it, or pay an invoice with it; then{' '}
+      {held.length > 1 ? 'they' : isOfClients ? 'this client' : 'this case'} can be removed.
     </p>
     <ul aria-label="Held in trust" className="mt-1.5 max-h-48 overflow-y-auto">
       {held.map(({ id, name, data }) => (
         <li key={id} className="flex items-center justify-between gap-4 py-1">
           <Link
             to="/invoices"
-            search={{ tab: 'trust', id }}
+            search={isOfClients ? { tab: 'trust', id } : { tab: 'trust' }}
             onClick={onLeave}
             className="min-w-0 truncate rounded-sm underline decoration-rule underline-offset-3 hover:decoration-accent"
           >

@@ -15,7 +15,7 @@ import { BOOK_VIEWS, TRUST_PATH, TRUST_VIEWS } from './place.ts';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { sendTrust } from './sendTrust.ts';
 import { TrustEntries } from './TrustEntries.tsx';
-import { bankLabel } from './useTrustBanks.ts';
+import { bankLabel } from './trustBanks.tsx';
 
 const rulesOf = ({ onlyCleared, feeWaitDays, feeNotice }: TrustBankAccount): string =>
   [

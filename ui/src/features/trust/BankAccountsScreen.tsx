@@ -18,7 +18,7 @@ import { useAddress } from '../../navigation/address.ts';
 import { count, formatDay } from '../../text/format.ts';
 import { BankAccountPane } from './BankAccountPane.tsx';
 import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
-import { useTrustBanks } from './useTrustBanks.ts';
+import { useTrustBanks } from './trustBanks.tsx';
 
 const BankAccountForm = lazyForm(() => import('./BankAccountSheet.tsx'));
 
@@ -68,7 +68,7 @@ export default function BankAccountsScreen({ sections }: { readonly sections: Re
   const accounts = useQuery(liveQuery<readonly TrustBalance[]>([TRUST_PATH], TRUST_VIEWS));
   const columns = useMemo(() => columnsOf(accounts.data ?? []), [accounts.data]);
   const [edited, setEdited] = useState<TrustBankAccount | 'new' | null>(null);
-  const open = bankOf(id);
+  const open = id === undefined ? undefined : bankOf(id);
   const add = (): void => setEdited('new');
   const close = (): void => setSearch({ id: null });
   useFocusBack(id);

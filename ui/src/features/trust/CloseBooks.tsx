@@ -11,25 +11,24 @@ import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import { formatDay } from '../../text/format.ts';
-import { mainTrustBankOf } from './mainBank.ts';
 import { BANK_ACCOUNTS, BOOK_VIEWS } from './place.ts';
-import { useTrustBanks } from './useTrustBanks.ts';
+import { useTrustBanks } from './trustBanks.tsx';
 
 /** Whether the books are closed through the day of the reconciliation, which then stays as it is. */
 export function useIsClosed(record: Reconciliation | undefined): boolean {
-  const { banks, bankOf } = useTrustBanks();
+  const { bankOf } = useTrustBanks();
   if (record === undefined) return false;
-  const closedThrough = bankOf(record.bankAccountId ?? mainTrustBankOf(banks))?.closedThrough ?? null;
+  const closedThrough = bankOf(record.bankAccountId)?.closedThrough ?? null;
   return closedThrough !== null && record.date <= closedThrough;
 }
 
 /** Closes the books with a reconciliation in which all balances agree, or says that they are closed. */
 export function CloseBooks({ record }: { readonly record: Reconciliation }) {
   const queries = useQueryClient();
-  const { banks, bankOf } = useTrustBanks();
+  const { bankOf } = useTrustBanks();
   const [isAsking, setAsking] = useState(false);
   const isClosed = useIsClosed(record);
-  const bank = bankOf(record.bankAccountId ?? mainTrustBankOf(banks));
+  const bank = bankOf(record.bankAccountId);
   if (bank === undefined || record.removedAt !== null) return null;
   if (isClosed) {
     const day = formatDay(bank.closedThrough ?? record.date);

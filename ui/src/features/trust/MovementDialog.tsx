@@ -15,7 +15,8 @@ import { TextField } from '../../components/TextField.tsx';
 import { dayUntilToday } from '../../dates/dayUntilToday.ts';
 import { today } from '../../dates/zones.ts';
 import { sendTrust } from './sendTrust.ts';
-import { BankAccountField, LateField, MatterField } from './TrustFields.tsx';
+import { LateField, MatterField } from './TrustFields.tsx';
+import { BankField } from './trustBanks.tsx';
 import { emptyAsNull, longText, shortText } from './trustForm.ts';
 
 /** What a movement begins with. */
@@ -99,7 +100,7 @@ export function MovementDialog({ kind, start, onClose, onDone }: MovementDialogP
         />
       )}
       <MatterField clientId={chosen} />
-      <BankAccountField />
+      <BankField />
       <div className="grid grid-cols-2 gap-4">
         <MoneyField name="amount" label="Amount" required />
         <DateField name="date" label="Date" required max={today()} />

@@ -14,11 +14,9 @@ import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
 import { CloseBooks, useIsClosed } from './CloseBooks.tsx';
-import { mainTrustBankOf } from './mainBank.ts';
 import { BOOK_VIEWS, RECONCILIATIONS } from './place.ts';
 import { Statement } from './Statement.tsx';
-import { BankAccountField } from './TrustFields.tsx';
-import { useTrustBanks } from './useTrustBanks.ts';
+import { BankField, useTrustBanks } from './trustBanks.tsx';
 
 const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank statement' } });
 
@@ -34,7 +32,7 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
       addLabel="Save reconciliation"
     >
       {record !== undefined && <CloseBooks record={record} />}
-      <BankAccountField />
+      <BankField />
       <Statement isClosed={isClosed} />
       <DateField name="date" max={today()} />
       <MoneyField name="bankBalance" />
@@ -57,8 +55,8 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
 /** Fills in the balances of the trust book and the client ledgers for the day. */
 function Position() {
   const [date, chosen] = useWatch({ name: ['date', 'bankAccountId'] }) as [string | null, string | null];
-  const { banks } = useTrustBanks();
-  const bankAccountId = chosen ?? mainTrustBankOf(banks);
+  const { main } = useTrustBanks();
+  const bankAccountId = chosen ?? main?.id ?? null;
   const { data } = useQuery({
     ...liveQuery<TrustPosition>(['/api/trust-position', { on: date, bankAccountId }], BOOK_VIEWS),
     enabled: date !== null && date !== '' && bankAccountId !== null,

@@ -14,12 +14,11 @@ import { FileInput } from '../../components/FileInput.tsx';
 import { Money } from '../../components/Money.tsx';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
-import { mainTrustBankOf } from './mainBank.ts';
 import { BOOK_VIEWS } from './place.ts';
 import { StatementLineRow } from './StatementLineRow.tsx';
 import { choicesFor, type Lines, linesOf, matchedWith, outstandingOn, withProposals } from './statementLines.ts';
+import { useTrustBanks } from './trustBanks.tsx';
 import { DEPOSIT_SLIPS } from './trustPlaces.ts';
-import { useTrustBanks } from './useTrustBanks.ts';
 
 const NONE: Lines = {};
 
@@ -28,8 +27,8 @@ const NONE: Lines = {};
  * books that are closed.
  */
 function useEntries(date: string | null, bankAccountId: string | null, isClosed: boolean) {
-  const { banks } = useTrustBanks();
-  const bank = bankAccountId ?? mainTrustBankOf(banks);
+  const { main } = useTrustBanks();
+  const bank = bankAccountId ?? main?.id ?? null;
   const asked = {
     to: date,
     ...(!isClosed && { outstanding: 'true' }),

@@ -1,13 +1,10 @@
 import { useMemo } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { mattersOf } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
-import { FormField } from '../../components/FormField.tsx';
-import { Select } from '../../components/Select.tsx';
 import { formatDay } from '../../text/format.ts';
-import { mainTrustBankOf } from './mainBank.ts';
-import { bankLabel, useTrustBanks } from './useTrustBanks.ts';
+import { useTrustBanks } from './trustBanks.tsx';
 
 export interface MatterFieldProps {
   readonly clientId: string;
@@ -31,33 +28,12 @@ export function MatterField({ clientId, name = 'caseId', label = 'Matter', hint 
   );
 }
 
-/** The bank account, where the firm has more than one; the main one until another is chosen. */
-export function BankAccountField() {
-  const { banks, isChoice } = useTrustBanks();
-  const { control } = useFormContext();
-  const { field } = useController({ name: 'bankAccountId', control });
-  if (!isChoice) return null;
-  return (
-    <FormField name="bankAccountId" label="Bank account" required>
-      {(given) => (
-        <Select
-          {...given}
-          options={banks.map((bank) => ({ value: bank.id, label: bankLabel(bank) }))}
-          value={(field.value as string | null) ?? mainTrustBankOf(banks) ?? ''}
-          onChange={(event) => field.onChange(event.target.value)}
-          onBlur={field.onBlur}
-        />
-      )}
-    </FormField>
-  );
-}
-
 /** Asks for the day that an entry would have had, when its books are closed. */
 export function LateField() {
-  const { banks, bankOf } = useTrustBanks();
+  const { bankOf } = useTrustBanks();
   const { control } = useFormContext();
   const chosen = useWatch({ control, name: 'bankAccountId' }) as string | null;
-  const closedThrough = bankOf(chosen ?? mainTrustBankOf(banks))?.closedThrough ?? null;
+  const closedThrough = bankOf(chosen)?.closedThrough ?? null;
   if (closedThrough === null) return null;
   return (
     <DateField

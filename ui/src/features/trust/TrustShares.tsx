@@ -7,7 +7,7 @@ import { Money } from '../../components/Money.tsx';
 import { useNames } from '../../components/names.ts';
 import { formatMoney } from '../../money/money.ts';
 import { TransferDialog } from './TransferDialog.tsx';
-import { bankLabel, useTrustBanks } from './useTrustBanks.ts';
+import { bankLabel, useTrustBanks } from './trustBanks.tsx';
 
 export interface TrustSharesProps {
   readonly clientId: string;
@@ -17,7 +17,7 @@ export interface TrustSharesProps {
 /** A client's trust money by matter, and by bank account where there are several. */
 export function TrustShares({ clientId, shares }: TrustSharesProps) {
   const caseName = useNames('cases');
-  const { isChoice, bankOf } = useTrustBanks();
+  const { areSeveral, bankOf } = useTrustBanks();
   const [moving, setMoving] = useState<TrustShare | null>(null);
   const held = shares.filter(({ balance }) => toCents(balance) !== 0);
   const matterOf = ({ caseId }: TrustShare): string | null =>
@@ -30,7 +30,7 @@ export function TrustShares({ clientId, shares }: TrustSharesProps) {
           const { caseId, bankAccountId, balance, uncleared } = share;
           const bank = bankOf(bankAccountId);
           const notes = [
-            isChoice && bank !== undefined && bankLabel(bank),
+            areSeveral && bank !== undefined && bankLabel(bank),
             toCents(uncleared) !== 0 && `${formatMoney(uncleared)} not cleared`,
           ].filter(Boolean);
           const matter = matterOf(share);

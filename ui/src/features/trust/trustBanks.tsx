@@ -2,7 +2,9 @@ import type { TrustBankAccount } from '@lexledger/contracts/features/trust';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { SelectField } from '../../components/SelectField.tsx';
+import { useController, useFormContext } from 'react-hook-form';
+import { FormField } from '../../components/FormField.tsx';
+import { Select } from '../../components/Select.tsx';
 import { Filter } from '../../components/Toolbar.tsx';
 import { useAddress } from '../../navigation/address.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
@@ -13,15 +15,21 @@ const isMain = ({ id, userId }: TrustBankAccount): boolean => id === mainTrustBa
 
 /** The bank accounts for trust money. A choice among them is shown only where there are several. */
 export function useTrustBanks() {
-  const { data: banks = NONE } = useQuery(recordsQuery('trust-bank-accounts'));
+  const list = useQuery(recordsQuery('trust-bank-accounts'));
+  const { data: banks = NONE } = list;
   const main = banks.find(isMain);
-  /** Null stands for the main one. */
-  const bankName = useCallback(
-    (id: string | null): string | undefined => banks.find((bank) => bank.id === (id ?? main?.id))?.name,
+  /** The bank account with this id; null stands for the main one. */
+  const bankOf = useCallback(
+    (id: string | null): TrustBankAccount | undefined => banks.find((bank) => bank.id === (id ?? main?.id)),
     [banks, main],
   );
-  return { banks, main, bankName, areSeveral: banks.length > 1 };
+  const bankName = useCallback((id: string | null): string | undefined => bankOf(id)?.name, [bankOf]);
+  return { list, banks, main, bankOf, bankName, areSeveral: banks.length > 1 };
 }
+
+/** 'IOLTA (…4321)' */
+export const bankLabel = ({ name, accountEnding }: Pick<TrustBankAccount, 'name' | 'accountEnding'>): string =>
+  accountEnding === null ? name : `${name} (…${accountEnding})`;
 
 export type BankName = ReturnType<typeof useTrustBanks>['bankName'];
 
@@ -36,10 +44,23 @@ export function BankFilter() {
   );
 }
 
-/** A record's bank account; without a choice it is the main one. */
+/** A bank account, where the firm has more than one; the main one until another is chosen. */
 export function BankField() {
-  const { banks, main } = useTrustBanks();
-  const others = banks.filter((bank) => !isMain(bank)).map(({ id, name }) => ({ value: id, label: name }));
-  if (others.length === 0) return null;
-  return <SelectField name="bankAccountId" options={others} placeholder={main?.name ?? 'Main account'} />;
+  const { banks, main, areSeveral } = useTrustBanks();
+  const { control } = useFormContext();
+  const { field } = useController({ name: 'bankAccountId', control });
+  if (!areSeveral) return null;
+  return (
+    <FormField name="bankAccountId" label="Bank account" required>
+      {(given) => (
+        <Select
+          {...given}
+          options={banks.map((bank) => ({ value: bank.id, label: bankLabel(bank) }))}
+          value={(field.value as string | null) ?? main?.id ?? ''}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </FormField>
+  );
 }
