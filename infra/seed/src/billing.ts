@@ -76,6 +76,8 @@ interface BilledClient {
   readonly since: number;
   /** Zero for a client without money in trust. */
   readonly retainer: Cents;
+  /** The matter whose money it is; of some clients it is not assigned to one yet. */
+  readonly matter: string | null;
 }
 
 /** An invoice that was sent. */
@@ -85,7 +87,10 @@ interface Sent {
   readonly total: Cents;
 }
 
-function depositRetainer({ add, moved }: Billing, { key, place, since, retainer }: BilledClient): void {
+const ofMatter = ({ matter }: BilledClient) => (matter === null ? {} : { caseId: ref(matter) });
+
+function depositRetainer({ add, moved }: Billing, client: BilledClient): void {
+  const { key, name, place, since, retainer } = client;
   if (retainer === 0) return;
   moved.push({ on: since, cents: retainer });
   add({
@@ -98,6 +103,9 @@ function depositRetainer({ add, moved }: Billing, { key, place, since, retainer 
       date: isoDay(since),
       description: 'Retainer',
       reference: String(2000 + place),
+      counterparty: name ?? null,
+      method: 'check',
+      ...ofMatter(client),
     },
   });
 }
@@ -136,20 +144,16 @@ function sendInvoice(billing: Billing, { key: client, name, place }: BilledClien
   return { key, at, total };
 }
 
-function payFromTrust(
-  { add, moved }: Billing,
-  { key: client, retainer }: BilledClient,
-  { key, at, total }: Sent,
-): void {
-  const cents = Math.min(total, retainer);
+function payFromTrust({ add, moved }: Billing, client: BilledClient, { key, at, total }: Sent): void {
+  const cents = Math.min(total, client.retainer);
   const on = at + 4 * DAY;
   moved.push({ on, cents: -cents });
   add({
     at: on,
     category: 'trust',
     type: 'PayInvoiceFromTrust',
-    on: client,
-    data: { invoiceId: ref(key), amount: toDecimal(cents), date: isoDay(on) },
+    on: client.key,
+    data: { invoiceId: ref(key), amount: toDecimal(cents), date: isoDay(on), ...ofMatter(client) },
   });
 }
 
@@ -214,10 +218,11 @@ export function billing(
   const shared: Billing = { add, chance, today, time, moved: [] };
 
   for (const [place, key] of [...names.keys()].slice(0, BILLED).entries()) {
-    const first = cases.filter((one) => one.client.key === key).map(({ openedAt }) => openedAt);
-    const since = Math.max(Math.min(...first) + 2 * DAY, today - 240 * DAY);
+    const own = cases.filter((one) => one.client.key === key).sort((a, b) => a.openedAt - b.openedAt);
+    const since = Math.max((own[0]?.openedAt ?? today) + 2 * DAY, today - 240 * DAY);
+    const matter = place % 9 === 0 ? null : (own[0]?.key ?? null);
     const retainer = place % 3 === 0 ? chance.between(10, 40) * 25_000 : 0;
-    const client: BilledClient = { key, name: names.get(key), place, since, retainer };
+    const client: BilledClient = { key, name: names.get(key), place, since, retainer, matter };
     depositRetainer(shared, client);
     for (let month = MONTHS; month >= 0; month -= 1) {
       const sent = sendInvoice(shared, client, month);
