@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Page, Request, Route } from '@playwright/test';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { expect, test } from './journey.ts';
 import { AccountPages } from './pages/account.ts';
 import { DashboardPage } from './pages/dashboard.ts';
@@ -41,10 +41,20 @@ const TEN_COMPONENTS = `
 /** Whether the request comes from the page of the ten components, not from the page before it. */
 const isTheirs = (request: Request): boolean => request.frame().url().endsWith('/ten-components');
 
+/** The product's build says which lists leave fields out; that of clients, which is asked here, leaves none out. */
+const wholeLists: Plugin = {
+  name: 'whole-lists',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^virtual:partial-lists$/ }, ({ path }) => ({ path, namespace: 'whole-lists' }));
+    onLoad({ filter: /./, namespace: 'whole-lists' }, () => ({ contents: 'export default []' }));
+  },
+};
+
 async function openTenComponents(page: Page, ids: readonly string[]): Promise<void> {
   const { outputFiles } = await build({
     stdin: { contents: TEN_COMPONENTS, resolveDir: UI, loader: 'tsx' },
     bundle: true,
+    plugins: [wholeLists],
     write: false,
     format: 'esm',
     jsx: 'automatic',

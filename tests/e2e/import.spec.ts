@@ -54,7 +54,7 @@ test('the rows of a spreadsheet are previewed, imported and undone, and another 
   ]);
   expect(download.suggestedFilename()).toBe('Kunden, problems.csv');
   const problems = await readFile(await download.path(), 'utf8');
-  expect(problems.split('\r\n')[1]).toContain('Zoë Nr 7,nobody,(845) 555-1007,,Family,1960-03-08,,,9,Email:');
+  expect(problems.split('\r\n')[1]).toContain('Zoë Nr 7,nobody,(845) 555-1007,,Family,1960-03-08,,,,9,Email:');
   await page.getByRole('button', { name: 'Known 2' }).click();
   await expect(page.getByRole('row', { name: /Same email as Ada Byron/ })).toBeVisible();
   await page
@@ -190,8 +190,9 @@ test('clients are exported as they are filtered, and such a file can be imported
   ]);
   const file = await readFile(await download.path());
   expect(file.toString('utf8')).toBe(
-    '\uFEFFName,Email,Phone,Address,Practice area,Birthday,Potential client,Client since,Clio id,UTBMS codes\r\n' +
-      `"'=Ada, ""Lady""",ada@byron.example,,,Tax,,no,${file.toString('utf8').split(',').at(-3)},,no\r\n`,
+    '\uFEFFPerson or organization,Name,Email,Phone,Address,Practice area,Birthday,' +
+      'Potential client,Client since,Clio id,UTBMS codes,Contacts\r\n' +
+      `person,"'=Ada, ""Lady""",ada@byron.example,,,Tax,,no,${file.toString('utf8').split(',').at(-4)},,no,\r\n`,
   );
   const imports = new Imports(page);
   await imports.choose('clients.csv', file);

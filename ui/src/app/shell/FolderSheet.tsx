@@ -2,7 +2,7 @@ import { documentFolder } from '@lexledger/contracts/features/documents/folders'
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { FOLDERS } from './place.ts';
+import { FOLDERS } from '../../features/documents/place.ts';
 
 const FIELDS = recordFields(documentFolder);
 
