@@ -54,7 +54,7 @@ function DepositsField({ slip }: { readonly slip: DepositSlip | undefined }) {
   const choose = (id: string, isChosen: boolean): void =>
     field.onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex min-w-0 flex-col gap-1">
       <legend className="mb-1 font-medium text-sm">Deposits</legend>
       {offered.length === 0 && !isPending && (
         <p className="text-muted text-sm">
@@ -77,7 +77,11 @@ function DepositsField({ slip }: { readonly slip: DepositSlip | undefined }) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{counterparty ?? clientName(ownerId) ?? 'A removed client'}</span>
                 <span className="block truncate text-muted text-xs">
-                  {[formatDay(date), reference, counterparty !== null && clientName(ownerId)]
+                  {[
+                    formatDay(date),
+                    reference,
+                    counterparty !== clientName(ownerId) && counterparty !== null && clientName(ownerId),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

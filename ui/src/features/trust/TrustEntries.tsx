@@ -68,13 +68,16 @@ export function TrustEntries({ entries, onReverse, onClear }: TrustEntriesProps)
               data-waiting={isUnsent(entry) ? 'queued' : undefined}
               className="flex items-start gap-3 border-b py-2"
             >
-              <span className="w-24 shrink-0 text-muted text-sm">
+              <span className="w-24 shrink-0 text-muted text-sm max-sm:hidden">
                 <span className="block">{formatDay(entry.date)}</span>
                 <span className="block tabular-nums">{`No. ${entry.number}`}</span>
               </span>
               <span className="min-w-0 flex-1">
                 <span className="wrap-anywhere block">{entry.description ?? TRUST_KINDS[entry.kind]}</span>
-                <span className="wrap-anywhere block text-muted text-sm">{details}</span>
+                <span className="wrap-anywhere block text-muted text-sm">
+                  <span className="sm:hidden">{`${formatDay(entry.date)}, no. ${entry.number}${details === '' ? '' : ', '}`}</span>
+                  {details}
+                </span>
               </span>
               <span className="flex shrink-0 flex-col items-end tabular-nums">
                 <span className={cx(entry.amount.startsWith('-') && 'text-danger')}>
