@@ -208,21 +208,6 @@ describe('matching a statement with the book', () => {
       { numRuns: 50 },
     );
   });
-
-  it.each([
-    ['amounts of their own', (index: number) => `${index}.00`, () => '03-05'],
-    ['one amount and one day', () => '5.00', () => '03-05'],
-    ['one amount on many days', () => '-5.00', (index: number) => `0${1 + (index % 6)}-${10 + (index % 19)}`],
-  ])('is quick with 5,000 lines and entries of %s', (_, amountOf, dateOf) => {
-    const all = Array.from({ length: 5_000 }, (_one, index) => index + 1);
-    const lines = all.map((index) => check(`l${index}`, dateOf(index), amountOf(index), `${index}`));
-    const entries = all.map((index) =>
-      entry(`e${index}`, dateOf(index + 7), amountOf(index), { number: `${index + 9_000}` }),
-    );
-    const start = performance.now();
-    proposeMatches(lines, entries);
-    expect(performance.now() - start).toBeLessThan(3_000);
-  });
 });
 
 describe('what the bank has not posted', () => {
