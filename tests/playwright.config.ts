@@ -58,8 +58,9 @@ const isShared = process.env.E2E_DISTRIBUTED === 'some' && halves.length === 1;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: process.env.TEST_RESULTS ?? 'test-results',
-  // A worker has a server of its own, and a journey waits two thirds of its time: five keep two cores busy.
-  workers: 5,
+  // A worker has a server of its own, and a journey often waits: three keep two cores busy. Beside five, the processes of
+  // a journey on servers did not start within its patience.
+  workers: 3,
   // Every journey has an account of its own; the longest file would be waited for at the end.
   fullyParallel: true,
   retries: 0,
