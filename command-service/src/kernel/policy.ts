@@ -9,9 +9,8 @@ import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { isUnavailable } from '@lexledger/infra/stores/unavailable';
-import { causedBy } from './caused-by.ts';
+import { causedCommand } from './caused-by.ts';
 import type { Decider } from './decider.ts';
-import { nameBasedId } from './derived-id.ts';
 import type { CommandHandler } from './handle.ts';
 
 /** A command that a policy issues because of an event. */
@@ -263,16 +262,7 @@ async function reactToAll(policy: Policy, { codec, handler }: PolicyServices, ba
       const reactions = byAggregate.get(aggregate) ?? [];
       byAggregate.set(aggregate, reactions);
       reactions.push(() =>
-        handler.handle(decider, {
-          type,
-          data,
-          entityId,
-          userId,
-          commandId: nameBasedId(`${policy.name}:${index}`, event.id),
-          repeatable: true,
-          timeZone: 'UTC',
-          origin: causedBy(event),
-        }),
+        handler.handle(decider, causedCommand(event, `${policy.name}:${index}`, { type, data, entityId, userId })),
       );
     }
   }

@@ -1,7 +1,6 @@
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
-import { causedBy } from './caused-by.ts';
+import { causedCommand } from './caused-by.ts';
 import type { Decider } from './decider.ts';
-import { nameBasedId } from './derived-id.ts';
 import type { Outcome } from './handled-command.ts';
 import type { StepServices } from './policy.ts';
 
@@ -20,20 +19,11 @@ export function stepSender(name: string, { handler }: StepServices, event: Domai
     type: string,
     data: object,
     part?: string,
-  ): Promise<Outcome> =>
-    handler.handle(decider, {
-      type,
-      data,
-      entityId,
-      userId: userId as string,
-      commandId: nameBasedId(
-        `${name}:${decider.category}-${entityId}:${type}${part === undefined ? '' : `:${part}`}`,
-        event.id,
-      ),
-      repeatable: true,
-      timeZone: 'UTC',
-      origin: causedBy(event),
-    });
+  ): Promise<Outcome> => {
+    const named = `${name}:${decider.category}-${entityId}:${type}`;
+    const command = { type, data, entityId, userId: userId as string };
+    return handler.handle(decider, causedCommand(event, part === undefined ? named : `${named}:${part}`, command));
+  };
 }
 
 export type Send = ReturnType<typeof stepSender>;

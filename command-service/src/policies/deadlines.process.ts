@@ -4,8 +4,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { provenanceText } from '@lexledger/domain/deadlines/compute';
 import { calendarEventDecider } from '../features/calendar/calendar-event.decider.ts';
 import { caseTriggerDecider } from '../features/deadlines/case-trigger.decider.ts';
-import { causedBy } from '../kernel/caused-by.ts';
-import { nameBasedId } from '../kernel/derived-id.ts';
+import { causedCommand } from '../kernel/caused-by.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 
 const NAME = 'case-deadlines';
@@ -37,16 +36,8 @@ async function send({ handler }: StepServices, cause: DomainEvent, entityId: str
   const { userId } = cause.metadata;
   if (userId === null) return;
   // A refusal is final: the case was removed in the meantime, or the user removed the event, which is respected.
-  await handler.handle(calendarEventDecider, {
-    type,
-    data,
-    entityId,
-    userId,
-    commandId: nameBasedId(`${NAME}:${entityId}:${type}`, cause.id),
-    repeatable: true,
-    timeZone: 'UTC',
-    origin: causedBy(cause),
-  });
+  const command = causedCommand(cause, `${NAME}:${entityId}:${type}`, { type, data, entityId, userId });
+  await handler.handle(calendarEventDecider, command);
 }
 
 const stateOf = async ({ handler }: StepServices, id: string) =>

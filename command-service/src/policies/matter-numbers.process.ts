@@ -8,9 +8,8 @@ import {
 } from '../features/cases/matter-numbers.decider.ts';
 import { firmProfileDecider } from '../features/firm-profile/firm-profile.decider.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
-import { causedBy } from '../kernel/caused-by.ts';
+import { causedCommand } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
-import { nameBasedId } from '../kernel/derived-id.ts';
 import type { Process } from '../kernel/policy.ts';
 
 const NAME = 'matter-numbers';
@@ -30,16 +29,7 @@ export const matterNumbersProcess: Process = {
     if (firm === null || firm.removedAt !== null || firm.matterNumberPattern === null) return;
     const { user } = (await handler.aggregates.refresh(userDecider, userId)).state;
     const send = <State>(decider: Decider<State>, entityId: string, type: string, data: object) =>
-      handler.handle(decider, {
-        type,
-        data,
-        entityId,
-        userId,
-        commandId: nameBasedId(`${NAME}:${type}`, event.id),
-        repeatable: true,
-        timeZone: 'UTC',
-        origin: causedBy(event),
-      });
+      handler.handle(decider, causedCommand(event, `${NAME}:${type}`, { type, data, entityId, userId }));
     const asked: NumberedCase = {
       caseId,
       pattern: firm.matterNumberPattern,

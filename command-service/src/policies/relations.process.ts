@@ -5,11 +5,10 @@ import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/r
 import { RELATIONS } from '@lexledger/domain/relations';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { backReferencesDecider, ENTER_RECORDS } from '../features/relations/back-references.decider.ts';
-import { causedBy } from '../kernel/caused-by.ts';
+import { causedCommand } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { Dependent, Entry } from '../kernel/dependent.ts';
 import { affectsChild, inParts, keyOf, namedIn, RELATIONS_PROCESS } from '../kernel/dependents.ts';
-import { nameBasedId } from '../kernel/derived-id.ts';
 import type { CommandRequest } from '../kernel/handled-command.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 import type { RecordState, Removal } from '../kernel/record-state.ts';
@@ -41,16 +40,8 @@ type Cause = Pick<DomainEvent, 'id' | 'metadata'>;
 function following(cause: Cause, { category, id }: Entry, type: string, data: object): CommandRequest | null {
   const { userId } = cause.metadata;
   if (userId === null) return null;
-  return {
-    type,
-    data,
-    entityId: id,
-    userId,
-    commandId: nameBasedId(`${RELATIONS_PROCESS}:${category}-${id}:${type}:${JSON.stringify(data)}`, cause.id),
-    repeatable: true,
-    timeZone: 'UTC',
-    origin: causedBy(cause),
-  };
+  const name = `${RELATIONS_PROCESS}:${category}-${id}:${type}:${JSON.stringify(data)}`;
+  return causedCommand(cause, name, { type, data, entityId: id, userId });
 }
 
 /** Sends the command, and returns whether it was accepted. */

@@ -1,8 +1,7 @@
 import { joinTimeEntries, separateTimeEntries, timeEntry } from '@lexledger/contracts/features/time';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { timeEntryDecider } from '../features/time/time-entry.decider.ts';
-import { causedBy } from '../kernel/caused-by.ts';
-import { nameBasedId } from '../kernel/derived-id.ts';
+import { causedCommand } from '../kernel/caused-by.ts';
 import type { Process } from '../kernel/policy.ts';
 
 const NAME = 'time-joining';
@@ -20,10 +19,7 @@ export const timeJoiningProcess: Process = {
     const { userId } = event.metadata;
     if (userId === null) return;
     const send = (type: string, entityId: string, part: number | string) =>
-      handler.handle(timeEntryDecider, {
-        ...{ type, data: {}, entityId, userId, repeatable: true, timeZone: 'UTC', origin: causedBy(event) },
-        commandId: nameBasedId(`${NAME}:${part}`, event.id),
-      });
+      handler.handle(timeEntryDecider, causedCommand(event, `${NAME}:${part}`, { type, data: {}, entityId, userId }));
     const isJoin = event.type === joinTimeEntries.event.type;
     const { remove, restore } = timeEntry.commands;
     const { entries } = event.data as Joining;

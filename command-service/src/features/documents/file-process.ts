@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream';
 import { addVersion, type CaseDocument, caseDocument, restoreVersion } from '@lexledger/contracts/features/documents';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
-import { causedBy } from '../../kernel/caused-by.ts';
-import { nameBasedId } from '../../kernel/derived-id.ts';
+import { causedCommand } from '../../kernel/caused-by.ts';
 import type { FileTurn } from '../../kernel/file-queue.ts';
 import type { StepServices } from '../../kernel/policy.ts';
 import { caseDocumentDecider } from './case-document.decider.ts';
@@ -72,15 +71,7 @@ export async function recordOnDocument(
   type: string,
   data: object,
 ): Promise<void> {
-  const { status, body } = await handler.handle(caseDocumentDecider, {
-    type,
-    data,
-    entityId: id,
-    commandId: nameBasedId(type, event.id),
-    repeatable: true,
-    userId,
-    timeZone: 'UTC',
-    origin: causedBy(event),
-  });
+  const command = causedCommand(event, type, { type, data, entityId: id, userId });
+  const { status, body } = await handler.handle(caseDocumentDecider, command);
   if (status >= 500) throw new Error(`${type} failed: ${JSON.stringify(body)}`);
 }

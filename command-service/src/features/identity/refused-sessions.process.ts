@@ -1,6 +1,5 @@
 import { addressEvents } from '@lexledger/contracts/features/identity/addresses';
-import { causedBy } from '../../kernel/caused-by.ts';
-import { nameBasedId } from '../../kernel/derived-id.ts';
+import { causedCommand } from '../../kernel/caused-by.ts';
 import type { Process } from '../../kernel/policy.ts';
 import { addressesDecider, refusalFrom } from './addresses.decider.ts';
 import { userDecider } from './user.decider.ts';
@@ -16,16 +15,10 @@ export const refusedSessionsProcess: Process = {
     const isRefused = ({ ip }: { readonly ip?: unknown }): boolean =>
       typeof ip === 'string' && refusalFrom(state, ip, metadata.at) !== null;
     for (const { publicId } of await sessions.endOfUser(userId, isRefused)) {
-      await handler.handle(userDecider, {
-        type: 'SignOut',
-        data: {},
-        entityId: userId,
-        userId,
-        commandId: nameBasedId(`refused-session:${String(publicId)}`, event.id),
-        repeatable: true,
-        timeZone: 'UTC',
-        origin: { ...causedBy(event), sessionId: String(publicId) },
-      });
+      const sessionId = String(publicId);
+      const signOut = { type: 'SignOut', data: {}, entityId: userId, userId };
+      const command = causedCommand(event, `refused-session:${sessionId}`, signOut);
+      await handler.handle(userDecider, { ...command, origin: { ...command.origin, sessionId } });
     }
   },
 };
