@@ -3,8 +3,6 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import {
   approveInvoice,
   type Claim,
-  type CreditMemo,
-  creditKey,
   DUE_AFTER_DAYS,
   discountInvoice,
   emailInvoice,
@@ -37,16 +35,18 @@ import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import type { EventOf, NewEvent } from '@lexledger/contracts/kernel/event';
-import { type Cents, MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { billedClientOf, timeBilling } from '@lexledger/domain/billing';
 import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
-import { invoiceSum, openAmount, percentOf, sumOfLines } from '@lexledger/domain/invoiceSum';
+import { openAmount } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
+import { giveDiscount, issueCredit, voidCredit, waive, writeDown } from './invoice-reductions.ts';
+import { charged, type InvoiceFields, overpaid, statusFor, sumProblem } from './invoice-sums.ts';
 
 /** Commands issued by the processes of invoices and trust accounts alone; they have no routes. */
 export const NUMBER_INVOICE = 'NumberInvoice';
@@ -95,24 +95,21 @@ type Entry = RecordBase & {
   readonly inHouse?: boolean;
 };
 
-type Fields = Pick<Invoice, 'clientId' | 'caseId' | 'lines' | 'discount' | 'taxRate'>;
-type Discount = Pick<Invoice, 'discount' | 'discountPercent' | 'discountReason'>;
-
 const isBilling = ({ kind, entryId }: InvoiceLine): boolean => kind !== 'fee' && entryId !== null;
 
 const entryField = (index: number): string => `lines.${index}`;
 const caseField = (index: number): string => `lines.${index}.caseId`;
 const workerField = (index: number): string => `lines.${index}.workedBy`;
 
-/** Fields of an approved invoice that may still be changed. */
+/** InvoiceFields of an approved invoice that may still be changed. */
 const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
 
 /** Whether work on the case may be billed to the invoice's client: to its own client, or to whom it says is billed. */
-const mayBeBilled = (its: Case | undefined, { clientId }: Pick<Fields, 'clientId'>): boolean =>
+const mayBeBilled = (its: Case | undefined, { clientId }: Pick<InvoiceFields, 'clientId'>): boolean =>
   its !== undefined && [its.clientId, billedClientOf(its)].includes(clientId);
 
 /** Refuses new lines whose entries do not agree with the line and the invoice. */
-function foreignLines(fields: Fields, before: Invoice | null, id: string, named: NamedRecords): Refusal | null {
+function foreignLines(fields: InvoiceFields, before: Invoice | null, id: string, named: NamedRecords): Refusal | null {
   const known = before === null ? [] : linesOf(before);
   const foreign: Issue[] = [];
   const taken: Issue[] = [];
@@ -148,7 +145,7 @@ function foreignLines(fields: Fields, before: Invoice | null, id: string, named:
 }
 
 /** Refuses a case of another client, and a change of client or to another case while entries are on the draft. */
-function otherOwner(fields: Fields, before: Invoice | null, named: NamedRecords): Refusal | null {
+function otherOwner(fields: InvoiceFields, before: Invoice | null, named: NamedRecords): Refusal | null {
   const its = named.get('caseId') as Case | undefined;
   if (its !== undefined && !mayBeBilled(its, fields)) {
     const message = 'The case belongs to another client. Choose that client, or leave the case empty.';
@@ -162,7 +159,7 @@ function otherOwner(fields: Fields, before: Invoice | null, named: NamedRecords)
 }
 
 /** Refuses a lower amount without a reason: a line is reduced by commands that take one. */
-function unfounded(fields: Fields, before: Invoice | null, { takesBack }: Command): Refusal | null {
+function unfounded(fields: InvoiceFields, before: Invoice | null, { takesBack }: Command): Refusal | null {
   // What is undone had its reason when it was done.
   if (takesBack !== undefined) return null;
   const known = new Map(before === null ? [] : linesOf(before).map((line) => [line.id, line]));
@@ -176,35 +173,10 @@ function unfounded(fields: Fields, before: Invoice | null, { takesBack }: Comman
   return issues.length === 0 ? null : refuse('REDUCTION_WITHOUT_REASON', { issues });
 }
 
-/** The discount after a change of a draft: one in percent follows the lines until another one is given. */
-function discountOf(fields: Fields, before: Invoice | null, takesBack: Partial<Discount> | undefined): Discount {
-  const none = { discount: fields.discount, discountPercent: null, discountReason: null };
-  if (before === null) return none;
-  // An undo names only the fields that it takes back; the others stay.
-  const isKept = takesBack !== undefined || fields.discount === before.discount;
-  const { discountPercent = null, discountReason = null } = isKept ? { ...before, ...takesBack } : none;
-  const kept = { discountPercent, discountReason };
-  if (discountPercent === null) return { ...kept, discount: fields.discount };
-  return { ...kept, discount: toDecimal(percentOf(sumOfLines(linesOf(fields)), discountPercent)) };
-}
-
-/** The fields as they are charged, with what follows from them. */
-function charged(fields: Fields, before: Invoice | null, takesBack?: Partial<Discount>) {
-  const discount = discountOf(fields, before, takesBack);
-  return { ...discount, ...invoiceSum({ ...fields, ...discount, lines: linesOf(fields) }) };
-}
-
-function sumProblem({ subtotal, total }: Pick<Invoice, 'subtotal' | 'total'>): Refusal | null {
-  const path = toCents(total) < 0 ? 'discount' : 'lines';
-  return toCents(total) < 0 || toCents(subtotal) > MAX_CENTS || toCents(total) > MAX_CENTS
-    ? refuse('INVOICE_SUM', { issues: [{ path, message: 'The sum is below zero, or too large.' }] })
-    : null;
-}
-
-function frozen(fields: Fields, before: Invoice | null): Refusal | null {
+function frozen(fields: InvoiceFields, before: Invoice | null): Refusal | null {
   if (before === null || before.status === 'draft') return null;
   const changed = Object.keys(invoice.fields).filter(
-    (field) => !isSame(fields[field as keyof Fields], before[field as keyof Fields]),
+    (field) => !isSame(fields[field as keyof InvoiceFields], before[field as keyof InvoiceFields]),
   );
   const issues = changed
     .filter((field) => !OPEN_FIELDS.includes(field) || before.status === 'void')
@@ -222,19 +194,6 @@ function claimsFor(lines: readonly InvoiceLine[], known: readonly Claim[], { com
 
 const paidOf = (payments: readonly InvoicePayment[]): Cents =>
   payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
-
-/**
- * The status that follows from what is paid and credited; without payments, from whether it was sent to the client. An
- * invoice that is wholly credited is settled as one that is paid.
- */
-const statusFor = (
-  { total, sentAt, credited = '0.00' }: Pick<Invoice, 'total' | 'sentAt'> & Partial<Pick<Invoice, 'credited'>>,
-  paid: Cents,
-): Invoice['status'] => {
-  if (paid + toCents(credited) >= toCents(total)) return 'paid';
-  if (paid > 0) return 'part-paid';
-  return sentAt === null ? 'approved' : 'sent';
-};
 
 const isUnderWay = ({ state }: InvoiceEmail): boolean => state === 'requested' || state === 'sending';
 
@@ -312,13 +271,6 @@ const withFirm = (decision: readonly NewEvent[], named: Named | undefined): Deci
 function withPayments(record: Invoice, payments: readonly InvoicePayment[]) {
   const paid = paidOf(payments);
   return { payments: [...payments], paid: toDecimal(paid), status: statusFor(record, paid) };
-}
-
-function overpaid(record: Invoice, further: Cents): Refusal | null {
-  const open = toCents(openAmount(record));
-  if (further <= open) return null;
-  const issues = [{ path: 'amount', message: `Give at most ${toDecimal(open)}: that much is open.` }];
-  return refuse('INVOICE_OVERPAID', { issues });
 }
 
 function pay(record: Invoice, payment: InvoicePayment): Decision {
@@ -445,84 +397,6 @@ function takeWriteOffBack(record: Invoice): Decision {
   const changes = { status, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null };
   const data = { changes, day: record.writtenOffOn, amount: record.writtenOff };
   return [{ type: takeBackWriteOff.event.type, data }];
-}
-
-/** A line of a draft at a lower amount, with the sums that follow; null when the draft has no such line. */
-function reduced(record: Invoice, lineId: string, kind: 'write-down' | 'no-charge', amount: string, reason: string) {
-  const line = linesOf(record).find(({ id }) => id === lineId);
-  if (line === undefined) return null;
-  const from = line.reduction?.from ?? line.amount;
-  const lines = linesOf(record).map((each) =>
-    each === line ? { ...line, amount, reduction: { kind, from, reason } } : each,
-  );
-  const { discount, subtotal, taxAmount, total } = charged({ ...record, lines }, record);
-  return { changes: { lines, discount, subtotal, taxAmount, total }, ...{ lineId, from, amount, reason } };
-}
-
-function writeDown(record: Invoice, command: Command): Decision {
-  if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
-  const { lineId, amount, reason } = (command as CommandOf<typeof writeDownLine.command>).data;
-  const data = reduced(record, lineId, 'write-down', amount, reason);
-  if (data === null) return refuse('NO_SUCH_LINE');
-  if (toCents(amount) >= toCents(data.from)) {
-    const issues = [{ path: 'amount', message: `Give less than ${data.from}, which the line comes to.` }];
-    return refuse('LINE_NOT_REDUCED', { issues });
-  }
-  return sumProblem(data.changes) ?? [{ type: writeDownLine.event.type, data }];
-}
-
-function waive(record: Invoice, command: Command): Decision {
-  if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
-  const { lineId, reason } = (command as CommandOf<typeof waiveLine.command>).data;
-  const data = reduced(record, lineId, 'no-charge', '0.00', reason);
-  if (data === null) return refuse('NO_SUCH_LINE');
-  return sumProblem(data.changes) ?? [{ type: waiveLine.event.type, data }];
-}
-
-function giveDiscount(record: Invoice, command: Command): Decision {
-  if (record.status !== 'draft') return refuse('INVOICE_NOT_DRAFT');
-  const { amount = null, percent = null, reason } = (command as CommandOf<typeof discountInvoice.command>).data;
-  const given = { discount: amount, discountPercent: percent, discountReason: reason };
-  const changes = charged({ ...record, discount: amount }, record, given);
-  return sumProblem(changes) ?? [{ type: discountInvoice.event.type, data: { changes } }];
-}
-
-/** The credit memos as they are then, and the status that follows. */
-function withCredits(record: Invoice, credits: readonly CreditMemo[]) {
-  const sum = credits.reduce((cents, { amount, voidedAt }) => cents + (voidedAt === null ? toCents(amount) : 0), 0);
-  const credited = toDecimal(sum);
-  return { credits: [...credits], credited, status: statusFor({ ...record, credited }, toCents(record.paid)) };
-}
-
-function issueCredit(record: Invoice, command: Command): Decision {
-  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
-  if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
-  const { date = command.today, amount, reason } = (command as CommandOf<typeof issueCreditMemo.command>).data;
-  const over = overpaid(record, toCents(amount));
-  if (over !== null) return over;
-  const id = partIdFor('credit', command);
-  const ordinal = record.credits.length + 1;
-  const credit: CreditMemo = { id, ordinal, date, amount, at: command.at, voidedOn: null, voidedAt: null };
-  // The reasons of an erased client are gone.
-  const known = typeof record.creditReasons === 'object' ? record.creditReasons : {};
-  const changes = {
-    ...withCredits(record, [...record.credits, credit]),
-    creditReasons: { ...known, [creditKey(credit)]: reason },
-  };
-  return [{ type: issueCreditMemo.event.type, data: { changes, credit, reason } }];
-}
-
-function voidCredit(record: Invoice, command: Command): Decision {
-  const { creditId } = (command as CommandOf<typeof voidCreditMemo.command>).data;
-  const known = record.credits.find(({ id, voidedAt }) => id === creditId && voidedAt === null);
-  if (known === undefined) return refuse('NO_SUCH_CREDIT');
-  if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
-  const credit: CreditMemo = { ...known, voidedOn: command.today, voidedAt: command.at };
-  const changes = withCredits(
-    record,
-    record.credits.map((each) => (each === known ? credit : each)),
-  );
-  return [{ type: voidCreditMemo.event.type, data: { changes, credit } }];
 }
 
 function voidIt(record: Invoice, command: Command): Decision {
