@@ -67,8 +67,7 @@ const rankOf = ({ caseId, clientId, workedBy, activityCode }: RateScope): number
  * activity's before one for any activity. Without any, it is the person's own.
  */
 export function rateFor(
-  // Answers that were cached by an earlier version have no special rates.
-  { hourlyRate, clients, cases, special = [] }: Rates,
+  { hourlyRate, clients, cases, special }: Rates,
   { caseId, clientId, workedBy = null, activityCode = null }: RatedWork,
 ): string {
   const any = { caseId: null, clientId: null, workedBy: null, activityCode: null };

@@ -129,7 +129,6 @@ describe('a feature', () => {
         'experience',
         'firmFields',
         'ledger/',
-        'trust/',
         'texts',
         'signInTexts',
         'conflicts/names-view',

@@ -24,12 +24,9 @@ import type { FinancialReport, ReportRecords } from '@lexledger/contracts/featur
 import { timeEntry } from '@lexledger/contracts/features/time';
 import {
   clearTrustEntry,
-  closeTrustPeriod,
   depositTrust,
   moveFirmFunds,
   payFromTrust,
-  type Reconciliation,
-  reconciliation,
   reverseTrust,
   type TrustAccount,
   type TrustBalance,
@@ -39,6 +36,8 @@ import {
   transferTrust,
   withdrawTrust,
 } from '@lexledger/contracts/features/trust';
+import { closeTrustPeriod } from '@lexledger/contracts/features/trust/bank-accounts';
+import { type Reconciliation, reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { runsOf } from '@lexledger/contracts/kernel/given-runs';

@@ -9,9 +9,9 @@ import {
   takeBackPayment,
   voidInvoice,
 } from '@lexledger/contracts/features/invoices';
+import { trustPaid } from '@lexledger/contracts/features/trust/entries';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
-import { trustPaid } from '@lexledger/contracts/trust/entries';
 import {
   invoiceDecider,
   NUMBER_INVOICE,

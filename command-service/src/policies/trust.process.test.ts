@@ -1,13 +1,8 @@
 import { client } from '@lexledger/contracts/features/clients';
-import {
-  closeTrustPeriod,
-  depositTrust,
-  reconciliation,
-  reverseTrust,
-  type TrustAccount,
-  type TrustRequest,
-  trustRequest,
-} from '@lexledger/contracts/features/trust';
+import { depositTrust, reverseTrust, type TrustAccount } from '@lexledger/contracts/features/trust';
+import { closeTrustPeriod } from '@lexledger/contracts/features/trust/bank-accounts';
+import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { type TrustRequest, trustRequest } from '@lexledger/contracts/features/trust/requests';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';

@@ -1,6 +1,7 @@
-import { closeTrustPeriod, type Reconciliation } from '@lexledger/contracts/features/trust';
+import { closeTrustPeriod } from '@lexledger/contracts/features/trust/bank-accounts';
+import { type TrustEvent, trustDeposited, trustReversed } from '@lexledger/contracts/features/trust/entries';
+import type { Reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
-import { type TrustEvent, trustDeposited, trustReversed } from '@lexledger/contracts/trust/entries';
 import { reconciliationDecider } from '../features/trust/reconciliation.decider.ts';
 import { CLEAR_RECONCILED, trustAccountDecider } from '../features/trust/trust-account.decider.ts';
 import { RECORD_RECEIPT, type RequestReceipt, trustRequestDecider } from '../features/trust/trust-request.decider.ts';

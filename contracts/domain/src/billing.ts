@@ -5,14 +5,11 @@ import type { Case } from '@lexledger/contracts/features/cases';
 export const billedClientOf = ({ clientId, billedClientId }: Pick<Case, 'clientId' | 'billedClientId'>): string =>
   billedClientId ?? clientId;
 
-/** All clients of a case, the first one first. Cases that an earlier version kept have no others. */
+/** All clients of a case, the first one first. */
 export const clientsOf = ({
   clientId,
   otherClientIds,
-}: Pick<Case, 'clientId'> & Partial<Pick<Case, 'otherClientIds'>>): readonly string[] => [
-  clientId,
-  ...(otherClientIds ?? []),
-];
+}: Pick<Case, 'clientId' | 'otherClientIds'>): readonly string[] => [clientId, ...otherClientIds];
 
 /**
  * When time on a case is billed: `usual` as it is worked; `extra` only where it is outside an agreed fee, so somebody

@@ -21,7 +21,7 @@ import { researchQuestion } from '@lexledger/contracts/features/research';
 import { reopenTask, task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
-import { trustMinimum, trustRequest } from '@lexledger/contracts/features/trust';
+import { trustMinimum, trustRequest } from '@lexledger/contracts/features/trust/requests';
 import type { EventDefinition } from '@lexledger/contracts/kernel/event';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 

@@ -24,7 +24,7 @@ import { documentSnippet, useSnippet } from '../features/snippets.ts';
 import { moneyTarget } from '../features/targets.ts';
 import { completeTask } from '../features/tasks.ts';
 import { timeEntry } from '../features/time.ts';
-import { reconciliation } from '../features/trust.ts';
+import { reconciliation } from '../features/trust/reconciliations.ts';
 import { proposalAccepted } from '../features/unbilled-time.ts';
 import type { EventDefinition } from '../kernel/event.ts';
 import { identifier } from '../kernel/fields.ts';

@@ -1,30 +1,40 @@
 import { z } from 'zod';
-import { STATEMENT_KINDS, TRUST_JOURNAL_PARTS } from '../billingChoices.ts';
+import { TRUST_JOURNAL_PARTS } from '../billingChoices.ts';
 import { keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
-import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import {
   calendarDate,
   fromClient,
   identifier,
   instantField,
-  labelled,
   modernDate,
-  money,
-  nonNegativeMoney,
-  optional,
   personalText,
   text,
 } from '../kernel/fields.ts';
-import { aboveZero, positiveMoney } from '../kernel/positive-money.ts';
+import { positiveMoney } from '../kernel/positive-money.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
-import { defineRecord, recordVerb, recordView } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
-import { withTraits } from '../kernel/traits.ts';
 import { defineView } from '../kernel/view.ts';
-import { entriesAdded, type TrustEvent, trustEntry, trustEvents } from '../trust/entries.ts';
+import {
+  closeTrustPeriod,
+  reopenTrustPeriod,
+  trustBankAccount,
+  trustBankAccountsView,
+  trustBankEvents,
+} from './trust/bank-accounts.ts';
+import { depositSlip, depositSlipEvents, depositSlipsView } from './trust/deposit-slips.ts';
+import { entriesAdded, type TrustEvent, trustEntry, trustEvents } from './trust/entries.ts';
+import { reconciliation, reconciliationEvents, reconciliationsView } from './trust/reconciliations.ts';
+import {
+  trustMinimum,
+  trustMinimumEvents,
+  trustMinimumsView,
+  trustRequest,
+  trustRequestEvents,
+  trustRequestsView,
+} from './trust/requests.ts';
 
 /** Whose money it is: a client's, or the firm's own, which it keeps there for the charges of the bank. */
 const owner = () => z.enum(['client', 'firm']);
@@ -322,216 +332,6 @@ export const trustJournalPdfRoute = {
     .omit({ outstanding: true })
     .extend({ part: z.enum([...keysOf(TRUST_JOURNAL_PARTS), 'trial-balance']).default('all') }),
 } as const;
-
-/** A bank account for money of clients, and the rules that the firm or its state has for it. */
-export const trustBankAccount = defineRecord({
-  noun: 'TrustBankAccount',
-  label: 'Trust bank account',
-  category: 'trustbank',
-  path: '/api/trust-bank-accounts',
-  fields: {
-    name: text(100),
-    bank: optional(text(100)),
-    accountEnding: labelled(
-      'Last four digits',
-      optional(z.string().regex(/^\d{4}$/, { error: 'Give the last four digits of the account number' })),
-    ),
-    /** Whether deposits can be drawn on only after the bank has cleared them. */
-    onlyCleared: labelled('Draw on cleared deposits only', z.boolean().default(false)),
-    /** Days between the sending of an invoice and its payment from trust. */
-    feeWaitDays: labelled(
-      'Days from invoice to fee withdrawal',
-      z.coerce.number({ error: 'Give a number of days' }).int().min(0).max(90).default(0),
-    ),
-    /** Whether a fee withdrawal must name the day on which the client was told of it. */
-    feeNotice: labelled('Tell the client before a fee withdrawal', z.boolean().default(false)),
-    notes: optional(personalText(2000)),
-  },
-  computed: {
-    /** Last day of the latest period that was closed. */
-    closedThrough: labelled('Closed through', calendarDate().nullable()),
-    /** The reconciliation that it was closed with. */
-    closedBy: withTraits(identifier().nullable(), { label: 'Closed with' }),
-    /** Why the closed periods were reopened; null while they are closed. */
-    reopenReason: labelled('Reopened because', personalText(500).nullable()),
-  },
-  filters: {},
-});
-export type TrustBankAccount = z.output<typeof trustBankAccount.document>;
-
-const { closedThrough, closedBy, reopenReason } = trustBankAccount.computed;
-
-export const closeTrustPeriod = recordVerb(trustBankAccount, {
-  command: 'CloseTrustPeriod',
-  event: 'TrustPeriodClosed',
-  path: 'close-period',
-  outcome: 'period closed',
-  body: z.strictObject({ reconciliationId: identifier() }),
-  changes: z.object({ closedThrough, closedBy, reopenReason }),
-  summary: 'Close the period up to the day of a reconciliation in which all balances agree; its entries then stay',
-  undoneBy: null,
-});
-
-export const reopenTrustPeriod = recordVerb(trustBankAccount, {
-  command: 'ReopenTrustPeriod',
-  event: 'TrustPeriodReopened',
-  path: 'reopen-period',
-  outcome: 'period reopened',
-  body: z.strictObject({ reason: personalText(500) }),
-  changes: z.object({ closedThrough, closedBy, reopenReason }),
-  summary: 'Reopen the closed periods of a trust bank account, with a reason',
-  undoneBy: null,
-});
-
-export const trustBankEvents = [
-  ...Object.values(trustBankAccount.events),
-  closeTrustPeriod.event,
-  reopenTrustPeriod.event,
-] as const;
-export const trustBankAccountsView = recordView('trust-bank-accounts', trustBankAccount.document, trustBankEvents);
-
-/** A line of a bank statement, and the entries of the book that it is. */
-const statementLine = z.object({
-  date: calendarDate(),
-  amount: money(),
-  description: z.string().max(500),
-  number: z.string().max(50).nullable(),
-  kind: z.enum(keysOf(STATEMENT_KINDS)),
-  matches: z.array(z.object({ ownerId: identifier(), entryId: identifier() })).max(200),
-});
-export type StatementLine = z.output<typeof statementLine>;
-
-export const MAX_STATEMENT_LINES = 1500;
-
-/** A three-way reconciliation: the balances of the bank, the book and the ledgers on one day. */
-export const reconciliation = defineRecord({
-  noun: 'TrustReconciliation',
-  label: 'Reconciliation',
-  category: 'reconciliation',
-  path: '/api/trust-reconciliations',
-  isReadAhead: false,
-  fields: {
-    date: labelled('Statement date', modernDate()),
-    /** Null for the main bank account. */
-    bankAccountId: labelled('Bank account', optional(identifier())),
-    /** Balance of the bank's statement. */
-    bankBalance: money(),
-    /** Amounts in the book that are not on the statement yet. */
-    depositsInTransit: nonNegativeMoney().default('0.00'),
-    outstandingWithdrawals: labelled('Outstanding withdrawals', nonNegativeMoney().default('0.00')),
-    /** Balances as the product showed them at the reconciliation. */
-    bookBalance: money(),
-    clientBalance: labelled('Client ledgers', money()),
-    /** The firm's own money in the bank account. */
-    firmBalance: labelled('Firm ledger', money().default('0.00')),
-    /** The statement's lines by their ids. */
-    lines: withTraits(
-      z
-        .record(z.string().regex(/^[A-Za-z0-9][\w.:-]{0,119}$/), statementLine)
-        .refine((all) => Object.keys(all).length <= MAX_STATEMENT_LINES, {
-          error: `Use at most ${MAX_STATEMENT_LINES} lines: reconcile a shorter period`,
-        })
-        .default({}),
-      { entries: true, personal: true, label: 'Statement lines' },
-    ),
-    notes: optional(personalText(2000)),
-  },
-  computed: {
-    /** The bank's balance with the movements that are not on the statement yet. */
-    adjustedBalance: labelled('Adjusted bank balance', total()),
-    /** Adjusted bank balance minus book balance. */
-    difference: labelled('Bank less book', total()),
-    /** Book balance minus the ledgers of the clients and of the firm. */
-    ledgerDifference: labelled('Book less ledgers', total()),
-  },
-  filters: {},
-  since: [{ bankAccountId: null, firmBalance: '0.00', lines: {} }],
-});
-export type Reconciliation = z.output<typeof reconciliation.document>;
-
-export const reconciliationEvents = Object.values(reconciliation.events);
-export const reconciliationsView = recordView('trust-reconciliations', reconciliation.document, reconciliationEvents);
-
-/** Deposits that are taken to the bank together and are one line of its statement. */
-export const depositSlip = defineRecord({
-  noun: 'DepositSlip',
-  category: 'depositslip',
-  path: '/api/deposit-slips',
-  fields: {
-    number: labelled('Slip number', text(30)),
-    date: modernDate(),
-    bankAccountId: labelled('Bank account', optional(identifier())),
-    deposits: z.array(identifier()).min(1, { error: 'Choose at least one deposit' }).max(200),
-  },
-  computed: {},
-  filters: {},
-});
-export type DepositSlip = z.output<typeof depositSlip.document>;
-
-export const depositSlipPdfRoute = {
-  path: `${depositSlip.path}/:id/pdf`,
-  summary: 'The deposit slip as a PDF to be saved',
-} as const;
-
-export const depositSlipEvents = Object.values(depositSlip.events);
-export const depositSlipsView = recordView('deposit-slips', depositSlip.document, depositSlipEvents);
-
-/** A request to a client for money to be held in trust. */
-export const trustRequest = defineRecord({
-  noun: 'TrustRequest',
-  label: 'Trust request',
-  category: 'trustrequest',
-  path: '/api/trust-requests',
-  fields: {
-    clientId: labelled('Client', identifier()),
-    caseId: labelled('Matter', optional(identifier())),
-    amount: aboveZero(),
-    dueOn: labelled('Due date', modernDate()),
-    message: optional(personalText(2000)),
-  },
-  computed: {
-    /** Sum of the deposits that answer it. */
-    received: labelled('Received', total()),
-  },
-  filters: { clientId: identifier().optional() },
-});
-export type TrustRequest = z.output<typeof trustRequest.document>;
-
-export const trustRequestPdfRoute = {
-  path: `${trustRequest.path}/:id/pdf`,
-  summary: 'The letter that asks the client for trust money, as a PDF to be saved',
-} as const;
-
-/** A deposit that answers a request was recorded, or was reversed. Only a process causes it. */
-export const trustRequestReceived = defineEvent(
-  'TrustRequestReceived',
-  z.object({ changes: z.object({ received: trustRequest.computed.received }) }),
-  { undoneBy: null },
-);
-
-export const trustRequestEvents = [...Object.values(trustRequest.events), trustRequestReceived] as const;
-export const trustRequestsView = recordView('trust-requests', trustRequest.document, trustRequestEvents);
-
-/** The least that a client shall have in trust for a matter: an evergreen retainer. */
-export const trustMinimum = defineRecord({
-  noun: 'TrustMinimum',
-  label: 'Minimum balance',
-  category: 'trustminimum',
-  path: '/api/trust-minimums',
-  fields: {
-    clientId: labelled('Client', identifier()),
-    caseId: labelled('Matter', optional(identifier())),
-    minimum: labelled('Minimum balance', aboveZero()),
-    replenishTo: labelled('Replenish to', aboveZero()),
-    notes: optional(personalText(1000)),
-  },
-  computed: {},
-  filters: { clientId: identifier().optional() },
-});
-export type TrustMinimum = z.output<typeof trustMinimum.document>;
-
-export const trustMinimumEvents = Object.values(trustMinimum.events);
-export const trustMinimumsView = recordView('trust-minimums', trustMinimum.document, trustMinimumEvents);
 
 export const trust = defineFeature({
   events: [

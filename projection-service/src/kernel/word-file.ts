@@ -2,24 +2,15 @@ import { buffer } from 'node:stream/consumers';
 import type { UploadedWordFile } from '@lexledger/contracts/drafting/wordFile';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
-import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { disposition } from './disposition.ts';
+import { savedFileHeaders } from './saved-file.ts';
 import type { RouteServices } from './service-feature.ts';
 
 export const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-export const fileHeaders = (type: string, length: number, name: string) => ({
-  'content-type': type,
-  'content-length': String(length),
-  'content-disposition': disposition('attachment', safeFileName(name)),
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
-});
 
 /**
  * The bytes of an uploaded Word file.
@@ -66,7 +57,7 @@ export function registerWordFile<Row>(
       const blob = file === undefined ? null : await blobs?.open(file.fileData);
       if (file === undefined || !blob) throw new HttpRefusal('NOT_FOUND');
       request.raw.once('close', () => blob.content.destroy());
-      return reply.headers(fileHeaders(WORD_TYPE, blob.size, file.fileName ?? 'File.docx')).send(blob.content);
+      return reply.headers(savedFileHeaders(WORD_TYPE, blob.size, file.fileName ?? 'File.docx')).send(blob.content);
     },
   );
 }

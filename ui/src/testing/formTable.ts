@@ -26,13 +26,10 @@ import { moneyTarget } from '@lexledger/contracts/features/targets';
 import { task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
-import {
-  depositSlip,
-  reconciliation,
-  trustBankAccount,
-  trustMinimum,
-  trustRequest,
-} from '@lexledger/contracts/features/trust';
+import { trustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
+import { depositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
+import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { trustMinimum, trustRequest } from '@lexledger/contracts/features/trust/requests';
 import { describeField } from '@lexledger/contracts/kernel/field-words';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { sampleFields } from '@lexledger/contracts/kernel/sample-fields';
@@ -92,11 +89,16 @@ import { TIME } from '../features/time/place.ts';
 import TimeEntrySheet from '../features/time/TimeEntrySheet.tsx';
 import BankAccountSheet from '../features/trust/BankAccountSheet.tsx';
 import MinimumSheet from '../features/trust/MinimumSheet.tsx';
-import { BANK_ACCOUNTS, RECONCILIATIONS } from '../features/trust/place.ts';
+import {
+  BANK_ACCOUNTS,
+  DEPOSIT_SLIPS,
+  RECONCILIATIONS,
+  TRUST_MINIMUMS,
+  TRUST_REQUESTS,
+} from '../features/trust/place.ts';
 import ReconciliationSheet from '../features/trust/ReconciliationSheet.tsx';
 import RequestSheet from '../features/trust/RequestSheet.tsx';
 import SlipSheet from '../features/trust/SlipSheet.tsx';
-import { DEPOSIT_SLIPS, TRUST_MINIMUMS, TRUST_REQUESTS } from '../features/trust/trustPlaces.ts';
 import { NOTES } from '../records/notePlace.ts';
 import { QUICK_ACTIONS } from '../records/quickActionPlace.ts';
 import { type RecordPlace, recordPlace } from '../records/recordPlace.ts';

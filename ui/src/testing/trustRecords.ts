@@ -1,11 +1,8 @@
-import type {
-  DepositSlip,
-  TrustBankAccount,
-  TrustJournalEntry,
-  TrustMinimum,
-  TrustRequest,
-} from '@lexledger/contracts/features/trust';
-import { NO_DETAIL } from '@lexledger/contracts/trust/entries';
+import type { TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
+import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
+import { NO_DETAIL } from '@lexledger/contracts/features/trust/entries';
+import type { TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { mainTrustBank } from '@lexledger/domain/trust/bankAccounts';
 
 export const TRUST_USER = '5f0c2a4e-8d1b-4c5e-9a57-0c1f3b7d2e10';

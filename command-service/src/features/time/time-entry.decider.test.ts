@@ -1,4 +1,5 @@
 import { joinTimeEntries, separateTimeEntries, timeEntry, timeEntryUnbilled } from '@lexledger/contracts/features/time';
+import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { describe, expect, it } from 'vitest';
 import { followsItsCase } from '../../kernel/client-of-case-behaviour.ts';
 import { ANOTHER_USER, given, happened, RECORD, USER } from '../../kernel/given.ts';
@@ -11,7 +12,8 @@ const body = { taskDescription: 'Draft the motion to dismiss', timeMinutes: 90 }
 const client = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
 const caseId = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
 const anotherCase = '9e4f5061-7283-4d94-8ea5-cf16d027e138';
-const rates = {
+const rates: Rates = {
+  ...USUAL_RATES,
   hourlyRate: '350.00',
   clients: { [client]: '250.00' },
   cases: { [caseId]: '425.00' },

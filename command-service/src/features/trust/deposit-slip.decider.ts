@@ -1,4 +1,4 @@
-import { type DepositSlip, depositSlip } from '@lexledger/contracts/features/trust';
+import { type DepositSlip, depositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { bankReference } from './trust-rules.ts';
 

@@ -1,9 +1,9 @@
 import {
   closeTrustPeriod,
-  reconciliation,
   reopenTrustPeriod,
   trustBankAccount,
-} from '@lexledger/contracts/features/trust';
+} from '@lexledger/contracts/features/trust/bank-accounts';
+import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import { mainTrustBank, mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { describe, expect, it } from 'vitest';
 import { given, happened, RECORD, USER } from '../../kernel/given.ts';

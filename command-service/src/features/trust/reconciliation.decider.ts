@@ -1,4 +1,5 @@
-import { type Reconciliation, reconciliation, type TrustBankAccount } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
+import { type Reconciliation, reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import { reconciled } from '@lexledger/domain/reconciled';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { type Decider, type Refusal, refuse } from '../../kernel/decider.ts';

@@ -18,7 +18,7 @@ import {
   trustReturned,
   trustTransferred,
   trustWithdrawn,
-} from '@lexledger/contracts/trust/entries';
+} from '@lexledger/contracts/features/trust/entries';
 import { sharesOf } from '@lexledger/domain/trust/account';
 import { mainTrustBank, mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { describe, expect, it } from 'vitest';
@@ -214,6 +214,23 @@ const assigned = happened(trustDeposited, {
 const bank = (fields: object) => ({ bankAccountId: { ...mainTrustBank(USER), ...fields } });
 
 describe('the money of a matter', () => {
+  it('answers a request to this client alone', () => {
+    const deposit = (clientId: string) =>
+      given(trustAccountDecider).when(
+        depositTrust,
+        { amount: '1', requestId: id(31) },
+        { named: { requestId: { clientId } } },
+      );
+    deposit(RECORD)
+      .refersTo(
+        `clientId: client-${RECORD}`,
+        `requestId: trustrequest-${id(31)} (past)`,
+        `bankAccountId: trustbank-${MAIN} (kept)`,
+      )
+      .answers({ entries: [{ requestId: id(31) }] });
+    deposit(id(7)).isRefused('INVALID_INPUT', { issues: [{ path: 'requestId', message: expect.any(String) }] });
+  });
+
   it('is kept apart from that of the client’s other matters', () => {
     given(trustAccountDecider, aDeposit, assigned)
       .when(withdrawTrust, { amount: '500.01', caseId: MATTER }, { named: { caseId: itsCase() } })
@@ -382,19 +399,22 @@ describe('a closed period', () => {
 });
 
 describe('the firm’s own money in a bank account', () => {
-  const put = happened(firmFundsMoved, { entry: entry(1, { kind: 'firm-deposit', amount: '100.00' }) });
+  const put = happened(firmFundsMoved, {
+    entry: entry(1, { kind: 'firm-deposit', amount: '100.00', bankAccountId: RECORD }),
+  });
+  const its = { named: { bankAccountId: { ...mainTrustBank(USER), id: RECORD } } };
 
   it('pays what the bank charges, and no more than there is', () => {
     given(trustAccountDecider)
-      .when(moveFirmFunds, { kind: 'firm-deposit', amount: '100' })
+      .when(moveFirmFunds, { kind: 'firm-deposit', amount: '100' }, its)
       .refersTo(`bankAccountId: trustbank-${RECORD}`)
       .isAbout(undefined)
       .answers({ owner: 'firm', balance: '100.00' });
     given(trustAccountDecider, put)
-      .when(moveFirmFunds, { kind: 'charge', amount: '100' })
+      .when(moveFirmFunds, { kind: 'charge', amount: '100' }, its)
       .answers({ balance: '0.00', entries: [{}, { kind: 'charge', amount: '-100.00' }] });
     given(trustAccountDecider, put)
-      .when(moveFirmFunds, { kind: 'firm-withdrawal', amount: '100.01' })
+      .when(moveFirmFunds, { kind: 'firm-withdrawal', amount: '100.01' }, its)
       .isRefused('TRUST_BELOW_ZERO');
   });
 

@@ -7,14 +7,10 @@ import {
   payFromTrust,
   reverseTrust,
   type TrustAccount,
-  type TrustBankAccount,
   transferTrust,
   withdrawTrust,
 } from '@lexledger/contracts/features/trust';
-import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import { addDays } from '@lexledger/contracts/kernel/days';
-import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
-import { MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import {
   firmFundsMoved,
   NO_DETAIL,
@@ -27,11 +23,16 @@ import {
   trustReversed,
   trustTransferred,
   trustWithdrawn,
-} from '@lexledger/contracts/trust/entries';
+} from '@lexledger/contracts/features/trust/entries';
+import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { addDays } from '@lexledger/contracts/kernel/days';
+import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
+import { MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { billedClientOf, clientsOf } from '@lexledger/domain/billing';
 import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
-import { evolveTrustAccount } from '@lexledger/domain/trust/account';
+import { evolveTrustAccount, isReversible } from '@lexledger/domain/trust/account';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { feeProblem } from '@lexledger/domain/trust/fees';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -51,16 +52,6 @@ export interface ReturnedPayment {
 
 /** Command issued when a period is closed, for each entry that its statement shows; it has no route. */
 export const CLEAR_RECONCILED = 'ClearReconciledTrustEntry';
-
-/** Kinds that `ReverseTrustEntry` reverses. */
-const REVERSIBLE: readonly string[] = [
-  'deposit',
-  'withdrawal',
-  'firm-deposit',
-  'firm-withdrawal',
-  'charge',
-  'interest',
-];
 
 /** The latest of several days, which compare as texts. */
 const later = (...days: readonly string[]): string => [...days].sort().at(-1) as string;
@@ -104,6 +95,14 @@ interface Circumstances {
   readonly bank: TrustBankAccount;
 }
 
+/** Refuses a request that another client was sent. */
+function otherRequest(named: Named, { entityId }: Command): Refusal | null {
+  const its = (named.get('requestId') as RecordState<TrustRequest> | undefined)?.record;
+  return its && its.clientId !== entityId
+    ? refuse('INVALID_INPUT', { issues: [{ path: 'requestId', message: 'This request is to another client.' }] })
+    : null;
+}
+
 function deposit(command: CommandOf<typeof depositTrust>, { account, named, bank }: Circumstances): Decision {
   const { date = command.today, ...said } = command.data;
   const id = partIdFor('trust', command);
@@ -111,6 +110,7 @@ function deposit(command: CommandOf<typeof depositTrust>, { account, named, bank
   return (
     inClosedPeriod(bank, entry) ??
     otherClients(named, command, 'caseId') ??
+    otherRequest(named, command) ??
     move(trustDeposited, account, command, entry)
   );
 }
@@ -231,13 +231,7 @@ const shown = (text: string | null): string | null => (text === ERASED ? null : 
 function reverse(command: CommandOf<typeof reverseTrust>, { account, bank }: Circumstances): Decision {
   const { entryId } = command.data;
   const wrong = account?.entries.find(({ id }) => id === entryId);
-  if (
-    wrong === undefined ||
-    !REVERSIBLE.includes(wrong.kind) ||
-    account?.entries.some(({ reverses }) => reverses === entryId)
-  ) {
-    return refuse('TRUST_NOT_REVERSIBLE');
-  }
+  if (wrong === undefined || !isReversible(wrong, account?.entries ?? [])) return refuse('TRUST_NOT_REVERSIBLE');
   return move(trustReversed, account, command, {
     ...NOTHING,
     id: partIdFor('trust', command),

@@ -1,10 +1,10 @@
 import {
   closeTrustPeriod,
-  type Reconciliation,
   reopenTrustPeriod,
   type TrustBankAccount,
   trustBankAccount,
-} from '@lexledger/contracts/features/trust';
+} from '@lexledger/contracts/features/trust/bank-accounts';
+import type { Reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { mainTrustBankId, standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
 import { type Decider, type Refusal, refuse } from '../../kernel/decider.ts';

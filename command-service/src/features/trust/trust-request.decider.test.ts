@@ -1,4 +1,5 @@
-import { depositSlip, trustMinimum, trustRequest } from '@lexledger/contracts/features/trust';
+import { depositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
+import { trustMinimum, trustRequest } from '@lexledger/contracts/features/trust/requests';
 import { describe, it } from 'vitest';
 import { given, happened, RECORD } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';

@@ -5,7 +5,7 @@ import {
   trustMinimum,
   trustRequest,
   trustRequestReceived,
-} from '@lexledger/contracts/features/trust';
+} from '@lexledger/contracts/features/trust/requests';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { billedClientOf, clientsOf } from '@lexledger/domain/billing';
 import { type Refusal, refuse } from '../../kernel/decider.ts';

@@ -1,7 +1,8 @@
-import type { TrustAccount, TrustBankAccount } from '@lexledger/contracts/features/trust';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
+import type { TrustEntry } from '@lexledger/contracts/features/trust/entries';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import type { TrustEntry } from '@lexledger/contracts/trust/entries';
 import { awaitingClearing, isTogether } from '@lexledger/domain/trust/account';
 import { mainTrustBank, mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';

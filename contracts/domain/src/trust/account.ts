@@ -1,7 +1,9 @@
 import type { TrustAccount, TrustBalance } from '@lexledger/contracts/features/trust';
+import { entriesAdded, type TrustEntry, type TrustEvent } from '@lexledger/contracts/features/trust/entries';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { entriesAdded, type TrustEntry, type TrustEvent } from '@lexledger/contracts/trust/entries';
 import { mainTrustBankId } from './bankAccounts.ts';
+
+type Entry = TrustAccount['entries'][number];
 
 interface Recorded {
   readonly data: TrustEvent['data'];
@@ -10,10 +12,21 @@ interface Recorded {
   readonly metadata: { readonly userId: string | null; readonly at: string };
 }
 
-/** Kinds of the firm's own money; a ledger holds only these, or none of them. */
-const FIRM_KINDS: readonly string[] = ['firm-deposit', 'firm-withdrawal', 'charge', 'interest'];
+/** Kinds that are taken back in the ledger: a payment is on its invoice, and a transfer is transferred back. */
+const REVERSIBLE: readonly string[] = [
+  'deposit',
+  'withdrawal',
+  'firm-deposit',
+  'firm-withdrawal',
+  'charge',
+  'interest',
+];
 
-export const isFirmKind = (kind: string): boolean => FIRM_KINDS.includes(kind);
+/** Whether the entry can be taken back in its ledger, which is done once. */
+export const isReversible = (
+  { id, kind }: Pick<Entry, 'id' | 'kind'>,
+  all: readonly Pick<Entry, 'reverses'>[],
+): boolean => REVERSIBLE.includes(kind) && !all.some(({ reverses }) => reverses === id);
 
 const sum = (a: string, b: string): string => toDecimal(toCents(a) + toCents(b));
 
@@ -29,11 +42,13 @@ function added(account: TrustAccount, moved: TrustEntry, at: string): TrustAccou
 export function evolveTrustAccount(before: TrustAccount | null, event: Recorded): TrustAccount {
   const { data, entityId, revision, metadata } = event;
   const moved = entriesAdded(data);
+  // The ledger of the firm's own money has the id of its bank account.
+  const isFirms = moved[0]?.bankAccountId === entityId;
   const account: TrustAccount = before ?? {
     id: entityId,
     userId: metadata.userId as string,
     version: revision,
-    owner: isFirmKind(moved[0]?.kind ?? '') ? 'firm' : 'client',
+    owner: isFirms ? 'firm' : 'client',
     balance: '0.00',
     entries: [],
   };
@@ -48,8 +63,6 @@ export function evolveTrustAccount(before: TrustAccount | null, event: Recorded)
 
 /** Money of one owner and matter in one bank account. */
 export type TrustShare = TrustBalance['shares'][number];
-
-type Entry = TrustAccount['entries'][number];
 
 /** Whether the entries are of one matter and in one bank account. */
 export const isTogether = (

@@ -1,4 +1,4 @@
-import type { TrustBankAccount } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { standardIds } from '../standardIds.ts';
 
 const ids = standardIds('e');

@@ -1,5 +1,5 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
-import type { TrustBankAccount } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { addDays } from '@lexledger/contracts/kernel/days';
 
 /** A fee withdrawal that is wanted. */

@@ -1,4 +1,5 @@
 import { type Cents, type Decimal, toCents } from '@lexledger/contracts/kernel/money';
+import { groupedBy } from '../groupedBy.ts';
 import { bareNumber, type StatementLine } from './statement.ts';
 
 /** An entry of the trust account's book. */
@@ -68,22 +69,12 @@ const dayOf = (date: string): number => Math.round(Date.parse(date) / DAY_MS);
 const numberIn = (reference: string | null): string | null =>
   /^\D*0*([1-9]\d*)$/.exec(reference?.trim() ?? '')?.[1] ?? bareNumber(reference);
 
-function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
-}
-
 /** Entries in the order of their ids, so that the order in which they are given changes nothing. */
 function postingsOf(entries: readonly BookEntry[]): readonly Posting[] {
   const sorted = [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
   const keyOf = ({ id, slipId, amount }: BookEntry): string =>
     slipId !== null && toCents(amount) > 0 ? `slip ${slipId}` : `entry ${id}`;
-  return [...grouped(sorted, keyOf).values()].map((members) => ({
+  return [...groupedBy(sorted, keyOf).values()].map((members) => ({
     entryIds: members.map(({ id }) => id),
     day: members.reduce((latest, { date }) => Math.max(latest, dayOf(date)), 0),
     cents: members.reduce((sum, { amount }) => sum + toCents(amount), 0),
@@ -123,7 +114,7 @@ function matchesOf(
    */
   const settle = (offers: ReadonlyMap<PostedLine, readonly Posting[]>, isByNumber: boolean): void => {
     const claims = new Map<Posting, number>();
-    const byList = grouped(offers, ([, list]) => list);
+    const byList = groupedBy([...offers], ([, list]) => list);
     for (const [list, alike] of byList) {
       for (const posting of list) claims.set(posting, (claims.get(posting) ?? 0) + alike.length);
     }
@@ -155,12 +146,12 @@ function matchesOf(
     return offers;
   };
 
-  const byNumber = grouped(postings, ({ number }) => number);
+  const byNumber = groupedBy(postings, ({ number }) => number);
   settle(
     offersOf(({ number }) => (number === null ? [] : (byNumber.get(number) ?? []))),
     true,
   );
-  const byDay = grouped(postings, ({ day }) => day);
+  const byDay = groupedBy(postings, ({ day }) => day);
   const on = (day: number): readonly Posting[] => byDay.get(day) ?? [];
   for (let days = 0; days <= Math.max(depositDays, checkDays); days += 1) {
     if (!lines.some(isOpen)) break;
@@ -185,9 +176,9 @@ export function proposeMatches(
   options: MatchingOptions = {},
 ): readonly ProposedMatch[] {
   const all = { ...DEFAULTS, ...options };
-  const postings = grouped(postingsOf(entries), ({ cents }) => cents);
+  const postings = groupedBy(postingsOf(entries), ({ cents }) => cents);
   const found = new Map<string, ProposedMatch>();
-  for (const [cents, equal] of grouped(lines, ({ amount }) => toCents(amount))) {
+  for (const [cents, equal] of groupedBy(lines, ({ amount }) => toCents(amount))) {
     const posted = equal.map(({ id, date, number, kind }) => ({
       id,
       day: dayOf(date),

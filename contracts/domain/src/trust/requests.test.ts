@@ -1,4 +1,5 @@
-import type { TrustBalance, TrustRequest } from '@lexledger/contracts/features/trust';
+import type { TrustBalance } from '@lexledger/contracts/features/trust';
+import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { describe, expect, it } from 'vitest';
 import { owedOn, replenishmentOf, trustRequestState } from './requests.ts';
 

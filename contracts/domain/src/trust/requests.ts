@@ -1,5 +1,6 @@
 import type { TrustRequestState } from '@lexledger/contracts/billingChoices';
-import type { TrustBalance, TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust';
+import type { TrustBalance } from '@lexledger/contracts/features/trust';
+import type { TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 
 /** What a client has yet to pay on a request. */

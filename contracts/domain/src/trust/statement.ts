@@ -1,6 +1,7 @@
+import type { STATEMENT_KINDS } from '@lexledger/contracts/billingChoices';
 import { type Cents, type Decimal, toDecimal } from '@lexledger/contracts/kernel/money';
 
-export type StatementLineKind = 'check' | 'deposit' | 'fee' | 'interest' | 'transfer' | 'other';
+export type StatementLineKind = keyof typeof STATEMENT_KINDS;
 
 /** A transaction that the bank posted. */
 export interface StatementLine {

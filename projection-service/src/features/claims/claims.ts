@@ -10,6 +10,7 @@ import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { createPrinter, LONG_PAPER_MS } from '../../kernel/printer.ts';
+import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import {
   analysesProjection,
@@ -65,13 +66,7 @@ function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteSer
         part === 'facts' ? factsByElement(analyses, matter, title, day) : outlineOfProof(analyses, title, day);
       const file = await printer.print({ outline, format });
       return reply
-        .headers({
-          'content-type': TYPES[format],
-          'content-length': String(file.length),
-          'content-disposition': `attachment; filename="${outline.title}, ${day}.${format}"`,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        })
+        .headers(savedFileHeaders(TYPES[format], file.length, `${outline.title}, ${day}.${format}`))
         .send(file);
     },
   );

@@ -18,8 +18,9 @@ import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
 import { createPrinter, LONG_PAPER_MS, type Printer } from '../../kernel/printer.ts';
+import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
-import { fileHeaders, openWordFile, WORD_TYPE } from '../../kernel/word-file.ts';
+import { openWordFile, WORD_TYPE } from '../../kernel/word-file.ts';
 import type { PrintedCiteCheck } from './cite-check-paper.ts';
 import type { PrintedDraft } from './draft-paper.ts';
 import type { PrintedRedline } from './draft-redline.ts';
@@ -100,7 +101,7 @@ function registerFile<Row, Asked>(
       const record = await read.get(route.view, id);
       if (record === null || record.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
       const { name, file } = await route.answer(record as unknown as Row, request.query as Asked, actor);
-      return reply.headers(fileHeaders(route.type, file.length, name)).send(file);
+      return reply.headers(savedFileHeaders(route.type, file.length, name)).send(file);
     },
   );
 }

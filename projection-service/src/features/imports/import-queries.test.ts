@@ -9,7 +9,7 @@ import {
   rowsApplied,
 } from '@lexledger/contracts/features/imports';
 import { lead } from '@lexledger/contracts/features/leads';
-import { NO_DETAIL, trustDeposited } from '@lexledger/contracts/trust/entries';
+import { NO_DETAIL, trustDeposited } from '@lexledger/contracts/features/trust/entries';
 import { RELATIONS } from '@lexledger/domain/relations';
 import { describe, expect, it } from 'vitest';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';

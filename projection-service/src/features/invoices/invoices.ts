@@ -17,6 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
+import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
 import { createInvoicePrinter } from './invoice-printer.ts';
@@ -66,15 +67,7 @@ function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices):
           ),
         },
       });
-      return reply
-        .headers({
-          'content-type': 'application/pdf',
-          'content-length': String(pdf.length),
-          'content-disposition': `attachment; filename="${invoiceFileName(invoice)}"`,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        })
-        .send(pdf);
+      return reply.headers(savedFileHeaders('application/pdf', pdf.length, invoiceFileName(invoice))).send(pdf);
     },
   );
 }

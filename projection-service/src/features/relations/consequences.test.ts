@@ -5,7 +5,7 @@ import type { Consequences } from '@lexledger/contracts/features/relations';
 import { completeTask, task } from '@lexledger/contracts/features/tasks';
 import { teamMember } from '@lexledger/contracts/features/team';
 import { timeEntry } from '@lexledger/contracts/features/time';
-import { NO_DETAIL, trustDeposited } from '@lexledger/contracts/trust/entries';
+import { NO_DETAIL, trustDeposited } from '@lexledger/contracts/features/trust/entries';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';

@@ -6,7 +6,12 @@ import {
   sendInvoice,
 } from '@lexledger/contracts/features/invoices';
 import type { HeldReport, OwedReport } from '@lexledger/contracts/features/reports';
-import { NO_DETAIL, type TrustEntry, trustDeposited, trustWithdrawn } from '@lexledger/contracts/trust/entries';
+import {
+  NO_DETAIL,
+  type TrustEntry,
+  trustDeposited,
+  trustWithdrawn,
+} from '@lexledger/contracts/features/trust/entries';
 import { describe, expect, it } from 'vitest';
 import { happened } from '../../kernel/example.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
+import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import { financialReportFor, financialReportQuery, reportRecordsQuery } from './financial-report.ts';
 import { heldQuery, owedQuery } from './owed-and-held.ts';
@@ -56,15 +57,7 @@ function registerRoutes(app: FastifyInstance, { read, past, clock, catchUp }: Ro
         letterhead: firm === null ? [] : letterhead(firm),
       };
       const pdf = await printer.print(printed);
-      return reply
-        .headers({
-          'content-type': 'application/pdf',
-          'content-length': String(pdf.length),
-          'content-disposition': `attachment; filename="${reportFileName(printed)}"`,
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        })
-        .send(pdf);
+      return reply.headers(savedFileHeaders('application/pdf', pdf.length, reportFileName(printed))).send(pdf);
     },
   );
 }

@@ -1,4 +1,4 @@
-import { reconciliation, reconciliationsView } from '@lexledger/contracts/features/trust';
+import { reconciliation, reconciliationsView } from '@lexledger/contracts/features/trust/reconciliations';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 

@@ -3,11 +3,11 @@ import {
   listTrustAccounts,
   type TrustAccount,
   trustAccountsView,
-  trustBankAccountsView,
 } from '@lexledger/contracts/features/trust';
+import { trustBankAccountsView } from '@lexledger/contracts/features/trust/bank-accounts';
+import { type TrustEvent, trustEvents } from '@lexledger/contracts/features/trust/entries';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { type TrustEvent, trustEvents } from '@lexledger/contracts/trust/entries';
 import { evolveTrustAccount, sharesOf } from '@lexledger/domain/trust/account';
 import { standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';

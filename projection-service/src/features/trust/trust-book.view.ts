@@ -1,8 +1,7 @@
 import { trustBookView } from '@lexledger/contracts/features/trust';
+import { entriesAdded, type TrustEvent, trustEvents } from '@lexledger/contracts/features/trust/entries';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { toCents } from '@lexledger/contracts/kernel/money';
-import { entriesAdded, firmFundsMoved, type TrustEvent, trustEvents } from '@lexledger/contracts/trust/entries';
-import { isFirmKind } from '@lexledger/domain/trust/account';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import type { Projection } from '../../kernel/projection.ts';
@@ -13,13 +12,13 @@ function project(before: ViewDocument | null, event: DomainEvent, id: string): V
   const entry = entriesAdded(data).find((added) => added.id === id);
   if (entry === undefined) return before;
   const userId = metadata.userId as string;
-  const isFirm = event.type === firmFundsMoved.type || isFirmKind(entry.kind);
   return {
     ...entry,
     bankAccountId: entry.bankAccountId ?? mainTrustBankId(userId),
     userId,
     ownerId: entityId,
-    owner: isFirm || entityId === entry.bankAccountId ? 'firm' : 'client',
+    // The ledger of the firm's own money has the id of its bank account.
+    owner: entityId === entry.bankAccountId ? 'firm' : 'client',
     amountCents: toCents(entry.amount),
     clearedOn: null,
     recordedAt: metadata.at,

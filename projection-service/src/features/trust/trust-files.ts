@@ -2,32 +2,31 @@ import { casesView } from '@lexledger/contracts/features/cases';
 import { clientsView } from '@lexledger/contracts/features/clients';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
+import { trustBookView, trustJournalPdfRoute } from '@lexledger/contracts/features/trust';
+import { type TrustBankAccount, trustBankAccountsView } from '@lexledger/contracts/features/trust/bank-accounts';
 import {
   type DepositSlip,
   depositSlipPdfRoute,
   depositSlipsView,
-  type TrustBankAccount,
+} from '@lexledger/contracts/features/trust/deposit-slips';
+import {
   type TrustRequest,
-  trustBankAccountsView,
-  trustBookView,
-  trustJournalPdfRoute,
   trustRequestPdfRoute,
   trustRequestsView,
-} from '@lexledger/contracts/features/trust';
+} from '@lexledger/contracts/features/trust/requests';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
-import { safeFileName } from '@lexledger/contracts/kernel/file-name';
 import { mainTrustBankId, standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
-import { disposition } from '../../kernel/disposition.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
 import type { Reader } from '../../kernel/query-handler.ts';
+import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { journalFor, trialBalanceFor } from './trust-book.ts';
 import type { SlipPaper, TrustPaper } from './trust-paper.ts';
@@ -171,15 +170,7 @@ export function registerTrustFiles(app: FastifyInstance, { read, clock, catchUp 
         const today = calendarDay(clock.now(), actor.timeZone);
         const { name, paper } = await make(request, { read, actor, today, common: await commonOf(read, actor) });
         const pdf = await printer.print(paper);
-        return reply
-          .headers({
-            'content-type': 'application/pdf',
-            'content-length': String(pdf.length),
-            'content-disposition': disposition('attachment', safeFileName(`${name}.pdf`)),
-            'x-content-type-options': 'nosniff',
-            'cache-control': 'private, no-store',
-          })
-          .send(pdf);
+        return reply.headers(savedFileHeaders('application/pdf', pdf.length, `${name}.pdf`)).send(pdf);
       },
     );
   }

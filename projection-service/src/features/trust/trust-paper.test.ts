@@ -1,5 +1,7 @@
-import type { DepositSlip, TrustJournalEntry, TrustRequest } from '@lexledger/contracts/features/trust';
-import { NO_DETAIL } from '@lexledger/contracts/trust/entries';
+import type { TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
+import { NO_DETAIL } from '@lexledger/contracts/features/trust/entries';
+import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { describe, expect, it } from 'vitest';
 import { pagesOf } from '../../kernel/test-pdf.ts';
 import { type TrustPaper, trustPdf } from './trust-paper.ts';

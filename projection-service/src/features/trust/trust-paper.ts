@@ -4,14 +4,10 @@ import {
   TRUST_METHODS,
   type TrustJournalShown,
 } from '@lexledger/contracts/billingChoices';
-import type {
-  DepositSlip,
-  TrustBankAccount,
-  TrustJournal,
-  TrustJournalEntry,
-  TrustRequest,
-  TrustTrialBalance,
-} from '@lexledger/contracts/features/trust';
+import type { TrustJournal, TrustJournalEntry, TrustTrialBalance } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
+import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
+import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { letterhead } from '@lexledger/domain/firmWords';

@@ -1,13 +1,11 @@
+import { trustBankAccount, trustBankAccountsView } from '@lexledger/contracts/features/trust/bank-accounts';
+import { depositSlip, depositSlipsView } from '@lexledger/contracts/features/trust/deposit-slips';
 import {
-  depositSlip,
-  depositSlipsView,
-  trustBankAccount,
-  trustBankAccountsView,
   trustMinimum,
   trustMinimumsView,
   trustRequest,
   trustRequestsView,
-} from '@lexledger/contracts/features/trust';
+} from '@lexledger/contracts/features/trust/requests';
 import { mainTrustBank } from '@lexledger/domain/trust/bankAccounts';
 import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';

@@ -1,13 +1,9 @@
 import {
   closeTrustPeriod,
-  depositSlip,
-  reconciliation,
   reopenTrustPeriod,
   trustBankAccount,
-  trustMinimum,
-  trustRequest,
-  trustRequestReceived,
-} from '@lexledger/contracts/features/trust';
+} from '@lexledger/contracts/features/trust/bank-accounts';
+import { depositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
 import {
   firmFundsMoved,
   NO_DETAIL,
@@ -19,7 +15,9 @@ import {
   trustReversed,
   trustTransferred,
   trustWithdrawn,
-} from '@lexledger/contracts/trust/entries';
+} from '@lexledger/contracts/features/trust/entries';
+import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { trustMinimum, trustRequest, trustRequestReceived } from '@lexledger/contracts/features/trust/requests';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import {
   EXAMPLE_TIME,

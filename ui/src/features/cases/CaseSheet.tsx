@@ -12,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { clientChoices } from '../../components/choiceSources.ts';
+import { emptyAsNull } from '../../components/emptyAsNull.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
 import { personWords } from '../../components/personNames.tsx';
@@ -44,7 +45,7 @@ const FIELDS = recordFields(caseRecord, {
 
 const schema = caseRecord.commands.add.body.extend({
   clientId: z.uuid({ error: 'Choose a client, or add a new one' }),
-  ourRole: z.preprocess((value) => (value === '' ? null : value), caseRecord.fields.ourRole),
+  ourRole: emptyAsNull(caseRecord.fields.ourRole),
 });
 
 /** A case that begins beyond intake is opened on a check, or with a reason for having none. */

@@ -6,10 +6,11 @@ import type { LegalArgument, LegalAuthority } from '@lexledger/contracts/feature
 import type { Party } from '@lexledger/contracts/features/parties';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { memberChoices } from '../../components/choiceSources.ts';
+import { emptyAsNull } from '../../components/emptyAsNull.ts';
 import type { RecordSheetProps } from '../../components/LazyForm.tsx';
 import { lookedUpChoices } from '../../components/lookedUpChoices.ts';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
@@ -24,7 +25,7 @@ export type ProofValues = z.input<typeof elementProof.commands.add.body>;
 
 const schema = elementProof.commands.add.body.extend({
   // The first option of a select means that there is no value.
-  againstId: z.preprocess((value) => (value === '' ? null : value), elementProof.fields.againstId),
+  againstId: emptyAsNull(elementProof.fields.againstId),
 });
 
 const FIELDS = recordFields(elementProof);

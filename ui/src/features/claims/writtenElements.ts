@@ -1,5 +1,6 @@
 import { byOrder, orderBetween } from '@lexledger/contracts/drafting/order';
 import { type ClaimElement, heldElements, type OrderedElements } from '@lexledger/contracts/features/claims';
+import { newCommandId } from '../../api/api.ts';
 
 /** The form values of an element: its empty fields are empty texts. */
 export interface WrittenElement extends Omit<ClaimElement, 'covers' | 'asOf'> {
@@ -38,7 +39,7 @@ export const readElements = (written: unknown): unknown =>
 
 /** A new element behind another one, of the same law. */
 export const anotherElement = (before?: WrittenElement): WrittenElement => ({
-  id: crypto.randomUUID(),
+  id: newCommandId(),
   order: orderBetween(before?.order ?? null, null),
   text: '',
   source: before?.source ?? '',
@@ -53,7 +54,7 @@ export const anotherElement = (before?: WrittenElement): WrittenElement => ({
 export const elementsFrom = (elements: OrderedElements): Record<string, OrderedElements[string]> =>
   Object.fromEntries(
     Object.values(elements).map((element) => {
-      const id = crypto.randomUUID();
+      const id = newCommandId();
       return [id, { ...element, id }];
     }),
   );

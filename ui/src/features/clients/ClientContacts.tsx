@@ -3,9 +3,11 @@ import { type Client, type ClientContact, clientContact, contactsOf } from '@lex
 import { ArrowUpToLine, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { newCommandId } from '../../api/api.ts';
 import { Button } from '../../components/Button.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
+import { emptyAsNull } from '../../components/emptyAsNull.ts';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -36,7 +38,7 @@ export function ClientContacts({ client }: { readonly client: Client }) {
             size="sm"
             variant="quiet"
             icon={Plus}
-            onClick={() => setEditing({ id: crypto.randomUUID(), contact: undefined })}
+            onClick={() => setEditing({ id: newCommandId(), contact: undefined })}
           >
             Add a contact
           </Button>
@@ -93,7 +95,6 @@ export function ClientContacts({ client }: { readonly client: Client }) {
   );
 }
 
-const emptyAsNull = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? null : value), schema);
 const { name, role, email, phone } = clientContact.shape;
 const schema = z.object({ name, role: emptyAsNull(role), email: emptyAsNull(email), phone: emptyAsNull(phone) });
 

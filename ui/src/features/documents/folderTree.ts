@@ -1,4 +1,5 @@
 import type { DocumentFolder } from '@lexledger/contracts/features/documents/folders';
+import { groupedBy } from '@lexledger/domain/groupedBy';
 import type { Option } from '../../components/Select.tsx';
 
 export interface FolderNode {
@@ -9,18 +10,6 @@ export interface FolderNode {
 
 const byName = (a: DocumentFolder, b: DocumentFolder): number =>
   a.name.localeCompare(b.name, undefined, { numeric: true });
-
-function grouped(
-  folders: readonly DocumentFolder[],
-  parentOf: (folder: DocumentFolder) => string | null,
-): ReadonlyMap<string | null, readonly DocumentFolder[]> {
-  const groups = new Map<string | null, DocumentFolder[]>();
-  for (const folder of folders) {
-    const parent = parentOf(folder);
-    groups.set(parent, [...(groups.get(parent) ?? []), folder]);
-  }
-  return groups;
-}
 
 /**
  * The folders of a case in the order of their tree. A folder whose parent is not there, or that two devices put into a
@@ -38,7 +27,7 @@ export function treeOf(folders: readonly DocumentFolder[]): readonly FolderNode[
   };
   const parentOf = (folder: DocumentFolder): string | null =>
     folder.parentId !== null && known.has(folder.parentId) && isRooted(folder) ? folder.parentId : null;
-  const within = grouped(folders.toSorted(byName), parentOf);
+  const within = groupedBy(folders.toSorted(byName), parentOf);
   const nodesIn = (parent: string | null, depth: number): readonly FolderNode[] =>
     (within.get(parent) ?? []).flatMap((folder) => [{ folder, depth }, ...nodesIn(folder.id, depth + 1)]);
   return nodesIn(null, 0);

@@ -2,12 +2,13 @@ import { type Invoice, type InvoiceLine, invoiceLine } from '@lexledger/contract
 import { fromClient, modernDate } from '@lexledger/contracts/kernel/fields';
 import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/kernel/utbms';
 import { useState } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { newCommandId as newId } from '../../api/api.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { codeOptions } from '../../components/choiceOptions.ts';
 import { memberChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
+import { emptyAsNull } from '../../components/emptyAsNull.ts';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
@@ -34,7 +35,7 @@ const aFee = (): InvoiceLine => ({
 });
 
 const chosen = (code: z.ZodType<string | null>) =>
-  z.preprocess((value) => (value === '' ? null : value), code) as unknown as z.ZodType<string | null, string | null>;
+  emptyAsNull(code) as unknown as z.ZodType<string | null, string | null>;
 
 /** An empty choice in a list of codes means that there is no code. */
 const formSchema = invoiceLine.extend({

@@ -1,12 +1,11 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
-import type { TrustAccount, TrustBankAccount } from '@lexledger/contracts/features/trust';
+import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { sharesOf, type TrustShare } from '@lexledger/domain/trust/account';
 import { feeDay } from '@lexledger/domain/trust/fees';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { useNames } from '../../components/names.ts';
@@ -14,6 +13,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
 import { recordQuery } from '../../records/recordQuery.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { shareKey as keyOf, shareIn } from './trustShare.ts';
 
@@ -31,7 +31,7 @@ export function TrustPayment({ invoice }: { readonly invoice: Invoice }) {
   const { control, setValue } = useFormContext();
   const chosen = useWatch({ control, name: 'share' }) as string;
   const account = useQuery(recordQuery('trust-accounts', invoice.clientId));
-  const banks = useQuery(liveQuery<readonly TrustBankAccount[]>(['/api/trust-bank-accounts'], ['trust-bank-accounts']));
+  const banks = useQuery(recordsQuery('trust-bank-accounts'));
   const caseName = useNames('cases');
   const shares = payingFor(invoice, account.data);
   const first = shares[0] === undefined ? '' : keyOf(shares[0]);

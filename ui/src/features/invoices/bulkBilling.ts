@@ -1,7 +1,7 @@
-import type { Case } from '@lexledger/contracts/features/cases';
 import { INVOICE_LINES, type Invoice, type InvoiceLine } from '@lexledger/contracts/features/invoices';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { billedClientOf } from '@lexledger/domain/billing';
+import { groupedBy } from '@lexledger/domain/groupedBy';
 import { isExtra, type Unbilled, unbilledFor } from './unbilled.ts';
 
 /** Whether each matter gets an invoice of its own, or each client one for all of them. */
@@ -35,24 +35,9 @@ function groupOf(clientId: string, caseId: string | null, all: readonly InvoiceL
   return { id: groupId(clientId, caseId), clientId, caseId, lines, minutes, fees: total - costs, costs, total };
 }
 
-function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => string | null | undefined): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (!key) continue;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [item]);
-    else known.push(item);
-  }
-  return groups;
-}
-
 /** The lines of each case in order of first appearance; null for those without one. */
-export const linesByCase = (lines: readonly InvoiceLine[]): ReadonlyMap<string | null, readonly InvoiceLine[]> => {
-  const groups = new Map<string | null, InvoiceLine[]>();
-  for (const line of lines) groups.set(line.caseId, [...(groups.get(line.caseId) ?? []), line]);
-  return groups;
-};
+export const linesByCase = (lines: readonly InvoiceLine[]): ReadonlyMap<string | null, readonly InvoiceLine[]> =>
+  groupedBy(lines, ({ caseId }) => caseId);
 
 /** What everybody can be billed for. */
 export interface AllUnbilled extends Unbilled {
@@ -66,11 +51,11 @@ export function billableGroups(
 ): readonly BillableGroup[] {
   // The time on a case is its own client's, although somebody else may be billed for it.
   const owners = new Map(cases.map((one) => [one.id, billedClientOf(one)]));
-  const timeOf = byKey(time, ({ clientId, caseId }) => owners.get(caseId ?? '') ?? clientId);
-  const expensesOf = byKey(expenses, ({ caseId }) => owners.get(caseId ?? ''));
-  const casesOf = byKey<Case>(cases, billedClientOf);
-  const invoicesOf = byKey(invoices, ({ clientId }) => clientId);
-  const clients = new Set([...timeOf.keys(), ...expensesOf.keys(), ...casesOf.keys()]);
+  const timeOf = groupedBy(time, ({ clientId, caseId }) => owners.get(caseId ?? '') ?? clientId);
+  const expensesOf = groupedBy(expenses, ({ caseId }) => owners.get(caseId ?? ''));
+  const casesOf = groupedBy(cases, billedClientOf);
+  // Expenses without a case, or without a client's, are nobody's to pay.
+  const clients = new Set([...timeOf.keys(), ...expensesOf.keys(), ...casesOf.keys()].flatMap((id) => id ?? []));
   return [...clients].flatMap((clientId): readonly BillableGroup[] => {
     const own = casesOf.get(clientId) ?? [];
     const lines = unbilledFor(
@@ -79,7 +64,8 @@ export function billableGroups(
         time: timeOf.get(clientId) ?? [],
         expenses: expensesOf.get(clientId) ?? [],
         cases: own,
-        invoices: invoicesOf.get(clientId) ?? [],
+        // An agreed fee may have been billed to somebody else before.
+        invoices,
       },
     ).filter((line) => !isExtra(line, own));
     if (lines.length === 0) return [];

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { caseChoices } from '../../components/choiceSources.ts';
+import { emptyAsNull } from '../../components/emptyAsNull.ts';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -23,7 +24,7 @@ import { useSupports, weighed } from './supports.ts';
 const schema = legalArgument.commands.add.body.extend({
   caseId: z.uuid({ error: 'Choose the case that it is an argument in' }),
   // The first option of a select means that there is no value.
-  strength: z.preprocess((value) => (value === '' ? null : value), legalArgument.fields.strength),
+  strength: emptyAsNull(legalArgument.fields.strength),
 });
 
 const FIELDS = recordFields(legalArgument, {

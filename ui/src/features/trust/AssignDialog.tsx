@@ -1,9 +1,7 @@
-import type { Case } from '@lexledger/contracts/features/cases';
 import type { TrustBalance } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -12,6 +10,7 @@ import { useNames } from '../../components/names.ts';
 import { Select } from '../../components/Select.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count } from '../../text/format.ts';
 import { sendTrust } from './sendTrust.ts';
 
@@ -38,7 +37,7 @@ export interface AssignDialogProps {
 export function AssignDialog({ accounts, onClose }: AssignDialogProps) {
   const queries = useQueryClient();
   const clientName = useNames('clients');
-  const cases = useQuery(liveQuery<readonly Case[]>(['/api/cases'], ['cases']));
+  const cases = useQuery(recordsQuery('cases'));
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setSending] = useState(false);
   const rows = rowsOf(accounts);
@@ -59,7 +58,7 @@ export function AssignDialog({ accounts, onClose }: AssignDialogProps) {
           toCaseId: choiceOf(row),
           bankAccountId: row.bankAccountId,
         };
-        await sendTrust(queries, `${row.clientId}/transfers`, { ...body, description: 'Opening balance' }, '');
+        await sendTrust(queries, `${row.clientId}/transfers`, { ...body, description: 'Opening balance' });
       }
       toast({ title: `${count(ready.length, 'balance')} assigned` });
       if (ready.length === rows.length) onClose();

@@ -1,4 +1,5 @@
-import type { TrustAccount, TrustBankAccount, TrustPosition } from '@lexledger/contracts/features/trust';
+import type { TrustAccount, TrustPosition } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Banknote, LockOpen, Pencil } from 'lucide-react';
 import { useState } from 'react';

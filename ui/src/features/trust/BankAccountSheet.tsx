@@ -1,4 +1,4 @@
-import { trustBankAccount } from '@lexledger/contracts/features/trust';
+import { trustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';

@@ -1,4 +1,5 @@
-import type { TrustBalance, TrustBankAccount } from '@lexledger/contracts/features/trust';
+import type { TrustBalance } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';

@@ -1,12 +1,15 @@
-import type { Reconciliation } from '@lexledger/contracts/features/trust';
-import { useQueryClient } from '@tanstack/react-query';
+import type { TrustPosition } from '@lexledger/contracts/features/trust';
+import type { Reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
+import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { formatMoney } from '../../money/money.ts';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
@@ -29,12 +32,26 @@ export function CloseBooks({ record }: { readonly record: Reconciliation }) {
   const [isAsking, setAsking] = useState(false);
   const isClosed = useIsClosed(record);
   const bank = bankOf(record.bankAccountId);
+  const position = useQuery({
+    ...liveQuery<TrustPosition>(['/api/trust-position', { on: record.date, bankAccountId: bank?.id }], BOOK_VIEWS),
+    enabled: bank !== undefined && !isClosed,
+  });
   if (bank === undefined || record.removedAt !== null) return null;
   if (isClosed) {
     const day = formatDay(bank.closedThrough ?? record.date);
     return <Alert>{`The books of ${bank.name} are closed through ${day}. This reconciliation stays as it is.`}</Alert>;
   }
-  if (record.difference !== '0.00' || record.ledgerDifference !== '0.00') return null;
+  if (record.difference !== '0.00' || record.ledgerDifference !== '0.00' || position.data === undefined) return null;
+  const { bookBalance, clientBalance, firmBalance } = position.data;
+  const isAsThen =
+    bookBalance === record.bookBalance && clientBalance === record.clientBalance && firmBalance === record.firmBalance;
+  if (!isAsThen) {
+    return (
+      <Alert tone="warning">
+        {`The book of ${formatDay(record.date)} has changed since this reconciliation: it now holds ${formatMoney(bookBalance)}. Reconcile again before the books are closed.`}
+      </Alert>
+    );
+  }
 
   const close = async (): Promise<void> => {
     setAsking(false);

@@ -1,5 +1,6 @@
 import { TRUST_KINDS } from '@lexledger/contracts/billingChoices';
-import { moveFirmFunds, type TrustBankAccount } from '@lexledger/contracts/features/trust';
+import { moveFirmFunds } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { DateField } from '../../components/DateField.tsx';
 import { useZodForm } from '../../components/Form.tsx';

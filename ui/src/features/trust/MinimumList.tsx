@@ -1,4 +1,4 @@
-import type { TrustMinimum } from '@lexledger/contracts/features/trust';
+import type { TrustMinimum } from '@lexledger/contracts/features/trust/requests';
 import { type Cents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useCallback, useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -15,10 +15,10 @@ import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
+import { TRUST_MINIMUMS } from './place.ts';
 import type { RequestPartProps } from './requestPart.ts';
 import { MINIMUM_WORK, minimumName } from './requestWork.ts';
 import { type TrustNotices, useTrustNotices } from './trustNotices.ts';
-import { TRUST_MINIMUMS } from './trustPlaces.ts';
 
 const MinimumForm = lazyForm(() => import('./MinimumSheet.tsx'));
 

@@ -1,11 +1,11 @@
-import { trustMinimum } from '@lexledger/contracts/features/trust';
+import { trustMinimum } from '@lexledger/contracts/features/trust/requests';
 import { z } from 'zod';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { RemovableForm } from '../../components/RemovableForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { ClientAndMatterFields } from './ClientAndMatterFields.tsx';
-import { TRUST_MINIMUMS } from './trustPlaces.ts';
+import { TRUST_MINIMUMS } from './place.ts';
 
 const FIELDS = recordFields(trustMinimum);
 

@@ -7,6 +7,7 @@ import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { clientChoices } from '../../components/choiceSources.ts';
 import { DateField } from '../../components/DateField.tsx';
+import { emptyAsNull } from '../../components/emptyAsNull.ts';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
@@ -17,7 +18,7 @@ import { today } from '../../dates/zones.ts';
 import { sendTrust } from './sendTrust.ts';
 import { LateField, MatterField } from './TrustFields.tsx';
 import { BankField } from './trustBanks.tsx';
-import { emptyAsNull, longText, shortText } from './trustForm.ts';
+import { longText, shortText } from './trustForm.ts';
 
 /** What a movement begins with. */
 export interface MovementStart {

@@ -1,4 +1,5 @@
-import { reconciliation, type TrustPosition } from '@lexledger/contracts/features/trust';
+import type { TrustPosition } from '@lexledger/contracts/features/trust';
+import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -13,9 +14,9 @@ import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
+import { BankStatement } from './BankStatement.tsx';
 import { CloseBooks, useIsClosed } from './CloseBooks.tsx';
 import { BOOK_VIEWS, RECONCILIATIONS } from './place.ts';
-import { Statement } from './Statement.tsx';
 import { BankField, useTrustBanks } from './trustBanks.tsx';
 
 const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank statement' } });
@@ -33,7 +34,7 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
     >
       {record !== undefined && <CloseBooks record={record} />}
       <BankField />
-      <Statement isClosed={isClosed} />
+      <BankStatement isClosed={isClosed} />
       <DateField name="date" max={today()} />
       <MoneyField name="bankBalance" />
       <div className="grid grid-cols-2 gap-4">

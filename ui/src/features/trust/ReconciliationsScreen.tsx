@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@lexledger/contracts/features/trust';
+import type { Reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { reopenTrustPeriod, type TrustBankAccount } from '@lexledger/contracts/features/trust';
+import { reopenTrustPeriod, type TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { useZodForm } from '../../components/Form.tsx';

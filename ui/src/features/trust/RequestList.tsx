@@ -1,5 +1,5 @@
 import { TRUST_REQUEST_STATES } from '@lexledger/contracts/billingChoices';
-import type { TrustRequest } from '@lexledger/contracts/features/trust';
+import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { owedOn, trustRequestState } from '@lexledger/domain/trust/requests';
 import { useMemo } from 'react';
@@ -25,11 +25,11 @@ import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count, formatDay } from '../../text/format.ts';
+import { TRUST_REQUESTS } from './place.ts';
 import { RequestPane } from './RequestPane.tsx';
 import { RequestStateMark } from './RequestStateMark.tsx';
 import type { RequestPartProps } from './requestPart.ts';
 import { REQUEST_WORK, requestName } from './requestWork.ts';
-import { TRUST_REQUESTS } from './trustPlaces.ts';
 
 const RequestForm = lazyForm(() => import('./RequestSheet.tsx'));
 

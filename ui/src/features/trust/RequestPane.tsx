@@ -1,4 +1,4 @@
-import type { TrustRequest } from '@lexledger/contracts/features/trust';
+import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { owedOn, trustRequestState } from '@lexledger/domain/trust/requests';
 import { useQuery } from '@tanstack/react-query';
@@ -15,9 +15,9 @@ import { useToday } from '../../dates/today.ts';
 import { formatCents, formatMoney } from '../../money/money.ts';
 import { recordQuery } from '../../records/recordQuery.ts';
 import { formatDay } from '../../text/format.ts';
+import { TRUST_REQUESTS } from './place.ts';
 import { RequestStateMark } from './RequestStateMark.tsx';
 import { requestName } from './requestWork.ts';
-import { TRUST_REQUESTS } from './trustPlaces.ts';
 
 export interface RequestPaneProps {
   readonly id: string;

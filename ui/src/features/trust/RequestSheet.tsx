@@ -1,4 +1,4 @@
-import { trustRequest } from '@lexledger/contracts/features/trust';
+import { trustRequest } from '@lexledger/contracts/features/trust/requests';
 import { z } from 'zod';
 import { DateField } from '../../components/DateField.tsx';
 import { MoneyField } from '../../components/MoneyField.tsx';
@@ -7,7 +7,7 @@ import { type RecordSheetOf, recordFields } from '../../components/recordFields.
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { addDays, today } from '../../dates/zones.ts';
 import { ClientAndMatterFields } from './ClientAndMatterFields.tsx';
-import { TRUST_REQUESTS } from './trustPlaces.ts';
+import { TRUST_REQUESTS } from './place.ts';
 
 const FIELDS = recordFields(trustRequest);
 

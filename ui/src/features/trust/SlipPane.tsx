@@ -1,4 +1,4 @@
-import type { DepositSlip } from '@lexledger/contracts/features/trust';
+import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
 import { FileDown } from 'lucide-react';
 import { Button } from '../../components/Button.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -7,8 +7,8 @@ import { EditVerb, RecordPane, RemoveVerb } from '../../components/RecordPane.ts
 import { saveFileOf } from '../../components/serverFile.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
+import { DEPOSIT_SLIPS } from './place.ts';
 import { sumOf, useSlipDeposits } from './slipDeposits.ts';
-import { DEPOSIT_SLIPS } from './trustPlaces.ts';
 
 export interface SlipPaneProps {
   readonly id: string;

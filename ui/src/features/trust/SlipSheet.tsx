@@ -1,4 +1,4 @@
-import { type DepositSlip, depositSlip } from '@lexledger/contracts/features/trust';
+import { type DepositSlip, depositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -12,9 +12,9 @@ import { TextField } from '../../components/TextField.tsx';
 import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { count, formatDay } from '../../text/format.ts';
+import { DEPOSIT_SLIPS } from './place.ts';
 import { depositsFor, sumOf, useSlipDeposits } from './slipDeposits.ts';
 import { BankField, useTrustBanks } from './trustBanks.tsx';
-import { DEPOSIT_SLIPS } from './trustPlaces.ts';
 
 const FIELDS = recordFields(depositSlip, {
   words: { deposits: (deposits) => (Array.isArray(deposits) ? count(deposits.length, 'deposit') : 'None') },

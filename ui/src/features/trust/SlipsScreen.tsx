@@ -1,4 +1,4 @@
-import type { DepositSlip } from '@lexledger/contracts/features/trust';
+import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { type ReactNode, useMemo } from 'react';
 import { useEditedRecord } from '../../components/editedRecord.ts';
@@ -13,10 +13,10 @@ import { moneyColumn, numberColumn, textColumn } from '../../components/table/us
 import { formatCents } from '../../money/money.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count, formatDay } from '../../text/format.ts';
+import { DEPOSIT_SLIPS } from './place.ts';
 import { SlipPane } from './SlipPane.tsx';
 import { sumOf, useSlipDeposits } from './slipDeposits.ts';
 import { useTrustBanks } from './trustBanks.tsx';
-import { DEPOSIT_SLIPS } from './trustPlaces.ts';
 
 const SlipForm = lazyForm(() => import('./SlipSheet.tsx'));
 

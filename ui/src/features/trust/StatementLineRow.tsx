@@ -1,5 +1,6 @@
 import { STATEMENT_KINDS, TRUST_KINDS } from '@lexledger/contracts/billingChoices';
-import type { StatementLine, TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { ReconciledLine } from '@lexledger/contracts/features/trust/reconciliations';
 import { Money } from '../../components/Money.tsx';
 import { useNames } from '../../components/names.ts';
 import { Select } from '../../components/Select.tsx';
@@ -7,7 +8,7 @@ import { formatDay } from '../../text/format.ts';
 import { choiceValue, type MatchChoice } from './statementLines.ts';
 
 export interface StatementLineRowProps {
-  readonly line: StatementLine;
+  readonly line: ReconciledLine;
   readonly choices: readonly MatchChoice[];
   /** Closed lines are only shown. */
   readonly isClosed: boolean;

@@ -1,5 +1,6 @@
 import { TRUST_KINDS, TRUST_METHODS } from '@lexledger/contracts/billingChoices';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
+import { isReversible } from '@lexledger/domain/trust/account';
 import { CircleCheck, CircleDashed, Undo2 } from 'lucide-react';
 import { cx } from '../../browser/classes.ts';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -20,19 +21,6 @@ export interface TrustEntriesProps {
 
 /** Whether the entry is an optimistic update for a command that is not sent yet. */
 const isUnsent = (entry: Entry): boolean => 'unsent' in entry;
-
-/** Kinds that are reversed in the ledger. A payment is reversed on its invoice, and a transfer is transferred back. */
-const REVERSIBLE: readonly string[] = [
-  'deposit',
-  'withdrawal',
-  'firm-deposit',
-  'firm-withdrawal',
-  'charge',
-  'interest',
-];
-
-const isReversible = (entry: Entry, all: readonly Entry[]): boolean =>
-  !isUnsent(entry) && REVERSIBLE.includes(entry.kind) && !all.some(({ reverses }) => reverses === entry.id);
 
 /** A transfer between matters never passes through the bank. */
 const isBanked = (entry: Entry): boolean => !isUnsent(entry) && entry.kind !== 'transfer';
@@ -96,7 +84,7 @@ export function TrustEntries({ entries, onReverse, onClear }: TrustEntriesProps)
                     onClick={() => onClear(entry.id, entry.clearedOn === null ? today() : null)}
                   />
                 )}
-                {isReversible(entry, entries) && (
+                {!isUnsent(entry) && isReversible(entry, entries) && (
                   <IconButton label={`Take back: ${what}`} icon={Undo2} size="sm" onClick={() => onReverse(entry.id)} />
                 )}
               </span>

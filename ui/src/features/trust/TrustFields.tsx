@@ -10,22 +10,19 @@ export interface MatterFieldProps {
   readonly clientId: string;
   readonly name?: string;
   readonly label?: string;
-  readonly hint?: string;
+  readonly placeholder?: string;
 }
 
 /** A matter of the client; without a client nothing is asked. */
-export function MatterField({ clientId, name = 'caseId', label = 'Matter', hint }: MatterFieldProps) {
+export function MatterField({
+  clientId,
+  name = 'caseId',
+  label = 'Matter',
+  placeholder = 'Search the client’s matters',
+}: MatterFieldProps) {
   const source = useMemo(() => mattersOf(clientId), [clientId]);
   if (clientId === '') return null;
-  return (
-    <ComboboxField
-      name={name}
-      label={label}
-      source={source}
-      placeholder="Search the client’s matters"
-      {...(hint !== undefined && { hint })}
-    />
-  );
+  return <ComboboxField name={name} label={label} source={source} placeholder={placeholder} />;
 }
 
 /** Asks for the day that an entry would have had, when its books are closed. */

@@ -1,5 +1,8 @@
+import depositSlipsContract from 'virtual:record-contract/deposit-slips';
 import trustBankAccountsContract from 'virtual:record-contract/trust-bank-accounts';
+import trustMinimumsContract from 'virtual:record-contract/trust-minimums';
 import trustReconciliationsContract from 'virtual:record-contract/trust-reconciliations';
+import trustRequestsContract from 'virtual:record-contract/trust-requests';
 import { reconciled, type Statement } from '@lexledger/domain/reconciled';
 import { recordPlace } from '../../records/recordPlace.ts';
 
@@ -16,6 +19,10 @@ export const RECONCILIATIONS = recordPlace(trustReconciliationsContract, {
 export const BANK_ACCOUNTS = recordPlace(trustBankAccountsContract, {
   initial: { closedThrough: null, closedBy: null, reopenReason: null },
 });
+
+export const TRUST_REQUESTS = recordPlace(trustRequestsContract, { initial: { received: '0.00' } });
+export const TRUST_MINIMUMS = recordPlace(trustMinimumsContract);
+export const DEPOSIT_SLIPS = recordPlace(depositSlipsContract);
 
 export const TRUST_PATH = '/api/trust-accounts';
 export const TRUST_VIEWS = ['trust-accounts'];

@@ -1,7 +1,7 @@
-import type { TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust';
+import type { TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import type { BulkWork } from '../../components/table/bulkWork.ts';
 import { formatMoney } from '../../money/money.ts';
-import { TRUST_MINIMUMS, TRUST_REQUESTS } from './trustPlaces.ts';
+import { TRUST_MINIMUMS, TRUST_REQUESTS } from './place.ts';
 
 export const requestName = ({ amount }: Pick<TrustRequest, 'amount'>): string => `Request of ${formatMoney(amount)}`;
 

@@ -1,10 +1,11 @@
-import type { DepositSlip, TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { allEntriesQuery } from './journalQuery.ts';
-import { DEPOSIT_SLIPS } from './trustPlaces.ts';
+import { DEPOSIT_SLIPS } from './place.ts';
 
 const NO_SLIPS: readonly DepositSlip[] = [];
 const NO_ENTRIES: readonly TrustJournalEntry[] = [];

@@ -1,5 +1,6 @@
-import type { StatementLine, TrustJournalEntry } from '@lexledger/contracts/features/trust';
-import { NO_DETAIL } from '@lexledger/contracts/trust/entries';
+import type { TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import { NO_DETAIL } from '@lexledger/contracts/features/trust/entries';
+import type { ReconciledLine } from '@lexledger/contracts/features/trust/reconciliations';
 import { describe, expect, it } from 'vitest';
 import { choicesFor, choiceValue, linesOf, matchedWith, outstandingOn, withProposals } from './statementLines.ts';
 
@@ -11,7 +12,7 @@ const entry = (id: string, amount: string, more: Partial<TrustJournalEntry> = {}
   ...{ ownerId: OWNER, owner: 'client', recordedAt: '2026-02-20T10:00:00.000Z' },
   ...more,
 });
-const line = (amount: string, more: Partial<StatementLine> = {}): StatementLine => ({
+const line = (amount: string, more: Partial<ReconciledLine> = {}): ReconciledLine => ({
   ...{ date: '2026-02-21', amount, description: '', number: null, kind: 'other', matches: [] },
   ...more,
 });

@@ -1,10 +1,12 @@
-import type { DepositSlip, StatementLine, TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
+import type { ReconciledLine } from '@lexledger/contracts/features/trust/reconciliations';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { type BookEntry, outstanding, proposeMatches } from '@lexledger/domain/trust/matching';
 import type { Statement } from '@lexledger/domain/trust/statement';
 
 /** The lines of a statement by their keys. */
-export type Lines = Readonly<Record<string, StatementLine>>;
+export type Lines = Readonly<Record<string, ReconciledLine>>;
 
 type Slips = readonly Pick<DepositSlip, 'id' | 'number' | 'deposits'>[];
 
@@ -13,7 +15,7 @@ const MAX_KEY = 110;
 
 /** The lines of a file by keys that are the same whenever the file is read. */
 export function linesOf({ lines }: Pick<Statement, 'lines'>): Lines {
-  const keyed: Record<string, StatementLine> = {};
+  const keyed: Record<string, ReconciledLine> = {};
   for (const { id, ...line } of lines) {
     const base = `L${id.replace(UNUSABLE, '_').slice(0, MAX_KEY)}`;
     let key = base;
@@ -37,7 +39,7 @@ const bookOf = (entries: readonly TrustJournalEntry[], slips: Slips): readonly B
   }));
 };
 
-const matchesOf = (ids: readonly string[], entries: readonly TrustJournalEntry[]): StatementLine['matches'] =>
+const matchesOf = (ids: readonly string[], entries: readonly TrustJournalEntry[]): ReconciledLine['matches'] =>
   ids.flatMap((entryId) => {
     const entry = entries.find(({ id }) => id === entryId);
     return entry === undefined ? [] : [{ ownerId: entry.ownerId, entryId }];
@@ -63,7 +65,7 @@ export function withProposals(lines: Lines, entries: readonly TrustJournalEntry[
   if (found.length === 0) return lines;
   const proposed = found.map(({ lineId, entryIds }) => [
     lineId,
-    { ...(lines[lineId] as StatementLine), matches: matchesOf(entryIds, entries) },
+    { ...(lines[lineId] as ReconciledLine), matches: matchesOf(entryIds, entries) },
   ]);
   return { ...lines, ...Object.fromEntries(proposed) };
 }
@@ -85,7 +87,7 @@ export function choicesFor(
   entries: readonly TrustJournalEntry[],
   slips: Slips,
 ): readonly MatchChoice[] {
-  const line = lines[key] as StatementLine;
+  const line = lines[key] as ReconciledLine;
   const { [key]: _own, ...others } = lines;
   const taken = matchedIn(others);
   const free = entries.filter(({ id }) => !taken.has(id));
@@ -101,7 +103,7 @@ export function choicesFor(
   return [...whole, ...single];
 }
 
-export const matchedWith = (value: string, choices: readonly MatchChoice[]): StatementLine['matches'] =>
+export const matchedWith = (value: string, choices: readonly MatchChoice[]): ReconciledLine['matches'] =>
   (choices.find((choice) => choice.value === value)?.entries ?? []).map(({ id, ownerId }) => ({
     ownerId,
     entryId: id,

@@ -1,4 +1,4 @@
-import type { TrustBankAccount } from '@lexledger/contracts/features/trust';
+import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';

@@ -10,7 +10,3 @@ const words = (max: number) =>
 /** Texts that may be left empty, which then are null. */
 export const longText = words(500);
 export const shortText = words(100);
-
-/** A value that an empty control leaves out. */
-export const emptyAsNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' ? null : value), schema);

@@ -1,12 +1,12 @@
-import type { TrustBalance, TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust';
+import type { TrustBalance } from '@lexledger/contracts/features/trust';
+import type { TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { replenishmentOf, trustRequestState } from '@lexledger/domain/trust/requests';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { useToday } from '../../dates/today.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
-import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
-import { TRUST_MINIMUMS, TRUST_REQUESTS } from './trustPlaces.ts';
+import { TRUST_MINIMUMS, TRUST_PATH, TRUST_REQUESTS, TRUST_VIEWS } from './place.ts';
 
 const NO_ACCOUNTS: readonly TrustBalance[] = [];
 const NO_REQUESTS: readonly TrustRequest[] = [];

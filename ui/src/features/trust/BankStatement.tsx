@@ -1,9 +1,6 @@
-import {
-  type DepositSlip,
-  MAX_STATEMENT_LINES,
-  type TrustJournal,
-  type TrustJournalEntry,
-} from '@lexledger/contracts/features/trust';
+import type { TrustJournal, TrustJournalEntry } from '@lexledger/contracts/features/trust';
+import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
+import { MAX_RECONCILED_LINES } from '@lexledger/contracts/features/trust/reconciliations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -14,11 +11,10 @@ import { FileInput } from '../../components/FileInput.tsx';
 import { Money } from '../../components/Money.tsx';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
-import { BOOK_VIEWS } from './place.ts';
+import { BOOK_VIEWS, DEPOSIT_SLIPS } from './place.ts';
 import { StatementLineRow } from './StatementLineRow.tsx';
 import { choicesFor, type Lines, linesOf, matchedWith, outstandingOn, withProposals } from './statementLines.ts';
 import { useTrustBanks } from './trustBanks.tsx';
-import { DEPOSIT_SLIPS } from './trustPlaces.ts';
 
 const NONE: Lines = {};
 
@@ -45,7 +41,7 @@ function useEntries(date: string | null, bankAccountId: string | null, isClosed:
 type Told = { readonly note: string } | { readonly problem: string };
 
 /** The lines of the form, matched with the book, and the reading of a file in their place. */
-function useStatement(isClosed: boolean) {
+function useBankStatement(isClosed: boolean) {
   const { control, setValue, getValues } = useFormContext();
   const [date, bankAccountId] = useWatch({ control, name: ['date', 'bankAccountId'] }) as [
     string | null,
@@ -82,8 +78,8 @@ function useStatement(isClosed: boolean) {
     const { readStatementFile } = await import('./readStatementFile.ts');
     const statement = await readStatementFile(file);
     if ('problem' in statement) return setTold(statement);
-    if (statement.lines.length > MAX_STATEMENT_LINES) {
-      const problem = `The statement has more than ${MAX_STATEMENT_LINES} lines. Download a shorter period.`;
+    if (statement.lines.length > MAX_RECONCILED_LINES) {
+      const problem = `The statement has more than ${MAX_RECONCILED_LINES} lines. Download a shorter period.`;
       return setTold({ problem });
     }
     const on = statement.closingOn ?? statement.to;
@@ -123,8 +119,8 @@ const Outstanding = ({ entries }: { readonly entries: readonly TrustJournalEntry
  * The lines of the bank's statement, each with the entry that it is. What the book has and the statement does not is
  * carried over as outstanding.
  */
-export function Statement({ isClosed }: { readonly isClosed: boolean }) {
-  const { lines, entries, slips, outstanding, told, read, put } = useStatement(isClosed);
+export function BankStatement({ isClosed }: { readonly isClosed: boolean }) {
+  const { lines, entries, slips, outstanding, told, read, put } = useBankStatement(isClosed);
   const all = Object.entries(lines);
   const unmatched = all.filter(([, { matches }]) => matches.length === 0).length;
   return (

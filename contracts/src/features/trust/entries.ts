@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TRUST_KINDS, TRUST_METHODS } from '../billingChoices.ts';
-import { keysOf } from '../choices.ts';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { calendarDate, identifier, money, personalText, text } from '../kernel/fields.ts';
+import { TRUST_KINDS, TRUST_METHODS } from '../../billingChoices.ts';
+import { keysOf } from '../../choices.ts';
+import { defineEvent, type EventOf } from '../../kernel/event.ts';
+import { calendarDate, identifier, money, personalText, text } from '../../kernel/fields.ts';
 
 /** Details that entries have had since trust money is kept by matter and by bank account. */
 const detail = {

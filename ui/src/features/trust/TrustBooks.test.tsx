@@ -1,0 +1,109 @@
+import type { TrustBalance } from '@lexledger/contracts/features/trust';
+import type { Reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setZone } from '../../dates/zones.ts';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { LEASE, MAIN_BANK, TRUST_ANSWERS, TRUST_USER } from '../../testing/trustRecords.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { CloseBooks } from './CloseBooks.tsx';
+import { FirmFundsDialog } from './FirmFundsDialog.tsx';
+
+beforeEach(() => {
+  setZone('UTC');
+  vi.setSystemTime('2026-03-14T12:00:00Z');
+});
+afterEach(() => void vi.useRealTimers());
+
+const nothing = (): undefined => undefined;
+
+describe('the books of a trust bank account', () => {
+  const record = {
+    ...{ id: 'march', userId: TRUST_USER, version: 0, removedAt: null, date: '2026-02-28', bankAccountId: null },
+    ...{ bookBalance: '900.00', clientBalance: '800.00', firmBalance: '100.00' },
+    ...{ difference: '0.00', ledgerDifference: '0.00' },
+  } as unknown as Reconciliation;
+  const position = { on: '2026-02-28', bookBalance: '900.00', clientBalance: '800.00', firmBalance: '100.00' };
+  const path = `/api/trust-position?bankAccountId=${MAIN_BANK.id}&on=2026-02-28`;
+  const open = (now: object, bank: object = {}) =>
+    renderScreen(<CloseBooks record={record} />, {
+      ...TRUST_ANSWERS,
+      'GET /api/trust-bank-accounts': { body: [{ ...MAIN_BANK, ...bank }] },
+      'GET /api/trust-position': { body: { ...position, ...now, clients: [] } },
+      [`POST /api/trust-bank-accounts/${MAIN_BANK.id}/close-period`]: { body: MAIN_BANK },
+    });
+
+  it('are closed with a reconciliation that agrees, once that is confirmed', async () => {
+    const { server } = await open({});
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Close the books through Feb 28, 2026' }));
+    await person.click(screen.getByRole('button', { name: 'Close the books' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reconciliationId: 'march' }),
+    );
+    expect(server.calls.map(({ url }) => url)).toContain(path);
+  });
+
+  it('are not closed when entries of that time came since', async () => {
+    await open({ bookBalance: '950.00', clientBalance: '850.00' });
+    expect(await screen.findByText(/now holds \$950\.00\. Reconcile again/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close the books/ })).toBeNull();
+  });
+
+  it('say that they are closed', async () => {
+    await open({}, { closedThrough: '2026-02-28' });
+    expect(await screen.findByText(/are closed through Feb 28, 2026/)).toBeVisible();
+  });
+});
+
+describe('money that is not assigned to a matter', () => {
+  const account = (id: string, balance: string): TrustBalance => ({
+    ...{ id, userId: TRUST_USER, version: 1, owner: 'client', balance, lastOn: '2026-03-01' },
+    shares: [{ caseId: null, bankAccountId: MAIN_BANK.id, balance, uncleared: '0.00' }],
+  });
+
+  it('is assigned to a client’s only matter, and waits for a choice among several', async () => {
+    const bob = { ...LEASE, clientId: 'bob' };
+    const cases = [LEASE, { ...bob, id: 'will', title: 'Will' }, { ...bob, id: 'trust', title: 'Trust' }];
+    const { server } = await renderScreen(
+      <AssignDialog accounts={[account('ana', '500.00'), account('bob', '70.00')]} onClose={nothing} />,
+      {
+        ...TRUST_ANSWERS,
+        'GET /api/cases': { body: cases },
+        'POST /api/trust-accounts/ana/transfers': { status: 201, body: { id: 'ana' } },
+      },
+    );
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Assign 1 balance' }));
+    await waitFor(() =>
+      expect(server.calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
+        [
+          '/api/trust-accounts/ana/transfers',
+          expect.objectContaining({ amount: '500.00', fromCaseId: null, toCaseId: 'lease' }),
+        ],
+      ]),
+    );
+    const choice = within(screen.getByRole('list')).getAllByRole('combobox')[1] as HTMLElement;
+    await person.selectOptions(choice, 'will');
+    expect(screen.getByRole('button', { name: 'Assign 2 balances' })).toBeEnabled();
+  });
+});
+
+describe('the firm’s own money', () => {
+  it('pays what the bank charges', async () => {
+    const path = `/api/trust-accounts/${MAIN_BANK.id}/firm-funds`;
+    const { server } = await renderScreen(<FirmFundsDialog bank={MAIN_BANK} onClose={nothing} />, {
+      ...TRUST_ANSWERS,
+      [`POST ${path}`]: { status: 201, body: { id: MAIN_BANK.id } },
+    });
+    fireEvent.change(screen.getByLabelText(/^Kind/), { target: { value: 'charge' } });
+    fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Record' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ url }) => url === path)?.body).toMatchObject({
+        ...{ kind: 'charge', amount: '12.00', date: '2026-03-14', description: null },
+      }),
+    );
+  });
+});
