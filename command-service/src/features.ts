@@ -73,6 +73,7 @@ import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
 import { timeJoiningProcess } from './policies/time-joining.process.ts';
 import { trustProcess } from './policies/trust.process.ts';
+import { trustRequestMailProcess } from './policies/trust-request-mail.process.ts';
 import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
 
 /** The write side of every feature of the contracts. */
@@ -105,7 +106,7 @@ export const features = {
       trustRequestDecider,
       trustMinimumDecider,
     ],
-    policies: [trustProcess],
+    policies: [trustProcess, trustRequestMailProcess],
   },
   targets: { deciders: [moneyTargetDecider] },
   team: { deciders: [teamMemberDecider] },

@@ -9,6 +9,7 @@ import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { type FollowerReading, type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
+import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import type { Decider } from './kernel/decider.ts';
@@ -52,6 +53,7 @@ export function createCommandService(given: {
   /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
+  readonly printTrustRequest?: PrintTrustRequest;
   /** Configured address of the product; without it, no links are mailed. */
   readonly publicOrigin?: string;
   /** Maximum bytes of one file; the contract's limit by default. */

@@ -16,7 +16,7 @@ export const INVOICE_STATUSES = choices({
 /** How an invoice was delivered to its client. */
 export const DELIVERY_METHODS = choices({ email: 'Email', mail: 'Mail', hand: 'By hand' });
 /**
- * State of an attempt to e-mail an invoice. Unknown means that it may or may not have arrived; it is not sent again
+ * State of an attempt to e-mail a record’s paper. Unknown means that it may or may not have arrived; it is not sent again
  * automatically.
  */
 export const EMAIL_STATES = choices({

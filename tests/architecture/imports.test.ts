@@ -127,6 +127,7 @@ describe('a feature', () => {
         'performanceChoices',
         'constants',
         'experience',
+        'emails',
         'firmFields',
         'ledger/',
         'texts',

@@ -9,6 +9,7 @@ import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import { isUnavailable } from '@lexledger/infra/stores/unavailable';
+import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import { causedCommand } from './caused-by.ts';
 import type { Decider } from './decider.ts';
 import type { CommandHandler } from './handle.ts';
@@ -69,7 +70,7 @@ export interface Watch {
 
 export type StepServices = Pick<
   PolicyServices,
-  'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'mailer' | 'printInvoice'
+  'store' | 'codec' | 'handler' | 'blobs' | 'sessions' | 'mailer' | 'printInvoice' | 'printTrustRequest'
 > &
   Partial<Pick<PolicyServices, 'progress'>> & {
     /** Signal to stop: a long step ends without effect and is retried later. */
@@ -104,6 +105,7 @@ export interface PolicyServices {
   /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
+  readonly printTrustRequest?: PrintTrustRequest;
   /** The holder's name in leases, which identifies this process. */
   readonly holder: string;
   readonly report: (problem: string, error: unknown) => void;

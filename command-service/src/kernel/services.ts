@@ -7,6 +7,7 @@ import type { Mailer } from '@lexledger/infra/mail/port';
 import type { ProgressStore } from '@lexledger/infra/progress/port';
 import type { SessionStore } from '@lexledger/infra/sessions/port';
 import type { Meter } from '@lexledger/infra/telemetry/meter';
+import type { PrintTrustRequest } from '@lexledger/infra/trust-print/port';
 import type { CommandHandler } from './handle.ts';
 
 /** The services that the write side uses. */
@@ -23,6 +24,7 @@ export interface Services {
   /** Sender of emails; without it, nothing is mailed. */
   readonly mailer?: Mailer;
   readonly printInvoice?: PrintInvoice;
+  readonly printTrustRequest?: PrintTrustRequest;
   /** Configured address of the product; without it, no links are mailed. */
   readonly publicOrigin?: string;
   readonly report: (problem: string, error: unknown) => void;

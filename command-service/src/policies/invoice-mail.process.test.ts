@@ -1,8 +1,8 @@
+import { emailsOf } from '@lexledger/contracts/emails';
 import { client } from '@lexledger/contracts/features/clients';
 import {
   approveInvoice,
   emailInvoice,
-  emailsOf,
   type Invoice,
   invoice,
   voidInvoice,

@@ -11,6 +11,12 @@ export const clientsOf = ({
   otherClientIds,
 }: Pick<Case, 'clientId' | 'otherClientIds'>): readonly string[] => [clientId, ...otherClientIds];
 
+/** Whether the client is a client of the case, or billed for it. A case that is queued may have its first client alone. */
+export const isInvolved = (
+  matter: Pick<Case, 'clientId'> & Partial<Pick<Case, 'otherClientIds' | 'billedClientId'>>,
+  clientId: string,
+): boolean => [matter.clientId, ...(matter.otherClientIds ?? []), matter.billedClientId].includes(clientId);
+
 /**
  * When time on a case is billed: `usual` as it is worked; `extra` only where it is outside an agreed fee, so somebody
  * chooses it; `never` where the client owes a share of the recovery, or nothing. Expenses are billed in any case.

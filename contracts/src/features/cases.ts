@@ -105,6 +105,8 @@ export const caseRecord = defineRecord({
   },
   filters: {
     clientId: z.uuid().optional(),
+    /** Cases of which the client is one of the clients, or billed. */
+    involves: z.uuid().optional(),
     status: z.enum(keysOf(CASE_STATUSES)).optional(),
     practiceArea: z.string().optional(),
   },

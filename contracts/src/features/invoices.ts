@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  DELIVERY_METHODS,
-  EMAIL_STATES,
-  INVOICE_STATUSES,
-  LINE_KINDS,
-  LINE_REDUCTIONS,
-  PAYMENT_METHODS,
-} from '../billingChoices.ts';
+import { DELIVERY_METHODS, INVOICE_STATUSES, LINE_KINDS, LINE_REDUCTIONS, PAYMENT_METHODS } from '../billingChoices.ts';
 import { keysOf } from '../choices.ts';
+import { emailBody, emailOutcome, sentEmails } from '../emails.ts';
 import { firmDetails } from '../firmFields.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
@@ -32,7 +26,6 @@ import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.t
 import { total } from '../kernel/total.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { isActivityCode, isExpenseCode, isTaskCode } from '../kernel/utbms.ts';
-import { validationTexts } from '../signInTexts.ts';
 
 /** Limit of lines of one invoice: more than a year of daily work, and a bound for the lookups of one command. */
 export const INVOICE_LINES = 500;
@@ -125,27 +118,6 @@ const creditMemo = z.object({
 });
 export type CreditMemo = z.output<typeof creditMemo>;
 
-/** Limit of e-mail attempts that an invoice keeps; its history has all of them. */
-export const INVOICE_EMAILS = 20;
-
-/** An attempt to send the invoice by e-mail, and its outcome. */
-const invoiceEmail = z.object({
-  id: identifier(),
-  to: z.string(),
-  copyTo: z.string().nullable(),
-  subject: z.string(),
-  text: z.string(),
-  /** The day of the request in the user's calendar. */
-  day: calendarDate(),
-  state: z.enum(keysOf(EMAIL_STATES)),
-  /** Id of the one attempt to send the message, by whichever process makes it; null until then. */
-  attempt: z.string().nullable(),
-  /** The mail server's answer, or the obstacle. */
-  detail: z.string().nullable(),
-  settledAt: instantField().nullable(),
-});
-export type InvoiceEmail = z.output<typeof invoiceEmail>;
-
 const unique = (lines: readonly InvoiceLine[]): boolean => {
   const entries = lines.flatMap(({ entryId }) => (entryId === null ? [] : [entryId]));
   return new Set(lines.map(({ id }) => id)).size === lines.length && new Set(entries).size === entries.length;
@@ -187,7 +159,7 @@ export const invoice = defineRecord({
     paid: money(),
     payments: withTraits(z.array(payment), { internal: true }),
     claims: withTraits(z.array(claim), { internal: true }),
-    emails: withTraits(z.array(invoiceEmail), { personal: true, internal: true }),
+    emails: sentEmails(),
     /** The date printed on the invoice. */
     issuedOn: labelled('Invoice date', calendarDate().nullable()),
     /** Null before approval, and also for invoices that were sent before there was an approval step. */
@@ -239,10 +211,6 @@ export const linesOf = ({ lines }: Pick<Invoice, 'lines'>): readonly InvoiceLine
 export const workersOf = (lines: readonly InvoiceLine[]): readonly string[] => [
   ...new Set(lines.flatMap(({ workedBy }) => workedBy ?? [])),
 ];
-
-/** The attempts to e-mail the invoice, the first one first; empty when the invoice's client was erased. */
-export const emailsOf = ({ emails }: { readonly emails?: unknown }): readonly InvoiceEmail[] =>
-  Array.isArray(emails) ? emails : [];
 
 export const invoiceNumber = (number: number): string => String(number).padStart(4, '0');
 
@@ -392,13 +360,7 @@ export const emailInvoice = recordVerb(invoice, {
   command: 'EmailInvoice',
   event: 'InvoiceEmailRequested',
   path: 'email',
-  body: z.strictObject({
-    to: z.email({ error: validationTexts.emailInvalid }).max(254),
-    /** Address of a blind copy. */
-    copyTo: z.email({ error: validationTexts.emailInvalid }).max(254).nullable().default(null),
-    subject: text(200),
-    text: text(5000),
-  }),
+  body: emailBody,
   changes: z.object({ emails }),
   summary: 'Send an approved invoice by e-mail, with its PDF; what became of it is in its e-mails',
   undoneBy: null,
@@ -616,7 +578,7 @@ export const invoiceEmailSettled = defineEvent(
       sentVia: sentVia.optional(),
     }),
     emailId: identifier(),
-    outcome: z.enum(['accepted', 'refused', 'unknown']),
+    outcome: emailOutcome,
   }),
   { undoneBy: null },
 );

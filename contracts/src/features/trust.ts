@@ -28,6 +28,7 @@ import { depositSlip, depositSlipEvents, depositSlipsView } from './trust/deposi
 import { entriesAdded, type TrustEvent, trustEntry, trustEvents } from './trust/entries.ts';
 import { reconciliation, reconciliationEvents, reconciliationsView } from './trust/reconciliations.ts';
 import {
+  emailTrustRequest,
   trustMinimum,
   trustMinimumEvents,
   trustMinimumsView,
@@ -356,6 +357,7 @@ export const trust = defineFeature({
     ...Object.values(reconciliation.commands),
     ...Object.values(depositSlip.commands),
     ...Object.values(trustRequest.commands),
+    emailTrustRequest.command,
     ...Object.values(trustMinimum.commands),
   ],
   views: [
@@ -393,6 +395,10 @@ export const trust = defineFeature({
       message: 'Trust money pays sent invoices of its own client alone, and no more than what is open on them.',
     },
     TRUST_MATTER: { status: 422, message: 'The matter is not one of this client. Choose a matter of the client.' },
+    TRUST_REQUEST_EMAIL_UNDER_WAY: {
+      status: 409,
+      message: 'This request is being sent already. Wait until it is known what became of that.',
+    },
     TRUST_NOT_REVERSIBLE: {
       status: 422,
       message:

@@ -76,7 +76,7 @@ async function anApprovedInvoice(ask: Awaited<ReturnType<typeof aProduct>>): Pro
 
 const message = { to: 'zoe@example.test', subject: 'Invoice 0001', text: 'Please find it attached.' };
 
-it('sends an invoice with its PDF to the mail server, and shows that it took it', async () => {
+it('sends an invoice and a trust request with their PDFs to the mail server, and shows that it took it', async () => {
   const { received, port } = await aMailServer();
   const ask = await aProduct({
     ...{ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_TLS: 'none', MAIL_FROM: 'billing@firm.test' },
@@ -94,6 +94,15 @@ it('sends an invoice with its PDF to the mail server, and shows that it took it'
   const [, pdf = ''] =
     /Invoice 0001\.pdf"?\r\n(?:[\w-]+:.*\r\n|\s+.*\r\n)*\r\n([\w+/=\r\n]+)/.exec(received[0] ?? '') ?? [];
   expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+
+  const { clientId } = await ask('GET', `/api/invoices/${id}`);
+  const request = await ask('POST', '/api/trust-requests', { clientId, amount: '1000.00', dueOn: '2026-05-04' });
+  await ask('POST', `/api/trust-requests/${request.id}/email`, message);
+  await vi.waitFor(async () => {
+    const sent = { emails: [{ state: 'accepted', to: message.to }] };
+    expect(await ask('GET', `/api/trust-requests/${request.id}`)).toMatchObject(sent);
+  }, LONG);
+  expect(received[1]).toContain('filename="Trust request 2026-05-04.pdf"');
 }, 60_000);
 
 it('says in the words of the mail server why an invoice was not sent', async () => {

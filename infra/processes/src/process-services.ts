@@ -6,6 +6,7 @@ import { createOutbound } from '@lexledger/infra/outbound/outbound';
 import { publicAddress } from '@lexledger/infra/telemetry/error-reporter';
 import type { FollowerReading } from '@lexledger/infra/telemetry/meter';
 import { createInvoicePrinter } from '@lexledger/projection-service/features/invoices/invoice-printer';
+import { createTrustPrinter } from '@lexledger/projection-service/features/trust/trust-printer';
 import type { Lease } from '@lexledger/projection-service/kernel/lease';
 import { createProjectionService, type ProjectionService } from '@lexledger/projection-service/service';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +20,8 @@ export interface ProcessServices {
 
 export function createCommands(context: ProcessContext, app: FastifyInstance): CommandService {
   const { config, store, codec, stores, clock, holder, meter, tracer, logger, reporter } = context;
-  const printer = createInvoicePrinter();
+  const invoices = createInvoicePrinter();
+  const trustPapers = createTrustPrinter();
   const [publicOrigin] = config.publicOrigins;
   return createCommandService({
     store,
@@ -29,7 +31,8 @@ export function createCommands(context: ProcessContext, app: FastifyInstance): C
     blobs: stores.blobs,
     fileLimit: config.fileLimit,
     ...(config.mail !== undefined && { mailer: createSmtpMailer(config.mail) }),
-    printInvoice: (printed) => printer.print(printed),
+    printInvoice: (printed) => invoices.print(printed),
+    printTrustRequest: (letter) => trustPapers.print({ kind: 'request', ...letter }),
     ...(publicOrigin !== undefined && { publicOrigin }),
     clock,
     holder,

@@ -5,6 +5,7 @@ import type { ConflictCheck } from '@lexledger/contracts/features/conflicts';
 import type { TeamMember } from '@lexledger/contracts/features/team';
 import { CONFLICT_VERDICTS } from '@lexledger/contracts/intakeChoices';
 import { numberOfMatter } from '@lexledger/contracts/matterNumber';
+import { isInvolved } from '@lexledger/domain/billing';
 import { ApiError } from '../api/apiError.ts';
 import { askOrLookUp, unsentRows } from '../cache/lookUp.ts';
 import { queryString } from '../cache/query.ts';
@@ -21,12 +22,17 @@ interface SourcePlan<Row> {
   readonly choiceOf: (row: Row) => Choice;
   /** Filters of the list. */
   readonly only?: Readonly<Record<string, string>>;
+  /** What the filters mean for a record that the server does not know yet. */
+  readonly isOffered?: (row: Row) => boolean;
 }
 
-function sourceOf<Row extends { readonly id: string }>({ path, choiceOf, only = {} }: SourcePlan<Row>): ChoiceSource {
+function sourceOf<Row extends { readonly id: string }>({
+  path,
+  choiceOf,
+  only = {},
+  isOffered = () => true,
+}: SourcePlan<Row>): ChoiceSource {
   const view = path.slice('/api/'.length);
-  const isOffered = (row: Row): boolean =>
-    Object.entries(only).every(([field, value]) => (row as Readonly<Record<string, unknown>>)[field] === value);
   return {
     name: [view, ...Object.values(only)].join(' '),
     views: [view],
@@ -65,8 +71,13 @@ const CASES: SourcePlan<Case> = {
 
 export const caseChoices = sourceOf<Case>(CASES);
 
-/** The matters of one client. */
-export const mattersOf = (clientId: string): ChoiceSource => sourceOf<Case>({ ...CASES, only: { clientId } });
+/** The matters of which the client is one of the clients, or billed. */
+export const mattersOf = (clientId: string): ChoiceSource =>
+  sourceOf<Case>({
+    ...CASES,
+    only: { involves: clientId },
+    isOffered: (matter) => isInvolved(matter, clientId),
+  });
 
 export const clientChoices = sourceOf<Client>({
   path: '/api/clients',

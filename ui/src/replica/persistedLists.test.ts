@@ -18,6 +18,12 @@ const KEPT: Readonly<Record<string, unknown>> = {
   '/api/tasks': TASKS,
   '/api/time-entries': ENTRIES,
   '/api/calendar-events': EVENTS,
+  '/api/cases': [
+    { id: `${ID}1`, clientId: 'ana', otherClientIds: [], billedClientId: null },
+    { id: `${ID}2`, clientId: 'ben', otherClientIds: ['ana'], billedClientId: null },
+    { id: `${ID}3`, clientId: 'ben', otherClientIds: [], billedClientId: 'ana' },
+    { id: `${ID}4`, clientId: 'ana', otherClientIds: [], billedClientId: 'ben' },
+  ],
   '/api/facts': [],
   '/api/drafts': [{ id: `${ID}1`, title: 'Answer', caseId: 'a', version: 3 }],
   '/api/user/level': { totalExperience: 12 },
@@ -54,6 +60,8 @@ describe('what a whole list tells', () => {
     ['/api/calendar-events?from=2026-11-02T00%3A00%3A00.000Z&to=2026-11-04T00%3A00%3A00.000Z', '1'],
     ['/api/calendar-events?openDeadline=true', '2'],
     ['/api/facts?caseId=a', ''],
+    ['/api/cases?involves=ana', '1234'],
+    ['/api/cases?involves=ben', '234'],
   ])('of %s', async (address, ids) => {
     expect(await idsOf(address)).toBe(ids);
   });

@@ -1,6 +1,8 @@
 import partialLists from 'virtual:partial-lists';
 import { isOpenTask } from '@lexledger/contracts/choices';
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import { isInvolved } from '@lexledger/domain/billing';
 import { isOpenDeadline } from '@lexledger/domain/deadlines/met';
 import { mayEndFrom } from '@lexledger/domain/recurrence/bounds';
 import { folded } from '../text/words.ts';
@@ -20,6 +22,7 @@ const BY_DAY: Readonly<Record<string, Test>> = {
 
 /** The meaning of list parameters that are not fields of records, as the server's lists define it. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
+  cases: { involves: (row, clientId) => isInvolved(row as unknown as Case, clientId) },
   tasks: { open: (row, wanted) => isOpenTask(row) === (wanted === 'true') },
   facts: BY_DAY,
   'time-entries': BY_DAY,

@@ -47,6 +47,7 @@ export const aRequest = (id: string, given: Partial<TrustRequest> = {}): TrustRe
   dueOn: '2026-03-18',
   message: null,
   received: '0.00',
+  emails: [],
   ...given,
 });
 

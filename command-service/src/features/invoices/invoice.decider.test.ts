@@ -1,8 +1,8 @@
+import { emailsOf } from '@lexledger/contracts/emails';
 import {
   approveInvoice,
   discountInvoice,
   emailInvoice,
-  emailsOf,
   invoice,
   invoiceClaimsSettled,
   invoiceNumbered,

@@ -6,10 +6,7 @@ import {
   DUE_AFTER_DAYS,
   discountInvoice,
   emailInvoice,
-  emailsOf,
-  INVOICE_EMAILS,
   type Invoice,
-  type InvoiceEmail,
   type InvoiceLine,
   type InvoicePayment,
   invoice,
@@ -34,7 +31,7 @@ import {
 import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
-import type { EventOf, NewEvent } from '@lexledger/contracts/kernel/event';
+import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
@@ -44,6 +41,7 @@ import { openAmount } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
+import { attemptEmail, requestEmail, settleEmail } from '../../kernel/record-emails.ts';
 import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 import { giveDiscount, issueCredit, voidCredit, waive, writeDown } from './invoice-reductions.ts';
 import { charged, type InvoiceFields, overpaid, statusFor, sumProblem } from './invoice-sums.ts';
@@ -60,19 +58,6 @@ export interface SettledClaims {
   readonly askedBy: string;
   readonly held: readonly string[];
   readonly refused: readonly string[];
-}
-
-/** An attempt to send an email; only the first one is recorded. */
-export interface EmailAttempt {
-  readonly emailId: string;
-  /** Id of this attempt; the process that finds its own attempt on the invoice afterwards sends the email. */
-  readonly attempt: string;
-}
-
-export interface SettledEmail {
-  readonly emailId: string;
-  readonly outcome: EventOf<typeof invoiceEmailSettled>['data']['outcome'];
-  readonly detail: string;
 }
 
 export interface TrustPayment {
@@ -194,8 +179,6 @@ function claimsFor(lines: readonly InvoiceLine[], known: readonly Claim[], { com
 
 const paidOf = (payments: readonly InvoicePayment[]): Cents =>
   payments.reduce((sum, { amount }) => sum + toCents(amount), 0);
-
-const isUnderWay = ({ state }: InvoiceEmail): boolean => state === 'requested' || state === 'sending';
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
@@ -341,44 +324,11 @@ function takeBack(record: Invoice, command: Command): Decision {
   return [{ type: takeBackPayment.event.type, data: { changes, payment } }];
 }
 
-function requestEmail(record: Invoice, command: Command): Decision {
+function askForEmail(record: Invoice, command: Command): Decision {
   if (record.status === 'written-off') return refuse('INVOICE_WRITTEN_OFF');
   if (!isPayable(record)) return refuse('INVOICE_NOT_SENT');
   if (record.number === null) return refuse('INVOICE_NOT_NUMBERED');
-  const known = emailsOf(record);
-  if (known.some(isUnderWay)) return refuse('INVOICE_EMAIL_UNDER_WAY');
-  const asked: InvoiceEmail = {
-    id: partIdFor('email', command),
-    ...(command as CommandOf<typeof emailInvoice.command>).data,
-    day: command.today,
-    ...{ state: 'requested', attempt: null, detail: null, settledAt: null },
-  };
-  const changes = { emails: [...known.slice(1 - INVOICE_EMAILS), asked] };
-  return [{ type: emailInvoice.event.type, data: { changes } }];
-}
-
-const withEmail = (record: Invoice, emailId: string, change: Partial<InvoiceEmail>): readonly InvoiceEmail[] =>
-  emailsOf(record).map((email) => (email.id === emailId ? { ...email, ...change } : email));
-
-/** Records an attempt to send an email, unless another process is sending it or its outcome is known. */
-function attemptEmail(record: Invoice, command: Command): Decision {
-  const { emailId, attempt } = command.data as EmailAttempt;
-  if (emailsOf(record).find(({ id }) => id === emailId)?.state !== 'requested') return [];
-  const changes = { emails: withEmail(record, emailId, { state: 'sending', attempt }) };
-  return [{ type: invoiceEmailAttempted.type, data: { changes, emailId } }];
-}
-
-/** Records the outcome of an email. A known outcome replaces an unknown one, never the other way around. */
-function settleEmail(record: Invoice, command: Command): Decision {
-  const { emailId, outcome, detail } = command.data as SettledEmail;
-  const email = emailsOf(record).find(({ id }) => id === emailId);
-  if (email === undefined || email.state === 'accepted' || email.state === 'refused' || email.state === outcome) {
-    return [];
-  }
-  const emails = withEmail(record, emailId, { state: outcome, detail, settledAt: command.at });
-  const isFirst = outcome === 'accepted' && record.sentAt === null && isPayable(record);
-  const changes = { emails, ...(isFirst && delivered(record, command.at, email.day, 'email')) };
-  return [{ type: invoiceEmailSettled.type, data: { changes, emailId, outcome } }];
+  return requestEmail(record, command, emailInvoice.event.type, refuse('INVOICE_EMAIL_UNDER_WAY'));
 }
 
 function writeOff(record: Invoice, command: Command): Decision {
@@ -473,7 +423,7 @@ const base = recordDecider<Invoice>(invoice, {
     [approveInvoice.command.type]: approve,
     [sendInvoice.command.type]: send,
     [recordSent.command.type]: recordAsSent,
-    [emailInvoice.command.type]: requestEmail,
+    [emailInvoice.command.type]: askForEmail,
     [recordPayment.command.type]: payDirectly,
     [takeBackPayment.command.type]: takeBack,
     [writeOffInvoice.command.type]: writeOff,
@@ -488,8 +438,10 @@ const base = recordDecider<Invoice>(invoice, {
     [NUMBER_INVOICE]: number,
     [SETTLE_CLAIMS]: settle,
     [RECORD_TRUST_PAYMENT]: payFromTrust,
-    [ATTEMPT_EMAIL]: attemptEmail,
-    [SETTLE_EMAIL]: settleEmail,
+    [ATTEMPT_EMAIL]: attemptEmail(invoiceEmailAttempted.type),
+    [SETTLE_EMAIL]: settleEmail<Invoice>(invoiceEmailSettled.type, (record, { day }, { at }) =>
+      record.sentAt === null && isPayable(record) ? delivered(record, at, day, 'email') : {},
+    ),
   },
   verbCommands: [
     approveInvoice.command,

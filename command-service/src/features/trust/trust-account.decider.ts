@@ -29,7 +29,7 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
 import { MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { billedClientOf, clientsOf } from '@lexledger/domain/billing';
+import { isInvolved } from '@lexledger/domain/billing';
 import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
 import { evolveTrustAccount, isReversible } from '@lexledger/domain/trust/account';
@@ -84,7 +84,7 @@ function move(
  */
 function otherClients(named: Named, { entityId }: Command, path: string): Refusal | null {
   const its = (named.get(path) as RecordState<Case> | undefined)?.record;
-  return its && ![...clientsOf(its), billedClientOf(its)].includes(entityId)
+  return its && !isInvolved(its, entityId)
     ? refuse('TRUST_MATTER', { issues: [{ path, message: `${its.title} is not a matter of this client.` }] })
     : null;
 }

@@ -1,16 +1,27 @@
 import { depositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
-import { trustMinimum, trustRequest } from '@lexledger/contracts/features/trust/requests';
+import {
+  emailTrustRequest,
+  trustMinimum,
+  trustRequest,
+  trustRequestEmailAttempted,
+} from '@lexledger/contracts/features/trust/requests';
 import { describe, it } from 'vitest';
 import { given, happened, RECORD } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { depositSlipDecider } from './deposit-slip.decider.ts';
-import { RECORD_RECEIPT, trustMinimumDecider, trustRequestDecider } from './trust-request.decider.ts';
+import {
+  ATTEMPT_REQUEST_EMAIL,
+  RECORD_RECEIPT,
+  SETTLE_REQUEST_EMAIL,
+  trustMinimumDecider,
+  trustRequestDecider,
+} from './trust-request.decider.ts';
 
 const CLIENT = '3ee55e37-5d22-4d4e-9cb0-a47c4fa02851';
 const MATTER = '3ee55e37-5d22-4d4e-9cb0-a47c4fa02852';
 
 const request = { clientId: CLIENT, amount: '2500.00', dueOn: '2026-03-31' };
-const requestFields = { ...request, caseId: null, message: null, received: '0.00' };
+const requestFields = { ...request, caseId: null, message: null, received: '0.00', emails: [] };
 const requested = happened(trustRequest.events.added, { fields: requestFields });
 
 behavesAsRecord(trustRequestDecider, trustRequest, {
@@ -61,6 +72,51 @@ describe('a request for trust money', () => {
         { named: { caseId: { clientId: RECORD, otherClientIds: [], billedClientId: null } } },
       )
       .isRefused('TRUST_MATTER');
+  });
+});
+
+describe('a request by e-mail', () => {
+  const message = { to: 'ada@example.test', subject: 'Trust funds', text: 'Please find it attached.' };
+  const email = {
+    ...{ id: RECORD, ...message, copyTo: null, day: '2026-03-02' },
+    ...{ attempt: null, detail: null, settledAt: null },
+    state: 'requested',
+  } as const;
+  const asked = happened(emailTrustRequest.event, { changes: { emails: [email] } });
+  const sending = { ...email, state: 'sending', attempt: 'one' } as const;
+  const tried = happened(trustRequestEmailAttempted, { changes: { emails: [sending] }, emailId: RECORD });
+  const accepted = { emailId: RECORD, outcome: 'accepted', detail: '250 OK' };
+
+  it('is asked for once at a time', () => {
+    given(trustRequestDecider, requested)
+      .when(emailTrustRequest.command, message)
+      .isAbout(`client-${CLIENT}`)
+      .answers({ emails: [{ ...message, state: 'requested', day: '2026-03-02' }] });
+    given(trustRequestDecider, requested, asked)
+      .when(emailTrustRequest.command, message)
+      .isRefused('TRUST_REQUEST_EMAIL_UNDER_WAY');
+  });
+
+  it('goes out by whoever tries first, unless the request was removed meanwhile', () => {
+    given(trustRequestDecider, requested, asked)
+      .whenNamed(ATTEMPT_REQUEST_EMAIL, { emailId: RECORD, attempt: 'one' })
+      .answers({ emails: [sending] });
+    given(trustRequestDecider, requested, tried)
+      .whenNamed(ATTEMPT_REQUEST_EMAIL, { emailId: RECORD, attempt: 'two' })
+      .changesNothing();
+    given(trustRequestDecider, requested, asked, happened(trustRequest.events.removed, {}))
+      .whenNamed(ATTEMPT_REQUEST_EMAIL, { emailId: RECORD, attempt: 'one' })
+      .isRefused('ALREADY_REMOVED');
+  });
+
+  it('keeps what became of it, also on a request that was removed since', () => {
+    given(trustRequestDecider, requested, tried)
+      .whenNamed(SETTLE_REQUEST_EMAIL, accepted)
+      .answers({ emails: [{ state: 'accepted', detail: '250 OK' }] });
+    given(trustRequestDecider, requested, tried, happened(trustRequest.events.removed, {}))
+      .whenNamed(SETTLE_REQUEST_EMAIL, accepted)
+      .isAbout(`client-${CLIENT}`)
+      .answers({ emails: [{ state: 'accepted' }] });
   });
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { emailBody, emailOutcome, sentEmails } from '../../emails.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { identifier, labelled, modernDate, optional, personalText } from '../../kernel/fields.ts';
 import { aboveZero } from '../../kernel/positive-money.ts';
-import { defineRecord, recordView } from '../../kernel/record.ts';
+import { defineRecord, recordVerb, recordView } from '../../kernel/record.ts';
 import { total } from '../../kernel/total.ts';
 
 /** A request to a client for money to be held in trust. */
@@ -21,7 +22,9 @@ export const trustRequest = defineRecord({
   computed: {
     /** Sum of the deposits that answer it. */
     received: labelled('Received', total()),
+    emails: sentEmails(),
   },
+  since: [{ emails: [] }],
   filters: { clientId: identifier().optional() },
 });
 export type TrustRequest = z.output<typeof trustRequest.document>;
@@ -38,7 +41,39 @@ export const trustRequestReceived = defineEvent(
   { undoneBy: null },
 );
 
-export const trustRequestEvents = [...Object.values(trustRequest.events), trustRequestReceived] as const;
+const { emails } = trustRequest.computed;
+
+export const emailTrustRequest = recordVerb(trustRequest, {
+  command: 'EmailTrustRequest',
+  event: 'TrustRequestEmailRequested',
+  path: 'email',
+  body: emailBody,
+  changes: z.object({ emails }),
+  summary: 'Send the letter that asks for trust money by e-mail, as a PDF; what became of it is in its e-mails',
+  undoneBy: null,
+});
+
+/** The message is about to be sent: if no outcome follows this event, it is unknown whether it was. */
+export const trustRequestEmailAttempted = defineEvent(
+  'TrustRequestEmailAttempted',
+  z.object({ changes: z.object({ emails }), emailId: identifier() }),
+  { undoneBy: null },
+);
+
+/** The outcome of an attempt. */
+export const trustRequestEmailSettled = defineEvent(
+  'TrustRequestEmailSettled',
+  z.object({ changes: z.object({ emails }), emailId: identifier(), outcome: emailOutcome }),
+  { undoneBy: null },
+);
+
+export const trustRequestEvents = [
+  ...Object.values(trustRequest.events),
+  trustRequestReceived,
+  emailTrustRequest.event,
+  trustRequestEmailAttempted,
+  trustRequestEmailSettled,
+] as const;
 export const trustRequestsView = recordView('trust-requests', trustRequest.document, trustRequestEvents);
 
 /** The least that a client shall have in trust for a matter: an evergreen retainer. */

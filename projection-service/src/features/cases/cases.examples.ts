@@ -58,6 +58,8 @@ export const casesExamples: readonly ProjectionExample[] = [
         'byron v. babbage\nlitigation\nthe analytical engine\n\nm-17\n2026-0017\ncircuit court of will county\n2026-l-17\n\na client of ten years',
       titleFolded: 'byron v. babbage',
       sharesClients: true,
+      involved:
+        '00000000-0000-4000-8000-0000000000d1 00000000-0000-4000-8000-0000000000d2 00000000-0000-4000-8000-0000000000d2',
       hasAttorney: true,
       statusRank: 1,
       valueCents: 1_200_050,

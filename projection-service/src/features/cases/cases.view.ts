@@ -5,7 +5,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const casesProjection = recordProjection(casesView, {
-  version: 4,
+  version: 5,
   indexes: [
     ['removedAt', 'createdAt'],
     ['removedAt', 'updatedAt'],
@@ -30,10 +30,14 @@ export const casesProjection = recordProjection(casesView, {
   money: ['value', 'caseValue', 'flatFee'],
   plain: ['closedAt', 'billingType', 'engagedOn', 'filedOn', 'servedOn', 'discoveryEndsOn', 'trialOn', 'resolvedOn'],
   // Whether other clients or persons of the firm are looked for in it.
-  derive: ({ otherClientIds, responsibleAttorney, originatingAttorney }) => ({
+  derive: ({ otherClientIds, billedClientId, clientId, responsibleAttorney, originatingAttorney }) => ({
     sharesClients: otherClientIds.length > 0,
+    involved: [clientId, ...otherClientIds, billedClientId].filter((id) => id !== null).join(' '),
     hasAttorney: responsibleAttorney !== null || originatingAttorney !== null,
   }),
 });
 
-export const caseQueries = recordQueries(caseRecord, casesProjection, { sort: '-createdAt' });
+export const caseQueries = recordQueries(caseRecord, casesProjection, {
+  sort: '-createdAt',
+  narrow: { involves: (clientId) => ({ involved: { contains: clientId } }) },
+});

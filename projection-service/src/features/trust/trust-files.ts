@@ -38,7 +38,7 @@ interface Making {
   readonly actor: Actor;
   readonly today: string;
   /** What every paper says: whose it is, and names. */
-  readonly common: Pick<TrustPaper, 'from' | 'firm' | 'names'>;
+  readonly common: Pick<SlipPaper, 'from' | 'firm' | 'names'>;
 }
 
 interface Made {
@@ -97,10 +97,12 @@ async function requestPaper(id: string, making: Making): Promise<Made> {
   const request = owned<TrustRequest>(await read.get(trustRequestsView.name, id), making);
   const client = await read.get(clientsView.name, request.clientId);
   const address = typeof client?.address === 'string' && client.address !== '' ? client.address : null;
-  const name = common.names[request.clientId] ?? 'A client who was erased';
+  const { from, firm, names } = common;
+  const name = names[request.clientId] ?? 'A client who was erased';
+  const matter = names[request.caseId ?? ''] ?? null;
   return {
     name: `Trust request ${request.dueOn}`,
-    paper: { kind: 'request', ...common, request, client: { name, address } },
+    paper: { kind: 'request', from, firm, request, client: { name, address }, matter },
   };
 }
 

@@ -107,9 +107,10 @@ describe('papers of trust accounting', { timeout: 30_000 }, () => {
       dueOn: '2026-03-18',
       message: 'For the experts.',
       received: '1000.00',
+      emails: [],
     };
     const client = { name: 'Ana Müller', address: 'Elm Court 1' };
-    const page = await textOf({ kind: 'request', ...common, request, client });
+    const page = await textOf({ kind: 'request', ...common, request, client, matter: 'Müller v. Roth' });
     expectWords(page, [
       'Request for trust funds',
       'Due Mar 18, 2026',

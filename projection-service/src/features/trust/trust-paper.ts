@@ -7,21 +7,24 @@ import {
 import type { TrustJournal, TrustJournalEntry, TrustTrialBalance } from '@lexledger/contracts/features/trust';
 import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
-import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { letterhead } from '@lexledger/domain/firmWords';
 import { checkGaps, wordsOfGaps } from '@lexledger/domain/trust/checks';
 import { journalRows } from '@lexledger/domain/trust/journal';
 import { owedOn } from '@lexledger/domain/trust/requests';
+import type { TrustRequestLetter } from '@lexledger/infra/trust-print/port';
 import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
 import { makePdf, type Paper } from '../../kernel/pdf.ts';
 
-/** Whose paper it is, and the names of what it mentions, by their ids. */
-interface Common {
+interface Sender {
   /** Name of the firm, or of the lawyer when there are no details of the firm. */
   readonly from: string;
   readonly firm: FirmDetails | null;
+}
+
+/** Whose paper it is, and the names of what it mentions, by their ids. */
+interface Common extends Sender {
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -41,10 +44,8 @@ export interface TrialBalancePaper extends OfBook {
   readonly balance: TrustTrialBalance;
 }
 
-export interface RequestPaper extends Common {
+export interface RequestPaper extends TrustRequestLetter {
   readonly kind: 'request';
-  readonly request: TrustRequest;
-  readonly client: { readonly name: string; readonly address: string | null };
 }
 
 export interface SlipPaper extends OfBook {
@@ -73,7 +74,7 @@ const ownerOf = (
   { names }: Pick<Common, 'names'>,
 ): string => (owner === 'firm' ? FIRM : (names[ownerId] ?? UNKNOWN));
 
-const head = ({ from, firm }: Common, title: string, facts: readonly string[]): object => ({
+const head = ({ from, firm }: Sender, title: string, facts: readonly string[]): object => ({
   margin: [0, 0, 0, 20],
   columns: [
     {
@@ -202,9 +203,8 @@ function trialBalancePaper(paper: TrialBalancePaper): Paper {
 }
 
 function requestPaper(paper: RequestPaper): Paper {
-  const { request, client, firm, from, names } = paper;
-  const { amount, received, dueOn, message, caseId, createdAt } = request;
-  const matter = names[caseId ?? ''];
+  const { request, client, firm, from, matter } = paper;
+  const { amount, received, dueOn, message, createdAt } = request;
   const isPartly = toCents(received) !== 0;
   const owed = toDecimal(owedOn(request));
   const sums = [
@@ -224,7 +224,7 @@ function requestPaper(paper: RequestPaper): Paper {
           muted('For'),
           { text: client.name, bold: true },
           ...(client.address === null ? [] : [{ text: client.address }]),
-          ...(matter === undefined ? [] : [{ text: matter, margin: [0, 8, 0, 0] }]),
+          ...(matter === null ? [] : [{ text: matter, margin: [0, 8, 0, 0] }]),
         ],
       },
       ...(message === null ? [] : [{ text: message, margin: [0, 0, 0, 16] }]),

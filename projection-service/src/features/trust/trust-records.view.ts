@@ -26,7 +26,7 @@ export const depositSlipsProjection = recordProjection(depositSlipsView, {
 });
 
 export const trustRequestsProjection = recordProjection(trustRequestsView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'dueOn'], ['clientId']],
   search: ['message'],
   money: ['amount', 'received'],

@@ -17,7 +17,14 @@ import {
   trustWithdrawn,
 } from '@lexledger/contracts/features/trust/entries';
 import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
-import { trustMinimum, trustRequest, trustRequestReceived } from '@lexledger/contracts/features/trust/requests';
+import {
+  emailTrustRequest,
+  trustMinimum,
+  trustRequest,
+  trustRequestEmailAttempted,
+  trustRequestEmailSettled,
+  trustRequestReceived,
+} from '@lexledger/contracts/features/trust/requests';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import {
   EXAMPLE_TIME,
@@ -95,7 +102,33 @@ const requestFields = {
   dueOn: '2026-03-31',
   message: 'Retainer',
   received: '0.00',
+  emails: [],
 };
+const requestStream = ['trustrequest', invoiceId] as const;
+const requestAdded = happened(trustRequest.events.added, requestStream, { fields: requestFields });
+const requestEmail = {
+  ...{
+    id: '00000000-0000-4000-8000-000000000080',
+    to: 'ada@byron.example',
+    copyTo: null,
+    subject: 'Trust funds',
+    text: 'Attached.',
+    day: '2026-03-03',
+  },
+  ...{ attempt: null, detail: null, settledAt: null },
+  state: 'requested',
+} as const;
+const requestEmailing = { ...requestEmail, state: 'sending', attempt: 'one' } as const;
+const requestEmailed = {
+  ...requestEmailing,
+  state: 'accepted',
+  detail: '250 OK',
+  settledAt: '2026-03-03T10:00:00.000Z',
+} as const;
+const emailAsked = happened(emailTrustRequest.event, requestStream, { changes: { emails: [requestEmail] } });
+const emailTried = happened(trustRequestEmailAttempted, requestStream, {
+  ...{ changes: { emails: [requestEmailing] }, emailId: requestEmail.id },
+});
 
 /** Each movement in its client's ledger and in the trust book. */
 function examplesOf(
@@ -240,9 +273,32 @@ export const trustExamples: readonly ProjectionExample[] = [
   {
     projection: trustRequestsProjection,
     title: 'shows what was received',
-    given: [happened(trustRequest.events.added, ['trustrequest', invoiceId], { fields: requestFields })],
-    when: happened(trustRequestReceived, ['trustrequest', invoiceId], { changes: { received: '1000.00' } }),
+    given: [requestAdded],
+    when: happened(trustRequestReceived, requestStream, { changes: { received: '1000.00' } }),
     shows: { id: invoiceId, received: '1000.00', receivedCents: 100_000 },
+  },
+  {
+    projection: trustRequestsProjection,
+    title: 'shows an e-mail that is asked for',
+    given: [requestAdded],
+    when: emailAsked,
+    shows: { id: invoiceId, emails: [requestEmail] },
+  },
+  {
+    projection: trustRequestsProjection,
+    title: 'shows an e-mail that is going out',
+    given: [requestAdded, emailAsked],
+    when: emailTried,
+    shows: { id: invoiceId, emails: [requestEmailing] },
+  },
+  {
+    projection: trustRequestsProjection,
+    title: 'shows what became of an e-mail',
+    given: [requestAdded, emailAsked, emailTried],
+    when: happened(trustRequestEmailSettled, requestStream, {
+      ...{ changes: { emails: [requestEmailed] }, emailId: requestEmail.id, outcome: 'accepted' },
+    }),
+    shows: { id: invoiceId, emails: [requestEmailed] },
   },
   ...recordExamples(trustMinimumsProjection, trustMinimum, {
     fields: { clientId: client, caseId: null, minimum: '500.00', replenishTo: '2000.00', notes: null },

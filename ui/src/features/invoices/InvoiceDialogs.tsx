@@ -18,7 +18,7 @@ const LineDialog = lazyWithRetry(() => import('./LineDialog.tsx'));
 const PaymentDialog = lazyWithRetry(() => import('./PaymentDialog.tsx'));
 const ReturnDialog = lazyWithRetry(() => import('./ReturnDialog.tsx'));
 const DeliveryDialog = lazyWithRetry(() => import('./DeliveryDialog.tsx'));
-const EmailDialog = lazyWithRetry(() => import('./EmailDialog.tsx'));
+const InvoiceEmailDialog = lazyWithRetry(() => import('./InvoiceEmailDialog.tsx'));
 const DiscountDialog = lazyWithRetry(() => import('./DiscountDialog.tsx'));
 const CreditMemoDialog = lazyWithRetry(() => import('./CreditMemoDialog.tsx'));
 const WriteDownDialog = lazyWithRetry(async () => ({
@@ -78,7 +78,7 @@ export function InvoiceDialogs({ invoice, firm, asking, onAsk, onSaveLine }: Inv
         )}
         {asking === 'payment' && <PaymentDialog {...given} onPay={(payment) => pay(invoice, payment)} />}
         {asking === 'delivery' && <DeliveryDialog {...given} onRecord={(delivery) => recordSent(invoice, delivery)} />}
-        {asking === 'email' && <EmailDialog {...given} onSend={(message) => email(invoice, message)} />}
+        {asking === 'email' && <InvoiceEmailDialog {...given} onSend={(message) => email(invoice, message)} />}
         {asking === 'write-off' && <WriteOffDialog {...given} onWriteOff={(loss) => writeOff(invoice, loss)} />}
         {asking === 'discount' && (
           <DiscountDialog {...given} onDiscount={(discount) => others.discount(invoice, discount)} />

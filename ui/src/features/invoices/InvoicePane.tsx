@@ -4,13 +4,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFirm } from '../../account/firm.ts';
 import { useMail } from '../../account/mail.ts';
 import { DetailSection } from '../../components/DetailPane.tsx';
+import { Emails, EmailTrouble } from '../../components/mail/Emails.tsx';
 import { RecordPane } from '../../components/RecordPane.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
 import { formatMoney } from '../../money/money.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { formatDay } from '../../text/format.ts';
 import { CreditMemos } from './CreditMemos.tsx';
-import { Emails, EmailTrouble } from './Emails.tsx';
 import { type Asking, InvoiceDialogs } from './InvoiceDialogs.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { InvoiceStatusMark } from './InvoiceStatusMark.tsx';
@@ -118,13 +118,13 @@ function InvoiceContent({ invoice, today, more, asking, onAsk }: InvoiceContentP
   );
   return (
     <>
-      {!isRemoved && <EmailTrouble invoice={invoice} />}
+      {!isRemoved && <EmailTrouble record={invoice} />}
       <InvoicePaper invoice={invoice} firm={firm} {...(isDraft && { verbsOf })} />
       {!isRemoved && status !== 'void' && today.firm !== undefined && (
         <LedesGaps asSent={invoice.firm} today={today.firm} />
       )}
       {isUnsent(invoice) && today.sendsMail === false && <NextStep invoice={invoice} />}
-      <Emails invoice={invoice} />
+      <Emails record={invoice} />
       {sentOn !== null && sentOn !== undefined && (
         <DetailSection title="Sent">
           <p>{[formatDay(sentOn), sentVia && DELIVERY_METHODS[sentVia]].filter(Boolean).join(', ')}</p>

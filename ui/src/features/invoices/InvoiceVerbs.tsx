@@ -1,4 +1,5 @@
-import { emailsOf, type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
+import { isBeingEmailed } from '@lexledger/contracts/emails';
+import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
 import {
@@ -35,9 +36,6 @@ const isApproved = (invoice: Invoice): boolean => isPayable(invoice) && invoice.
 
 export const isUnsent = (invoice: Invoice): boolean => isApproved(invoice) && invoice.sentAt === null;
 
-const isBeingSent = (invoice: Invoice): boolean =>
-  emailsOf(invoice).some(({ state }) => state === 'requested' || state === 'sending');
-
 export interface InvoiceVerbsProps {
   readonly invoice: Invoice;
   /** The firm's profile and whether the server sends email; undefined until loaded. */
@@ -73,7 +71,7 @@ export function InvoiceVerbs({ invoice, today, more, onAsk, onEdit, onClose }: I
         </>
       )}
       {isUnsent(invoice) && sendsMail === true && (
-        <Button size="sm" icon={Mail} disabled={isBeingSent(invoice)} onClick={() => onAsk('email')}>
+        <Button size="sm" icon={Mail} disabled={isBeingEmailed(invoice)} onClick={() => onAsk('email')}>
           Send by email
         </Button>
       )}
@@ -111,7 +109,7 @@ function useMenu({ invoice, today, onAsk, onEdit, onClose }: Omit<InvoiceVerbsPr
     { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf(invoice) },
     ...onlyIf(status !== 'draft', { label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(invoice) }),
     'rule',
-    ...onlyIf(isApproved(invoice) && mails && !isUnsent(invoice) && !isBeingSent(invoice), {
+    ...onlyIf(isApproved(invoice) && mails && !isUnsent(invoice) && !isBeingEmailed(invoice), {
       label: 'Send again by email',
       icon: Mail,
       onSelect: () => onAsk('email'),

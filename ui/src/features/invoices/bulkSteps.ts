@@ -1,4 +1,5 @@
-import { emailsOf, type Invoice } from '@lexledger/contracts/features/invoices';
+import { emailsOf } from '@lexledger/contracts/emails';
+import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { isPayable } from '@lexledger/domain/invoiceStates';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/apiError.ts';

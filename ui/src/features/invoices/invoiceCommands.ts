@@ -1,3 +1,4 @@
+import type { EmailMessage } from '@lexledger/contracts/emails';
 import type { Invoice, InvoiceLine } from '@lexledger/contracts/features/invoices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,7 +11,6 @@ import { refreshViews } from '../../records/recordCommands.ts';
 import type { Credit } from './CreditMemoDialog.tsx';
 import type { Delivery } from './DeliveryDialog.tsx';
 import type { GivenDiscount } from './DiscountDialog.tsx';
-import type { Email } from './EmailDialog.tsx';
 import { onceClaimed } from './onceClaimed.ts';
 import type { Payment } from './PaymentDialog.tsx';
 import { INVOICES } from './place.ts';
@@ -78,7 +78,7 @@ export function useInvoiceCommands() {
         await post(invoice, 'record-sent', delivery);
         toast({ title: 'Invoice recorded as sent' });
       },
-      async email(invoice: Invoice, message: Email): Promise<void> {
+      async email(invoice: Invoice, message: EmailMessage): Promise<void> {
         await post(invoice, 'email', message);
         toast({ title: 'Invoice is being sent' });
       },

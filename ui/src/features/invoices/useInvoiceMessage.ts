@@ -5,13 +5,8 @@ import { invoiceMessage } from '@lexledger/domain/invoiceMessage';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../account/authentication.ts';
 import { useFirm } from '../../account/firm.ts';
+import type { ProposedMessage } from '../../components/mail/EmailDialog.tsx';
 import { recordQuery } from '../../records/recordQuery.ts';
-
-export interface ProposedMessage {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
 
 interface Parties {
   readonly client: Pick<Client, 'name' | 'email'> | undefined;

@@ -1,5 +1,6 @@
 import type { TrustBalance } from '@lexledger/contracts/features/trust';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { isInvolved } from '@lexledger/domain/billing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
@@ -41,7 +42,7 @@ export function AssignDialog({ accounts, onClose }: AssignDialogProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setSending] = useState(false);
   const rows = rowsOf(accounts);
-  const mattersOf = (clientId: string) => (cases.data ?? []).filter((matter) => matter.clientId === clientId);
+  const mattersOf = (clientId: string) => (cases.data ?? []).filter((matter) => isInvolved(matter, clientId));
   const choiceOf = (row: Row): string => {
     const [only, ...others] = mattersOf(row.clientId);
     return chosen[keyOf(row)] ?? (only !== undefined && others.length === 0 ? only.id : '');

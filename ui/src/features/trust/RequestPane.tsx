@@ -1,12 +1,17 @@
+import { isBeingEmailed } from '@lexledger/contracts/emails';
 import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { owedOn, trustRequestState } from '@lexledger/domain/trust/requests';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowDownToLine, FileDown } from 'lucide-react';
+import { ArrowDownToLine, FileDown, Mail } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useMail } from '../../account/mail.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Money } from '../../components/Money.tsx';
+import { Emails, EmailTrouble } from '../../components/mail/Emails.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { EditVerb, RecordPane, RemoveVerb } from '../../components/RecordPane.tsx';
 import { StatusDot } from '../../components/StatusDot.tsx';
@@ -18,6 +23,8 @@ import { formatDay } from '../../text/format.ts';
 import { TRUST_REQUESTS } from './place.ts';
 import { RequestStateMark } from './RequestStateMark.tsx';
 import { requestName } from './requestWork.ts';
+
+const RequestEmailDialog = lazyWithRetry(() => import('./RequestEmailDialog.tsx'));
 
 export interface RequestPaneProps {
   readonly id: string;
@@ -31,47 +38,61 @@ export interface RequestPaneProps {
 /** One request: what was asked for, what was received, and the letter to the client. */
 export function RequestPane({ id, listed, onEdit, onRemove, onClose }: RequestPaneProps) {
   const today = useToday();
+  const sendsMail = useMail();
+  const [emailing, setEmailing] = useState<TrustRequest | null>(null);
   return (
-    <RecordPane
-      place={TRUST_REQUESTS}
-      id={id}
-      listed={listed}
-      titleOf={requestName}
-      descriptionOf={(request) =>
-        request.removedAt === null ? (
-          <RequestStateMark state={trustRequestState(request, today)} />
-        ) : (
-          <StatusDot hollow>Removed</StatusDot>
-        )
-      }
-      verbsOf={(request) => (
-        <>
-          <EditVerb onClick={() => onEdit(request)} />
-          {owedOn(request) > 0 && <DepositVerb request={request} />}
-          <Button
-            size="sm"
-            icon={FileDown}
-            onClick={() => void saveFileOf(`${TRUST_REQUESTS.path}/${id}/pdf`, `Trust request ${request.dueOn}.pdf`)}
-          >
-            Letter as PDF
-          </Button>
-          <RemoveVerb
-            onClick={() => {
-              onRemove([request]);
-              onClose();
-            }}
-          />
-        </>
-      )}
-      onClose={onClose}
-    >
-      {(request) => (
-        <>
-          <Fields request={request} />
-          <Deposits request={request} />
-        </>
-      )}
-    </RecordPane>
+    <>
+      <RecordPane
+        place={TRUST_REQUESTS}
+        id={id}
+        listed={listed}
+        titleOf={requestName}
+        descriptionOf={(request) =>
+          request.removedAt === null ? (
+            <RequestStateMark state={trustRequestState(request, today)} />
+          ) : (
+            <StatusDot hollow>Removed</StatusDot>
+          )
+        }
+        verbsOf={(request) => (
+          <>
+            <EditVerb onClick={() => onEdit(request)} />
+            {owedOn(request) > 0 && <DepositVerb request={request} />}
+            {owedOn(request) > 0 && sendsMail === true && (
+              <Button size="sm" icon={Mail} disabled={isBeingEmailed(request)} onClick={() => setEmailing(request)}>
+                Send by email
+              </Button>
+            )}
+            <Button
+              size="sm"
+              icon={FileDown}
+              onClick={() => void saveFileOf(`${TRUST_REQUESTS.path}/${id}/pdf`, `Trust request ${request.dueOn}.pdf`)}
+            >
+              Letter as PDF
+            </Button>
+            <RemoveVerb
+              onClick={() => {
+                onRemove([request]);
+                onClose();
+              }}
+            />
+          </>
+        )}
+        onClose={onClose}
+      >
+        {(request) => (
+          <>
+            <EmailTrouble record={request} />
+            <Fields request={request} />
+            <Deposits request={request} />
+            <Emails record={request} />
+          </>
+        )}
+      </RecordPane>
+      <Suspense fallback={null}>
+        {emailing !== null && <RequestEmailDialog request={emailing} onClose={() => setEmailing(null)} />}
+      </Suspense>
+    </>
   );
 }
 

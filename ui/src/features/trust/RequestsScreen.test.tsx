@@ -43,6 +43,31 @@ describe('trust requests', () => {
     expect(screen.getByText('$1,150.00 outstanding')).toBeVisible();
   });
 
+  it('are sent by email with a proposed message', async () => {
+    const one = aRequest('one', { received: '250.00' });
+    const { server } = await open('/?id=one', {
+      'GET /api/auth/check': { body: { authenticated: true, user: { id: 'u', username: 'ada', email: null } } },
+      'GET /api/mail': { body: { configured: true, resetsPasswords: false } },
+      'GET /api/trust-requests': { body: [one] },
+      'GET /api/trust-requests/one': { body: one },
+      'GET /api/trust-requests/one/history': { body: [] },
+      'GET /api/trust-accounts/ana': { body: { id: 'ana', entries: [] } },
+      'GET /api/clients/ana': { body: { id: 'ana', name: 'Ana Müller', email: 'ana@example.com' } },
+      'GET /api/firm-profiles': { body: [] },
+      'POST /api/trust-requests/one/email': { body: one },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Send by email' }));
+    expect(await screen.findByLabelText(/^To/)).toHaveValue('ana@example.com');
+    expect((screen.getByLabelText(/^Message/) as HTMLTextAreaElement).value).toContain(
+      'our request for $750.00 to be held in trust for Müller v. Roth. It is due on March 18, 2026.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() =>
+      expect(server.calls.find(({ url }) => url.endsWith('/email'))?.body).toMatchObject({ to: 'ana@example.com' }),
+    );
+  });
+
   it('lead to the deposit that answers them, with everything filled in', async () => {
     const one = aRequest('one', { received: '250.00' });
     const { router } = await open('/?id=one', {

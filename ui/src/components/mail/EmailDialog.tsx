@@ -1,41 +1,39 @@
-import { emailInvoice, type Invoice, invoiceNumber } from '@lexledger/contracts/features/invoices';
+import { type EmailMessage, emailBody } from '@lexledger/contracts/emails';
 import { Link } from '@tanstack/react-router';
 import { z } from 'zod';
 import { useUser } from '../../account/authentication.ts';
-import { CheckboxField } from '../../components/CheckboxField.tsx';
-import { useZodForm } from '../../components/Form.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { TextAreaField } from '../../components/TextAreaField.tsx';
-import { TextField } from '../../components/TextField.tsx';
-import { type ProposedMessage, useInvoiceMessage } from './useInvoiceMessage.ts';
+import { CheckboxField } from '../CheckboxField.tsx';
+import { useZodForm } from '../Form.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { TextAreaField } from '../TextAreaField.tsx';
+import { TextField } from '../TextField.tsx';
 
-const { to, subject, text } = emailInvoice.command.body.shape;
+const { to, subject, text } = emailBody.shape;
 const formSchema = z.object({ to, subject, text, copyToMe: z.boolean() });
 
-export type Email = z.output<typeof emailInvoice.command.body>;
+export type ProposedMessage = Pick<EmailMessage, 'to' | 'subject' | 'text'>;
 
 export interface EmailDialogProps {
-  readonly invoice: Invoice;
+  /** What goes along: 'Invoice 0012 goes along as a PDF.' */
+  readonly description: string;
+  /** Key of what was typed and not sent. */
+  readonly entered: string;
+  readonly proposed: ProposedMessage;
   readonly onClose: () => void;
   /** Throws an ApiError if the server refuses the request. */
-  readonly onSend: (email: Email) => Promise<unknown>;
+  readonly onSend: (message: EmailMessage) => Promise<unknown>;
 }
 
-/** Sends an invoice by email with its PDF. */
-export default function EmailDialog(props: EmailDialogProps) {
-  const proposed = useInvoiceMessage(props.invoice);
-  return proposed === undefined ? null : <EmailForm {...props} proposed={proposed} />;
-}
-
-function EmailForm({ invoice, onClose, onSend, proposed }: EmailDialogProps & { readonly proposed: ProposedMessage }) {
+/** Sends a record's paper by email. */
+export default function EmailDialog({ description, entered, proposed, onClose, onSend }: EmailDialogProps) {
   const { email } = useUser();
   const form = useZodForm(formSchema, { ...proposed, copyToMe: false });
   return (
     <FormDialog
       title="Send by email"
-      description={`Invoice ${invoiceNumber(invoice.number ?? 0)} goes along as a PDF.`}
+      description={description}
       form={form}
-      entered={`email:${invoice.id}`}
+      entered={entered}
       submitLabel="Send"
       onSubmit={({ copyToMe, ...message }) => onSend({ ...message, copyTo: copyToMe ? email : null })}
       onClose={onClose}

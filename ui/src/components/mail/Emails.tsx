@@ -1,9 +1,9 @@
 import { EMAIL_STATES, type EmailState } from '@lexledger/contracts/billingChoices';
-import { emailsOf, type Invoice } from '@lexledger/contracts/features/invoices';
-import { Alert } from '../../components/Alert.tsx';
-import { DetailSection } from '../../components/DetailPane.tsx';
-import { StatusDot, type Tone } from '../../components/StatusDot.tsx';
+import { emailsOf } from '@lexledger/contracts/emails';
 import { formatDay } from '../../text/format.ts';
+import { Alert } from '../Alert.tsx';
+import { DetailSection } from '../DetailPane.tsx';
+import { StatusDot, type Tone } from '../StatusDot.tsx';
 
 const TONES: Readonly<Record<EmailState, Tone>> = {
   requested: 'neutral',
@@ -13,9 +13,13 @@ const TONES: Readonly<Record<EmailState, Tone>> = {
   unknown: 'warning',
 };
 
-/** A warning above the invoice if the last email failed, or if its outcome is unknown. */
-export function EmailTrouble({ invoice }: { readonly invoice: Invoice }) {
-  const last = emailsOf(invoice).at(-1);
+interface Emailed {
+  readonly record: { readonly emails?: unknown };
+}
+
+/** A warning above a record if the last email failed, or if its outcome is unknown. */
+export function EmailTrouble({ record }: Emailed) {
+  const last = emailsOf(record).at(-1);
   if (last?.state !== 'refused' && last?.state !== 'unknown') return null;
   return (
     <div className="mb-4">
@@ -28,9 +32,9 @@ export function EmailTrouble({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-/** The outcome of each attempt to send the invoice by email, the latest first. */
-export function Emails({ invoice }: { readonly invoice: Invoice }) {
-  const emails = emailsOf(invoice).toReversed();
+/** The outcome of each attempt to send the record’s paper by email, the latest first. */
+export function Emails({ record }: Emailed) {
+  const emails = emailsOf(record).toReversed();
   if (emails.length === 0) return null;
   return (
     <DetailSection title="Emails">
