@@ -27,6 +27,7 @@ import type { Report } from './kernel/projection-health.ts';
 import { readProjections } from './kernel/projection-readings.ts';
 import { type Audience, createPushes } from './kernel/pushes.ts';
 import { registerQueries } from './kernel/queries.ts';
+import { readerFor } from './kernel/reader.ts';
 import { createRunner, type ProjectionStatus, type Runner } from './kernel/runner.ts';
 import type { OpenAi, RouteServices, ServiceFeature } from './kernel/service-feature.ts';
 import { createSockets, type Sockets } from './kernel/sockets.ts';
@@ -118,13 +119,14 @@ function createRunners(
 
 function routeServicesOf(
   { store, codec, clock, blobs, lastBackup, logger, report, ...services }: ProjectionServices,
-  read: ReadStore,
+  readStore: ReadStore,
   runners: ReadonlyMap<string, Runner>,
 ): RouteServices {
   const { errorTracker = null, sendsMail = false, resetsPasswords = false, aiEnvironment = null } = services;
   const outbound = createOutbound({ allowed: [] });
   return {
-    read,
+    readFor: ({ userId }) => readerFor(readStore, userId),
+    unbound: readStore,
     clock,
     past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
     log: store,
@@ -182,7 +184,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
   return {
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
-      registerQueries(app, handlers, { runners, read: readStore, store, codec, clock });
+      registerQueries(app, handlers, { runners, readStore, store, codec, clock });
       const routing = routeServicesOf(services, readStore, runners);
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },

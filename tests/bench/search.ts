@@ -9,7 +9,7 @@ import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { searchQuery } from '@lexledger/projection-service/features/search/search';
 import { searchProjection } from '@lexledger/projection-service/features/search/search.view';
-import type { Reader } from '@lexledger/projection-service/kernel/query-handler';
+import type { Views } from '@lexledger/projection-service/kernel/reader';
 import { ask, testActor } from '@lexledger/projection-service/kernel/test-reader';
 import { createChance } from '@lexledger/seed/chance';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -102,9 +102,9 @@ async function filledStore(folder: string, documents: readonly ViewDocument[]) {
   return {
     bare,
     table,
-    asks: (read: Reader, q: string) => ask<SearchAnswer>(searchQuery, read, { reached: position, query: { q } }),
+    asks: (read: Views, q: string) => ask<SearchAnswer>(searchQuery, read, { reached: position, query: { q } }),
     /** Returns a reader without an index, since each reader gets its own. */
-    another: (): Reader => ({
+    another: (): Views => ({
       get: (...given) => store.get(...given),
       find: (...given) => store.find(...given),
       count: (...given) => store.count(...given),

@@ -70,7 +70,8 @@ import {
 import { trustBookQueries } from '@lexledger/projection-service/features/trust/trust-book';
 import { trustBookProjection } from '@lexledger/projection-service/features/trust/trust-book.view';
 import { documentsOf } from '@lexledger/projection-service/kernel/example';
-import type { QueryHandler, Reader } from '@lexledger/projection-service/kernel/query-handler';
+import type { QueryHandler } from '@lexledger/projection-service/kernel/query-handler';
+import type { Views } from '@lexledger/projection-service/kernel/reader';
 import { ask, showing, testActor } from '@lexledger/projection-service/kernel/test-reader';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -397,7 +398,7 @@ const added = (amounts: readonly string[]): string => text(amounts.reduce((sum, 
 /** The log of one firm, and its views as a rebuild creates them. */
 interface Books {
   readonly events: readonly DomainEvent[];
-  readonly read: Reader;
+  readonly read: Views;
   readonly userId: string;
 }
 

@@ -69,7 +69,8 @@ import {
 import { reportPaper } from '@lexledger/projection-service/features/reports/report-pdf';
 import { tasksProjection } from '@lexledger/projection-service/features/tasks/tasks.view';
 import { timeProjection } from '@lexledger/projection-service/features/time/time-entries.view';
-import type { QueryHandler, Reader } from '@lexledger/projection-service/kernel/query-handler';
+import type { QueryHandler } from '@lexledger/projection-service/kernel/query-handler';
+import type { Views } from '@lexledger/projection-service/kernel/reader';
 import { ask, testActor } from '@lexledger/projection-service/kernel/test-reader';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -420,7 +421,7 @@ const keyOf: Readonly<Record<ReportGroup, (entry: Entry) => string | null>> = {
   category: ({ category }) => category,
 };
 
-async function everyScreen(events: readonly DomainEvent[], read: Reader): Promise<void> {
+async function everyScreen(events: readonly DomainEvent[], read: Views): Promise<void> {
   const asks = <Body>(query: QueryHandler, given: object = {}): Promise<Body> =>
     ask<Body>(query, read, { actor: { ...testActor, userId: USER, timeZone: 'UTC' }, events, at: NOON, ...given });
   const entries = naiveEntries(events);

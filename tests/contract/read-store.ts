@@ -207,6 +207,19 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
         expect(await found({ id: { in: ['a', 'c', 'x'] }, userId: 'user-2' })).toBe('');
       });
 
+      it('looks within the given documents alone, whatever a condition on the same field says', async () => {
+        await given({ n: 1, status: 'open' }, { n: 2, status: 'open' }, { n: 3, userId: 'user-2', status: 'open' });
+        const within = { userId: 'user-1' };
+        for (const where of [{}, { userId: { in: ['user-1', 'user-2'] } }, { status: 'open' }]) {
+          expect((await store.find(view.name, { where, within })).map(({ n }) => n)).toEqual([1, 2]);
+          expect(await store.count(view.name, where, within)).toBe(2);
+          const [sum] = await store.aggregate(view.name, { where, within, sum: ['n'] });
+          expect(sum).toMatchObject({ count: 2, sum: { n: 3 } });
+        }
+        expect(await store.count(view.name, { userId: 'user-2' }, within)).toBe(0);
+        expect(await store.find(view.name, { where: {}, within: { userId: null } })).toEqual([]);
+      });
+
       it('refuses names of fields that are none, and comparisons that are none', async () => {
         await given({ status: 'open' });
         const refused: readonly Where[] = [

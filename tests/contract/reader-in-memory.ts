@@ -3,7 +3,7 @@ import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Comparison, ViewDocument, Where } from '@lexledger/infra/read-store/port';
 import { documentsOf } from '@lexledger/projection-service/kernel/example';
 import type { Projection } from '@lexledger/projection-service/kernel/projection';
-import type { Reader } from '@lexledger/projection-service/kernel/query-handler';
+import type { Views } from '@lexledger/projection-service/kernel/reader';
 
 const isObject = (value: Comparison): value is Exclude<Comparison, JsonValue> =>
   typeof value === 'object' && value !== null;
@@ -24,27 +24,27 @@ const isAsked = (document: ViewDocument, where: Where): boolean =>
   Object.entries(where).every(([field, wanted]) => holds(document[field] ?? null, wanted));
 
 /** A reader of the views of events without a database, for tests that read very many of them. */
-export function readerOver(projections: readonly Projection[], events: readonly DomainEvent[]): Reader {
+export function readerOver(projections: readonly Projection[], events: readonly DomainEvent[]): Views {
   const views = new Map(
     projections.map((projection) => [projection.view.name, documentsOf(projection, events, events.length + 1)]),
   );
-  const find = (view: string, where: Where): ViewDocument[] => {
+  const find = (view: string, where: Where, within: Where = {}): ViewDocument[] => {
     const documents = views.get(view);
     if (documents === undefined) throw new Error(`the view ${view} was not made`);
-    return [...documents.values()].filter((document) => isAsked(document, where));
+    return [...documents.values()].filter((document) => isAsked(document, where) && isAsked(document, within));
   };
   return {
     get: async (view, id) => views.get(view)?.get(id) ?? null,
-    count: async (view, where) => find(view, where).length,
-    find: async (view, { where, sort: [order] = [] }) => {
-      const found = find(view, where).sort((a, b) => (a.id < b.id ? -1 : 1));
+    count: async (view, where, within) => find(view, where, within).length,
+    find: async (view, { where, within, sort: [order] = [] }) => {
+      const found = find(view, where, within).sort((a, b) => (a.id < b.id ? -1 : 1));
       if (order === undefined) return found;
       const sign = order.direction === 'asc' ? 1 : -1;
       return found.sort((a, b) => sign * (String(a[order.field]) < String(b[order.field]) ? -1 : 1));
     },
-    aggregate: async (view, { where, groupBy = [], sum = [] }) => {
+    aggregate: async (view, { where, within, groupBy = [], sum = [] }) => {
       const rows = new Map<string, { group: Record<string, JsonValue>; count: number; sum: Record<string, number> }>();
-      for (const document of find(view, where)) {
+      for (const document of find(view, where, within)) {
         const group = Object.fromEntries(groupBy.map((field) => [field, document[field] ?? null]));
         const key = JSON.stringify(group);
         const row = rows.get(key) ?? { group, count: 0, sum: Object.fromEntries(sum.map((field) => [field, 0])) };

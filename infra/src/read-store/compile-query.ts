@@ -1,7 +1,7 @@
 import type { SqlValue } from '../sqlite/bind.ts';
 import { comparable, comparableExpression, type FieldType, typedColumn, typedExpression } from './comparable.ts';
 import { type Bound, checkComparison, type RangeOperator, type Scalar } from './comparison.ts';
-import type { AggregateQuery, Comparison, FindQuery, Where } from './port.ts';
+import type { AggregateQuery, Comparison, FindQuery } from './port.ts';
 
 /** SQL with the values to bind. */
 export interface CompiledQuery {
@@ -28,9 +28,12 @@ export function columnOf(field: string): string {
   return `"f.${checkField(field)}"`;
 }
 
+/** What a query asks for, and within which documents. */
+type Asked = Pick<FindQuery, 'where' | 'within'>;
+
 /** @throws TypeError for what the port does not let be compared */
 export function compileFind(from: DocumentTable, query: FindQuery): CompiledQuery {
-  const where = compileWhere(from, query.where);
+  const where = compileWhere(from, query);
   const order = (query.sort ?? []).map(({ field, direction }) => {
     return `${expression(from, field)} ${direction === 'desc' ? 'DESC' : 'ASC'}`;
   });
@@ -41,8 +44,8 @@ export function compileFind(from: DocumentTable, query: FindQuery): CompiledQuer
 }
 
 /** @throws TypeError for what the port does not let be compared */
-export function compileCount(from: DocumentTable, where: Where): CompiledQuery {
-  const compiled = compileWhere(from, where);
+export function compileCount(from: DocumentTable, asked: Asked): CompiledQuery {
+  const compiled = compileWhere(from, asked);
   return { sql: `SELECT count(*) FROM ${from.table} WHERE ${compiled.sql}`, values: compiled.values };
 }
 
@@ -51,7 +54,7 @@ export function compileCount(from: DocumentTable, where: Where): CompiledQuery {
  * @throws TypeError for a comparison that the port does not allow
  */
 export function compileAggregate(from: DocumentTable, query: AggregateQuery): CompiledQuery {
-  const where = compileWhere(from, query.where);
+  const where = compileWhere(from, query);
   const groups = (query.groupBy ?? []).map((field) => expression(from, field));
   const sums = (query.sum ?? []).map((field) => `coalesce(sum(${typed(from, field, 'number')}), 0)`);
   const grouping = groups.length === 0 ? '' : ` GROUP BY ${groups.join(', ')} ORDER BY ${groups.join(', ')}`;
@@ -61,10 +64,10 @@ export function compileAggregate(from: DocumentTable, query: AggregateQuery): Co
   };
 }
 
-function compileWhere(from: DocumentTable, where: Where): CompiledQuery {
+function compileWhere(from: DocumentTable, { where, within: bounds = {} }: Asked): CompiledQuery {
   const terms = ['body IS NOT NULL'];
   const values: SqlValue[] = [];
-  for (const [field, comparison] of Object.entries(where)) {
+  for (const [field, comparison] of [...Object.entries(where), ...Object.entries(bounds)]) {
     const term = compare(from, field, comparison);
     terms.push(term.sql);
     values.push(...term.values);

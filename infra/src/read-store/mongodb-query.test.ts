@@ -3,7 +3,7 @@ import { addUp, compileAggregate, compileFilter, compileSort, partOfDocument, pa
 
 describe('a filter', () => {
   it('asks for fields by an index, and leaves deleted documents to it', () => {
-    expect(compileFilter({ userId: 'u', status: { in: ['open', null] }, id: { not: 'a' } })).toEqual({
+    expect(compileFilter({ where: { userId: 'u', status: { in: ['open', null] }, id: { not: 'a' } } })).toEqual({
       'fields.userId': { $eq: 'u' },
       'fields.status': { $in: ['open', null] },
       _id: { $ne: 'a' },
@@ -12,7 +12,7 @@ describe('a filter', () => {
 
   it('leaves deleted documents out itself where nothing else does', () => {
     for (const where of [{}, { id: 'a' }, { status: null }, { status: { not: 'x' } }, { status: { in: [1, null] } }]) {
-      expect(compileFilter(where)).toHaveProperty('fields', { $exists: true });
+      expect(compileFilter({ where })).toHaveProperty('fields', { $exists: true });
     }
     for (const where of [
       { a: 0 },
@@ -21,15 +21,25 @@ describe('a filter', () => {
       { a: { gt: 1 } },
       { a: { contains: '' } },
     ]) {
-      expect(compileFilter(where)).not.toHaveProperty('fields');
+      expect(compileFilter({ where })).not.toHaveProperty('fields');
     }
   });
 
+  it('joins two conditions on a field, and leaves others in one place', () => {
+    const asked = { where: { userId: { in: ['u', 'v'] }, status: 'open' }, within: { userId: 'u' } };
+    expect(compileFilter(asked)).toEqual({
+      'fields.userId': { $in: ['u', 'v'] },
+      'fields.status': { $eq: 'open' },
+      $and: [{ 'fields.userId': { $eq: 'u' } }],
+    });
+    expect(compileFilter({ where: {}, within: { userId: 'u' } })).toEqual({ 'fields.userId': { $eq: 'u' } });
+  });
+
   it('looks for text as it is', () => {
-    expect(compileFilter({ title: { contains: 'a.c (100%) [x]\\ \0' } })).toEqual({
+    expect(compileFilter({ where: { title: { contains: 'a.c (100%) [x]\\ \0' } } })).toEqual({
       'fields.title': { $regex: 'a\\.c \\(100%\\) \\[x\\]\\\\ \\x00' },
     });
-    expect(() => compileFilter({ title: { contains: 'x'.repeat(8_001) } })).toThrow(TypeError);
+    expect(() => compileFilter({ where: { title: { contains: 'x'.repeat(8_001) } } })).toThrow(TypeError);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Document, Filter, Sort } from 'mongodb';
 import { type CheckedComparison, checkComparison, type Scalar } from './comparison.ts';
 import { checkField } from './compile-query.ts';
 import { jsonValue, type StoredFields, type StoredValue } from './mongodb-document.ts';
-import type { AggregateQuery, AggregateRow, FindQuery, Where } from './port.ts';
+import type { AggregateQuery, AggregateRow, FindQuery } from './port.ts';
 
 /** A stored document. Without fields it is a tombstone, i.e. deleted at that position. */
 export interface StoredDocument {
@@ -22,15 +22,18 @@ const LONGEST_TEXT = 8_000;
 export const pathOf = (field: string): string => (field === 'id' ? '_id' : `fields.${checkField(field)}`);
 
 /** @throws TypeError for what the port does not let be compared */
-export function compileFilter(where: Where): Filter<StoredDocument> {
+export function compileFilter({ where, within = {} }: Pick<FindQuery, 'where' | 'within'>): Filter<StoredDocument> {
   const filter: Record<string, unknown> = {};
+  const further: Document[] = [];
   let living = false;
-  for (const [field, comparison] of Object.entries(where)) {
+  for (const [field, comparison] of [...Object.entries(where), ...Object.entries(within)]) {
     const path = pathOf(field);
     const checked = checkComparison(field, comparison);
-    filter[path] = condition(checked, field);
+    if (path in filter) further.push({ [path]: condition(checked, field) });
+    else filter[path] = condition(checked, field);
     living ||= field !== 'id' && refusesNull(checked);
   }
+  if (further.length > 0) filter.$and = further;
   // Tombstones have no fields, so a condition that requires a non-null field excludes them already.
   if (!living) filter.fields = { $exists: true };
   return filter as Filter<StoredDocument>;
@@ -84,11 +87,11 @@ export function compileSort(sort: FindQuery['sort'] = []): Sort {
 }
 
 /** The aggregation pipeline. It returns `{ _id: { g0, g1… }, count, s0, s1… }`. */
-export function compileAggregate({ where, groupBy = [], sum = [] }: AggregateQuery): Document[] {
+export function compileAggregate({ groupBy = [], sum = [], ...asked }: AggregateQuery): Document[] {
   const groups = groupBy.map((field, index) => [`g${index}`, `$${pathOf(field)}`] as const);
   const sums = sum.map((field, index) => [`s${index}`, { $sum: `$${pathOf(field)}` }] as const);
   return [
-    { $match: compileFilter(where) },
+    { $match: compileFilter(asked) },
     {
       $group: {
         _id: groups.length === 0 ? null : Object.fromEntries(groups),

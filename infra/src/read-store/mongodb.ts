@@ -28,6 +28,7 @@ import {
   ViewMissingError,
   type ViewSpec,
   type Where,
+  type Within,
   type Write,
 } from './port.ts';
 
@@ -219,8 +220,8 @@ class MongoReadStore implements ReadStore {
     return stored !== null && isLiving(stored) ? documentOf(stored) : null;
   }
 
-  async find(view: string, { where, sort, limit, offset }: FindQuery): Promise<readonly ViewDocument[]> {
-    const filter = compileFilter(where);
+  async find(view: string, { sort, limit, offset, ...asked }: FindQuery): Promise<readonly ViewDocument[]> {
+    const filter = compileFilter(asked);
     const order = compileSort(sort);
     const found = await this.#query(view, async (documents) => {
       // MongoDB interprets 0 as no limit.
@@ -232,14 +233,14 @@ class MongoReadStore implements ReadStore {
     return found.map(documentOf);
   }
 
-  async count(view: string, where: Where): Promise<number> {
-    const filter = compileFilter(where);
+  async count(view: string, where: Where, within?: Within): Promise<number> {
+    const filter = compileFilter({ where, ...(within && { within }) });
     return this.#query(view, (documents) => documents.countDocuments(filter, { maxTimeMS: QUERY_MS }));
   }
 
   async aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]> {
     const pipeline = compileAggregate(query);
-    const filter = compileFilter(query.where);
+    const filter = compileFilter(query);
     const projection = partFields(query);
     const parts = await this.#query(view, async (documents) => {
       if (this.#connection.abilities.severalSums) {

@@ -36,8 +36,12 @@ export type Comparison =
 /** Conditions that must all be met. A missing field equals null. */
 export type Where = Readonly<Record<string, Comparison>>;
 
+/** The documents that are looked at, whatever is asked for: further conditions, never replaced by those of a query. */
+export type Within = Where;
+
 export interface FindQuery {
   readonly where: Where;
+  readonly within?: Within;
   /**
    * Documents that compare equal are sorted by id. null comes first in 'asc'. Text is compared by code point, so fold
    * it beforehand.
@@ -49,6 +53,7 @@ export interface FindQuery {
 
 export interface AggregateQuery {
   readonly where: Where;
+  readonly within?: Within;
   /** Fields to group by; none gives one row. */
   readonly groupBy?: readonly string[];
   /** Integer fields to sum. A missing field counts as 0. */
@@ -102,7 +107,7 @@ export interface ReadStore {
   // The following methods are for queries and read the active version.
   get(view: string, id: string): Promise<ViewDocument | null>;
   find(view: string, query: FindQuery): Promise<readonly ViewDocument[]>;
-  count(view: string, where: Where): Promise<number>;
+  count(view: string, where: Where, within?: Within): Promise<number>;
   aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]>;
 
   health(): Promise<void>;

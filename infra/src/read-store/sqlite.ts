@@ -24,6 +24,7 @@ import {
   ViewMissingError,
   type ViewSpec,
   type Where,
+  type Within,
   type Write,
 } from './port.ts';
 
@@ -171,8 +172,9 @@ class SqliteReadStore implements ReadStore {
     return documents;
   }
 
-  async count(view: string, where: Where): Promise<number> {
-    return this.#rows<[number]>(compileCount(this.#queried(view), where))[0]?.[0] ?? 0;
+  async count(view: string, where: Where, within?: Within): Promise<number> {
+    const asked = { where, ...(within && { within }) };
+    return this.#rows<[number]>(compileCount(this.#queried(view), asked))[0]?.[0] ?? 0;
   }
 
   async aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]> {

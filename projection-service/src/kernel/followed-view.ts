@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { LAST_POSITION } from './fold.ts';
-import type { Reader } from './query-handler.ts';
+import type { Reader } from './reader.ts';
 
 /** Number of documents that are read per query. */
 const AT_ONCE = 100;
@@ -25,7 +25,6 @@ export interface Follower<Document> {
 interface FollowedView {
   /** Name of the view, whose projection has an index of the positions of its documents. */
   readonly name: string;
-  readonly userId: string;
   /** What differs between documents of two versions of the view. */
   readonly shapeOf?: (document: ViewDocument) => number;
 }
@@ -38,7 +37,7 @@ export type Follow = (read: Pick<Reader, 'find'>, reached: Position) => Promise<
  * process wrote them and whichever store holds them. The view needs an index of the positions.
  */
 export function followView<Document extends { readonly id: string; readonly removedAt: string | null }>(
-  { name, userId, shapeOf = () => 0 }: FollowedView,
+  { name, shapeOf = () => 0 }: FollowedView,
   follower: Follower<Document>,
 ): Follow {
   /** Position up to which everything was taken. */
@@ -55,7 +54,7 @@ export function followView<Document extends { readonly id: string; readonly remo
       // The last document seen is read again, because its shape shows whether what was taken still belongs to the
       // current view.
       const documents = await read.find(name, {
-        where: { userId, [LAST_POSITION]: { gte: after } },
+        where: { [LAST_POSITION]: { gte: after } },
         sort: [{ field: LAST_POSITION, direction: 'asc' }],
         limit: AT_ONCE,
       });
@@ -125,14 +124,11 @@ export interface PerUser<Kept extends Sized> {
 }
 
 /** @param capacity estimated bytes; what a single user needs may exceed it */
-export function createPerUser<Kept extends Sized>(
-  create: (userId: string) => Kept,
-  capacity = 256 * 1024 * 1024,
-): PerUser<Kept> {
+export function createPerUser<Kept extends Sized>(create: () => Kept, capacity = 256 * 1024 * 1024): PerUser<Kept> {
   const all = new Map<string, Kept>();
   return {
     of(userId) {
-      const kept = all.get(userId) ?? create(userId);
+      const kept = all.get(userId) ?? create();
       all.delete(userId);
       all.set(userId, kept);
       return kept;
@@ -146,15 +142,5 @@ export function createPerUser<Kept extends Sized>(
         bytes -= kept.bytes;
       }
     },
-  };
-}
-
-/** What is in memory by read store: a process has one store, its tests have several. */
-export function perReader<Kept extends object>(create: () => Kept): (read: Reader) => Kept {
-  const known = new WeakMap<object, Kept>();
-  return (read) => {
-    const kept = known.get(read) ?? create();
-    known.set(read, kept);
-    return kept;
   };
 }

@@ -25,7 +25,8 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { deviceOf } from './device.ts';
-import { answerQuery, type QueryHandler, type Reader } from './query-handler.ts';
+import { answerQuery, type QueryHandler } from './query-handler.ts';
+import type { Reader } from './reader.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -126,14 +127,12 @@ function undoOf(record: RecordDefinition, step: Step, now: Step['after']): Histo
 }
 
 /**
- * The names of the records that the entries refer to, read from the views that list them. Only the user's own records
- * are named.
+ * The names of the records that the entries refer to, read from the views that list them.
  */
 export async function namesIn(
   entries: readonly Pick<HistoryEntry, 'changes' | 'with' | 'to'>[],
   describe: (field: string) => FieldDescription,
   read: Reader,
-  userId: string,
 ): Promise<Readonly<Record<string, string>>> {
   const wanted = new Map<string, string>();
   for (const { with: other, to } of entries) {
@@ -150,7 +149,7 @@ export async function namesIn(
       const document = await read.get(view, id);
       const names = Array.isArray(document?.names) ? document.names.join('; ') : null;
       const name = document?.name ?? document?.title ?? document?.citation ?? document?.fileName ?? names;
-      return document?.userId === userId && typeof name === 'string' ? [[id, name] as const] : [];
+      return typeof name === 'string' ? [[id, name] as const] : [];
     }),
   );
   return Object.fromEntries(found.flat());
@@ -217,7 +216,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
       removed: now.removedAt !== null,
       total: steps.length,
       next: oldest > (steps[0]?.event.revision ?? 0) ? oldest : null,
-      names: { ...(await namesIn(entries, describe, read, actor.userId)), ...ownName(entries, actor) },
+      names: { ...(await namesIn(entries, describe, read)), ...ownName(entries, actor) },
     };
     return { body };
   });

@@ -4,7 +4,7 @@ import { type LedgerSettings, ledgerSettingsView, settingsOf } from '@lexledger/
 import { isIncome, POSTING_KINDS, type PostingKind } from '@lexledger/contracts/ledger/words';
 import type { Posting } from '@lexledger/domain/ledger/postings';
 import type { FindQuery, ViewDocument, Where } from '@lexledger/infra/read-store/port';
-import type { Reader } from './query-handler.ts';
+import type { Reader } from './reader.ts';
 
 export async function settingsIn(read: Reader, userId: string): Promise<LedgerSettings> {
   const settings = await read.get(ledgerSettingsView.name, userId);
@@ -57,13 +57,13 @@ export interface Ledger {
 
 export async function ledgerOf(read: Reader, userId: string): Promise<Ledger> {
   const settings = await settingsIn(read, userId);
-  const all: Where = { userId, basis: { in: ['both', settings.basis] }, kind: { in: [...KINDS] } };
+  const all: Where = { basis: { in: ['both', settings.basis] }, kind: { in: [...KINDS] } };
 
   /** Records that duplicate a payment of an invoice. They are excluded only while that payment exists. */
   async function countedAsPayments(): Promise<ReadonlySet<string>> {
     if (settings.same.length === 0) return new Set();
     const named = settings.same.map(({ paymentId }) => paymentId);
-    const found = await read.find(postingsView.name, { where: { userId, paymentId: { in: named } } });
+    const found = await read.find(postingsView.name, { where: { paymentId: { in: named } } });
     const payments = new Set(found.map(({ paymentId }) => paymentId));
     return new Set(settings.same.filter(({ paymentId }) => payments.has(paymentId)).map(({ recordId }) => recordId));
   }

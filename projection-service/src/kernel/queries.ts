@@ -17,13 +17,14 @@ import type { Actor } from './actor.ts';
 import { type AnswerCache, createAnswerCache, type SentAnswer } from './answer-cache.ts';
 import { positionAsked, positionToAwait } from './awaited-position.ts';
 import { pack, writeInTurns } from './long-answer.ts';
-import type { QueryHandler, QueryInput, Reader } from './query-handler.ts';
+import type { QueryHandler, QueryInput } from './query-handler.ts';
+import { readerFor, type Views } from './reader.ts';
 import type { Runner } from './runner.ts';
 import { createShownViews, type ShownViews } from './shown-views.ts';
 
 export interface QueryServices {
   readonly runners: ReadonlyMap<string, Runner>;
-  readonly read: Reader;
+  readonly readStore: Views;
   readonly store: Pick<EventStore, 'head' | 'read'>;
   readonly codec: Pick<EventCodec, 'decode' | 'deviceKeyOf' | 'sealAnswer'>;
   readonly clock: Clock;
@@ -113,7 +114,7 @@ function inputOf(
   actor: Actor | null,
   reached: Position,
   views: ShownViews,
-  { read, store, codec, clock }: QueryServices,
+  { readStore, store, codec, clock }: QueryServices,
 ): QueryInput<QueryDefinition, Actor | null> {
   const now = clock.now();
   return {
@@ -124,7 +125,7 @@ function inputOf(
     ip: request.ip,
     now,
     today: calendarDay(now, actor?.timeZone ?? 'UTC'),
-    read,
+    read: readerFor(readStore, actor?.userId ?? null),
     reached,
     catchUp: async () => views.waitFor(await store.head()),
     past: async (stream, fromRevision) =>

@@ -3,13 +3,10 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
-import type { ReadStore } from '@lexledger/infra/read-store/port';
 import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
-
-/** The part of the read store that queries use. A scratch store fits as well. */
-export type Reader = Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'>;
+import type { Reader } from './reader.ts';
 
 /** Everything that an answer depends on. */
 export interface QueryInput<Definition extends QueryDefinition = QueryDefinition, Who = Actor> {

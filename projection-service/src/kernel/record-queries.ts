@@ -8,7 +8,8 @@ import { z } from 'zod';
 import { wordsOf } from './folded.ts';
 import { historyQuery } from './history.ts';
 import type { RecordProjection } from './projection.ts';
-import { answerQuery, type QueryHandler, type Reader } from './query-handler.ts';
+import { answerQuery, type QueryHandler } from './query-handler.ts';
+import type { Reader } from './reader.ts';
 
 /** Header with the number of records in the list regardless of its limit and offset. */
 export const TOTAL_HEADER = 'x-total-count';
@@ -111,8 +112,8 @@ export function recordQueries(
     return { [name]: isBoolean ? value === 'true' : value };
   }
 
-  function whereOf(query: ListQuery & Readonly<Record<string, unknown>>, userId: string): Where {
-    let where: Where = { userId, removedAt: query.removed === 'true' ? { not: null } : null };
+  function whereOf(query: ListQuery & Readonly<Record<string, unknown>>): Where {
+    let where: Where = { removedAt: query.removed === 'true' ? { not: null } : null };
     if (query.ids !== undefined) where = { ...where, id: { in: query.ids.split(',') } };
     if (query.id !== undefined) where = { ...where, id: query.id };
     for (const name of filters) {
@@ -129,10 +130,10 @@ export function recordQueries(
   return [
     answerQuery(
       list,
-      async ({ query: given, batch, actor, read }) => {
+      async ({ query: given, batch, read }) => {
         const query = given as ListQuery & Readonly<Record<string, unknown>>;
         const sort = query.sort === undefined ? usualSort : sortOf(query.sort, projection.sortFields);
-        const where = whereOf(query, actor.userId);
+        const where = whereOf(query);
         const { documents, total } =
           batch === null
             ? await pageOf(read, view, where, sort, query)
@@ -144,15 +145,12 @@ export function recordQueries(
     ),
     answerQuery(
       one,
-      async ({ params, actor, read, catchUp }) => {
-        const own = async () => {
-          const document = await read.get(view, params.id ?? '');
-          return document?.userId === actor.userId ? document : null;
-        };
-        let document = await own();
+      async ({ params, read, catchUp }) => {
+        const find = () => read.get(view, params.id ?? '');
+        let document = await find();
         if (document === null) {
           await catchUp();
-          document = await own();
+          document = await find();
         }
         if (document === null) throw new HttpRefusal('NOT_FOUND');
         return { body: document };

@@ -7,8 +7,10 @@ import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { FastifyInstance } from 'fastify';
+import type { Actor } from './actor.ts';
 import type { Projection } from './projection.ts';
-import type { QueryHandler, Reader } from './query-handler.ts';
+import type { QueryHandler } from './query-handler.ts';
+import type { Reader, Views } from './reader.ts';
 
 /** Opens an AI provider by its settings; calls are made only as its answers are asked for. */
 export type OpenAi = (settings: {
@@ -19,7 +21,9 @@ export type OpenAi = (settings: {
 
 /** The services that a feature's own routes use. */
 export interface RouteServices {
-  readonly read: Reader;
+  readonly readFor: (actor: Pick<Actor, 'userId'>) => Reader;
+  /** For a request without a session, which proves by a secret that it may see the document. */
+  readonly unbound: Pick<Views, 'get'>;
   readonly clock: Clock;
   /** The events of one stream, read from the log from its beginning; empty when there is no such stream. */
   readonly past: (stream: string) => Promise<readonly DomainEvent[]>;

@@ -2,7 +2,8 @@ import type { ListQuery } from '@lexledger/contracts/kernel/query';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { folded, wordsOf } from './folded.ts';
-import type { QueryHandler, Reader } from './query-handler.ts';
+import type { QueryHandler } from './query-handler.ts';
+import type { Reader } from './reader.ts';
 import { TOTAL_HEADER } from './record-queries.ts';
 
 /** Records that every user has from the beginning, without events until somebody changes one. */
@@ -53,7 +54,7 @@ export function withStandardRecords<R extends RecordBase>(
 
   async function untouchedOf(read: Reader, userId: string): Promise<readonly R[]> {
     const all = standard.of(userId);
-    const known = await read.find(standard.view, { where: { userId, id: { in: all.map(({ id }) => id) } } });
+    const known = await read.find(standard.view, { where: { id: { in: all.map(({ id }) => id) } } });
     const touched = new Set(known.map(({ id }) => id));
     return all.filter(({ id }) => !touched.has(id));
   }

@@ -5,7 +5,8 @@ import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { Actor } from './actor.ts';
 import { documentsOf, EXAMPLE_USER, type ExampleEvent, inOrder } from './example.ts';
 import type { Projection } from './projection.ts';
-import type { QueryAnswer, QueryHandler, Reader } from './query-handler.ts';
+import type { QueryAnswer, QueryHandler } from './query-handler.ts';
+import { readerFor, type Views } from './reader.ts';
 
 export const testActor: Actor = {
   userId: EXAMPLE_USER,
@@ -16,7 +17,7 @@ export const testActor: Actor = {
 };
 
 /** A read store with the views that result from the events. */
-export async function showing(projections: readonly Projection[], events: readonly ExampleEvent[]): Promise<Reader> {
+export async function showing(projections: readonly Projection[], events: readonly ExampleEvent[]): Promise<Views> {
   const readStore = openSqliteReadStore(':memory:');
   const log = inOrder(events);
   for (const projection of projections) {
@@ -49,7 +50,7 @@ export interface Asking {
 /** The body of a query's answer, as its contract exposes it. */
 export async function ask<Body>(
   handler: QueryHandler,
-  read: Reader,
+  views: Views,
   {
     at = '2026-03-02T12:00:00.000Z',
     actor = testActor,
@@ -68,7 +69,7 @@ export async function ask<Body>(
     ip: '127.0.0.1',
     now,
     today: calendarDay(now, actor.timeZone),
-    read,
+    read: readerFor(views, actor.userId),
     reached,
     batch: null,
     catchUp: async () => undefined,

@@ -10,6 +10,7 @@ import { authoritiesProjection } from '../features/law/legal-authorities.view.ts
 import { notesProjection } from '../features/notes/case-notes.view.ts';
 import { snippetsProjection } from '../features/snippets/document-snippets.view.ts';
 import { type ExampleEvent, happened, inOrder } from '../kernel/example.ts';
+import { readerFor } from '../kernel/reader.ts';
 import { showing, testActor } from '../kernel/test-reader.ts';
 import { aCase, aFact } from '../kernel/test-records.ts';
 import { idOf } from '../kernel/test-stores.ts';
@@ -41,10 +42,11 @@ const EVENTS: readonly ExampleEvent[] = [
   }),
 ];
 
-const read = await showing(PROJECTIONS, EVENTS);
+const views = await showing(PROJECTIONS, EVENTS);
 const reached = inOrder(EVENTS).at(-1)?.position ?? '';
+const asked = (actor = testActor, of = views) => ({ read: readerFor(of, actor.userId), reached, actor });
 const titles = async (scope: Scope, actor = testActor) =>
-  (await readable({ read, reached, actor })).records('facts', scope).map(({ title }) => title);
+  (await readable(asked(actor))).records('facts', scope).map(({ title }) => title);
 
 describe('what a person may read', () => {
   it('is all of their records, without removed ones', async () => {
@@ -65,18 +67,15 @@ describe('what a person may read', () => {
   });
 
   it('is one object for each record until it changes, whatever was asked', async () => {
-    const [first, again] = await Promise.all([
-      readable({ read, reached, actor: testActor }),
-      readable({ read, reached, actor: testActor }),
-    ]);
+    const [first, again] = await Promise.all([readable(asked()), readable(asked())]);
     expect(first.changes).toBe(again.changes);
     expect(first.record('case-notes', idOf('A note'))).toBe(again.record('case-notes', idOf('A note')));
     expect(again.record('case-notes', idOf('The roof leaked'))).toBeUndefined();
   });
 
   it('counts as changed when all of it is read anew, even if there are as many records', async () => {
-    const first = await readable({ read, reached, actor: testActor });
-    const anew = await readable({ read: await showing(PROJECTIONS, EVENTS), reached, actor: testActor });
+    const first = await readable(asked());
+    const anew = await readable(asked(testActor, await showing(PROJECTIONS, EVENTS)));
     expect(anew.changes).not.toBe(first.changes);
   });
 });

@@ -17,10 +17,11 @@ import { type DocumentSnippet, snippetsView } from '@lexledger/contracts/feature
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
-import type { Actor } from '../kernel/actor.ts';
 import { LAST_POSITION } from '../kernel/fold.ts';
-import { createPerUser, type Follow, followView, type Placed, perReader } from '../kernel/followed-view.ts';
-import type { QueryInput, Reader } from '../kernel/query-handler.ts';
+import { createPerUser, type Follow, followView, type Placed } from '../kernel/followed-view.ts';
+import type { QueryInput } from '../kernel/query-handler.ts';
+import type { Reader } from '../kernel/reader.ts';
+import { perStore } from '../kernel/reader.ts';
 
 /** The records that research and analysis read, by the name of their view. */
 export interface ReadableRecords {
@@ -95,7 +96,7 @@ const sizeOf = (view: ReadableView, record: AnyRecord): number =>
 let taken = 0;
 
 /** The records of one user in memory, which follow their views. */
-function createRecords(userId: string) {
+function createRecords() {
   const byView = new Map<ReadableView, Map<string, Placed<AnyRecord>>>();
   const follows = new Map<ReadableView, Follow>();
   let followed: Position = START;
@@ -118,7 +119,7 @@ function createRecords(userId: string) {
     follows.set(
       view,
       followView<AnyRecord>(
-        { name: view, userId },
+        { name: view },
         {
           clear: () => {
             for (const id of records.keys()) remove(id);
@@ -152,7 +153,7 @@ function createRecords(userId: string) {
   };
 }
 
-const recordsIn = perReader(() => createPerUser(createRecords));
+const recordsIn = perStore(() => createPerUser(createRecords));
 
 /**
  * Everything that the person may read, as of the position of the query. This file is the only place that decides it: what
@@ -199,8 +200,7 @@ export async function readable({
  */
 export const readableRows = (
   read: Pick<Reader, 'find'>,
-  { userId }: Pick<Actor, 'userId'>,
   view: string,
   scope: { readonly caseId?: string } = {},
 ): Promise<readonly ViewDocument[]> =>
-  read.find(view, { where: { userId, ...scope, removedAt: null }, sort: [{ field: 'createdAt', direction: 'asc' }] });
+  read.find(view, { where: { ...scope, removedAt: null }, sort: [{ field: 'createdAt', direction: 'asc' }] });

@@ -48,14 +48,14 @@ export async function peopleIn(
   userId: string,
   cases: readonly Case[],
   material: string,
-  { read, catchUp }: Pick<RouteServices, 'read' | 'catchUp'>,
+  { readFor, catchUp }: Pick<RouteServices, 'readFor' | 'catchUp'>,
 ): Promise<readonly KnownPerson[]> {
   await Promise.all(VIEWS.map((view) => catchUp(view)));
-  const where = { userId };
+  const read = readFor({ userId });
   const [clients, parties, team, user] = (await Promise.all([
-    read.find(clientsView.name, { where }),
-    read.find(partiesView.name, { where }),
-    read.find(teamView.name, { where }),
+    read.find(clientsView.name, { where: {} }),
+    read.find(partiesView.name, { where: {} }),
+    read.find(teamView.name, { where: {} }),
     read.get(usersView.name, userId),
   ])) as unknown as [readonly Client[], readonly Party[], readonly TeamMember[], User | null];
   const text = folded(material);

@@ -36,7 +36,7 @@ export interface PreparedProposal {
   readonly most: Tokens;
 }
 
-type Services = Pick<RouteServices, 'past' | 'read' | 'catchUp'>;
+type Services = Pick<RouteServices, 'past' | 'readFor' | 'catchUp'>;
 
 /** The user's case as its own stream tells it, so that withdrawn consent holds at once; null when there is none. */
 async function caseOf(id: string, userId: string, { past }: Services): Promise<Case | null> {
@@ -106,9 +106,9 @@ export async function prepareProposal(
 }
 
 /** The user's own authorities, which a citation is looked up in. */
-async function libraryOf(userId: string, { read, catchUp }: Services): Promise<ProposalGrounds['library']> {
+async function libraryOf(userId: string, { readFor, catchUp }: Services): Promise<ProposalGrounds['library']> {
   await catchUp(authoritiesView.name);
-  const found = await read.find(authoritiesView.name, { where: { userId, removedAt: null } });
+  const found = await readFor({ userId }).find(authoritiesView.name, { where: { removedAt: null } });
   return (found as unknown as readonly LegalAuthority[]).map(({ citation, relevantText }) => ({
     citation,
     text: relevantText,

@@ -19,7 +19,8 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { deviceOf } from '../../kernel/device.ts';
 import { changesOf, namesIn, othersIn } from '../../kernel/history.ts';
-import { answerQuery, type QueryInput, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { auditProjection, codeOfSignIn } from './audit-logs.view.ts';
 import { auditChoices, RECORD_TYPES, titleOf } from './subjects.ts';
@@ -64,7 +65,7 @@ async function entriesFor(query: AuditQuery, actor: Actor, reader: Reader, limit
   const order = Object.keys(filters).length === 0 ? 'place' : 'narrowedPlace';
   const places = placesOf(query, actor);
   const found = await reader.find(view.name, {
-    where: { userId: actor.userId, ...filters, ...(Object.keys(places).length > 0 && { [order]: places }) },
+    where: { ...filters, ...(Object.keys(places).length > 0 && { [order]: places }) },
     // Both fields have the same direction, so that an index provides the order in every store.
     sort: [order, 'id'].map((field) => ({ field, direction: 'desc' })),
     limit,
@@ -155,7 +156,7 @@ async function otherName({ entityType, entityId }: Entry, actor: Actor, reader: 
   if (entityType === 'user') return actor.username;
   if (entityType !== OF_CLIENTS || entityId === null) return null;
   const client = await reader.get('clients', entityId);
-  return client?.userId === actor.userId && typeof client.name === 'string' ? client.name : null;
+  return typeof client?.name === 'string' ? client.name : null;
 }
 
 /** An entry with the details of its event. */
@@ -182,12 +183,7 @@ async function shownAs(
       with: other,
       takes,
       erased: event?.erased ?? false,
-      names: await namesIn(
-        [{ changes: described.changes, with: other }],
-        describerOf(entry.action),
-        reader,
-        actor.userId,
-      ),
+      names: await namesIn([{ changes: described.changes, with: other }], describerOf(entry.action), reader),
     },
   };
 }

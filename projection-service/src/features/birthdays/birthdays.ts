@@ -19,8 +19,8 @@ function nearDays(today: string): readonly string[] {
 const byNearness = (a: BirthdayNotification, b: BirthdayNotification): number =>
   a.daysUntilBirthday - b.daysUntilBirthday || (folded(a.clientName) < folded(b.clientName) ? -1 : 1);
 
-export const birthdaysQuery = answerQuery(listBirthdays, async ({ actor, today, read }) => {
-  const where = { userId: actor.userId, removedAt: null, [BIRTHDAY_KEY]: { in: nearDays(today) } };
+export const birthdaysQuery = answerQuery(listBirthdays, async ({ today, read }) => {
+  const where = { removedAt: null, [BIRTHDAY_KEY]: { in: nearDays(today) } };
   const clients = (await read.find(clientsView.name, { where })) as unknown as readonly Client[];
   const near = clients.flatMap((client) => {
     const next = nextBirthday(client.birthday as string, today);

@@ -35,13 +35,13 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * The link needs no session, because calendar apps on phones have none. A wrong link gives the same answer as one that
  * does not exist.
  */
-function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteServices): void {
+function registerRoutes(app: FastifyInstance, { readFor, unbound, clock, catchUp }: RouteServices): void {
   const { path, summary, query } = feedRoute;
 
   /** @throws HttpRefusal NOT_FOUND */
   async function feedOf(token: string): Promise<Feed> {
     const [id = '', secret = ''] = token.split('.');
-    const find = async () => (UUID.test(id) ? ((await read.get(feedsView.name, id)) as Feed | null) : null);
+    const find = async () => (UUID.test(id) ? ((await unbound.get(feedsView.name, id)) as Feed | null) : null);
     let feed = await find();
     if (feed === null && UUID.test(id)) {
       // The link may have been created just now.
@@ -67,8 +67,10 @@ function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteSer
     async (request, reply) => {
       const { userId, name } = await feedOf((request.query as z.output<typeof query>).token);
       const since = new Date(clock.now() - FEED_DAYS_BACK * DAY_MS).toISOString();
-      const where = { userId, removedAt: null, endsAt: { gte: since } };
-      const events = (await read.find(calendarView.name, { where })) as unknown as readonly CalendarEvent[];
+      const where = { removedAt: null, endsAt: { gte: since } };
+      const events = (await readFor({ userId }).find(calendarView.name, {
+        where,
+      })) as unknown as readonly CalendarEvent[];
       const body = writeCalendar(events, name);
       const etag = `"${hashOf(body).toString('base64url')}"`;
       reply.headers({

@@ -7,6 +7,7 @@ import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
 import { type ExampleEvent, happened } from '../../kernel/example.ts';
+import { readerFor } from '../../kernel/reader.ts';
 import { pagesOf } from '../../kernel/test-pdf.ts';
 import { showing, testActor } from '../../kernel/test-reader.ts';
 import { idOf } from '../../kernel/test-stores.ts';
@@ -46,17 +47,18 @@ const EVENTS = [
 
 describe('the records that an outline of proof reads', async () => {
   const projections = Object.values(features).flatMap((feature) => [...feature.projections]);
-  const read = await showing(projections, EVENTS);
+  const views = await showing(projections, EVENTS);
+  const of = (userId: string) => readMatter(readerFor(views, userId), CASE);
 
   it('are those of the case, without removed ones', async () => {
-    const { claims, proofs, facts } = await readMatter(read, testActor, CASE);
+    const { claims, proofs, facts } = await of(testActor.userId);
     expect(claims.map(({ name }) => name)).toEqual(['Count I']);
     expect([...facts.values()].map(({ title }) => title)).toEqual(['The engine was paid for']);
     expect(proofs).toHaveLength(1);
   });
 
   it('are none of anybody else’s', async () => {
-    const { claims, proofs, facts } = await readMatter(read, { userId: idOf('stranger') }, CASE);
+    const { claims, proofs, facts } = await of(idOf('stranger'));
     expect([claims.length, proofs.length, facts.size]).toEqual([0, 0, 0]);
   });
 });

@@ -30,7 +30,7 @@ const TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const;
 
-function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteServices): void {
+function registerRoutes(app: FastifyInstance, { readFor, clock, catchUp }: RouteServices): void {
   const { path, summary, query } = outlineRoute;
   const printer = createPrinter<PrintedOutline>(
     { name: 'outline-file.worker', beside: import.meta.url },
@@ -56,9 +56,10 @@ function registerRoutes(app: FastifyInstance, { read, clock, catchUp }: RouteSer
       const { format, part } = request.query as z.output<typeof query>;
       // A link cannot carry the position of the user's last change, so the views have to catch up first.
       await Promise.all([casesView.name, ...MATTER_VIEWS].map(catchUp));
+      const read = readFor(actor);
       const legalCase = await read.get(casesView.name, caseId);
-      if (legalCase?.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
-      const matter = await readMatter(read, actor, caseId);
+      if (legalCase === null) throw new HttpRefusal('NOT_FOUND');
+      const matter = await readMatter(read, caseId);
       const analyses = analyze(matter);
       const title = String(legalCase.title);
       const day = calendarDay(clock.now(), actor.timeZone);

@@ -5,8 +5,7 @@ import { argumentsView, authoritiesView } from '@lexledger/contracts/features/la
 import { partiesView } from '@lexledger/contracts/features/parties';
 import { teamView } from '@lexledger/contracts/features/team';
 import { type Matter, type MatterRows, matterOf } from '@lexledger/domain/analysis/matter';
-import type { Actor } from '../../kernel/actor.ts';
-import type { Reader } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import { readableRows } from '../../readable/readable.ts';
 
 const OF_CASE = {
@@ -23,10 +22,10 @@ const OF_CASE = {
 export const MATTER_VIEWS: readonly string[] = [...Object.values(OF_CASE), teamView.name];
 
 /** The records of one case that an analysis reads. */
-export async function readMatter(read: Reader, actor: Pick<Actor, 'userId'>, caseId: string): Promise<Matter> {
+export async function readMatter(read: Reader, caseId: string): Promise<Matter> {
   const [members, ...lists] = await Promise.all([
-    readableRows(read, actor, teamView.name),
-    ...Object.values(OF_CASE).map((view) => readableRows(read, actor, view, { caseId })),
+    readableRows(read, teamView.name),
+    ...Object.values(OF_CASE).map((view) => readableRows(read, view, { caseId })),
   ]);
   const rows = Object.fromEntries(Object.keys(OF_CASE).map((name, index) => [name, lists[index]]));
   return matterOf({ ...rows, members } as unknown as MatterRows);

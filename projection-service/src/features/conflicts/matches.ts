@@ -12,15 +12,16 @@ import { POSSIBLE } from '@lexledger/domain/conflicts/likelihood';
 import { matchParts, searchKeysOf } from '@lexledger/domain/conflicts/match-names';
 import { type NameParts, namePartsOf } from '@lexledger/domain/conflicts/names';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
-import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 
 /** The user's records that share a key with the name, which are far fewer than all. */
-async function alike(read: Reader, userId: string, name: string): Promise<readonly NameDocument[]> {
+async function alike(read: Reader, name: string): Promise<readonly NameDocument[]> {
   const found = await Promise.all(
     searchKeysOf(name).map((key) =>
       read.find(namesView.name, {
         // A prefix is matched at the beginnings of keys, a whole name as a whole.
-        where: { userId, removedAt: null, keys: { contains: /^[#=]/.test(key) ? ` ${key} ` : ` ${key}` } },
+        where: { removedAt: null, keys: { contains: /^[#=]/.test(key) ? ` ${key} ` : ` ${key}` } },
       }),
     ),
   );
@@ -63,15 +64,15 @@ const shown = (matches: readonly (NameMatchFound | null)[]): readonly NameMatchF
     .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
     .slice(0, MATCHES_SHOWN);
 
-async function matchesOf(read: Reader, userId: string, searched: string): Promise<readonly NameMatchFound[]> {
+async function matchesOf(read: Reader, searched: string): Promise<readonly NameMatchFound[]> {
   const wanted = namePartsOf(searched);
-  const documents = await alike(read, userId, searched);
+  const documents = await alike(read, searched);
   return shown(await inSlices(eachOf(documents, (document) => [matchOf(wanted, document)])));
 }
 
 export const matchesQuery = answerQuery(
   listMatches,
-  async ({ query, actor, read }) => ({ body: [...(await matchesOf(read, actor.userId, query.name))] }),
+  async ({ query, read }) => ({ body: [...(await matchesOf(read, query.name))] }),
   { timeless: true },
 );
 
@@ -130,11 +131,11 @@ const searchedBy = (key: string): readonly string[] =>
  * Compares names that are newer than the oldest of the checks with the searched names, instead of running a search for
  * each.
  */
-async function compareSince(read: Reader, userId: string, checks: readonly ConflictCheck[]) {
+async function compareSince(read: Reader, checks: readonly ConflictCheck[]) {
   const { byName, byKey } = searchedIn(checks);
   const [oldest = ''] = [...byName.values()].map(({ since }) => since).sort();
   const documents = (await read.find(namesView.name, {
-    where: { userId, removedAt: null, namedAt: { gte: oldest } },
+    where: { removedAt: null, namedAt: { gte: oldest } },
   })) as unknown as readonly NameDocument[];
   function* comparison(): Generator<undefined, void> {
     for (const document of documents) {
@@ -153,13 +154,13 @@ async function compareSince(read: Reader, userId: string, checks: readonly Confl
 
 export const newMatchesQuery = answerQuery(
   listNewMatches,
-  async ({ query, actor, read }) => {
-    const where = { userId: actor.userId, removedAt: null, ...(query.id !== undefined && { id: query.id }) };
+  async ({ query, read }) => {
+    const where = { removedAt: null, ...(query.id !== undefined && { id: query.id }) };
     const all = (await read.find(checksView.name, { where })) as unknown as readonly ConflictCheck[];
     // An erased check has neither names nor matches.
     const checks = all.filter(({ names, matches }) => Array.isArray(names) && Array.isArray(matches));
     if (checks.length === 0) return { body: [] };
-    const byName = await compareSince(read, actor.userId, checks);
+    const byName = await compareSince(read, checks);
     const newsOf = (check: ConflictCheck): readonly { readonly id: string; readonly matches: CheckMatch[] }[] => {
       const since = sinceOf(check);
       const known = new Set(check.matches.map(keyOf));

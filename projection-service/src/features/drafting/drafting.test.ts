@@ -16,7 +16,8 @@ import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../features.ts';
 import { EXAMPLE_USER, type ExampleEvent, happened } from '../../kernel/example.ts';
-import type { QueryHandler, Reader } from '../../kernel/query-handler.ts';
+import type { QueryHandler } from '../../kernel/query-handler.ts';
+import type { Views } from '../../kernel/reader.ts';
 import { ask, showing, testActor } from '../../kernel/test-reader.ts';
 import { aCase, aClient } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
@@ -110,7 +111,7 @@ const EVENTS: readonly ExampleEvent[] = [
 ];
 
 describe('what the records of a case say for a document', () => {
-  let read: Reader;
+  let read: Views;
   const values = (id = CASE) => ask<DraftValuesAnswer>(queryNamed('GetDraftValues'), read, { params: { id } });
   beforeAll(async () => {
     read = await showing(projections, EVENTS);

@@ -24,7 +24,8 @@ import { streamName } from '@lexledger/contracts/kernel/event';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
 import { allBlocks, inlineOf } from '@lexledger/domain/drafting/needs';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import type { ServiceFeature } from '../../kernel/service-feature.ts';
 import { registerWordFile } from '../../kernel/word-file.ts';
 import { valuesOfCase } from './case-values.ts';
@@ -91,10 +92,10 @@ interface Found extends DraftSource {
 }
 
 /** The records with these ids as they are now; those that are not the user's are left out. */
-async function recordsNow(read: Reader, ids: readonly string[], userId: string): Promise<readonly Found[]> {
+async function recordsNow(read: Reader, ids: readonly string[]): Promise<readonly Found[]> {
   const lists = await Promise.all(
     NAMED_IN.map(async ([list, name]) =>
-      (await read.find(list, { where: { userId, id: { in: [...ids] } } })).map(
+      (await read.find(list, { where: { id: { in: [...ids] } } })).map(
         (document): Found => ({
           list,
           id: String(document.id),
@@ -115,7 +116,7 @@ async function stalenessOf(read: Reader, record: Draft): Promise<DraftStaleness>
     seen.set(record.templateId, record.templateVersion);
   for (const [id, version] of Object.entries(record.sources)) seen.set(id, Math.max(version, seen.get(id) ?? version));
   if (seen.size === 0) return { changed: [] };
-  const now = await recordsNow(read, [...seen.keys()], record.userId);
+  const now = await recordsNow(read, [...seen.keys()]);
   return {
     changed: now
       .map((found) => ({ ...found, seen: seen.get(found.id) ?? found.version }))

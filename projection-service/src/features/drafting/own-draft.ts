@@ -8,18 +8,14 @@ import type { QueryInput } from '../../kernel/query-handler.ts';
  */
 export async function ownDraft({
   params,
-  actor,
   read,
   catchUp,
-}: Pick<QueryInput, 'params' | 'actor' | 'read' | 'catchUp'>): Promise<Draft> {
-  const own = async (): Promise<Draft | null> => {
-    const document = await read.get(draftsView.name, params.id ?? '');
-    return document?.userId === actor.userId ? (document as unknown as Draft) : null;
-  };
-  let record = await own();
+}: Pick<QueryInput, 'params' | 'read' | 'catchUp'>): Promise<Draft> {
+  const find = async () => (await read.get(draftsView.name, params.id ?? '')) as unknown as Draft | null;
+  let record = await find();
   if (record === null) {
     await catchUp();
-    record = await own();
+    record = await find();
   }
   if (record === null) throw new HttpRefusal('NOT_FOUND');
   return record;

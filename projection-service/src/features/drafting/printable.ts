@@ -8,7 +8,7 @@ import { type FilledDocument, type FillWith, fillDocument } from '@lexledger/dom
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Reader } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import { valuesOfCase } from './case-values.ts';
 import { versionFrom } from './draft-version.ts';
 

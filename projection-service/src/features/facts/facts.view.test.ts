@@ -1,7 +1,8 @@
 import type { Fact } from '@lexledger/contracts/features/facts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { happened } from '../../kernel/example.ts';
-import type { QueryHandler, Reader } from '../../kernel/query-handler.ts';
+import type { QueryHandler } from '../../kernel/query-handler.ts';
+import type { Views } from '../../kernel/reader.ts';
 import { ask, showing } from '../../kernel/test-reader.ts';
 import { aFact } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
@@ -19,7 +20,7 @@ const EVENTS = [
 ];
 
 describe('the list of facts', () => {
-  let read: Reader;
+  let read: Views;
   beforeAll(async () => {
     read = await showing([factsProjection], EVENTS);
   });

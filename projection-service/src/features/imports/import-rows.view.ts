@@ -7,7 +7,8 @@ import {
 } from '@lexledger/contracts/features/imports';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { defineProjection } from '../../kernel/projection.ts';
-import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import { TOTAL_HEADER } from '../../kernel/record-queries.ts';
 
 const waiting = (row: ImportRow): ImportedRow => ({
@@ -58,9 +59,9 @@ const hasRemark = ({ remark, outcome, problems }: ImportedRow): boolean =>
   remark !== undefined || (outcome === 'added' && problems.length > 0);
 
 /** Rows of one of the user's imports, in order. */
-export async function rowsOf(read: Reader, userId: string, importId: string): Promise<readonly ImportedRow[]> {
+export async function rowsOf(read: Reader, importId: string): Promise<readonly ImportedRow[]> {
   const chunks = await read.find(importRowsView.name, {
-    where: { userId, importId },
+    where: { importId },
     sort: [{ field: 'chunk', direction: 'asc' }],
   });
   return chunks.flatMap(({ rows }) => rows as unknown as readonly ImportedRow[]);
@@ -68,12 +69,12 @@ export async function rowsOf(read: Reader, userId: string, importId: string): Pr
 
 export const importedRowsQuery = answerQuery(
   listImportedRows,
-  async ({ query, params, actor, read, catchUp }) => {
+  async ({ query, params, read, catchUp }) => {
     const importId = params.id ?? '';
-    let rows = await rowsOf(read, actor.userId, importId);
+    let rows = await rowsOf(read, importId);
     if (rows.length === 0) {
       await catchUp();
-      rows = await rowsOf(read, actor.userId, importId);
+      rows = await rowsOf(read, importId);
     }
     if (rows.length === 0) throw new HttpRefusal('NOT_FOUND');
     const outcomes = query.outcome === undefined ? null : new Set(query.outcome.split(','));

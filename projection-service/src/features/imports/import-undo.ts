@@ -6,7 +6,8 @@ import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/featu
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { RELATIONS } from '@lexledger/domain/relations';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import { rowsOf } from './import-rows.view.ts';
 
 /** The lists whose records refer to a client, with the field that does. */
@@ -16,25 +17,25 @@ const NAMING = RELATIONS.filter(({ parent }) => parent.category === client.categ
 }));
 
 /** Clients that a record refers to which is not removed. */
-async function clientsInUse(read: Reader, userId: string): Promise<ReadonlySet<string>> {
+async function clientsInUse(read: Reader): Promise<ReadonlySet<string>> {
   const groups = await Promise.all(
     NAMING.map(async ({ view, field }) => {
-      const rows = await read.aggregate(view, { where: { userId, removedAt: null }, groupBy: [field] });
+      const rows = await read.aggregate(view, { where: { removedAt: null }, groupBy: [field] });
       return rows.map(({ group }) => String(group[field]));
     }),
   );
-  return new Set([...groups.flat(), ...(await furtherClients(read, userId))]);
+  return new Set([...groups.flat(), ...(await furtherClients(read))]);
 }
 
 /** Further clients of the cases that have several. */
-async function furtherClients(read: Reader, userId: string): Promise<readonly string[]> {
-  const shared = await read.find(casesView.name, { where: { userId, removedAt: null, sharesClients: true } });
+async function furtherClients(read: Reader): Promise<readonly string[]> {
+  const shared = await read.find(casesView.name, { where: { removedAt: null, sharesClients: true } });
   return (shared as unknown as readonly Case[]).flatMap(({ otherClientIds }) => otherClientIds);
 }
 
 /** Clients with money in their trust accounts. */
-async function clientsInTrust(read: Reader, userId: string): Promise<ReadonlySet<string>> {
-  const accounts = await read.find(trustAccountsView.name, { where: { userId } });
+async function clientsInTrust(read: Reader): Promise<ReadonlySet<string>> {
+  const accounts = await read.find(trustAccountsView.name, { where: {} });
   return new Set(
     (accounts as unknown as readonly TrustAccount[])
       .filter(({ balance }) => toCents(balance) !== 0)
@@ -46,22 +47,21 @@ async function clientsInTrust(read: Reader, userId: string): Promise<ReadonlySet
 const named = (clients: readonly Pick<Client, 'id' | 'name'>[]) =>
   clients.map(({ id, name }) => ({ id, name: name ?? '' })).sort((a, b) => (a.name < b.name ? -1 : 1));
 
-export const importUndoQuery = answerQuery(previewImportUndo, async ({ params, actor, read, catchUp }) => {
-  const { userId } = actor;
+export const importUndoQuery = answerQuery(previewImportUndo, async ({ params, read, catchUp }) => {
   const id = params.id ?? '';
   await catchUp();
   const document = await read.get(importsView.name, id);
-  if (document === null || document.userId !== userId) throw new HttpRefusal('NOT_FOUND');
-  const rows = await rowsOf(read, userId, id);
+  if (document === null) throw new HttpRefusal('NOT_FOUND');
+  const rows = await rowsOf(read, id);
   const added = new Set(
     rows.flatMap(({ outcome, clientId }) => (outcome === 'added' && clientId !== null ? [clientId] : [])),
   );
   const addedLeads = new Set(rows.flatMap(({ outcome, leadId }) => (outcome === 'added' && leadId ? [leadId] : [])));
   const [all, allLeads, used, funded] = await Promise.all([
-    read.find(clientsView.name, { where: { userId, removedAt: null } }),
-    addedLeads.size === 0 ? [] : read.find(leadsView.name, { where: { userId, removedAt: null } }),
-    clientsInUse(read, userId),
-    clientsInTrust(read, userId),
+    read.find(clientsView.name, { where: { removedAt: null } }),
+    addedLeads.size === 0 ? [] : read.find(leadsView.name, { where: { removedAt: null } }),
+    clientsInUse(read),
+    clientsInTrust(read),
   ]);
   const there = (all as unknown as readonly Client[]).filter(({ id: clientId }) => added.has(clientId));
   const inUse = there.filter(({ id: clientId }) => used.has(clientId));

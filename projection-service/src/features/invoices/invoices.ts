@@ -27,7 +27,7 @@ const NOBODY = 'A client who was erased';
 
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices): void {
+function registerRoutes(app: FastifyInstance, { readFor, catchUp }: RouteServices): void {
   const { path, summary } = invoicePdfRoute;
   const printer = createInvoicePrinter();
   app.get(
@@ -44,12 +44,14 @@ function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices):
         next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
     },
     async (request, reply) => {
-      const { userId } = requireActor(request);
+      const actor = requireActor(request);
+      const { userId } = actor;
       const { id } = request.params as { readonly id: string };
       // A link cannot say after which change it is followed.
       await Promise.all([invoicesView, clientsView, firmProfilesView, teamView].map(({ name }) => catchUp(name)));
+      const read = readFor(actor);
       const invoice = (await read.get(invoicesView.name, id)) as unknown as Invoice | null;
-      if (invoice?.userId !== userId) throw new HttpRefusal('NOT_FOUND');
+      if (invoice === null) throw new HttpRefusal('NOT_FOUND');
       const [client, user, profile, ...members] = await Promise.all([
         read.get(clientsView.name, invoice.clientId),
         read.get(usersView.name, userId),
@@ -63,7 +65,7 @@ function registerRoutes(app: FastifyInstance, { read, catchUp }: RouteServices):
           firm: invoice.status === 'draft' ? firmOf(profile) : invoice.firm,
           client: { name: words(client?.name) ?? NOBODY, address: words(client?.address) },
           members: Object.fromEntries(
-            members.flatMap((member) => (member?.userId === userId ? [[member.id, words(member.name)]] : [])),
+            members.flatMap((member) => (member === null ? [] : [[member.id, words(member.name)]])),
           ),
         },
       });

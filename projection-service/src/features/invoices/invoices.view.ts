@@ -32,9 +32,9 @@ export const invoicesProjection = recordProjection(invoicesView, {
 
 export const invoiceQueries = recordQueries(invoice, invoicesProjection, { sort: '-createdAt' });
 
-export const ageingQuery = answerQuery(invoiceAgeing, async ({ actor, today, read }) => {
+export const ageingQuery = answerQuery(invoiceAgeing, async ({ today, read }) => {
   const rows = await read.aggregate(invoicesView.name, {
-    where: { userId: actor.userId, isOpen: true },
+    where: { isOpen: true },
     groupBy: ['dueDate'],
     sum: ['openCents'],
   });

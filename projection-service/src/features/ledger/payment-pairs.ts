@@ -19,9 +19,9 @@ export const paymentPairsQuery = answerQuery(
   async ({ actor: { userId }, read }) => {
     const [settings, records, invoices, cases] = await Promise.all([
       settingsIn(read, userId),
-      read.find(financialView.name, { where: { userId, type: 'income', removedAt: null, caseId: { not: null } } }),
-      read.find(invoicesView.name, { where: { userId, removedAt: null, status: { not: 'draft' } } }),
-      read.find(casesView.name, { where: { userId } }),
+      read.find(financialView.name, { where: { type: 'income', removedAt: null, caseId: { not: null } } }),
+      read.find(invoicesView.name, { where: { removedAt: null, status: { not: 'draft' } } }),
+      read.find(casesView.name, { where: {} }),
     ]);
     const clientOf = new Map(cases.map(({ id, clientId }) => [id, String(clientId)]));
     const recordOf = new Map((records as unknown as readonly FinancialRecord[]).map((record) => [record.id, record]));

@@ -37,13 +37,13 @@ function checked(days: Days): Days {
  * later.
  */
 async function practiceIn({ from, to }: Days, { read, actor, today }: Input, ledger: Ledger): Promise<Practice> {
-  const own = { userId: actor.userId, removedAt: null };
+  const live = { removedAt: null };
   const within = { gte: from, lte: to };
   const [dated, undated, invoices, tasks, received] = await Promise.all([
-    read.find(timeView.name, { where: { ...own, date: within } }),
-    read.find(timeView.name, { where: { ...own, date: null } }),
-    read.find(invoicesView.name, { where: own }),
-    read.find(tasksView.name, { where: { ...own, dueDate: within } }),
+    read.find(timeView.name, { where: { ...live, date: within } }),
+    read.find(timeView.name, { where: { ...live, date: null } }),
+    read.find(invoicesView.name, { where: live }),
+    read.find(tasksView.name, { where: { ...live, dueDate: within } }),
     ledger.find({ kind: { in: [...INCOME_KINDS] }, day: within }),
   ]);
   return {
@@ -106,11 +106,11 @@ export const performanceQuery = answerQuery(getPerformance, async ({ query, acto
 const AMOUNTS: readonly string[] = ['worked', 'drafted', 'billed', 'collected', 'received'];
 
 /** Adds the descriptions of records that were entered by hand, which the ledger does not contain. */
-async function described(parts: readonly Part[], { read, actor: { userId } }: Input): Promise<readonly Part[]> {
+async function described(parts: readonly Part[], { read }: Input): Promise<readonly Part[]> {
   const ids = parts.filter(({ list }) => list === 'financial-records').map(({ id }) => id);
   if (ids.length === 0) return parts;
   const records = (await read.find(financialView.name, {
-    where: { userId, id: { in: ids } },
+    where: { id: { in: ids } },
   })) as unknown as readonly FinancialRecord[];
   const words = new Map(records.map(({ id, description }) => [id, description]));
   return parts.map((part) => ({ ...part, words: words.get(part.id) ?? part.words }));

@@ -25,7 +25,7 @@ async function catalogueOf({ actor, read }: Pick<QueryInput, 'actor' | 'read'>):
   const { userId } = actor;
   const [stored, found] = await Promise.all([
     read.get(achievementProgressView.name, userId),
-    read.find(userAchievementsView.name, { where: { userId } }),
+    read.find(userAchievementsView.name, { where: {} }),
   ]);
   const counts = stored === null ? NOTHING_YET : (stored as unknown as AchievementProgress);
   const unlocked = new Map((found as unknown as readonly UserAchievement[]).map((one) => [one.achievementId, one]));

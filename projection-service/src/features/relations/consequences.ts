@@ -12,7 +12,8 @@ import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import { balanceOfMatter } from '@lexledger/domain/trust/account';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Where } from '@lexledger/infra/read-store/port';
-import { answerQuery, type QueryHandler, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery, type QueryHandler } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 
 /** Lists of records that belong to a case, in display order. */
 const GOES = [
@@ -51,17 +52,16 @@ const byStatus = ({ status: a }: Case, { status: b }: Case): number =>
   keysOf(CASE_STATUSES).indexOf(a) - keysOf(CASE_STATUSES).indexOf(b);
 
 /** @throws HttpRefusal NOT_FOUND */
-async function own(read: Reader, view: string, id: string, userId: string): Promise<void> {
-  if ((await read.get(view, id))?.userId !== userId) throw new HttpRefusal('NOT_FOUND');
+async function present(read: Reader, view: string, id: string): Promise<void> {
+  if ((await read.get(view, id)) === null) throw new HttpRefusal('NOT_FOUND');
 }
 
 async function ofCases(
   read: Reader,
-  userId: string,
   cases: readonly Case[],
 ): Promise<{ readonly goes: Amounts; readonly stays: Amounts }> {
   const [goes, stays]: [Amounts, Amounts] = [new Map(), new Map()];
-  const where = { userId, caseId: { in: cases.map(({ id }) => id) } };
+  const where = { caseId: { in: cases.map(({ id }) => id) } };
   if (cases.length > 0) await Promise.all([add(read, goes, GOES, where), add(read, stays, STAYS, where)]);
   return { goes, stays };
 }
@@ -70,23 +70,23 @@ async function ofCases(
 function consequencesOf(
   definition: QueryDefinition<string, QueryDefinition['query'], typeof clientConsequences.answer>,
   view: string,
-  answer: (read: Reader, userId: string, id: string) => Promise<Consequences>,
+  answer: (read: Reader, id: string) => Promise<Consequences>,
 ): QueryHandler {
   return answerQuery(
     definition,
-    async ({ params, actor, read, catchUp }) => {
+    async ({ params, read, catchUp }) => {
       const id = params.id ?? '';
       await catchUp();
-      await own(read, view, id, actor.userId);
-      return { body: await answer(read, actor.userId, id) };
+      await present(read, view, id);
+      return { body: await answer(read, id) };
     },
     { timeless: true },
   );
 }
 
 /** The cases that name the client besides their own one: as another client, or as who is billed. */
-async function namedByCases(read: Reader, userId: string, clientId: string): Promise<number> {
-  const where = { userId, removedAt: null };
+async function namedByCases(read: Reader, clientId: string): Promise<number> {
+  const where = { removedAt: null };
   const [shared, billed] = (await Promise.all([
     read.find(casesView.name, { where: { ...where, sharesClients: true } }),
     read.find(casesView.name, { where: { ...where, billedClientId: clientId } }),
@@ -96,21 +96,21 @@ async function namedByCases(read: Reader, userId: string, clientId: string): Pro
 }
 
 /** The cases whose responsible or originating attorney is the team contact. */
-async function ledBy(read: Reader, userId: string, memberId: string): Promise<number> {
-  const found = await read.find(casesView.name, { where: { userId, removedAt: null, hasAttorney: true } });
+async function ledBy(read: Reader, memberId: string): Promise<number> {
+  const found = await read.find(casesView.name, { where: { removedAt: null, hasAttorney: true } });
   return (found as unknown as readonly Case[]).filter((one) =>
     [...idsIn(one.responsibleAttorney), ...idsIn(one.originatingAttorney)].includes(memberId),
   ).length;
 }
 
-async function ofClient(read: Reader, userId: string, clientId: string): Promise<Consequences> {
-  const found = await read.find(casesView.name, { where: { userId, clientId, removedAt: null } });
+async function ofClient(read: Reader, clientId: string): Promise<Consequences> {
+  const found = await read.find(casesView.name, { where: { clientId, removedAt: null } });
   const cases = (found as unknown as readonly Case[]).toSorted(byStatus);
-  const { goes, stays } = await ofCases(read, userId, cases);
-  const alone = { userId, clientId, caseId: null };
+  const { goes, stays } = await ofCases(read, cases);
+  const alone = { clientId, caseId: null };
   const [account, named] = await Promise.all([
     read.get(trustAccountsView.name, clientId),
-    namedByCases(read, userId, clientId),
+    namedByCases(read, clientId),
     add(read, goes, ['calendar-events', 'documents', 'google-docs'], alone),
     add(read, stays, ['time-entries'], alone),
   ]);
@@ -124,20 +124,20 @@ async function ofClient(read: Reader, userId: string, clientId: string): Promise
   };
 }
 
-async function ofCase(read: Reader, userId: string, id: string): Promise<Consequences> {
-  const { goes, stays } = await ofCases(read, userId, [{ id } as Case]);
-  const its = (await read.get(casesView.name, id)) as unknown as Pick<Case, 'clientId' | 'userId'> | null;
-  const account = its?.userId === userId ? await read.get(trustAccountsView.name, its.clientId) : null;
+async function ofCase(read: Reader, id: string): Promise<Consequences> {
+  const { goes, stays } = await ofCases(read, [{ id } as Case]);
+  const its = (await read.get(casesView.name, id)) as unknown as Pick<Case, 'clientId'> | null;
+  const account = its === null ? null : await read.get(trustAccountsView.name, its.clientId);
   const heldInTrust = balanceOfMatter(account as unknown as TrustAccount | null, id);
   return { goes: countsOf(goes), stays: countsOf(stays), reassigned: [], cases: [], heldInTrust };
 }
 
-async function ofMember(read: Reader, userId: string, assignedTo: string): Promise<Consequences> {
+async function ofMember(read: Reader, assignedTo: string): Promise<Consequences> {
   const reassigned: Amounts = new Map();
-  await add(read, reassigned, ['tasks'], { userId, assignedTo, isOpen: true });
+  await add(read, reassigned, ['tasks'], { assignedTo, isOpen: true });
   const stays: Amounts = new Map();
-  await add(read, stays, ['time-entries'], { userId, workedBy: assignedTo });
-  stays.set('cases', await ledBy(read, userId, assignedTo));
+  await add(read, stays, ['time-entries'], { workedBy: assignedTo });
+  stays.set('cases', await ledBy(read, assignedTo));
   return { goes: [], stays: countsOf(stays), reassigned: countsOf(reassigned), cases: [], heldInTrust: NOTHING };
 }
 

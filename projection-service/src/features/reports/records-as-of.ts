@@ -45,7 +45,7 @@ export async function recordsAsOf<R extends RecordBase>(
     const found = await read.find(view, { where: { ...where, userId } });
     return found.map((record) => ({ record: record as unknown as R, isChangedSince: false }));
   }
-  const known = (await read.find(view, { where: { userId, createdAt: { lte: asOf } } })) as unknown as readonly R[];
+  const known = (await read.find(view, { where: { createdAt: { lte: asOf } } })) as unknown as readonly R[];
   const standings: Standing<R>[] = [];
   const changed: R[] = [];
   for (const record of known) {

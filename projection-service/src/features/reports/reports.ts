@@ -17,7 +17,7 @@ import { heldQuery, owedQuery } from './owed-and-held.ts';
 import { type PrintedReport, reportFileName } from './report-pdf.ts';
 import { createReportPrinter } from './report-printer.ts';
 
-function registerRoutes(app: FastifyInstance, { read, past, clock, catchUp }: RouteServices): void {
+function registerRoutes(app: FastifyInstance, { readFor, past, clock, catchUp }: RouteServices): void {
   const { path, summary, query } = reportPdfRoute;
   const printer = createReportPrinter();
   app.get(
@@ -38,6 +38,7 @@ function registerRoutes(app: FastifyInstance, { read, past, clock, catchUp }: Ro
       const { besideFrom, besideTo, ...asked } = request.query as z.output<typeof query>;
       // A link cannot carry the position of the user's last change, so the views have to catch up first.
       await Promise.all([...financialReport.reads, firmProfilesView.name].map(catchUp));
+      const read = readFor(actor);
       const input = { read, past, actor };
       const period = { from: besideFrom, to: besideTo };
       const [report, other, user, profile] = await Promise.all([

@@ -10,9 +10,10 @@ import { RESEARCH_KINDS, type ResearchKind } from '@lexledger/contracts/research
 import { createPassageIndex, type RankedPassage, type RankedRecord } from '@lexledger/domain/research/passageIndex';
 import { synonymsOf } from '@lexledger/domain/research/standardSynonyms';
 import type { SynonymTable } from '@lexledger/domain/research/synonyms';
-import { createPerUser, perReader } from '../../kernel/followed-view.ts';
+import { createPerUser } from '../../kernel/followed-view.ts';
 import { inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
+import { perStore } from '../../kernel/reader.ts';
 import {
   type Readable,
   type ReadableRecords,
@@ -126,7 +127,7 @@ function createQuestionIndex() {
   };
 }
 
-const indexesIn = perReader(() => createPerUser(createQuestionIndex));
+const indexesIn = perStore(() => createPerUser(createQuestionIndex));
 
 const quoted = ({ source, score, reasons, ranges }: RankedPassage<RecordPassage>): QuotedPassage => ({
   ...source,
@@ -165,7 +166,7 @@ export const researchQuery = answerQuery(
     const { question, kinds = KINDS, limit, ...scope } = input.query;
     const from = await readable(input);
     const { userId, timeZone } = input.actor;
-    const changed = await input.read.find(synonymsView.name, { where: { userId } });
+    const changed = await input.read.find(synonymsView.name, { where: {} });
     const synonyms = synonymsOf(userId, changed as unknown as readonly SynonymGroup[]);
     const indexes = indexesIn(input.read);
     const { records, searched, cut, ignored, usesFeedback } = await indexes

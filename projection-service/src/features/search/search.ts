@@ -1,14 +1,15 @@
 import { type SearchHit, search } from '@lexledger/contracts/features/search';
 import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
-import { createPerUser, perReader } from '../../kernel/followed-view.ts';
+import { createPerUser } from '../../kernel/followed-view.ts';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
+import { perStore } from '../../kernel/reader.ts';
 import type { Entry } from './entry.ts';
 import { type Meant, passageIn, titleOf } from './passage.ts';
 import { createUserIndex } from './user-index.ts';
 import type { WordIndex } from './word-index.ts';
 
-const indexesIn = perReader(() => createPerUser(createUserIndex));
+const indexesIn = perStore(() => createPerUser(createUserIndex));
 
 /** The title of the record's parent: the client of a case, or the case of anything else. */
 const withinOf = ({ caseId, clientId }: Entry, index: WordIndex): string | null => {

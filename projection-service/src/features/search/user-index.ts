@@ -4,7 +4,7 @@ import { type SearchDocument, searchView } from '@lexledger/contracts/search/sea
 import { searchables } from '@lexledger/contracts/search/searchables';
 import { LAST_POSITION } from '../../kernel/fold.ts';
 import { followView, type Placed } from '../../kernel/followed-view.ts';
-import type { Reader } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import type { Entry } from './entry.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
@@ -38,10 +38,10 @@ export interface UserIndex {
   current(read: Pick<Reader, 'find'>, reached: Position): Promise<WordIndex>;
 }
 
-export function createUserIndex(userId: string): UserIndex {
+export function createUserIndex(): UserIndex {
   let index = createWordIndex();
   const follow = followView<SearchDocument>(
-    { name: searchView.name, userId, shapeOf: ({ shape }) => Number(shape) },
+    { name: searchView.name, shapeOf: ({ shape }) => Number(shape) },
     {
       clear: () => {
         index = createWordIndex();

@@ -12,7 +12,8 @@ import { evolveTrustAccount, sharesOf } from '@lexledger/domain/trust/account';
 import { standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import type { Projection } from '../../kernel/projection.ts';
-import { answerQuery, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 
 const evolved = (document: ViewDocument | null, event: DomainEvent): ViewDocument =>
   evolveTrustAccount(document as unknown as TrustAccount | null, event as DomainEvent<TrustEvent>);
@@ -25,15 +26,15 @@ export const trustAccountsProjection: Projection = {
 };
 
 /** All ledgers of a person. */
-async function accountsOf(read: Reader, userId: string): Promise<readonly TrustAccount[]> {
-  const found = await read.find(trustAccountsView.name, { where: { userId } });
+async function accountsOf(read: Reader): Promise<readonly TrustAccount[]> {
+  const found = await read.find(trustAccountsView.name, { where: {} });
   return found as unknown as readonly TrustAccount[];
 }
 
 const listAccounts = answerQuery(
   listTrustAccounts,
-  async ({ actor, read }) => {
-    const accounts = await accountsOf(read, actor.userId);
+  async ({ read }) => {
+    const accounts = await accountsOf(read);
     const body = accounts
       .map(({ entries, ...account }) => ({
         ...account,
@@ -55,12 +56,11 @@ const account = answerQuery(
   async ({ params, actor, read }) => {
     const id = params.id ?? '';
     const found = (await read.get(trustAccountsView.name, id)) as unknown as TrustAccount | null;
-    if (found?.userId === actor.userId) return { body: found };
+    if (found !== null) return { body: found };
     // Another user's client is treated as nonexistent, and an account without movements gives the same answer.
     const { userId } = actor;
-    const isBank =
-      standardTrustBankOf(id, userId) ?? (await read.get(trustBankAccountsView.name, id))?.userId === userId;
-    const owner = isBank ? ('firm' as const) : ('client' as const);
+    const bank = standardTrustBankOf(id, userId) ?? (await read.get(trustBankAccountsView.name, id));
+    const owner = bank !== null ? ('firm' as const) : ('client' as const);
     return { body: { id, userId, version: 0, owner, balance: '0.00', entries: [] } };
   },
   { timeless: true },

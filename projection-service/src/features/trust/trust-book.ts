@@ -12,7 +12,8 @@ import {
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { ViewDocument, Where } from '@lexledger/infra/read-store/port';
 import type { z } from 'zod';
-import { answerQuery, type QueryInput, type Reader } from '../../kernel/query-handler.ts';
+import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 
 interface OfAccount {
   readonly bankAccountId?: string | undefined;
@@ -31,12 +32,11 @@ const total = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) 
 const byBalance = (a: { readonly cents: Cents; readonly id: string }, b: typeof a): number =>
   b.cents - a.cents || (a.id < b.id ? -1 : 1);
 
-const position = answerQuery(trustPosition, async ({ query, actor, today, read }) => {
+const position = answerQuery(trustPosition, async ({ query, today, read }) => {
   const on = query.on ?? today;
-  const { userId } = actor;
   const [accounts, bookCents] = await Promise.all([
-    read.find(trustAccountsView.name, { where: { userId } }) as unknown as Promise<readonly TrustAccount[]>,
-    sumOf(read, { userId, date: { lte: on }, ...ofAccount(query) }),
+    read.find(trustAccountsView.name, { where: {} }) as unknown as Promise<readonly TrustAccount[]>,
+    sumOf(read, { date: { lte: on }, ...ofAccount(query) }),
   ]);
   const balances = accounts
     .map(({ id, owner, entries }) => ({
@@ -67,15 +67,15 @@ const position = answerQuery(trustPosition, async ({ query, actor, today, read }
 
 const GROUPS = ['ownerId', 'owner', 'caseId', 'bankAccountId'] as const;
 
-type Asking = Pick<QueryInput, 'actor' | 'today' | 'read'>;
+type Asking = Pick<QueryInput, 'today' | 'read'>;
 
 export async function trialBalanceFor(
   query: z.output<typeof trustTrialBalance.query>,
-  { actor, today, read }: Asking,
+  { today, read }: Asking,
 ): Promise<TrustTrialBalance> {
   const on = query.on ?? today;
   const grouped = await read.aggregate(trustBookView.name, {
-    where: { userId: actor.userId, date: { lte: on }, ...ofAccount(query) },
+    where: { date: { lte: on }, ...ofAccount(query) },
     groupBy: [...GROUPS],
     sum: ['amountCents'],
   });
@@ -97,10 +97,10 @@ const shown = ({ userId: _user, amountCents: _cents, ...entry }: ViewDocument) =
 
 export async function journalFor(
   query: z.output<typeof trustJournal.query>,
-  { actor, today, read }: Asking,
+  { today, read }: Asking,
 ): Promise<TrustJournal> {
   const { from, to = today, outstanding } = query;
-  const common: Where = { userId: actor.userId, ...ofAccount(query) };
+  const common = ofAccount(query);
   const [found, openingCents] = await Promise.all([
     read.find(trustBookView.name, {
       where: { ...common, date: { lte: to, ...(from !== undefined && { gte: from }) } },

@@ -25,7 +25,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
-import type { Reader } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { journalFor, trialBalanceFor } from './trust-book.ts';
@@ -50,8 +50,8 @@ async function commonOf(read: Reader, { userId }: Actor): Promise<Making['common
   const [user, profile, clients, cases] = await Promise.all([
     read.get(usersView.name, userId),
     read.get(firmProfilesView.name, userId),
-    read.find(clientsView.name, { where: { userId } }),
-    read.find(casesView.name, { where: { userId } }),
+    read.find(clientsView.name, { where: {} }),
+    read.find(casesView.name, { where: {} }),
   ]);
   const firm = firmOf(profile);
   const named = [...clients, ...cases].map(({ id, name, title }) => [id, name ?? title] as const);
@@ -65,13 +65,13 @@ async function commonOf(read: Reader, { userId }: Actor): Promise<Making['common
 
 async function bankOf(id: string, { read, actor: { userId } }: Making): Promise<TrustBankAccount | null> {
   const found = (await read.get(trustBankAccountsView.name, id)) as unknown as TrustBankAccount | null;
-  return found?.userId === userId ? found : standardTrustBankOf(id, userId);
+  return found ?? standardTrustBankOf(id, userId);
 }
 
-/** @throws HttpRefusal NOT_FOUND when it is not the user's, or was removed */
-function owned<Row>(found: unknown, { actor }: Making): Row {
-  const row = found as { readonly userId: string; readonly removedAt: string | null } | null;
-  if (row?.userId !== actor.userId || row.removedAt !== null) throw new HttpRefusal('NOT_FOUND');
+/** @throws HttpRefusal NOT_FOUND when it is not there, or was removed */
+function present<Row>(found: unknown): Row {
+  const row = found as { readonly removedAt: string | null } | null;
+  if (row === null || row.removedAt !== null) throw new HttpRefusal('NOT_FOUND');
   return row as Row;
 }
 
@@ -94,7 +94,7 @@ async function journalPaper(asked: JournalAsked, making: Making): Promise<Made> 
 
 async function requestPaper(id: string, making: Making): Promise<Made> {
   const { read, common } = making;
-  const request = owned<TrustRequest>(await read.get(trustRequestsView.name, id), making);
+  const request = present<TrustRequest>(await read.get(trustRequestsView.name, id));
   const client = await read.get(clientsView.name, request.clientId);
   const address = typeof client?.address === 'string' && client.address !== '' ? client.address : null;
   const { from, firm, names } = common;
@@ -108,10 +108,10 @@ async function requestPaper(id: string, making: Making): Promise<Made> {
 
 async function slipPaper(id: string, making: Making): Promise<Made> {
   const { read, actor, common } = making;
-  const slip = owned<DepositSlip>(await read.get(depositSlipsView.name, id), making);
+  const slip = present<DepositSlip>(await read.get(depositSlipsView.name, id));
   const found = await Promise.all(slip.deposits.map((deposit) => read.get(trustBookView.name, deposit)));
-  // A slip may name anything; only the user's own deposits are shown.
-  const deposits = found.filter((entry) => entry?.userId === actor.userId) as unknown as SlipPaper['deposits'];
+  // A slip may name anything.
+  const deposits = found.filter((entry) => entry !== null) as unknown as SlipPaper['deposits'];
   const bank = await bankOf(slip.bankAccountId ?? mainTrustBankId(actor.userId), making);
   return {
     name: `Deposit slip ${slip.number.replaceAll('/', '-')}`,
@@ -155,7 +155,7 @@ const ROUTES: readonly PaperRoute[] = [
 ];
 
 /** The papers of trust accounting: the journal, the letter of a request, and a deposit slip. */
-export function registerTrustFiles(app: FastifyInstance, { read, clock, catchUp }: RouteServices): void {
+export function registerTrustFiles(app: FastifyInstance, { readFor, clock, catchUp }: RouteServices): void {
   const printer = createTrustPrinter();
   for (const { path, summary, operationId, schema, make } of ROUTES) {
     app.get(
@@ -170,6 +170,7 @@ export function registerTrustFiles(app: FastifyInstance, { read, clock, catchUp 
         // A link cannot carry the position of the user's last change, so the views have to catch up first.
         await Promise.all(VIEWS.map(({ name }) => catchUp(name)));
         const today = calendarDay(clock.now(), actor.timeZone);
+        const read = readFor(actor);
         const { name, paper } = await make(request, { read, actor, today, common: await commonOf(read, actor) });
         const pdf = await printer.print(paper);
         return reply.headers(savedFileHeaders('application/pdf', pdf.length, `${name}.pdf`)).send(pdf);

@@ -55,7 +55,7 @@ const around = (date: string) => ({
 async function recorded(date: string, { actor, read }: Asking): Promise<readonly Evidence[]> {
   const { from, to } = around(date);
   const near = await read.find(activitiesView.name, {
-    where: { userId: actor.userId, at: { gte: from, lt: to } },
+    where: { at: { gte: from, lt: to } },
     sort: [{ field: 'at', direction: 'asc' }],
   });
   const done = near.filter(({ at }) => calendarDay(at as string, actor.timeZone) === date);
@@ -63,7 +63,7 @@ async function recorded(date: string, { actor, read }: Asking): Promise<readonly
   for (const list of ACTIVITY_LISTS) {
     const ids = [...new Set(done.filter((each) => each.list === list).map(({ recordId }) => recordId as string))];
     if (ids.length === 0) continue;
-    const found = await read.find(list, { where: { userId: actor.userId, removedAt: null, id: { in: ids } } });
+    const found = await read.find(list, { where: { removedAt: null, id: { in: ids } } });
     for (const record of found) records.set(`${list}/${record.id}`, record);
   }
   return done.flatMap(({ id, at, type, list, recordId }): readonly Evidence[] => {
@@ -91,7 +91,7 @@ async function recorded(date: string, { actor, read }: Asking): Promise<readonly
 async function held(date: string, { actor, read, now }: Asking): Promise<readonly Evidence[]> {
   const { from, to } = around(date);
   const events = (await read.find(calendarView.name, {
-    where: { userId: actor.userId, removedAt: null, endsAt: { gte: from }, beginsAt: { lt: to } },
+    where: { removedAt: null, endsAt: { gte: from }, beginsAt: { lt: to } },
   })) as unknown as readonly CalendarEvent[];
   const all = await inSlices(
     eachOf(events, (event) =>
@@ -122,13 +122,10 @@ async function held(date: string, { actor, read, now }: Asking): Promise<readonl
 }
 
 /** The sources that were already decided on, with the decisions. */
-async function settledAmong(
-  sources: readonly string[],
-  { actor, read }: Asking,
-): Promise<ReadonlyMap<string, unknown>> {
+async function settledAmong(sources: readonly string[], { read }: Asking): Promise<ReadonlyMap<string, unknown>> {
   if (sources.length === 0) return new Map();
   const found = await read.find(settledProjection.view.name, {
-    where: { userId: actor.userId, source: { in: sources } },
+    where: { source: { in: sources } },
   });
   return new Map(
     found.filter(({ isSettled }) => isSettled === true).map(({ source, entryId }) => [source as string, entryId]),
@@ -136,8 +133,8 @@ async function settledAmong(
 }
 
 /** Logged minutes by case. */
-async function loggedOn(date: string, { actor, read }: Asking): Promise<ReadonlyMap<string, number>> {
-  const entries = await read.find(timeView.name, { where: { userId: actor.userId, removedAt: null, date } });
+async function loggedOn(date: string, { read }: Asking): Promise<ReadonlyMap<string, number>> {
+  const entries = await read.find(timeView.name, { where: { removedAt: null, date } });
   const minutes = new Map<string, number>();
   for (const { caseId, timeMinutes } of entries) {
     if (typeof caseId !== 'string') continue;
