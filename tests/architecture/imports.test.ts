@@ -138,6 +138,7 @@ describe('a feature', () => {
         'reportChoices',
         'researchChoices',
         'matterNumber',
+        'customValues',
         'search/',
         'plain-features',
       ],

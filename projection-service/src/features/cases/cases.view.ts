@@ -5,7 +5,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const casesProjection = recordProjection(casesView, {
-  version: 4,
+  version: 5,
   indexes: [
     ['removedAt', 'createdAt'],
     ['removedAt', 'updatedAt'],
@@ -24,6 +24,7 @@ export const casesProjection = recordProjection(casesView, {
     'docketNumber',
     'judge',
     'conflictReason',
+    'customFields',
   ],
   text: ['title', 'practiceArea', 'clioMatterNumber', 'matterNumber', 'court', 'docketNumber'],
   ranks: { status: keysOf(CASE_STATUSES) },
