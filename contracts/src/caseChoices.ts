@@ -57,6 +57,15 @@ export const AI_CONSENTS = choices({
   oral: 'Orally, confirmed in writing',
 });
 
+/** What a firm's own field of a case holds. */
+export const CUSTOM_FIELD_KINDS = choices({
+  text: 'Text',
+  number: 'Number',
+  date: 'Date',
+  'yes-no': 'Yes or no',
+  choice: 'Choice',
+});
+
 export type AuthorityType = keyof typeof AUTHORITY_TYPES;
 export type Strength = keyof typeof STRENGTHS;
 export type DatePrecision = keyof typeof DATE_PRECISIONS;

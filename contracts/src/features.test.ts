@@ -75,11 +75,11 @@ describe('what is personal', () => {
         'changes.title changes.description changes.location changes.overrides changes.withdrawnReason',
       CalendarEventScheduled: 'fields.title fields.description fields.location fields.overrides fields.withdrawnReason',
       CaseChanged:
-        'changes.title changes.description changes.notes changes.docketNumber changes.judge changes.conflictReason changes.aiConsentBy',
+        'changes.title changes.description changes.notes changes.docketNumber changes.judge changes.conflictReason changes.customFields changes.aiConsentBy',
       CaseNoteAdded: 'fields.content',
       CaseNoteChanged: 'changes.content',
       CaseOpened:
-        'fields.title fields.description fields.notes fields.docketNumber fields.judge fields.conflictReason fields.aiConsentBy',
+        'fields.title fields.description fields.notes fields.docketNumber fields.judge fields.conflictReason fields.customFields fields.aiConsentBy',
       ClientAdded: 'fields.name fields.email fields.phone fields.address fields.birthday fields.contacts',
       ClientChanged: 'changes.name changes.email changes.phone changes.address changes.birthday changes.contacts',
       CommandRefused: 'answer',

@@ -1,13 +1,16 @@
+import { customFields } from './features/custom-fields.ts';
 import { holidays } from './features/holidays.ts';
 import type { PlainRecord } from './kernel/plain-feature.ts';
 
 /** The types are given by reference, as in `FeatureRegistry`. */
 export type PlainRegistry = {
+  readonly 'custom-fields': typeof customFields;
   readonly holidays: typeof holidays;
 };
 
 /** The registry of the features that consist of a plain record. It is the only one: each package reads it. */
 export const plainFeatures: PlainRegistry = {
+  'custom-fields': customFields,
   holidays,
 };
 

@@ -139,6 +139,7 @@ describe('a feature', () => {
         'reportChoices',
         'researchChoices',
         'matterNumber',
+        'customValues',
         'search/',
         'plain-features',
       ],

@@ -17,6 +17,7 @@ export const features = {
   clients: { '/clients': () => import('./app/clients/ClientsPage.tsx') },
   cases: {
     '/cases': () => import('./app/case/CasesPage.tsx'),
+    '/cases/templates': () => import('./app/matters/MatterTemplatesPage.tsx'),
     '/cases/$caseId': () => import('./app/case/CasePage.tsx'),
   },
   tasks: { '/tasks': () => import('./features/tasks/TasksScreen.tsx') },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BILLING_TYPES } from '../billingChoices.ts';
 import { AI_CONSENTS, OUR_ROLES } from '../caseChoices.ts';
 import { CASE_STATUSES, keysOf } from '../choices.ts';
+import { customValues } from '../customValues.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
@@ -95,6 +96,8 @@ export const caseRecord = defineRecord({
     conflictCheckId: labelled('Conflict check', withTraits(optional(identifier()), { names: 'conflict-checks' })),
     /** Why the case was opened without a check. */
     conflictReason: labelled('Reason without a check', optional(personalText(2_000))),
+    /** Values of the firm's own fields, of which some are only for cases of one practice area. */
+    customFields: withTraits(customValues(), { personal: true }),
   },
   computed: {
     closedAt: instantField().nullable(),
@@ -137,6 +140,7 @@ export const caseRecord = defineRecord({
       conflictCheckId: null,
       conflictReason: null,
     },
+    { customFields: {} },
   ],
 });
 

@@ -104,8 +104,9 @@ function textsIn(value: Json): readonly string[] {
 /** Members of an entry that say nothing to people: its id, its place, and when it was made. */
 const UNSAID = ['id', 'order', 'at'];
 
-/** The words of an entry: of a block its text, of an entry of plain values each of them. */
+/** The words of an entry: of a block its text, of a named value both, of an entry of plain values each of them. */
 function entryWords(entry: Values): string {
+  if (typeof entry.name === 'string' && typeof entry.value === 'string') return `${entry.name}: ${entry.value}`;
   if (Object.values(entry).some(isObject)) return textsIn(entry as Json).join('');
   const said = Object.entries(entry).filter(([key, value]) => typeof value === 'string' && !UNSAID.includes(key));
   return said.map(([, value]) => value).join('; ');

@@ -48,9 +48,13 @@ interface Fields {
   readonly fields: Readonly<Record<string, z.ZodType>>;
 }
 
-/** Whether an entry consists of texts alone, as a contact of a client does. */
+/** Whether an entry consists of texts alone, as a contact of a client does, or is a named value, as a custom field. */
 const isOfWords = (entry: z.ZodType): boolean =>
-  entry instanceof z.ZodObject && Object.values(entry.shape as Record<string, z.ZodType>).every(isWords);
+  entry instanceof z.ZodDiscriminatedUnion
+    ? entry.options.every(
+        (option) => option instanceof z.ZodObject && 'name' in option.shape && 'value' in option.shape,
+      )
+    : entry instanceof z.ZodObject && Object.values(entry.shape as Record<string, z.ZodType>).every(isWords);
 
 const holdsWords = (schema: z.ZodType): boolean => {
   const inner = unwrapped(schema);

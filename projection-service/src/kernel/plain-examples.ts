@@ -1,6 +1,7 @@
 import { describeField } from '@lexledger/contracts/kernel/field-words';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { sampleFields } from '@lexledger/contracts/kernel/sample-fields';
+import { isWords } from '@lexledger/contracts/kernel/traits';
 import { forEachPlainFeature } from '@lexledger/contracts/plain-features';
 import type { z } from 'zod';
 import type { ProjectionExample } from './example.ts';
@@ -14,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const searchedIn = (schemas: Readonly<Record<string, z.ZodType>>, fields: Fields): string =>
   Object.entries(schemas)
     .flatMap(([name, schema]) =>
-      describeField(name, schema).kind === 'text' ? [String(fields[name]).toLowerCase()] : [],
+      describeField(name, schema).kind === 'text' && isWords(schema) ? [String(fields[name]).toLowerCase()] : [],
     )
     .join('\n');
 

@@ -36,6 +36,7 @@ const componentOf = (path: ScreenPath): RouteComponent => {
 
 const screenPaths = [
   ...destinations.map(({ path }) => path),
+  '/cases/templates',
   '/cases/$caseId',
   '/calendar/deadlines',
   '/settings/audit-trail',

@@ -4,6 +4,8 @@ import { NoValue } from './NoValue.tsx';
 
 export interface KeyValue {
   readonly label: string;
+  /** Tells values of the same label apart. */
+  readonly key?: string;
   /** Null and undefined are shown as a dash. */
   readonly value: ReactNode;
 }
@@ -17,8 +19,8 @@ export const KeyValues = ({
   readonly className?: string;
 }) => (
   <dl className={cx('grid grid-cols-[minmax(7rem,max-content)_minmax(0,1fr)]', className)}>
-    {items.map(({ label, value }) => (
-      <div key={label} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b py-2 last:border-b-0">
+    {items.map(({ label, value, key = label }) => (
+      <div key={key} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b py-2 last:border-b-0">
         <dt className="text-muted text-sm">{label}</dt>
         <dd className="wrap-anywhere">{value ?? <NoValue />}</dd>
       </div>

@@ -1,21 +1,16 @@
 import { useId } from 'react';
 import { useSuggestedAreas } from './practiceAreas.ts';
-import { TextField } from './TextField.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** The firm's own name for a practice area. Suggestions are the user's own, those in use and the usual ones. */
-export function PracticeAreaField({ name, className }: { readonly name: string; readonly className?: string }) {
+export function PracticeAreaField(
+  props: Pick<TextFieldProps, 'name' | 'className' | 'required' | 'hint' | 'placeholder'>,
+) {
   const suggestions = useSuggestedAreas();
   const listId = useId();
   return (
     <>
-      <TextField
-        name={name}
-        label="Practice area"
-        required
-        list={listId}
-        autoComplete="off"
-        {...(className === undefined ? {} : { className })}
-      />
+      <TextField label="Practice area" required list={listId} autoComplete="off" {...props} />
       <datalist id={listId}>
         {suggestions.map((area) => (
           <option key={area} value={area} />

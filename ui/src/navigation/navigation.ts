@@ -89,6 +89,7 @@ export type ScreenPath =
   | (typeof navigation)[number][number]['path']
   | PlainPath
   | '/cases/$caseId'
+  | '/cases/templates'
   | '/calendar/deadlines'
   | '/settings/audit-trail'
   | '/document-management/$documentId'

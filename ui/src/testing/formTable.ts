@@ -296,6 +296,7 @@ export const FORMS: readonly FormCase[] = [
       resolvedOn: null,
       conflictCheckId: null,
       conflictReason: 'A client of ten years',
+      customFields: {},
     },
     theirs: {
       title: 'Okafor v. Brandt Holdings',
@@ -329,6 +330,7 @@ export const FORMS: readonly FormCase[] = [
       resolvedOn: '2026-07-01',
       conflictCheckId: null,
       conflictReason: 'A client of twelve years',
+      customFields: { [MEMBER_ID]: { kind: 'text', name: 'Claim number', value: 'C-12' } },
     },
   }),
   form('leads', LeadSheet, {

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { CustomField } from '@lexledger/contracts/features/custom-fields';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import type { TimeEntry } from '@lexledger/contracts/features/time';
 
@@ -93,7 +94,20 @@ export const aCase = (id: string, fields: Partial<Case> = {}): Case => ({
   resolvedOn: null,
   conflictCheckId: null,
   conflictReason: null,
+  customFields: {},
   closedAt: null,
+  ...fields,
+});
+
+/** A custom field of the cases of every practice area, which holds text. */
+export const aCustomField = (id: string, fields: Partial<CustomField> = {}): CustomField => ({
+  ...ofARecord(id),
+  name: id,
+  kind: 'text',
+  options: [],
+  practiceArea: null,
+  position: 0,
+  isExpected: false,
   ...fields,
 });
 

@@ -36,6 +36,24 @@ describe('OpenCase', () => {
   });
 });
 
+describe('the custom fields of a case', () => {
+  const [claimNumber, closing] = ['6b1d2c3e-4f50-4a61-8b72-9c83ad94be05', '7c2e3d4f-5a61-4b72-8c83-ad94be05cf16'];
+  const number = { kind: 'text', name: 'Claim number', value: 'C-12' } as const;
+  const day = { kind: 'date', name: 'Closing', value: '2026-06-30' } as const;
+
+  it('are changed one by one, whether their fields are still there or not', () => {
+    const opened = happened(caseRecord.events.added, {
+      fields: { ...caseFields, customFields: { [claimNumber]: number } },
+    });
+    given(caseDecider, opened)
+      .when(commands.change, { customFields: { [closing]: day } })
+      .leadsTo({ type: 'CaseChanged', data: { changes: { customFields: { [closing]: day } } } });
+    given(caseDecider, opened)
+      .when(commands.change, { customFields: { [claimNumber]: null as never } })
+      .answers({ customFields: {} });
+  });
+});
+
 describe('the people of a case', () => {
   const spouse = '6b1d2c3e-4f50-4a61-8b72-9c83ad94be05';
   const insurer = '7c2e3d4f-5a61-4b72-8c83-ad94be05cf16';

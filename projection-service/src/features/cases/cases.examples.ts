@@ -10,6 +10,7 @@ import { happened, type ProjectionExample } from '../../kernel/example.ts';
 import { EXAMPLE_RECORD, LATER, recordExamples } from '../../kernel/record-examples.ts';
 import { casesProjection as projection } from './cases.view.ts';
 
+const FIELD = '00000000-0000-4000-8000-0000000000f1';
 const fields = {
   title: 'Byron v. Babbage',
   clientId: '00000000-0000-4000-8000-0000000000d1',
@@ -42,6 +43,7 @@ const fields = {
   resolvedOn: null,
   conflictCheckId: null,
   conflictReason: 'A client of ten years',
+  customFields: { [FIELD]: { kind: 'date' as const, name: 'Closing', value: '2026-06-30' } },
   closedAt: null,
 };
 const opened = happened(caseRecord.events.added, ['case', EXAMPLE_RECORD], { fields });
@@ -55,7 +57,7 @@ export const casesExamples: readonly ProjectionExample[] = [
     fields,
     helpers: {
       search:
-        'byron v. babbage\nlitigation\nthe analytical engine\n\nm-17\n2026-0017\ncircuit court of will county\n2026-l-17\n\na client of ten years',
+        'byron v. babbage\nlitigation\nthe analytical engine\n\nm-17\n2026-0017\ncircuit court of will county\n2026-l-17\n\na client of ten years\nclosing: 2026-06-30',
       titleFolded: 'byron v. babbage',
       sharesClients: true,
       involved:

@@ -24,6 +24,7 @@ export const casesProjection = recordProjection(casesView, {
     'docketNumber',
     'judge',
     'conflictReason',
+    'customFields',
   ],
   text: ['title', 'practiceArea', 'clioMatterNumber', 'matterNumber', 'court', 'docketNumber'],
   ranks: { status: keysOf(CASE_STATUSES) },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
+import { customValueText, shownValues, useCustomFields } from '../../components/customFields/customFields.ts';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { PersonName } from '../../components/personNames.tsx';
@@ -53,6 +54,29 @@ export function CaseStages({ legalCase }: OfCase) {
       <KeyValues
         className="px-4"
         items={stagesOf(legalCase, data).map(({ label, day }) => ({ label, value: formatDay(day) }))}
+      />
+    </Panel>
+  );
+}
+
+/** The firm's own fields of the case, and values of fields that it has no more. */
+export function CaseCustomFields({ legalCase }: OfCase) {
+  const shown = shownValues(legalCase, useCustomFields());
+  if (shown.length === 0) return null;
+  return (
+    <Panel title="Custom fields">
+      <KeyValues
+        className="px-4"
+        items={shown.map(({ id, name, value, note }) => ({
+          key: id,
+          label: name,
+          value: value && (
+            <>
+              <span className="whitespace-pre-wrap">{customValueText(value)}</span>
+              {note !== null && <span className="block text-muted text-sm">{note}</span>}
+            </>
+          ),
+        }))}
       />
     </Panel>
   );

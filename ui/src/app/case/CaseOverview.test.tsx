@@ -1,7 +1,8 @@
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { CustomField } from '@lexledger/contracts/features/custom-fields';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aCase } from '../../testing/records.ts';
+import { aCase, aCustomField } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
 import type { CaseRecords } from './caseRecords.ts';
@@ -11,7 +12,10 @@ const none = { data: [], error: null };
 const records = new Proxy({}, { get: () => none, ownKeys: () => [] }) as CaseRecords;
 const nothing = (): void => undefined;
 
-const show = (fields: Partial<Case>) =>
+const CLAIM_NUMBER = '00000000-0000-4000-8000-0000000000f1';
+const GONE = '00000000-0000-4000-8000-0000000000f2';
+
+const show = (fields: Partial<Case>, customFields: readonly CustomField[] = []) =>
   renderScreen(
     <CaseOverview
       legalCase={aCase('Okafor v. Brandt', fields)}
@@ -22,7 +26,10 @@ const show = (fields: Partial<Case>) =>
       onOpenEntry={nothing}
       onShowTab={nothing}
     />,
-    { 'GET /api/auth/check': { body: { authenticated: true, user: { id: 'u', username: 'ada' } } } },
+    {
+      'GET /api/auth/check': { body: { authenticated: true, user: { id: 'u', username: 'ada' } } },
+      'GET /api/custom-fields': { body: customFields },
+    },
   );
 
 const panel = async (name: string) => {
@@ -66,6 +73,29 @@ describe('the overview of a case', () => {
     const check = await panel('Conflict check');
     expect(check.getByText(words)).toBeVisible();
     expect(check.queryByRole('button', { name: 'Record it' }) === null).toBe('conflictReason' in fields);
+  });
+
+  it('has the fields of its practice area, and values of fields that it has no more', async () => {
+    await show(
+      {
+        practiceArea: 'Personal Injury',
+        customFields: {
+          [CLAIM_NUMBER]: { kind: 'text', name: 'Claim', value: 'C-12' },
+          [GONE]: { kind: 'date', name: 'Closing', value: '2026-06-30' },
+        },
+      },
+      [
+        aCustomField(CLAIM_NUMBER, { name: 'Claim number', practiceArea: 'personal injury' }),
+        aCustomField('f-2', { name: 'Referred by' }),
+        aCustomField('f-3', { name: 'Decedent', practiceArea: 'Probate' }),
+      ],
+    );
+    const own = await panel('Custom fields');
+    expect(await own.findByText('Claim number')).toBeVisible();
+    for (const words of ['C-12', 'Referred by', 'Closing', 'Jun 30, 2026', 'Field removed']) {
+      expect(own.getByText(words)).toBeVisible();
+    }
+    expect(own.queryByText('Decedent')).toBeNull();
   });
 
   it('names all of its clients, whom it is billed to, and who answers for it', async () => {

@@ -26,7 +26,7 @@ import { formatCents, formatMoney } from '../../money/money.ts';
 import { formatDay, formatHours, formatInstantDay, formatPercent } from '../../text/format.ts';
 import { CaseAhead } from './CaseAhead.tsx';
 import type { OpenForm } from './CaseForms.tsx';
-import { CaseConflicts, CaseStages, peopleItems } from './CaseMatter.tsx';
+import { CaseConflicts, CaseCustomFields, CaseStages, peopleItems } from './CaseMatter.tsx';
 import { type Answer, type CaseRecords, casePostings } from './caseRecords.ts';
 import { TabLink } from './TabLink.tsx';
 import { TimelineEntries } from './TimelineEntries.tsx';
@@ -85,6 +85,7 @@ export function CaseOverview(props: CaseOverviewProps) {
           <Figures legalCase={legalCase} records={records} />
           <Involved records={records} onShowTab={onShowTab} />
           <Court legalCase={legalCase} />
+          {isAnswered(parties) && <CaseCustomFields legalCase={legalCase} />}
           {isAnswered(parties) && <CaseStages legalCase={legalCase} />}
           {isAnswered(parties) && <CaseConflicts legalCase={legalCase} onEdit={() => onOpenForm({ kind: 'case' })} />}
           {isAnswered(parties) && <Fields legalCase={legalCase} records={records} />}

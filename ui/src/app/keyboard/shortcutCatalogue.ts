@@ -185,6 +185,12 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     lines: [{ keys: 'n', label: 'New holiday' }, REMOVE],
   },
   {
+    title: 'Custom fields',
+    path: '/cases/templates',
+    part: 'fields',
+    lines: [{ keys: 'n', label: 'New custom field' }, REMOVE],
+  },
+  {
     title: 'Team',
     path: '/team',
     lines: [

@@ -19,6 +19,7 @@ import {
   Folder,
   Link2,
   ListChecks,
+  ListPlus,
   type LucideIcon,
   MessageCircleQuestion,
   MessageSquareQuote,
@@ -39,6 +40,7 @@ import { CASES } from '../../features/cases/place.ts';
 import { ANALYSES, CLAIM_TEMPLATES, CLAIMS } from '../../features/claims/place.ts';
 import { CLIENTS } from '../../features/clients/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
+import { CUSTOM_FIELDS } from '../../features/custom-fields/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
 import { DOCUMENTS, FOLDERS, GOOGLE_DOCS, LINKS } from '../../features/documents/place.ts';
 import { CITE_CHECKS, DOCUMENT_TEMPLATES, DRAFTS } from '../../features/drafting/place.ts';
@@ -145,6 +147,12 @@ const ownPlaces = {
     to: '/calendar/deadlines',
     part: { tab: 'holidays' },
     adds: 'New court holiday',
+  }),
+  customfield: listed(CUSTOM_FIELDS, {
+    many: 'Custom fields',
+    icon: ListPlus,
+    to: '/cases/templates',
+    part: { tab: 'fields' },
   }),
   party: { ...PARTIES, many: 'Parties', icon: UserRoundSearch, at: onCase('parties') },
   member: listed(TEAM, { many: 'Team members', icon: Contact, to: '/team' }),

@@ -53,6 +53,8 @@ function columnOf(field: PlainField, names: NamesOf, isTitle: boolean): TableCol
         sortBy: (row) => Number(row[id]),
         align: 'end',
       };
+    case 'number':
+      return { ...shown(String, '100px'), sortBy: (row) => Number(row[id]), align: 'end' };
     case 'money':
       return {
         ...moneyColumn<PlainRow>({ id, header, width: '120px', phone: 'end', read }),

@@ -50,7 +50,7 @@ export function plainFieldsOf({ fields, label: noun }: RecordDefinition): readon
     if (internal) return [];
     const inner = unwrapped(schema);
     const refersTo = kind === 'record' && isReferred(names) ? names : undefined;
-    const isUnknown = (kind === 'record' && refersTo === undefined) || kind === 'records' || kind === 'number';
+    const isUnknown = (kind === 'record' && refersTo === undefined) || kind === 'records';
     if (isUnknown || traitsOf(schema).code !== undefined) {
       throw new Error(`${noun}: there is no input for the field ${name}`);
     }

@@ -12,6 +12,8 @@ import { Button } from '../../components/Button.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
 import { clientChoices } from '../../components/choiceSources.ts';
+import { CustomFieldInputs } from '../../components/customFields/CustomFieldInputs.tsx';
+import { customFieldsText } from '../../components/customFields/customFields.ts';
 import { emptyAsNull } from '../../components/emptyAsNull.ts';
 import { MoneyField } from '../../components/MoneyField.tsx';
 import { PracticeAreaField } from '../../components/PracticeAreaField.tsx';
@@ -40,7 +42,11 @@ export interface CaseFormProps extends RecordSheetOf<typeof caseRecord> {
 }
 
 const FIELDS = recordFields(caseRecord, {
-  words: { responsibleAttorney: personWords, originatingAttorney: personWords },
+  words: {
+    responsibleAttorney: personWords,
+    originatingAttorney: personWords,
+    customFields: customFieldsText,
+  },
 });
 
 const schema = caseRecord.commands.add.body.extend({
@@ -87,6 +93,7 @@ export default function CaseSheet({ NewClient, NewCheck, ...sheet }: CaseFormPro
       <Billing />
       <Court />
       <StageDates />
+      <OwnFields />
       <TextAreaField name="description" rows={4} placeholder="What the case is about" />
       <TextAreaField name="notes" rows={3} hint="Dated notes are written on the case itself." />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -120,6 +127,12 @@ function Billing() {
       )}
     </div>
   );
+}
+
+/** The firm's own fields of the practice area that is entered. */
+function OwnFields() {
+  const area = useWatch<CaseValues, 'practiceArea'>({ name: 'practiceArea' });
+  return <CustomFieldInputs area={area} />;
 }
 
 const Court = () => (

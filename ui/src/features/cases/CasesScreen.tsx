@@ -1,4 +1,5 @@
 import { CASE_STATUSES } from '@lexledger/contracts/choices';
+import { customValuesOf } from '@lexledger/contracts/customValues';
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { clientsOf } from '@lexledger/domain/billing';
@@ -9,6 +10,7 @@ import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
+import { useCustomFields } from '../../components/customFields/customFields.ts';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { useBoardView } from '../../components/list/boardView.tsx';
 import { ListScreen } from '../../components/list/ListScreen.tsx';
@@ -88,7 +90,10 @@ const SEARCHED = [
   'notes',
 ] as const satisfies readonly (keyof Case)[];
 
-const wordsOf = (one: Case) => SEARCHED.map((field) => one[field]);
+const wordsOf = (one: Case) => [
+  ...SEARCHED.map((field) => one[field]),
+  ...Object.values(customValuesOf(one)).map(({ value }) => value),
+];
 
 const CaseBoardSkeleton = () => (
   <BoardSkeleton
@@ -130,9 +135,10 @@ export function CasesScreen(parts: Pick<CaseFormProps, 'NewClient' | 'NewCheck'>
   );
   const acts = useMemo<CaseActs>(() => ({ ...verbs, remove, edit }), [verbs, remove, edit]);
   const removeCase = (legalCase: Case): void => remove([legalCase]);
+  const ownFields = useCustomFields();
   const columns = useMemo(
-    () => caseColumns(rows, dates, { nameOf, personOf }, acts),
-    [rows, dates, nameOf, personOf, acts],
+    () => caseColumns(rows, dates, { nameOf, personOf }, acts, ownFields),
+    [rows, dates, nameOf, personOf, acts, ownFields],
   );
   const work = useMemo(() => caseWork(areas), [areas]);
 

@@ -1,13 +1,16 @@
 import { BILLING_TYPES } from '@lexledger/contracts/billingChoices';
 import { OUR_ROLES } from '@lexledger/contracts/caseChoices';
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
+import { customValuesOf } from '@lexledger/contracts/customValues';
 import type { Case } from '@lexledger/contracts/features/cases';
+import type { CustomField } from '@lexledger/contracts/features/custom-fields';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import type { Person } from '@lexledger/contracts/kernel/person';
 import { isUnconfirmed } from '@lexledger/domain/deadlines/met';
 import { Link } from '@tanstack/react-router';
 import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
+import { customValueText } from '../../components/customFields/customFields.ts';
 import { UNCONFIRMED } from '../../components/DeadlineMark.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
@@ -99,15 +102,33 @@ const listed = (ids: readonly string[], nameOf: Naming['nameOf']): string | null
 const checkWords = (legalCase: Case): string =>
   legalCase.conflictCheckId ? 'Checked' : lacksCheck(legalCase) ? 'None recorded' : 'Without a check';
 
+/** Sorted by what is held rather than by how it reads. */
+function ownFieldColumn({ id, name, kind }: CustomField): TableColumn<Case> {
+  const valueIn = (legalCase: Case) => customValuesOf(legalCase)[id];
+  return {
+    ...optionalText<Case>(`f-${id}`, name, (legalCase) => {
+      const value = valueIn(legalCase);
+      return value === undefined ? null : customValueText(value);
+    }),
+    csv: (legalCase) => valueIn(legalCase)?.value ?? null,
+    sortBy: (legalCase) => {
+      const { value } = valueIn(legalCase) ?? {};
+      return value === undefined || kind !== 'number' ? value : Number(value);
+    },
+  };
+}
+
 /**
  * The columns of a table of cases.
  * @param shown the cases whose amounts are totaled
+ * @param ownFields the firm's own fields, each of which is a column to choose
  */
 export function caseColumns(
   shown: readonly Case[],
   { next: nextDates, limitations }: CaseDates,
   { nameOf, personOf }: Naming,
   acts: CaseActs,
+  ownFields: readonly CustomField[],
 ): readonly TableColumn<Case>[] {
   return [
     textColumn<Case>(
@@ -157,6 +178,7 @@ export function caseColumns(
     optionalText('clioMatterNumber', 'Clio matter number', ({ clioMatterNumber }) => clioMatterNumber, '148px'),
     instantColumn<Case>({ id: 'closedAt', header: 'Closed', isOptional: true, width: '92px' }),
     optionalText('description', 'Description', ({ description }) => description),
+    ...ownFields.map(ownFieldColumn),
     actionsColumn<Case>('title', (legalCase) => caseMenu(legalCase, acts)),
   ];
 }

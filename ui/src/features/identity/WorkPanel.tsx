@@ -1,4 +1,5 @@
 import type { DurationUnit } from '@lexledger/contracts/rates';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useOwnPracticeAreas, usePracticeAreaChanges } from '../../account/practiceAreas.ts';
@@ -118,6 +119,13 @@ function PracticeAreaList() {
           </form>
         </>
       )}
+      <p className="mt-3 text-muted text-sm">
+        What cases of a practice area have:{' '}
+        <Link to="/cases/templates" search={{ tab: 'fields' }} className="underline">
+          custom fields
+        </Link>
+        .
+      </p>
     </section>
   );
 }
