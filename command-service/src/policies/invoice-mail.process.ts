@@ -9,6 +9,7 @@ import {
   workersOf,
 } from '@lexledger/contracts/features/invoices';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { layoutOf } from '@lexledger/domain/invoiceLayout';
 import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
@@ -24,6 +25,7 @@ import { causedBy } from '../kernel/caused-by.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
 import type { Process, StepServices } from '../kernel/policy.ts';
 import { mailOnce } from './mail-once.ts';
+import { trustShown } from './trust-shown.ts';
 
 const NAME = 'invoice-mail';
 const NO_PDF = 'The PDF could not be made.';
@@ -62,6 +64,7 @@ async function prepared(
       members: Object.fromEntries(
         members.flatMap((member) => (member === null ? [] : [[member.id, words(member.name)]])),
       ),
+      trust: layoutOf(invoice, invoice.firm).trust ? await trustShown(invoice, services) : [],
     },
   });
   const fileName = `Invoice ${invoiceNumber(invoice.number ?? 0)}.pdf`;

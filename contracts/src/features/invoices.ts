@@ -9,6 +9,7 @@ import {
 } from '../billingChoices.ts';
 import { keysOf } from '../choices.ts';
 import { firmDetails } from '../firmFields.ts';
+import { invoiceLayout } from '../invoiceLayout.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
@@ -176,6 +177,8 @@ export const invoice = defineRecord({
     discount: optional(nonNegativeMoney()),
     taxRate: labelled('Tax rate', optional(percentage())),
     notes: optional(personalText(2000)),
+    /** Null for the firm's usual one. It may change until the invoice is sent. */
+    layout: optional(invoiceLayout),
   },
   computed: {
     status: status(),
@@ -226,6 +229,7 @@ export const invoice = defineRecord({
     { emails: [] },
     { voidedOn: null },
     { discountPercent: null, discountReason: null, credited: '0.00', credits: [], creditReasons: {} },
+    { layout: null },
   ],
 });
 

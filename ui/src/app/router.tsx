@@ -37,6 +37,7 @@ const componentOf = (path: ScreenPath): RouteComponent => {
 const screenPaths = [
   ...destinations.map(({ path }) => path),
   '/cases/$caseId',
+  '/invoices/$invoiceId',
   '/calendar/deadlines',
   '/settings/audit-trail',
   '/document-management/$documentId',

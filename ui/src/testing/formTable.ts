@@ -944,6 +944,7 @@ export const FORMS: readonly FormCase[] = [
       discount: '10.00',
       taxRate: '5',
       notes: 'Thank you',
+      layout: null,
       status: 'draft',
     },
     theirs: {
@@ -957,7 +958,7 @@ export const FORMS: readonly FormCase[] = [
       notes: null,
     },
     // A discount is given with its reason, in a dialog of its own.
-    unshown: ['lines', 'discount'],
+    unshown: ['lines', 'discount', 'layout'],
   }),
   form('firm details', FirmSheet, {
     place: FIRM,
@@ -986,6 +987,7 @@ export const FORMS: readonly FormCase[] = [
       letterhead: null,
       invoiceEmailSubject: 'Invoice {{number}}',
       invoiceEmailText: 'Dear {{client}}',
+      invoiceLayout: null,
     },
     theirs: {
       firmName: 'Adler LLP',
@@ -1009,6 +1011,7 @@ export const FORMS: readonly FormCase[] = [
       letterhead: null,
       invoiceEmailSubject: 'Bill {{number}}',
       invoiceEmailText: 'Hello {{client}}',
+      invoiceLayout: { grouping: 'date', detail: 'summary', hours: false, trust: true },
     },
     unshown: ['letterhead'],
   }),

@@ -101,8 +101,9 @@ const entryField = (index: number): string => `lines.${index}`;
 const caseField = (index: number): string => `lines.${index}.caseId`;
 const workerField = (index: number): string => `lines.${index}.workedBy`;
 
-/** InvoiceFields of an approved invoice that may still be changed. */
+/** Fields of an approved invoice that may still be changed; its layout only until the client has it. */
 const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
+const UNSENT_FIELDS: readonly string[] = [...OPEN_FIELDS, 'layout'];
 
 /** Whether work on the case may be billed to the invoice's client: to its own client, or to whom it says is billed. */
 const mayBeBilled = (its: Case | undefined, { clientId }: Pick<InvoiceFields, 'clientId'>): boolean =>
@@ -165,7 +166,8 @@ function unfounded(fields: InvoiceFields, before: Invoice | null, { takesBack }:
   const known = new Map(before === null ? [] : linesOf(before).map((line) => [line.id, line]));
   const issues = linesOf(fields).flatMap(({ id, reduction = null, amount }, index): Issue[] => {
     const { reduction: reduced = null, amount: charged } = known.get(id) ?? { amount };
-    const isKept = isSame(reduction, reduced) && (reduction === null || amount === charged);
+    const isKept =
+      isSame(reduction, reduced) && (reduction === null ? toCents(amount) >= toCents(charged) : amount === charged);
     // A reduction is taken back by charging the line in full.
     const isWhole = reduction === null && amount === reduced?.from;
     return isKept || isWhole ? [] : [{ path: entryField(index), message: 'Write this line down with a reason.' }];
@@ -175,12 +177,16 @@ function unfounded(fields: InvoiceFields, before: Invoice | null, { takesBack }:
 
 function frozen(fields: InvoiceFields, before: Invoice | null): Refusal | null {
   if (before === null || before.status === 'draft') return null;
+  const open = before.sentAt === null ? UNSENT_FIELDS : OPEN_FIELDS;
   const changed = Object.keys(invoice.fields).filter(
     (field) => !isSame(fields[field as keyof InvoiceFields], before[field as keyof InvoiceFields]),
   );
   const issues = changed
-    .filter((field) => !OPEN_FIELDS.includes(field) || before.status === 'void')
-    .map((path) => ({ path, message: 'It stays as it was approved.' }));
+    .filter((field) => !open.includes(field) || before.status === 'void')
+    .map((path) => ({
+      path,
+      message: path === 'layout' ? 'It stays as it was sent.' : 'It stays as it was approved.',
+    }));
   return issues.length === 0 ? null : refuse('INVOICE_NOT_DRAFT', { issues });
 }
 
