@@ -128,6 +128,8 @@ describe('a feature', () => {
         'constants',
         'experience',
         'firmFields',
+        'invoiceLayout',
+        'closingChoices',
         'ledger/',
         'texts',
         'signInTexts',

@@ -33,6 +33,7 @@ export const features = {
     '/invoices': () => import('./app/billing/BillingPage.tsx'),
     '/invoices/$invoiceId': () => import('./features/invoices/InvoicePage.tsx'),
   },
+  'closing-statements': {},
   ledger: {},
   'firm-profile': {},
   trust: {},

@@ -31,7 +31,6 @@ import {
   writeDownLine,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
-import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import type { EventOf, NewEvent } from '@lexledger/contracts/kernel/event';
@@ -43,6 +42,7 @@ import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
+import { FIRM, firmOf } from '../../kernel/firm-details.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 import { giveDiscount, issueCredit, voidCredit, waive, writeDown } from './invoice-reductions.ts';
@@ -81,9 +81,6 @@ export interface TrustPayment {
   readonly date: string;
   readonly amount: string;
 }
-
-/** Reference to the details of the user's firm, whose stream has the user's id. */
-const FIRM = { field: 'firm', category: 'firm' } as const;
 
 const CATEGORIES = { time: 'time', expense: 'money' } as const;
 
@@ -260,12 +257,6 @@ function recordAsSent(record: Invoice, command: Command): Decision {
 /** Whether the command freezes the invoice and has it numbered. */
 const issues = ({ type }: Command): boolean =>
   type === approveInvoice.command.type || type === sendInvoice.command.type;
-
-/** The firm's current details, which are then stored with the invoice. */
-function firmOf(named: Named | undefined): FirmDetails | null {
-  const { record = null } = (named?.get(FIRM.field) ?? {}) as { readonly record?: (FirmDetails & RecordBase) | null };
-  return record === null || record.removedAt !== null ? null : firmDetails.parse(record);
-}
 
 /** Adds the details of the firm on the letterhead to the approval's event. */
 const withFirm = (decision: readonly NewEvent[], named: Named | undefined): Decision =>
