@@ -11,6 +11,7 @@ import { claimDecider } from './features/claims/claim.decider.ts';
 import { claimTemplateDecider } from './features/claims/claim-template.decider.ts';
 import { elementProofDecider } from './features/claims/element-proof.decider.ts';
 import { clientDecider } from './features/clients/client.decider.ts';
+import { closingStatementDecider } from './features/closing-statements/closing-statement.decider.ts';
 import { conflictCheckDecider } from './features/conflicts/conflict-check.decider.ts';
 import { dashboardDecider } from './features/dashboard/dashboard.decider.ts';
 import { caseTriggerDecider } from './features/deadlines/case-trigger.decider.ts';
@@ -63,6 +64,7 @@ import type { ServiceFeature } from './kernel/service-feature.ts';
 import { achievementWatch } from './policies/achievements.watch.ts';
 import { billingProcess } from './policies/billing.process.ts';
 import { createImportProcess } from './policies/client-import.process.ts';
+import { closingProcess } from './policies/closing.process.ts';
 import { createDeadlineMailProcess } from './policies/deadline-mail.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
@@ -108,6 +110,7 @@ export const features = {
     ],
     policies: [trustProcess, trustRequestMailProcess],
   },
+  'closing-statements': { deciders: [closingStatementDecider], policies: [closingProcess] },
   targets: { deciders: [moneyTargetDecider] },
   team: { deciders: [teamMemberDecider] },
   dashboard: { deciders: [dashboardDecider] },

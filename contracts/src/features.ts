@@ -5,6 +5,7 @@ import { calendar } from './features/calendar.ts';
 import { cases } from './features/cases.ts';
 import { claims } from './features/claims.ts';
 import { clients } from './features/clients.ts';
+import { closingStatements } from './features/closing-statements.ts';
 import { conflicts } from './features/conflicts.ts';
 import { dashboard } from './features/dashboard.ts';
 import { deadlines } from './features/deadlines.ts';
@@ -62,6 +63,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly claims: typeof claims;
   readonly money: typeof money;
   readonly invoices: typeof invoices;
+  readonly 'closing-statements': typeof closingStatements;
   readonly ledger: typeof ledger;
   readonly 'firm-profile': typeof firmProfiles;
   readonly trust: typeof trust;
@@ -109,6 +111,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   claims,
   money,
   invoices,
+  'closing-statements': closingStatements,
   ledger,
   'firm-profile': firmProfiles,
   trust,

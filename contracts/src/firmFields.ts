@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TIMEKEEPER_CLASSES } from './billingChoices.ts';
 import { keysOf } from './choices.ts';
+import { invoiceLayout } from './invoiceLayout.ts';
 import { email, labelled, optional, personalText } from './kernel/fields.ts';
 import { webAddress } from './kernel/web-address.ts';
 
@@ -28,6 +29,8 @@ export const firmFields = {
   timekeeperClass: labelled('Classification', z.enum(keysOf(TIMEKEEPER_CLASSES)).default('PT')),
   /** How and when invoices are to be paid. */
   paymentTerms: labelled('Payment', optional(personalText(2000))),
+  /** The layout of invoices that have none of their own. */
+  invoiceLayout: labelled('Layout of invoices', optional(invoiceLayout)),
 };
 
 /** All details of the firm at one moment. */

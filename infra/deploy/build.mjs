@@ -103,6 +103,10 @@ async function buildServer() {
     entryPoints: {
       ...Object.fromEntries(PROGRAMS.map((name) => [name, join(root, 'infra/processes/src', `${name}.ts`)])),
       // Worker threads and processes need entry files of their own.
+      'closing-statement-pdf.worker': join(
+        root,
+        'projection-service/src/features/closing-statements/closing-statement-pdf.worker.ts',
+      ),
       'draft-paper.worker': join(root, 'projection-service/src/features/drafting/draft-paper.worker.ts'),
       'invoice-pdf.worker': join(root, 'projection-service/src/features/invoices/invoice-pdf.worker.ts'),
       'look-into-file.worker': join(root, 'command-service/src/features/documents/look-into-file.worker.ts'),

@@ -6,6 +6,7 @@ import { casesExamples } from './features/cases/cases.examples.ts';
 import { claimsExamples } from './features/claims/claims.examples.ts';
 import { dismissalsExamples } from './features/clients/birthday-dismissals.examples.ts';
 import { clientsExamples } from './features/clients/clients.examples.ts';
+import { closingStatementsExamples } from './features/closing-statements/closing-statements.examples.ts';
 import { checksExamples } from './features/conflicts/conflict-checks.examples.ts';
 import { namesExamples } from './features/conflicts/names.examples.ts';
 import { widgetsExamples } from './features/dashboard/widgets.examples.ts';
@@ -86,6 +87,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...widgetsExamples,
   ...progressExamples,
   ...hoursTargetsExamples,
+  ...closingStatementsExamples,
   ...partiesExamples,
   ...factsExamples,
   ...leadsExamples,

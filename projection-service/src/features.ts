@@ -7,6 +7,7 @@ import { caseQueries, casesProjection } from './features/cases/cases.view.ts';
 import { claims } from './features/claims/claims.ts';
 import { dismissalsProjection, dismissalsQuery } from './features/clients/birthday-dismissals.view.ts';
 import { clientQueries, clientsProjection } from './features/clients/clients.view.ts';
+import { closingStatements } from './features/closing-statements/closing-statements.ts';
 import { checkQueries, checksProjection } from './features/conflicts/conflict-checks.view.ts';
 import { matchesQuery, newMatchesQuery } from './features/conflicts/matches.ts';
 import { namesProjection } from './features/conflicts/names.view.ts';
@@ -125,6 +126,7 @@ export const features = {
     queries: [summaryQuery, postingsQuery, ledgerSettingsQuery, paymentPairsQuery],
   },
   invoices,
+  'closing-statements': closingStatements,
   'firm-profile': firmProfile,
   trust: {
     projections: [

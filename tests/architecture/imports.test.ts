@@ -129,6 +129,8 @@ describe('a feature', () => {
         'experience',
         'emails',
         'firmFields',
+        'invoiceLayout',
+        'closingChoices',
         'ledger/',
         'texts',
         'signInTexts',

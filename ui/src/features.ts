@@ -30,7 +30,11 @@ export const features = {
   law: { '/law': () => import('./features/law/LawScreen.tsx') },
   claims: { '/case-analyzer': () => import('./features/claims/CaseAnalyzerScreen.tsx') },
   money: { '/financial-reports': () => import('./features/money/FinancialReportsScreen.tsx') },
-  invoices: { '/invoices': () => import('./app/billing/BillingPage.tsx') },
+  invoices: {
+    '/invoices': () => import('./app/billing/BillingPage.tsx'),
+    '/invoices/$invoiceId': () => import('./features/invoices/InvoicePage.tsx'),
+  },
+  'closing-statements': {},
   ledger: {},
   'firm-profile': {},
   trust: {},

@@ -8,6 +8,8 @@ import {
   voidInvoice,
 } from '@lexledger/contracts/features/invoices';
 import { teamMember } from '@lexledger/contracts/features/team';
+import { depositTrust } from '@lexledger/contracts/features/trust';
+import { trustMinimum, trustRequest } from '@lexledger/contracts/features/trust/requests';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
 import type { Mailer, MailMessage, MailOutcome } from '@lexledger/infra/mail/port';
@@ -107,6 +109,29 @@ describe('an invoice by e-mail', () => {
     expect(now).toMatchObject({ status: 'sent', sentVia: 'email', sentOn: '2026-03-02' });
     expect(emailsOf(now)).toMatchObject([{ state: 'accepted', detail: '250 Queued as 42', to: 'ada@example.test' }]);
     expect(await practice.types()).toEqual(['InvoiceEmailRequested', 'InvoiceEmailAttempted', 'InvoiceEmailSettled']);
+  });
+
+  it('shows the client’s trust money where its layout does', async () => {
+    const practice = await anApprovedInvoice();
+    const { process, id } = practice;
+    const { clientId, version } = await practice.now();
+    await process.send(trustRequest.commands.add, { clientId, amount: '800', dueOn: '2026-04-01' });
+    await process.send(trustMinimum.commands.add, { clientId, minimum: '500', replenishTo: '1000' });
+    await process.send(depositTrust, { amount: '300' }, { id: clientId });
+    await process.send(invoice.commands.change, { layout: { trust: true } }, { id, version });
+    await practice.approve();
+    await practice.number();
+    await practice.email();
+    const shown: unknown[] = [];
+    const { mailer } = aMailer();
+    await practice.step({
+      mailer,
+      printInvoice: async ({ people }) => {
+        shown.push(...people.trust.map(({ label, amount }) => `${label} ${amount}`));
+        return Buffer.from('%PDF');
+      },
+    });
+    expect(shown).toEqual(['Held in trust 300.00', 'Requested, not yet received 800.00', 'Minimum balance 500.00']);
   });
 
   it('says in the words of the server that it was refused, and can be sent again', async () => {

@@ -1,10 +1,12 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import { emailInvoice, invoiceNumber, linesOf, workersOf } from '@lexledger/contracts/features/invoices';
+import { layoutOf } from '@lexledger/domain/invoiceLayout';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { ATTEMPT_EMAIL, invoiceDecider, SETTLE_EMAIL } from '../features/invoices/invoice.decider.ts';
 import { teamMemberDecider } from '../features/team/team-member.decider.ts';
 import { nameOf, recordMailProcess, words } from './record-mail.ts';
+import { trustShown } from './trust-shown.ts';
 
 /** Sends invoices by email, once for each request. */
 export const invoiceMailProcess = recordMailProcess({
@@ -13,7 +15,9 @@ export const invoiceMailProcess = recordMailProcess({
   decider: invoiceDecider,
   attempt: ATTEMPT_EMAIL,
   settle: SETTLE_EMAIL,
-  async letter(invoice, { handler: { aggregates }, printInvoice }) {
+  async letter(invoice, services) {
+    const { printInvoice, handler } = services;
+    const { aggregates } = handler;
     if (printInvoice === undefined) return null;
     const [client, user, ...members] = await Promise.all([
       aggregates.refresh(clientDecider, invoice.clientId).then(({ state }) => state.record as Client | null),
@@ -31,6 +35,7 @@ export const invoiceMailProcess = recordMailProcess({
         members: Object.fromEntries(
           members.flatMap((member) => (member === null ? [] : [[member.id, words(member.name)]])),
         ),
+        trust: layoutOf(invoice, invoice.firm).trust ? await trustShown(invoice, services) : [],
       },
     });
     return { fileName: `Invoice ${invoiceNumber(invoice.number ?? 0)}.pdf`, bytes, firm: invoice.firm, user };

@@ -3,6 +3,7 @@ import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { analysis, claim, elementProof } from '@lexledger/contracts/features/claims';
 import { client } from '@lexledger/contracts/features/clients';
+import { closingStatement } from '@lexledger/contracts/features/closing-statements';
 import { conflictCheck } from '@lexledger/contracts/features/conflicts';
 import { caseTrigger } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
@@ -88,6 +89,8 @@ export const RELATIONS: readonly Relation[] = [
   { child: financialRecord, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: invoice, field: 'clientId', parent: client, fate: 'stays' },
   { child: invoice, field: 'caseId', parent: caseRecord, fate: 'stays' },
+  { child: closingStatement, field: 'clientId', parent: client, fate: 'stays' },
+  { child: closingStatement, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: trustRequest, field: 'clientId', parent: client, fate: 'stays' },
   { child: trustRequest, field: 'caseId', parent: caseRecord, fate: 'stays' },
   { child: trustMinimum, field: 'clientId', parent: client, fate: 'goes', appliesTo: withoutCase },

@@ -62,6 +62,7 @@ const record = defineRecord({
     { invoiceEmailSubject: null, invoiceEmailText: null },
     { matterNumberPattern: null, firstMatterNumber: 1 },
     { letterhead: null, letterheads: [] },
+    { invoiceLayout: null },
   ],
 });
 

@@ -283,6 +283,7 @@ export const previewImportUndo = defineQuery({
     'trust-accounts',
     'trust-requests',
     'trust-minimums',
+    'closing-statements',
   ],
   summary: 'What an undo of an import would remove and keep',
 });

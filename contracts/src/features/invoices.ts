@@ -3,6 +3,7 @@ import { DELIVERY_METHODS, INVOICE_STATUSES, LINE_KINDS, LINE_REDUCTIONS, PAYMEN
 import { keysOf } from '../choices.ts';
 import { emailBody, emailOutcome, sentEmails } from '../emails.ts';
 import { firmDetails } from '../firmFields.ts';
+import { invoiceLayout } from '../invoiceLayout.ts';
 import { defineErrors } from '../kernel/errors.ts';
 import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
@@ -148,6 +149,8 @@ export const invoice = defineRecord({
     discount: optional(nonNegativeMoney()),
     taxRate: labelled('Tax rate', optional(percentage())),
     notes: optional(personalText(2000)),
+    /** Null for the firm's usual one. It may change until the invoice is sent. */
+    layout: optional(invoiceLayout),
   },
   computed: {
     status: status(),
@@ -198,6 +201,7 @@ export const invoice = defineRecord({
     { emails: [] },
     { voidedOn: null },
     { discountPercent: null, discountReason: null, credited: '0.00', credits: [], creditReasons: {} },
+    { layout: null },
   ],
 });
 

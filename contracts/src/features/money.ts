@@ -41,7 +41,7 @@ export const financialRecord = defineRecord({
     remitsTax: labelled('Sales tax payment', z.boolean().default(false)),
   },
   computed: {
-    /** The draft, sent or paid invoice that holds the expense; null when none does. */
+    /** The invoice, or the final closing statement, that holds the expense; null when none does. */
     invoiceId: withTraits(identifier().nullable(), { internal: true }),
   },
   filters: {
@@ -86,7 +86,8 @@ export const money = defineFeature({
   errors: defineErrors({
     EXPENSE_INVOICED: {
       status: 409,
-      message: 'An invoice holds this expense. Take it off the draft, or void the invoice, before you change it.',
+      message:
+        'An invoice or a final closing statement holds this expense. Take it off the draft, or void the invoice, before you change it.',
     },
     EXPENSE_BILLED: { status: 409, message: 'Another invoice holds this expense. Leave it out.' },
     EXPENSE_NOT_BILLABLE: {

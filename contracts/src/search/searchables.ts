@@ -3,6 +3,7 @@ import { calendarEvent, calendarView } from '../features/calendar.ts';
 import { caseRecord, casesView } from '../features/cases.ts';
 import { analysesView, analysis, claim, claimsView, claimTemplate, claimTemplatesView } from '../features/claims.ts';
 import { client, clientsView } from '../features/clients.ts';
+import { closingStatement, closingStatementsView } from '../features/closing-statements.ts';
 import { checksView, conflictCheck } from '../features/conflicts.ts';
 import { caseTrigger, deadlineRuleSet, ruleSetsView, triggersView } from '../features/deadlines.ts';
 import { documentFolder, foldersView } from '../features/documents/folders.ts';
@@ -121,6 +122,7 @@ export const searchables = {
   note: searchable(caseNote, notesView, ['content']),
   time: searchable(timeEntry, timeView, ['taskDescription']),
   money: searchable(financialRecord, financialView, ['description']),
+  closing: searchable(closingStatement, closingStatementsView, ['outcome']),
   invoice: searchable(invoice, invoicesView, ['title']),
   target: searchable(moneyTarget, targetsView, ['title']),
   check: searchable(conflictCheck, checksView, ['names']),

@@ -70,6 +70,10 @@ beforeAll(async () => {
   const request = (
     await post('/api/trust-requests', { clientId: client.id, amount: '1.00', dueOn: '2026-05-04' })
   ).body();
+  const shares = [{ stage: 'Recovery', percent: '40', of: null }];
+  const closing = (
+    await post('/api/closing-statements', { caseId: matter.id, outcome: 'Settled', recovery: '1.00', shares })
+  ).body();
   const slip = (await post('/api/deposit-slips', { number: '1', date: '2026-05-04', deposits: [client.id] })).body();
   const firm = (await post('/api/firm-profiles', { firmName: 'Byron & Byron' })).body();
   const letterhead = `/api/firm-profiles/${firm.id}/letterhead`;
@@ -79,6 +83,7 @@ beforeAll(async () => {
     '/api/case-documents/{id}/file': `${file}/file?version=1`,
     '/api/case-documents/{id}/thumbnail': `${file}/thumbnail?version=1`,
     '/api/cite-checks/{id}/pdf': `/api/cite-checks/${check.id}/pdf`,
+    '/api/closing-statements/{id}/pdf': `/api/closing-statements/${closing.id}/pdf`,
     '/api/claims/outline/{caseId}': `/api/claims/outline/${matter.id}`,
     '/api/document-templates/{id}/file': `/api/document-templates/${template.id}/file`,
     '/api/drafts/{id}/docx': `/api/drafts/${draft.id}/docx`,

@@ -8,6 +8,8 @@ export interface InvoicePeople {
   readonly client: { readonly name: string; readonly address: string | null };
   /** Names by id of the team members who worked for lines; a line without one is the lawyer's own work. */
   readonly members: Readonly<Record<string, string | null>>;
+  /** What the client has in trust, as the invoice says it; empty where its layout does not show it. */
+  readonly trust: readonly { readonly label: string; readonly amount: string }[];
 }
 
 export interface InvoicePaper {

@@ -38,6 +38,7 @@ const screenPaths = [
   ...destinations.map(({ path }) => path),
   '/cases/templates',
   '/cases/$caseId',
+  '/invoices/$invoiceId',
   '/calendar/deadlines',
   '/settings/audit-trail',
   '/document-management/$documentId',

@@ -84,12 +84,13 @@ export const menu: readonly (readonly Destination[])[] = navigation.map((group) 
 
 export const destinations: readonly Destination[] = menu.flat();
 
-/** Paths of screens: those of the menu, the pages of one case, document, draft and template, and the audit trail. */
+/** Paths of screens: those of the menu, the pages of one case, invoice, document, draft and template, and the audit trail. */
 export type ScreenPath =
   | (typeof navigation)[number][number]['path']
   | PlainPath
   | '/cases/$caseId'
   | '/cases/templates'
+  | '/invoices/$invoiceId'
   | '/calendar/deadlines'
   | '/settings/audit-trail'
   | '/document-management/$documentId'

@@ -4,6 +4,7 @@ import { calendarEvent } from '@lexledger/contracts/features/calendar';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { analysis, claim, claimTemplate, elementProof } from '@lexledger/contracts/features/claims';
 import { client } from '@lexledger/contracts/features/clients';
+import { closingStatement } from '@lexledger/contracts/features/closing-statements';
 import { deadlineRuleSet } from '@lexledger/contracts/features/deadlines';
 import { caseDocument } from '@lexledger/contracts/features/documents';
 import { documentFolder } from '@lexledger/contracts/features/documents/folders';
@@ -50,6 +51,8 @@ import ProofSheet from '../features/claims/ProofSheet.tsx';
 import { ANALYSES, CLAIM_TEMPLATES, CLAIMS, PROOFS } from '../features/claims/place.ts';
 import ClientSheet from '../features/clients/ClientSheet.tsx';
 import { CLIENTS } from '../features/clients/place.ts';
+import ClosingStatementSheet from '../features/closing-statements/ClosingStatementSheet.tsx';
+import { CLOSING_STATEMENTS } from '../features/closing-statements/place.ts';
 import { RULE_SETS } from '../features/deadlines/place.ts';
 import RuleSetSheet from '../features/deadlines/RuleSetSheet.tsx';
 import DocumentForm from '../features/documents/DocumentForm.tsx';
@@ -407,6 +410,33 @@ export const FORMS: readonly FormCase[] = [
       phone: '2',
       address: 'C',
       notes: 'D',
+    },
+  }),
+  form('closing statements', ClosingStatementSheet, {
+    place: CLOSING_STATEMENTS,
+    definition: closingStatement,
+    field: 'outcome',
+    label: 'Outcome',
+    fields: {
+      caseId: CASE_ID,
+      outcome: 'Settled at mediation',
+      recovery: '90000.00',
+      feeBasis: 'gross',
+      shares: [{ stage: 'After suit', percent: '40', of: null }],
+      costs: [{ recordId: null, date: '2026-03-01', description: 'Filing fee', amount: '400.00' }],
+      liens: [{ payee: 'Medicare', description: null, amount: '100.00' }],
+      notes: 'By wire',
+      status: 'draft',
+    },
+    theirs: {
+      caseId: OTHER_CASE_ID,
+      outcome: 'Settled before trial',
+      recovery: '80000.00',
+      feeBasis: 'net',
+      shares: [{ stage: 'Before suit', percent: '33.333', of: null }],
+      costs: [],
+      liens: [],
+      notes: null,
     },
   }),
   form('drafts', DraftSheet, {
@@ -946,6 +976,7 @@ export const FORMS: readonly FormCase[] = [
       discount: '10.00',
       taxRate: '5',
       notes: 'Thank you',
+      layout: null,
       status: 'draft',
     },
     theirs: {
@@ -959,7 +990,7 @@ export const FORMS: readonly FormCase[] = [
       notes: null,
     },
     // A discount is given with its reason, in a dialog of its own.
-    unshown: ['lines', 'discount'],
+    unshown: ['lines', 'discount', 'layout'],
   }),
   form('firm details', FirmSheet, {
     place: FIRM,
@@ -988,6 +1019,7 @@ export const FORMS: readonly FormCase[] = [
       letterhead: null,
       invoiceEmailSubject: 'Invoice {{number}}',
       invoiceEmailText: 'Dear {{client}}',
+      invoiceLayout: null,
     },
     theirs: {
       firmName: 'Adler LLP',
@@ -1011,6 +1043,7 @@ export const FORMS: readonly FormCase[] = [
       letterhead: null,
       invoiceEmailSubject: 'Bill {{number}}',
       invoiceEmailText: 'Hello {{client}}',
+      invoiceLayout: { grouping: 'date', detail: 'summary', hours: false, trust: true },
     },
     unshown: ['letterhead'],
   }),

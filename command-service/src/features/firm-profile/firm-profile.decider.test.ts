@@ -21,11 +21,12 @@ behavesAsRecord(firmProfileDecider, firmProfile, {
 describe('EnterFirmProfile', () => {
   const removed = happened(events.removed, {});
 
-  it('seals everything about the person’s firm but the classification, the rounding and how cases are numbered under the person’s own key', () => {
+  it('seals everything about the person’s firm but the classification, the layout of invoices, the rounding and how cases are numbered under the person’s own key', () => {
     given(firmProfileDecider).when(commands.add, { firmName: 'Adler Byron LLP' }).isAbout(undefined);
     const sealed = new Set(events.added.personal.map((path) => path.at(-1)));
     expect(Object.keys(fields).filter((field) => !sealed.has(field))).toEqual([
       'timekeeperClass',
+      'invoiceLayout',
       'timeRounding',
       'matterNumberPattern',
       'firstMatterNumber',

@@ -207,10 +207,10 @@ describe('ChangeInvoice', () => {
       .refersTo();
   });
 
-  it('keeps what it holds when a line is worded better or written down', () => {
+  it('keeps what it holds when a line is worded better or charged higher', () => {
     given(invoiceDecider, aWholeDraft)
-      .when(commands.change, { lines: [{ ...aTimeLine, amount: '400.00' }, aFee] })
-      .answers({ total: '449.99', claims: [aHeldClaim] })
+      .when(commands.change, { lines: [{ ...aTimeLine, amount: '500.00' }, aFee] })
+      .answers({ total: '549.99', claims: [aHeldClaim] })
       .refersTo();
   });
 
@@ -229,6 +229,14 @@ describe('ChangeInvoice', () => {
     given(invoiceDecider, aWholeDraft, sent)
       .when(commands.change, { [field]: value })
       .isRefused('INVOICE_NOT_DRAFT', { issues: [{ path: field, message: 'It stays as it was approved.' }] });
+  });
+
+  it('lays an approved invoice out anew until it is sent', () => {
+    const layout = { grouping: 'activity', detail: 'summary', hours: false, trust: false } as const;
+    given(invoiceDecider, aWholeDraft, approved).when(commands.change, { layout }).answers({ layout, total: '499.99' });
+    given(invoiceDecider, aWholeDraft, sent)
+      .when(commands.change, { layout })
+      .isRefused('INVOICE_NOT_DRAFT', { issues: [{ path: 'layout', message: 'It stays as it was sent.' }] });
   });
 
   it('puts off when a sent invoice is due', () => {
@@ -796,6 +804,20 @@ describe('WriteDownInvoiceLine', () => {
     given(invoiceDecider, aWholeDraft, writtenDown)
       .when(commands.change, { lines: [{ ...aTimeLine, amount: '400.00' }, aFee] })
       .isRefused('REDUCTION_WITHOUT_REASON');
+  });
+});
+
+describe('a plain change of the lines', () => {
+  it('raises a fee and edits its words, and charges less only with a reason', () => {
+    given(invoiceDecider, aWholeDraft)
+      .when(commands.change, { lines: [aTimeLine, { ...aFee, amount: '60.00', description: 'Service of process' }] })
+      .answers({ total: '510.00' });
+    for (const lines of [
+      [aTimeLine, { ...aFee, amount: '49.98' }],
+      [{ ...aTimeLine, amount: '0.00' }, aFee],
+    ]) {
+      given(invoiceDecider, aWholeDraft).when(commands.change, { lines }).isRefused('REDUCTION_WITHOUT_REASON');
+    }
   });
 });
 

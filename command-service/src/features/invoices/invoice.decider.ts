@@ -28,7 +28,6 @@ import {
   writeDownLine,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
-import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
@@ -40,6 +39,7 @@ import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
 import { openAmount } from '@lexledger/domain/invoiceSum';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
+import { FIRM, firmOf } from '../../kernel/firm-details.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import { attemptEmail, requestEmail, settleEmail } from '../../kernel/record-emails.ts';
 import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
@@ -67,9 +67,6 @@ export interface TrustPayment {
   readonly amount: string;
 }
 
-/** Reference to the details of the user's firm, whose stream has the user's id. */
-const FIRM = { field: 'firm', category: 'firm' } as const;
-
 const CATEGORIES = { time: 'time', expense: 'money' } as const;
 
 type Entry = RecordBase & {
@@ -86,8 +83,9 @@ const entryField = (index: number): string => `lines.${index}`;
 const caseField = (index: number): string => `lines.${index}.caseId`;
 const workerField = (index: number): string => `lines.${index}.workedBy`;
 
-/** InvoiceFields of an approved invoice that may still be changed. */
+/** Fields of an approved invoice that may still be changed; its layout only until the client has it. */
 const OPEN_FIELDS: readonly string[] = ['title', 'dueDate', 'notes'];
+const UNSENT_FIELDS: readonly string[] = [...OPEN_FIELDS, 'layout'];
 
 /** Whether work on the case may be billed to the invoice's client: to its own client, or to whom it says is billed. */
 const mayBeBilled = (its: Case | undefined, { clientId }: Pick<InvoiceFields, 'clientId'>): boolean =>
@@ -150,7 +148,8 @@ function unfounded(fields: InvoiceFields, before: Invoice | null, { takesBack }:
   const known = new Map(before === null ? [] : linesOf(before).map((line) => [line.id, line]));
   const issues = linesOf(fields).flatMap(({ id, reduction = null, amount }, index): Issue[] => {
     const { reduction: reduced = null, amount: charged } = known.get(id) ?? { amount };
-    const isKept = isSame(reduction, reduced) && (reduction === null || amount === charged);
+    const isKept =
+      isSame(reduction, reduced) && (reduction === null ? toCents(amount) >= toCents(charged) : amount === charged);
     // A reduction is taken back by charging the line in full.
     const isWhole = reduction === null && amount === reduced?.from;
     return isKept || isWhole ? [] : [{ path: entryField(index), message: 'Write this line down with a reason.' }];
@@ -160,12 +159,16 @@ function unfounded(fields: InvoiceFields, before: Invoice | null, { takesBack }:
 
 function frozen(fields: InvoiceFields, before: Invoice | null): Refusal | null {
   if (before === null || before.status === 'draft') return null;
+  const open = before.sentAt === null ? UNSENT_FIELDS : OPEN_FIELDS;
   const changed = Object.keys(invoice.fields).filter(
     (field) => !isSame(fields[field as keyof InvoiceFields], before[field as keyof InvoiceFields]),
   );
   const issues = changed
-    .filter((field) => !OPEN_FIELDS.includes(field) || before.status === 'void')
-    .map((path) => ({ path, message: 'It stays as it was approved.' }));
+    .filter((field) => !open.includes(field) || before.status === 'void')
+    .map((path) => ({
+      path,
+      message: path === 'layout' ? 'It stays as it was sent.' : 'It stays as it was approved.',
+    }));
   return issues.length === 0 ? null : refuse('INVOICE_NOT_DRAFT', { issues });
 }
 
@@ -237,12 +240,6 @@ function recordAsSent(record: Invoice, command: Command): Decision {
 /** Whether the command freezes the invoice and has it numbered. */
 const issues = ({ type }: Command): boolean =>
   type === approveInvoice.command.type || type === sendInvoice.command.type;
-
-/** The firm's current details, which are then stored with the invoice. */
-function firmOf(named: Named | undefined): FirmDetails | null {
-  const { record = null } = (named?.get(FIRM.field) ?? {}) as { readonly record?: (FirmDetails & RecordBase) | null };
-  return record === null || record.removedAt !== null ? null : firmDetails.parse(record);
-}
 
 /** Adds the details of the firm on the letterhead to the approval's event. */
 const withFirm = (decision: readonly NewEvent[], named: Named | undefined): Decision =>

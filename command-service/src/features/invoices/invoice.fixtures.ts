@@ -63,6 +63,7 @@ export const invoiceFields = {
   discount: null,
   taxRate: null,
   notes: null,
+  layout: null,
   status: 'draft' as const,
   number: null,
   subtotal: '499.99',

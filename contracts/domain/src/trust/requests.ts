@@ -18,9 +18,10 @@ export function trustRequestState(
 }
 
 type OfMatter = Pick<TrustMinimum, 'clientId' | 'caseId'>;
+type Shared = Pick<TrustBalance, 'id' | 'shares'>;
 
 /** A client's money for a matter, in all bank accounts; without a matter all of the client's money. */
-export const heldFor = ({ clientId, caseId }: OfMatter, accounts: readonly TrustBalance[]): Cents =>
+export const heldFor = ({ clientId, caseId }: OfMatter, accounts: readonly Shared[]): Cents =>
   (accounts.find(({ id }) => id === clientId)?.shares ?? [])
     .filter((share) => caseId === null || share.caseId === caseId)
     .reduce((sum, { balance }) => sum + toCents(balance), 0);
@@ -38,7 +39,7 @@ export interface Replenishment {
 /** @param requests those of all clients */
 export function replenishmentOf(
   minimum: OfMatter & Pick<TrustMinimum, 'minimum' | 'replenishTo'>,
-  accounts: readonly TrustBalance[],
+  accounts: readonly Shared[],
   requests: readonly TrustRequest[],
 ): Replenishment {
   const held = heldFor(minimum, accounts);

@@ -3,7 +3,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const firmProfilesProjection = recordProjection(firmProfilesView, {
-  version: 4,
+  version: 5,
   indexes: [],
   search: ['firmName'],
   text: ['firmName'],

@@ -44,6 +44,7 @@ const anInvoice: Invoice = {
   discount: '52.00',
   taxRate: '8.875',
   notes: 'Thank you.',
+  layout: null,
   status: 'part-paid',
   number: 12,
   subtotal: '852.00',
@@ -75,6 +76,7 @@ const people = {
   firm: null,
   client: { name: 'Jürgen Müller', address: '1 Elm Court\nAlbany, NY' },
   members: {},
+  trust: [],
 };
 
 describe('an invoice as a PDF', { timeout: 30_000 }, () => {
@@ -156,6 +158,32 @@ describe('an invoice as a PDF', { timeout: 30_000 }, () => {
     ]) {
       expect(page).toContain(words);
     }
+  });
+
+  it('shows the lines as its layout says, and the same totals', async () => {
+    const layout = { grouping: 'activity', detail: 'entries', hours: true, trust: false } as const;
+    const activityCode = 'A103';
+    const lines = [
+      line('Réponse', { activityCode }),
+      line('Filing fee', { kind: 'expense', minutes: null, rate: null }),
+    ];
+    const page = async (more: object, shown = people) =>
+      (await pagesOf(await invoicePdf({ ...anInvoice, lines, layout: { ...layout, ...more } }, shown))).join();
+    const [whole, bare, sums] = await Promise.all([page({}), page({ hours: false }), page({ detail: 'summary' })]);
+    expect(whole).toMatch(/A103 Draft and revise 1\.5 \$450\.00.*Réponse.*Costs.*Filing fee/s);
+    expect(bare).toContain('Réponse');
+    expect(bare).not.toMatch(/Hours|\$300\.00/);
+    expect(sums).toContain('A103 Draft and revise');
+    expect(sums).not.toContain('Réponse');
+    for (const text of [whole, bare, sums]) expect(text).toContain('$871.00');
+  });
+
+  it('takes the layout of its firm, and shows trust money that it is given', async () => {
+    const firm = firmDetails.parse({ firmName: 'Adler', invoiceLayout: { detail: 'summary' } });
+    const trust = [{ label: 'Held in trust', amount: '1500.00' }];
+    const [page = ''] = await pagesOf(await invoicePdf(anInvoice, { ...people, firm, trust }));
+    expect(page).toMatch(/Fees.*Costs.*Held in trust \$1,500\.00/s);
+    expect(page).not.toContain('Réponse');
   });
 
   it('is the same, byte for byte, for the same invoice', async () => {

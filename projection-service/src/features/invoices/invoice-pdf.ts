@@ -1,6 +1,8 @@
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import type { InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
 import { letterhead } from '@lexledger/domain/firmWords';
-import { reductionWords, sumRows } from '@lexledger/domain/invoiceWords';
+import { type Heading, headingWords, layoutOf, type Section, sectionsOf } from '@lexledger/domain/invoiceLayout';
+import { reductionWords, type SumRow, sumRows } from '@lexledger/domain/invoiceWords';
 import type { InvoicePeople } from '@lexledger/infra/invoice-print/port';
 import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
 import { makePdf } from '../../kernel/pdf.ts';
@@ -13,7 +15,9 @@ const headingOf = ({ number, status }: Pick<Invoice, 'number' | 'status'>): stri
 /** 'Invoice 0012.pdf' */
 export const invoiceFileName = (invoice: Pick<Invoice, 'number' | 'status'>): string => `${headingOf(invoice)}.pdf`;
 
-function rowOf(line: InvoiceLine, members: InvoicePeople['members']): object[] {
+const hoursOf = (minutes: number | null): string => (minutes === null ? '' : (minutes / 60).toFixed(1));
+
+function rowOf(line: InvoiceLine, members: InvoicePeople['members'], hours: boolean): object[] {
   const { date, description, minutes, rate, amount, taskCode, activityCode, expenseCode, workedBy } = line;
   const worker = members[workedBy ?? ''];
   const details = [worker, taskCode, activityCode, expenseCode].filter(Boolean).join(' ');
@@ -27,14 +31,80 @@ function rowOf(line: InvoiceLine, members: InvoicePeople['members']): object[] {
         ...(reduction === null ? [] : [{ text: `\n${reduction}`, color: MUTED, fontSize: 8 }]),
       ],
     },
-    right(minutes === null ? '' : (minutes / 60).toFixed(1)),
-    right(rate === null ? '' : amountOf(rate)),
+    ...(hours ? [right(hoursOf(minutes)), right(rate === null ? '' : amountOf(rate))] : []),
     right(amountOf(amount)),
   ];
 }
 
+function wordsOf({ by, of }: Heading, { from, members }: InvoicePeople): string {
+  if (by === 'timekeeper') return of === null ? from : (members[of] ?? '');
+  return by === 'date' && of !== null ? dayOf(of) : headingWords({ by, of });
+}
+
+/** The row above the lines of a section, or in their place: its hours and its amount. */
+function headRow({ heading, minutes, amount }: Section, people: InvoicePeople, { hours, detail }: InvoiceLayout) {
+  const bold = detail === 'entries';
+  return [
+    { text: heading === null ? '' : wordsOf(heading, people), bold, colSpan: 2 },
+    {},
+    ...(hours ? [right(hoursOf(minutes), { bold })] : []),
+    ...(hours && bold ? [''] : []),
+    right(amountOf(amount), { bold }),
+  ];
+}
+
+/** The lines as the layout shows them. */
+function linesTable(invoice: Invoice, people: InvoicePeople, layout: InvoiceLayout): object {
+  const { hours, detail } = layout;
+  const rows = sectionsOf(invoice, layout).flatMap((section) => [
+    ...(section.heading === null ? [] : [headRow(section, people, layout)]),
+    ...(detail === 'summary' ? [] : section.lines.map((line) => rowOf(line, people.members, hours))),
+  ]);
+  const heads = [...(hours ? ['Hours'] : []), ...(hours && detail === 'entries' ? ['Rate'] : []), 'Amount'];
+  return {
+    layout: SOBER,
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: ['auto', '*', ...heads.map(() => 'auto')],
+      body: [
+        [
+          ...(detail === 'summary'
+            ? [{ text: 'Work and expenses', color: MUTED, colSpan: 2 }, {}]
+            : [
+                { text: 'Date', color: MUTED },
+                { text: 'Work and expenses', color: MUTED },
+              ]),
+          ...heads.map((head) => right(head, { color: MUTED })),
+        ],
+        ...rows,
+      ],
+    },
+  };
+}
+
+/** Rows of labels and amounts at the right of the page. */
+const sumsTable = (rows: readonly Pick<SumRow, 'label' | 'amount' | 'isStrong'>[]): object => ({
+  margin: [0, 12, 0, 0],
+  unbreakable: true,
+  columns: [
+    { width: '*', text: '' },
+    {
+      width: 'auto',
+      layout: 'noBorders',
+      table: {
+        body: rows.map(({ label, amount, isStrong: bold }) => [
+          { text: label, bold },
+          right(amountOf(amount), { bold }),
+        ]),
+      },
+    },
+  ],
+});
+
 /** The invoice as its client reads it: the same invoice makes the same bytes. */
-export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client, members }: InvoicePeople): Promise<Buffer> {
+export function invoicePdf(invoice: Invoice, people: InvoicePeople): Promise<Buffer> {
+  const { from: lawyer, firm, client, trust } = people;
   const { title, issuedOn, dueDate, notes, updatedAt } = invoice;
   const from = firm?.firmName ?? lawyer;
   const heading = headingOf(invoice);
@@ -71,41 +141,9 @@ export function invoicePdf(invoice: Invoice, { from: lawyer, firm, client, membe
       },
       lines.length === 0
         ? { text: 'There are no lines on this invoice.', color: MUTED }
-        : {
-            layout: SOBER,
-            table: {
-              headerRows: 1,
-              dontBreakRows: true,
-              widths: ['auto', '*', 'auto', 'auto', 'auto'],
-              body: [
-                [
-                  { text: 'Date', color: MUTED },
-                  { text: 'Work and expenses', color: MUTED },
-                  right('Hours', { color: MUTED }),
-                  right('Rate', { color: MUTED }),
-                  right('Amount', { color: MUTED }),
-                ],
-                ...lines.map((line) => rowOf(line, members)),
-              ],
-            },
-          },
-      {
-        margin: [0, 12, 0, 0],
-        unbreakable: true,
-        columns: [
-          { width: '*', text: '' },
-          {
-            width: 'auto',
-            layout: 'noBorders',
-            table: {
-              body: sumRows(invoice).map(({ label, amount, isStrong: bold }) => [
-                { text: label, bold },
-                right(amountOf(amount), { bold }),
-              ]),
-            },
-          },
-        ],
-      },
+        : linesTable(invoice, people, layoutOf(invoice, firm)),
+      sumsTable(sumRows(invoice)),
+      ...(trust.length === 0 ? [] : [sumsTable(trust.map((row) => ({ ...row, isStrong: false })))]),
       ...(notes === null ? [] : [{ text: notes, color: MUTED, margin: [0, 16, 0, 0] }]),
       ...(firm === null || firm.paymentTerms === null
         ? []

@@ -56,6 +56,7 @@ const fields = {
   discount: null,
   taxRate: null,
   notes: null,
+  layout: null,
   status: 'draft',
   number: null,
   subtotal: '300.00',

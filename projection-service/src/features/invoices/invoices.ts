@@ -9,14 +9,20 @@ import {
   workersOf,
 } from '@lexledger/contracts/features/invoices';
 import { teamView } from '@lexledger/contracts/features/team';
+import { trustAccountsView } from '@lexledger/contracts/features/trust';
+import { trustMinimumsView, trustRequestsView } from '@lexledger/contracts/features/trust/requests';
+import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
+import { layoutOf } from '@lexledger/domain/invoiceLayout';
+import { type ClientTrust, trustRows } from '@lexledger/domain/trust/onInvoice';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { firmOf } from '../../kernel/firm-of.ts';
 import { personName } from '../../kernel/person-name.ts';
+import type { Reader } from '../../kernel/reader.ts';
 import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
@@ -27,7 +33,21 @@ const NOBODY = 'A client who was erased';
 
 const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-function registerRoutes(app: FastifyInstance, { readFor, catchUp }: RouteServices): void {
+/** What is known of the trust money of an invoice's client. */
+async function trustOf({ clientId }: Pick<Invoice, 'clientId'>, read: Reader): Promise<ClientTrust> {
+  const [account, requests, minimums] = await Promise.all([
+    read.get(trustAccountsView.name, clientId),
+    ...[trustRequestsView, trustMinimumsView].map(({ name }) => read.find(name, { where: { clientId } })),
+  ]);
+  return { account, requests, minimums } as unknown as ClientTrust;
+}
+
+const VIEWS = [
+  ...[invoicesView, clientsView, firmProfilesView, teamView],
+  ...[trustAccountsView, trustRequestsView, trustMinimumsView],
+];
+
+function registerRoutes(app: FastifyInstance, { readFor, clock, catchUp }: RouteServices): void {
   const { path, summary } = invoicePdfRoute;
   const printer = createInvoicePrinter();
   app.get(
@@ -45,11 +65,11 @@ function registerRoutes(app: FastifyInstance, { readFor, catchUp }: RouteService
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      const { userId } = actor;
+      const { userId, timeZone } = actor;
+      const read = readFor(actor);
       const { id } = request.params as { readonly id: string };
       // A link cannot say after which change it is followed.
-      await Promise.all([invoicesView, clientsView, firmProfilesView, teamView].map(({ name }) => catchUp(name)));
-      const read = readFor(actor);
+      await Promise.all(VIEWS.map(({ name }) => catchUp(name)));
       const invoice = (await read.get(invoicesView.name, id)) as unknown as Invoice | null;
       if (invoice === null) throw new HttpRefusal('NOT_FOUND');
       const [client, user, profile, ...members] = await Promise.all([
@@ -58,15 +78,18 @@ function registerRoutes(app: FastifyInstance, { readFor, catchUp }: RouteService
         read.get(firmProfilesView.name, userId),
         ...workersOf(linesOf(invoice)).map((member) => read.get(teamView.name, member)),
       ]);
+      const firm = invoice.status === 'draft' ? firmOf(profile) : invoice.firm;
+      const today = calendarDay(clock.now(), timeZone);
       const pdf = await printer.print({
         invoice,
         people: {
           from: personName(user),
-          firm: invoice.status === 'draft' ? firmOf(profile) : invoice.firm,
+          firm,
           client: { name: words(client?.name) ?? NOBODY, address: words(client?.address) },
           members: Object.fromEntries(
             members.flatMap((member) => (member === null ? [] : [[member.id, words(member.name)]])),
           ),
+          trust: layoutOf(invoice, firm).trust ? trustRows(invoice, await trustOf(invoice, read), today) : [],
         },
       });
       return reply.headers(savedFileHeaders('application/pdf', pdf.length, invoiceFileName(invoice))).send(pdf);

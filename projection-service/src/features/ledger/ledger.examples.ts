@@ -40,7 +40,15 @@ const fee = {
 const drafted = happened(invoice.events.added, ofBill, {
   fields: {
     ...{ title: 'March', clientId: ada as string, caseId: null, lines: [fee], dueDate: null, discount: null },
-    ...{ taxRate: null, notes: null, status: 'draft', number: null, subtotal: '200.00', taxAmount: '0.00' },
+    ...{
+      taxRate: null,
+      notes: null,
+      layout: null,
+      status: 'draft',
+      number: null,
+      subtotal: '200.00',
+      taxAmount: '0.00',
+    },
     ...{ total: '200.00', paid: '0.00', payments: [], claims: [], issuedOn: null, sentAt: null, voidedAt: null },
     ...{ voidedOn: null, firm: null, approvedAt: null, sentOn: null, sentVia: null, emails: [] },
     ...{ writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },

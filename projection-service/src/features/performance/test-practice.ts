@@ -58,7 +58,7 @@ export const anInvoice = (
         workedBy: null,
         reduction: null,
       })),
-      ...{ dueDate: null, discount, taxRate: null, notes: null, status, number: null, subtotal },
+      ...{ dueDate: null, discount, taxRate: null, notes: null, layout: null, status, number: null, subtotal },
       ...{ taxAmount: '0.00', total, paid, claims: [] },
       payments: paid === '0.00' ? [] : [{ ...payment, id: idOf(`${name} paid`), amount: paid }],
       ...{

@@ -37,6 +37,7 @@ const computed = {
   ...{ status: 'draft', number: null, subtotal: '500.00', taxAmount: '0.00', total: '500.00', paid: '0.00' },
   ...{ payments: [], claims: [], issuedOn: null, sentAt: null, voidedAt: null, voidedOn: null, firm: null },
   ...{ approvedAt: null, sentOn: null, sentVia: null, writtenOff: '0.00', writtenOffOn: null, writeOffReason: null },
+  layout: null,
   ...{ discountPercent: null, discountReason: null, credited: '0.00', credits: [], creditReasons: {} },
   emails: [],
 } as const;

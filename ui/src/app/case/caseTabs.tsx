@@ -2,6 +2,7 @@ import { billedClientOf } from '@lexledger/domain/billing';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../../components/history/RecordHistory.tsx';
 import { CASES } from '../../features/cases/place.ts';
+import { ClosingStatements } from '../../features/closing-statements/ClosingStatements.tsx';
 import { CaseDeadlines } from '../../features/deadlines/CaseDeadlines.tsx';
 import { Billed } from '../../features/invoices/Billed.tsx';
 import { CaseNotes } from '../../features/notes/CaseNotes.tsx';
@@ -146,6 +147,7 @@ export const CASE_TABS: readonly CaseTab[] = [
       <>
         <CaseMoney caseId={id} answer={records.money} onAdd={adding({ kind: 'money' })} onOpen={open.money} />
         <div className="max-w-3xl px-4 pb-10 sm:px-6">
+          <ClosingStatements legalCase={legalCase} money={records.money.data} canAdd={canAdd} />
           <Billed clientId={billedClientOf(legalCase)} caseId={id} canAdd={canAdd} />
         </div>
       </>

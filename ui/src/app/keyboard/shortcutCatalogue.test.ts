@@ -65,6 +65,7 @@ describe('the keyboard help', () => {
     const named = (section: KeySection): boolean =>
       section.part !== undefined ||
       section.path === '/cases/$caseId' ||
+      section.path === '/invoices/$invoiceId' ||
       section.path === '/calendar/deadlines' ||
       section.path === '/settings/audit-trail' ||
       section.path === '/document-management/$documentId' ||

@@ -332,6 +332,7 @@ export const SCREEN_KEYS: readonly KeySection[] = [
       { keys: 'Escape', label: 'Close the open invoice' },
     ],
   },
+  { title: 'Invoice', path: '/invoices/$invoiceId', lines: [{ keys: 'e', label: 'Edit the invoice' }] },
   {
     title: 'Trust',
     path: '/invoices',

@@ -17,6 +17,7 @@ import {
   FileText,
   FileType,
   Folder,
+  HandCoins,
   Link2,
   ListChecks,
   ListPlus,
@@ -39,6 +40,7 @@ import { CALENDAR, GOOGLE_EVENTS } from '../../features/calendar/place.ts';
 import { CASES } from '../../features/cases/place.ts';
 import { ANALYSES, CLAIM_TEMPLATES, CLAIMS } from '../../features/claims/place.ts';
 import { CLIENTS } from '../../features/clients/place.ts';
+import { CLOSING_STATEMENTS } from '../../features/closing-statements/place.ts';
 import { CHECKS } from '../../features/conflicts/place.ts';
 import { CUSTOM_FIELDS } from '../../features/custom-fields/place.ts';
 import { RULE_SETS, TRIGGERS } from '../../features/deadlines/place.ts';
@@ -185,6 +187,7 @@ const ownPlaces = {
     list: { to: '/financial-reports', search: { view: 'records' } },
     add: adding('New financial record', '/financial-reports'),
   },
+  closing: { ...CLOSING_STATEMENTS, many: 'Closing statements', icon: HandCoins, at: onCase('money') },
   invoice: listed(INVOICES, { many: 'Invoices', icon: ReceiptText, to: '/invoices' }),
   target: listed(TARGETS, { many: 'Money targets', icon: Target, to: '/future-planning' }),
   check: listed(CHECKS, {

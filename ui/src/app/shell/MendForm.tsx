@@ -43,6 +43,7 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   analyses: sheet(() => import('../../features/claims/AnalysisSheet.tsx')),
   'research-synonyms': sheet(() => import('../../features/research/SynonymSheet.tsx')),
   'financial-records': sheet(() => import('../../features/money/FinancialRecordSheet.tsx')),
+  'closing-statements': sheet(() => import('../../features/closing-statements/ClosingStatementSheet.tsx')),
   invoices: sheet(() => import('../../features/invoices/InvoiceSheet.tsx')),
   'trust-reconciliations': sheet(() => import('../../features/trust/ReconciliationSheet.tsx')),
   'trust-bank-accounts': sheet(() => import('../../features/trust/BankAccountSheet.tsx')),

@@ -1,10 +1,14 @@
 import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import { TIME_ROUNDINGS } from '@lexledger/contracts/choices';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
+import type { InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
+import { layoutOf, layoutWords } from '@lexledger/domain/invoiceLayout';
 import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/domain/invoiceMessage';
 import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { optionsOf } from '../../components/choiceOptions.ts';
+import { InvoiceLayoutControls } from '../../components/InvoiceLayoutControls.tsx';
 import { RecordForm } from '../../components/RecordForm.tsx';
 import { type RecordSheetOf, recordFields } from '../../components/recordFields.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
@@ -14,7 +18,7 @@ import { FIRM } from './place.ts';
 
 const TITLE = 'Firm and billing details';
 
-const FIELDS = recordFields(firmProfile);
+const FIELDS = recordFields(firmProfile, { words: { invoiceLayout: layoutWords } });
 
 /** What is typed for the first number is a text. */
 const schema = firmProfile.commands.add.body.extend({
@@ -57,6 +61,13 @@ const MatterNumbers = () => (
     </div>
   </Group>
 );
+
+/** The layout of invoices that have none of their own. */
+function LayoutField() {
+  const { field } = useController({ name: 'invoiceLayout' });
+  const layout = layoutOf({ layout: field.value as InvoiceLayout | null }, null);
+  return <InvoiceLayoutControls layout={layout} onChange={field.onChange} />;
+}
 
 export default function FirmSheet(sheet: RecordSheetOf<typeof firmProfile>) {
   return (
@@ -115,6 +126,9 @@ export default function FirmSheet(sheet: RecordSheetOf<typeof firmProfile>) {
         />
       </Group>
       <MatterNumbers />
+      <Group title="Layout of invoices">
+        <LayoutField />
+      </Group>
       <Group title="At the foot of invoices">
         <TextAreaField
           name="paymentTerms"

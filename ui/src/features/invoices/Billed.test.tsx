@@ -37,6 +37,7 @@ const invoice = (id: string, given: Partial<Invoice>): Invoice => ({
   writtenOffOn: null,
   writeOffReason: null,
   discountPercent: null,
+  layout: null,
   discountReason: null,
   credited: '0.00',
   credits: [],

@@ -1,13 +1,18 @@
-import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
+import { type Invoice, type InvoiceLine, invoiceNumber } from '@lexledger/contracts/features/invoices';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { letterhead } from '@lexledger/domain/firmWords';
-import { reductionWords, sumRows } from '@lexledger/domain/invoiceWords';
+import { layoutOf, sectionsOf } from '@lexledger/domain/invoiceLayout';
+import { sumRows } from '@lexledger/domain/invoiceWords';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cx } from '../../browser/classes.ts';
-import { Money } from '../../components/Money.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
-import { formatMoney } from '../../money/money.ts';
-import { formatDay, formatHours } from '../../text/format.ts';
+import { recordQuery } from '../../records/recordQuery.ts';
+import { formatDay } from '../../text/format.ts';
+import { LinesList, LinesTable } from './InvoiceLines.tsx';
+import { useLawyerName } from './lawyerName.ts';
+import { SumList } from './SumList.tsx';
+import { TrustSummary } from './TrustSummary.tsx';
 
 export interface InvoicePaperProps {
   readonly invoice: Invoice;
@@ -15,87 +20,43 @@ export interface InvoicePaperProps {
   readonly firm: FirmDetails | null;
   /** The actions of a line of a draft. */
   readonly verbsOf?: (line: InvoiceLine) => ReactNode;
-}
-
-interface SumLineProps {
-  readonly label: string;
-  readonly strong?: boolean;
-  readonly children: ReactNode;
-}
-
-const SumLine = ({ label, strong = false, children }: SumLineProps) => (
-  <div className={cx('flex justify-between gap-6 py-1', strong && 'border-rule border-t font-semibold')}>
-    <dt className="wrap-anywhere min-w-0">{label}</dt>
-    <dd className="shrink-0 whitespace-nowrap tabular-nums">{children}</dd>
-  </div>
-);
-
-const codesOf = ({ taskCode, activityCode, expenseCode }: InvoiceLine): string =>
-  [taskCode, activityCode, expenseCode].filter((code) => code !== null).join(' ');
-
-function detailOf(line: InvoiceLine): string {
-  const { minutes, rate } = line;
-  const worked =
-    minutes === null ? null : `${formatHours(minutes)} h${rate === null ? '' : ` at ${formatMoney(rate)}`}`;
-  return [formatDay(line.date), worked, codesOf(line)].filter(Boolean).join(' · ');
+  /** Whether it has the room of a page, and is laid out as its PDF; otherwise it is a preview, which has all lines of a draft. */
+  readonly isPage?: boolean;
 }
 
 /** The invoice as the client will see it. */
-export function InvoicePaper({ invoice, firm, verbsOf }: InvoicePaperProps) {
-  const lines = linesOf(invoice);
-  const { title, number, issuedOn, dueDate, clientId, notes, claims } = invoice;
-  const days = [
-    { label: 'Date', day: issuedOn },
-    { label: 'Due', day: dueDate },
-  ];
+export function InvoicePaper({ invoice, firm, verbsOf, isPage = false }: InvoicePaperProps) {
+  const { notes, claims } = invoice;
+  const layout = layoutOf(invoice, firm);
+  const sections = sectionsOf(invoice, layout);
+  const isSummary = layout.detail === 'summary';
+  const Lines = isPage ? LinesTable : LinesList;
+  const Head = isPage ? PageHead : PreviewHead;
   return (
     <article
       aria-label="Preview of the invoice"
-      className="rounded-md border bg-surface px-4 py-4 sm:px-5 print:border-0 print:p-0"
-    >
-      {firm !== null && (
-        <div className="mb-3">
-          <p className="wrap-anywhere font-semibold">{firm.firmName}</p>
-          <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{letterhead(firm).join('\n')}</p>
-        </div>
+      className={cx(
+        'rounded-md border bg-surface px-4 py-4 print:border-0 print:p-0',
+        isPage ? 'sm:px-12 sm:py-10 lg:min-h-[50rem]' : 'sm:px-5',
       )}
-      <header className="flex items-start justify-between gap-4 border-rule border-b pb-3">
-        <div className="min-w-0">
-          <p className="font-semibold font-serif text-xl">
-            {number === null ? 'Invoice' : `Invoice ${invoiceNumber(number)}`}
-          </p>
-          <p className="wrap-anywhere text-muted">
-            <RecordName kind="clients" id={clientId} />
-          </p>
-          <p className="wrap-anywhere hidden print:block">{title}</p>
-        </div>
-        <dl className="shrink-0 text-right text-sm">
-          {days.map(
-            ({ label, day }) =>
-              day !== null && (
-                <div key={label}>
-                  <dt className="inline text-muted">{label} </dt>
-                  <dd className="inline">{formatDay(day)}</dd>
-                </div>
-              ),
-          )}
-        </dl>
-      </header>
-      {lines.length === 0 ? (
+    >
+      <Head invoice={invoice} firm={firm} />
+      {sections.length === 0 ? (
         <p className="py-4 text-muted">No lines yet. Add unbilled work, or a fee.</p>
       ) : (
-        <ul>
-          {lines.map((line) => (
-            <PaperLine
-              key={line.id}
-              line={line}
-              isRefused={claims.find(({ entryId }) => entryId === line.entryId)?.state === 'refused'}
-              verbs={verbsOf?.(line)}
-            />
-          ))}
-        </ul>
+        <Lines
+          sections={sections}
+          layout={layout}
+          showsLines={!isSummary || (verbsOf !== undefined && !isPage)}
+          isRefused={(line) => claims.find(({ entryId }) => entryId === line.entryId)?.state === 'refused'}
+          verbsOf={verbsOf}
+        />
       )}
-      <Sums invoice={invoice} />
+      {isSummary && verbsOf !== undefined && !isPage && (
+        <p className="mt-2 text-muted text-sm">The client sees the totals of the groups alone.</p>
+      )}
+      <SumList rows={sumRows(invoice)} />
+      {layout.trust && <TrustSummary invoice={invoice} />}
       {notes && <p className="wrap-anywhere mt-3 whitespace-pre-line text-muted">{notes}</p>}
       {firm !== null && firm.paymentTerms !== null && (
         <div className="mt-4 break-inside-avoid border-t pt-3">
@@ -107,47 +68,74 @@ export function InvoicePaper({ invoice, firm, verbsOf }: InvoicePaperProps) {
   );
 }
 
-interface PaperLineProps {
-  readonly line: InvoiceLine;
-  /** Whether the line's entry cannot be billed on this invoice. */
-  readonly isRefused: boolean;
-  readonly verbs: ReactNode;
-}
+type HeadProps = Pick<InvoicePaperProps, 'invoice' | 'firm'>;
 
-const PaperLine = ({ line, isRefused, verbs }: PaperLineProps) => (
-  <li className="flex break-inside-avoid items-start gap-2 border-b py-2">
-    <div className="min-w-0 flex-1">
-      <p className="wrap-anywhere">{line.description}</p>
-      <p className="text-muted text-sm">
-        {detailOf(line)}
-        {line.workedBy != null && (
-          <>
-            {' · '}
-            <RecordName kind="team-members" id={line.workedBy} />
-          </>
-        )}
-      </p>
-      <Reduction line={line} />
-      {isRefused && <p className="text-danger text-sm">Billed elsewhere, or not billable. Take it off.</p>}
-    </div>
-    <span className="tabular-nums">
-      <Money amount={line.amount} />
-    </span>
-    {verbs}
-  </li>
-);
-
-function Reduction({ line }: { readonly line: InvoiceLine }) {
-  const words = reductionWords(line, formatMoney);
-  return words === null ? null : <p className="wrap-anywhere text-muted text-sm">{words}</p>;
-}
-
-const Sums = ({ invoice }: { readonly invoice: Invoice }) => (
-  <dl className="mt-3 ml-auto max-w-80">
-    {sumRows(invoice).map(({ label, amount, isStrong }) => (
-      <SumLine key={label} label={label} strong={isStrong}>
-        {formatMoney(amount)}
-      </SumLine>
-    ))}
+const Days = ({ invoice: { issuedOn, dueDate } }: Pick<HeadProps, 'invoice'>) => (
+  <dl className="shrink-0 text-right text-sm">
+    {[
+      { label: 'Date', day: issuedOn },
+      { label: 'Due', day: dueDate },
+    ].map(
+      ({ label, day }) =>
+        day !== null && (
+          <div key={label}>
+            <dt className="inline text-muted">{label} </dt>
+            <dd className="inline">{formatDay(day)}</dd>
+          </div>
+        ),
+    )}
   </dl>
 );
+
+const nameOf = ({ number }: Pick<Invoice, 'number'>): string =>
+  number === null ? 'Invoice' : `Invoice ${invoiceNumber(number)}`;
+
+const PreviewHead = ({ invoice, firm }: HeadProps) => (
+  <>
+    {firm !== null && (
+      <div className="mb-3">
+        <p className="wrap-anywhere font-semibold">{firm.firmName}</p>
+        <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{letterhead(firm).join('\n')}</p>
+      </div>
+    )}
+    <header className="flex items-start justify-between gap-4 border-rule border-b pb-3">
+      <div className="min-w-0">
+        <p className="font-semibold font-serif text-xl">{nameOf(invoice)}</p>
+        <p className="wrap-anywhere text-muted">
+          <RecordName kind="clients" id={invoice.clientId} />
+        </p>
+      </div>
+      <Days invoice={invoice} />
+    </header>
+  </>
+);
+
+/** The head of the paper: who bills, the number and the days, whom, and for what. */
+function PageHead({ invoice, firm }: HeadProps) {
+  const lawyer = useLawyerName();
+  const { data: client } = useQuery(recordQuery('clients', invoice.clientId));
+  return (
+    <header className="mb-5">
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold text-lg">{firm?.firmName ?? lawyer}</p>
+          {firm !== null && (
+            <p className="wrap-anywhere whitespace-pre-line text-muted text-sm">{letterhead(firm).join('\n')}</p>
+          )}
+        </div>
+        <div className="shrink-0 text-right">
+          <p className="font-semibold font-serif text-2xl">{nameOf(invoice)}</p>
+          <Days invoice={invoice} />
+        </div>
+      </div>
+      <div className="mt-6">
+        <p className="text-muted text-sm">For</p>
+        <p className="wrap-anywhere font-medium">
+          <RecordName kind="clients" id={invoice.clientId} />
+        </p>
+        {client?.address && <p className="wrap-anywhere whitespace-pre-line">{client.address}</p>}
+        <p className="wrap-anywhere mt-2">{invoice.title}</p>
+      </div>
+    </header>
+  );
+}

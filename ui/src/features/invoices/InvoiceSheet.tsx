@@ -19,6 +19,8 @@ import { INVOICES } from './place.ts';
 type InvoiceValues = z.input<typeof invoice.commands.add.body>;
 
 const FIELDS = recordFields(invoice, {
+  // The layout is chosen beside the paper.
+  without: ['layout'],
   words: {
     lines: (lines) => (Array.isArray(lines) ? `${lines.length}` : 'Empty'),
     taxRate: (rate) => (typeof rate === 'string' && rate !== '' ? `${rate} %` : 'Empty'),

@@ -2,6 +2,7 @@ import { isBeingEmailed } from '@lexledger/contracts/emails';
 import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { isOutstanding, isPayable } from '@lexledger/domain/invoiceStates';
+import { useRouter } from '@tanstack/react-router';
 import {
   CircleSlash,
   Ellipsis,
@@ -10,6 +11,7 @@ import {
   FileText,
   ListPlus,
   Mail,
+  Maximize2,
   Pencil,
   Percent,
   Plus,
@@ -45,10 +47,13 @@ export interface InvoiceVerbsProps {
   readonly onAsk: (asking: Asking) => void;
   readonly onEdit: () => void;
   readonly onClose: () => void;
+  /** Whether it is offered to open the invoice as a page. */
+  readonly hasPage?: boolean;
 }
 
 /** The actions of an invoice that was not removed: the next step as a button, the others in a menu. */
-export function InvoiceVerbs({ invoice, today, more, onAsk, onEdit, onClose }: InvoiceVerbsProps) {
+export function InvoiceVerbs({ more, ...given }: InvoiceVerbsProps) {
+  const { invoice, today, onAsk } = given;
   const { firm, sendsMail } = today;
   return (
     <>
@@ -87,14 +92,16 @@ export function InvoiceVerbs({ invoice, today, more, onAsk, onEdit, onClose }: I
       )}
       <Menu
         trigger={<IconButton ref={more} label="More" icon={Ellipsis} className="ml-auto" />}
-        items={useMenu({ invoice, today, onAsk, onEdit, onClose })}
+        items={useMenu(given)}
       />
     </>
   );
 }
 
-function useMenu({ invoice, today, onAsk, onEdit, onClose }: Omit<InvoiceVerbsProps, 'more'>): (MenuAction | 'rule')[] {
+function useMenu(given: Omit<InvoiceVerbsProps, 'more'>): (MenuAction | 'rule')[] {
+  const { invoice, today, onAsk, onEdit, onClose, hasPage = false } = given;
   const { status } = invoice;
+  const { navigate } = useRouter();
   const mails = today.sendsMail === true;
   const { remove } = useRecordCommands<Invoice>(INVOICES);
   const { takeWriteOffBack, takeDiscountOff } = useInvoiceCommands();
@@ -104,6 +111,11 @@ function useMenu({ invoice, today, onAsk, onEdit, onClose }: Omit<InvoiceVerbsPr
   };
   const onlyIf = (isOffered: boolean, action: MenuAction): MenuAction[] => (isOffered ? [action] : []);
   return [
+    ...onlyIf(hasPage, {
+      label: 'Open as a page',
+      icon: Maximize2,
+      onSelect: () => void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }),
+    }),
     { label: 'Edit', icon: Pencil, keys: 'e', onSelect: onEdit },
     { label: 'Print', icon: Printer, onSelect: () => onAsk('print') },
     { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf(invoice) },

@@ -1,5 +1,6 @@
 import { type Invoice, type InvoiceLine, invoiceLine } from '@lexledger/contracts/features/invoices';
 import { fromClient, modernDate } from '@lexledger/contracts/kernel/fields';
+import { toCents } from '@lexledger/contracts/kernel/money';
 import { ACTIVITY_CODES, EXPENSE_CODES, TASK_CODES } from '@lexledger/contracts/kernel/utbms';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -15,6 +16,7 @@ import { MoneyField } from '../../components/MoneyField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextAreaField } from '../../components/TextAreaField.tsx';
 import { today } from '../../dates/zones.ts';
+import { formatMoney } from '../../money/money.ts';
 
 const aFee = (): InvoiceLine => ({
   id: newId(),
@@ -38,12 +40,21 @@ const chosen = (code: z.ZodType<string | null>) =>
   emptyAsNull(code) as unknown as z.ZodType<string | null, string | null>;
 
 /** An empty choice in a list of codes means that there is no code. */
-const formSchema = invoiceLine.extend({
+const allFields = invoiceLine.extend({
   date: fromClient(modernDate()),
   taskCode: chosen(invoiceLine.shape.taskCode),
   activityCode: chosen(invoiceLine.shape.activityCode),
   expenseCode: chosen(invoiceLine.shape.expenseCode),
 });
+
+/** A line is not charged at less without a reason, for which there is another dialog. */
+const schemaFor = (line: InvoiceLine | null) =>
+  line === null
+    ? allFields
+    : allFields.refine(({ amount }) => toCents(amount) >= toCents(line.amount), {
+        error: `To charge less than ${formatMoney(line.amount)}, write the line down with a reason`,
+        path: ['amount'],
+      });
 
 export interface LineDialogProps {
   readonly invoice: Pick<Invoice, 'id' | 'version'>;
@@ -56,7 +67,8 @@ export interface LineDialogProps {
 
 /** Edits the words, amount and codes of a draft's line. The entry that it was made from does not change. */
 export default function LineDialog({ invoice, line, onClose, onSave }: LineDialogProps) {
-  const form = useZodForm(formSchema, line ?? aFee());
+  const [schema] = useState(() => schemaFor(line));
+  const form = useZodForm(schema, line ?? aFee());
   const [version] = useState(line === null ? null : invoice.version);
   const kind = line?.kind ?? 'fee';
   return (

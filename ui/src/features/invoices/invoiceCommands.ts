@@ -1,5 +1,6 @@
 import type { EmailMessage } from '@lexledger/contracts/emails';
 import type { Invoice, InvoiceLine } from '@lexledger/contracts/features/invoices';
+import type { InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../api/api.ts';
@@ -29,11 +30,12 @@ export function useInvoiceCommands() {
       method: 'POST' | 'PATCH',
       pathAfterId: string,
       body: object,
+      patch: Partial<Invoice> = {},
     ): Promise<Invoice> => {
       const after = await changeRecord<Invoice>(queries, {
         place: INVOICES,
         record: invoice,
-        patch: {},
+        patch,
         send: ({ id, version }) =>
           api.sendCommand<Invoice>(method, `${INVOICES.path}/${id}${pathAfterId}`, body, { version }),
       });
@@ -60,6 +62,10 @@ export function useInvoiceCommands() {
         void refreshViews(queries, TOUCHED);
       },
       setLines: (invoice: Invoice, lines: readonly InvoiceLine[]) => send(invoice, 'PATCH', '', { lines }),
+      /** Null is the firm's usual layout. */
+      async setLayout(invoice: Invoice, layout: InvoiceLayout | null): Promise<void> {
+        await send(invoice, 'PATCH', '', { layout }, { layout }).catch(toastFailure);
+      },
       approve: (invoice: Invoice) => notifying(() => onceClaimed(() => post(invoice, 'approve')), 'Invoice approved'),
       /** Throws an ApiError if the server refuses the request, as the next four do. */
       writeDown: (invoice: Invoice, lineId: string, body: object) =>

@@ -1,0 +1,70 @@
+import { INVOICE_DETAILS, INVOICE_GROUPINGS, type InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
+import { useId } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { optionsOf } from './choiceOptions.ts';
+import { Field } from './Field.tsx';
+import { Select } from './Select.tsx';
+
+export interface InvoiceLayoutControlsProps {
+  readonly layout: InvoiceLayout;
+  readonly onChange: (layout: InvoiceLayout) => void;
+}
+
+const GROUPINGS = optionsOf(INVOICE_GROUPINGS);
+const DETAILS = optionsOf(INVOICE_DETAILS);
+const SHOWN = [
+  { field: 'hours', label: 'Hours and rates' },
+  { field: 'trust', label: 'What the client has in trust' },
+] as const;
+
+interface ShownProps {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+function Shown({ label, checked, onChange }: ShownProps) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2.5">
+      <Checkbox id={id} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}
+
+/** How an invoice shows its lines. */
+export const InvoiceLayoutControls = ({ layout, onChange }: InvoiceLayoutControlsProps) => (
+  <div className="flex flex-col gap-4">
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Lines">
+        {(control) => (
+          <Select
+            {...control}
+            options={GROUPINGS}
+            value={layout.grouping}
+            onChange={({ target }) => onChange({ ...layout, grouping: target.value as InvoiceLayout['grouping'] })}
+          />
+        )}
+      </Field>
+      <Field label="Detail">
+        {(control) => (
+          <Select
+            {...control}
+            options={DETAILS}
+            value={layout.detail}
+            onChange={({ target }) => onChange({ ...layout, detail: target.value as InvoiceLayout['detail'] })}
+          />
+        )}
+      </Field>
+    </div>
+    {SHOWN.map(({ field, label }) => (
+      <Shown
+        key={field}
+        label={label}
+        checked={layout[field]}
+        onChange={(shown) => onChange({ ...layout, [field]: shown })}
+      />
+    ))}
+  </div>
+);
