@@ -71,53 +71,66 @@ export function Timekeepers({ asked }: { readonly asked: Asked }) {
   );
 }
 
+const FIGURE = 'py-2 pl-3 text-right tabular-nums sm:pl-4';
+const LABELS = ['Hours', ...AMOUNTS.map(({ label }) => label)];
+
 function Table({ report }: { readonly report: TimekeeperReport }) {
-  const nameOf = nameIn(useOwnName());
   const phone = usePhone();
-  const cellsOf = (line: Omit<Row, 'key' | 'name'>) => (
-    <>
-      <td className="py-2 pl-3 text-right tabular-nums sm:pl-4">{formatHours(line.minutes)}</td>
-      {AMOUNTS.map(({ field }) => (
-        <td key={field} className="py-2 pl-3 text-right tabular-nums sm:pl-4">
-          {formatMoney(line[field], phone ? 'whole' : 'exact')}
-        </td>
-      ))}
-    </>
-  );
+  const nameOf = nameIn(useOwnName());
+  const lines = [...report.rows.map((row) => ({ ...row, name: nameOf(row) })), { ...report, key: '', name: 'Total' }];
   return (
-    <div className="overflow-x-auto print:overflow-visible">
-      <table aria-label="Report by timekeeper" className="w-full text-sm max-sm:text-xs">
-        <thead>
-          <tr className="border-rule border-b text-muted">
+    <table aria-label="Report by timekeeper" className="w-full text-sm">
+      <thead>
+        <tr className="border-rule border-b text-muted">
+          {!phone && (
             <th scope="col" className="pb-2 text-left font-normal">
               Timekeeper
             </th>
-            {['Hours', ...AMOUNTS.map(({ label }) => label)].map((label) => (
-              <th key={label} scope="col" className="pb-2 pl-3 text-right font-normal sm:pl-4">
-                {label}
-              </th>
+          )}
+          {LABELS.map((label) => (
+            <th key={label} scope="col" className="pb-2 pl-3 text-right font-normal sm:pl-4">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {lines.map(({ key, name, ...line }) => (
+        <tbody
+          key={key}
+          className={key === '' ? 'border-rule border-b-3 border-b-double font-medium' : 'border-b font-normal'}
+        >
+          {phone && (
+            <tr>
+              <NameCell name={name} scope="rowgroup" />
+            </tr>
+          )}
+          <tr>
+            {!phone && <NameCell name={name} scope="row" />}
+            <td className={FIGURE}>{formatHours(line.minutes)}</td>
+            {AMOUNTS.map(({ field }) => (
+              <td key={field} className={FIGURE}>
+                {formatMoney(line[field], phone ? 'whole' : 'exact')}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {report.rows.map((row) => (
-            <tr key={row.key} className="border-b">
-              <th scope="row" className="wrap-anywhere py-2 text-left font-normal">
-                {nameOf(row)}
-              </th>
-              {cellsOf(row)}
-            </tr>
-          ))}
         </tbody>
-        <tfoot>
-          <tr className="border-rule border-b-3 border-b-double font-medium">
-            <th scope="row" className="py-2 text-left font-medium">
-              Total
-            </th>
-            {cellsOf(report)}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+      ))}
+    </table>
   );
 }
+
+interface NameCellProps {
+  readonly name: string;
+  readonly scope: 'row' | 'rowgroup';
+}
+
+/** The name of a line: before its figures, or above them on a phone. */
+const NameCell = ({ name, scope }: NameCellProps) => (
+  <th
+    scope={scope}
+    {...(scope === 'rowgroup' && { colSpan: LABELS.length })}
+    className="wrap-anywhere pt-2 text-left [font-weight:inherit] sm:pb-2"
+  >
+    {name}
+  </th>
+);
