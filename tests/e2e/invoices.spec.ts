@@ -121,6 +121,18 @@ test('an invoice is printed alone', async ({ page, lawyer: _ }) => {
   });
   await page.goto(`/invoices?id=${id}`);
   await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Open as a page' }).click();
+  const sheet = page.getByRole('article', { name: 'Preview of the invoice' });
+  await expect(sheet.getByRole('columnheader', { name: 'Rate' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Detail' }).selectOption('A total for each group');
+  await expect(sheet.getByText('Opinion')).toBeHidden();
+  await page.reload();
+  await expect(sheet.getByRole('rowheader', { name: 'Fees' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Detail' }).selectOption('Every entry');
+  await expect(sheet.getByText('Opinion')).toBeVisible();
+
+  await page.goto(`/invoices?id=${id}`);
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Print', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article', { name: 'Preview of the invoice' })).toHaveCount(1);

@@ -46,6 +46,13 @@ test.describe('the search', () => {
     await record(page, '/api/time-entries', { taskDescription: 'Meeting at the quarry', timeMinutes: 12 });
     const money = { type: 'expense', amount: '40.00', description: 'Courier to Albany', category: 'Costs' };
     await record(page, '/api/financial-records', { ...money, date: '2026-03-02' });
+    const shares = [{ stage: 'After suit', percent: '40', of: null }];
+    await record(page, '/api/closing-statements', {
+      caseId,
+      outcome: 'Ended by mediation',
+      recovery: '900.00',
+      shares,
+    });
     await record(page, '/api/money-targets', { title: 'A calmer year', targetAmount: '90000.00' });
     await record(page, '/api/conflict-checks', { names: ['Quentin Quarrel'], matches: [], verdict: 'clear' });
 
@@ -63,6 +70,7 @@ test.describe('the search', () => {
       ['tired', /\?tab=notes/, (shown) => expect(shown.locator('[data-note]:focus')).toBeVisible()],
       ['quarry', /\/time\?id=/, form('Meeting at the quarry')],
       ['courier', /\/financial-reports\?view=records&id=/, form('Courier to Albany')],
+      ['mediation', /\?tab=money/, (shown) => expect(shown.getByText('Ended by mediation')).toBeVisible()],
       ['calmer', /\/future-planning\?id=/, form('A calmer year')],
       ['quarrel', /\/clients\?tab=conflicts&id=/, heading('Quentin Quarrel')],
     ];

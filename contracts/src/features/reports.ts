@@ -161,10 +161,44 @@ export const heldReport = defineQuery({
 
 export type HeldReport = z.output<typeof heldReport.answer>;
 
+/** What a timekeeper worked, and what of it was billed and collected. */
+const worth = {
+  /** Minutes of billable time of the period, and its value. */
+  minutes: z.int().min(0),
+  worked: total(),
+  /** Fees of invoices of the period after discounts, less voids and credit memos of the period. */
+  billed: total(),
+  /** Fees paid in the period. */
+  collected: total(),
+};
+
+export const timekeeperReport = defineQuery({
+  name: 'ReportTimekeepers',
+  path: '/api/financial-reports/timekeepers',
+  query: z.strictObject(period),
+  answer: z.object({
+    ...worth,
+    /** By value of the time, the largest first. */
+    rows: z.array(
+      z.object({
+        /** Id of the team member; 'self' for the user, 'unknown' for the lines of a client who was erased. */
+        key: z.string(),
+        /** The team member's; null for the others. */
+        name: z.string().nullable(),
+        ...worth,
+      }),
+    ),
+  }),
+  reads: ['time-entries', 'invoices', 'team-members'],
+  summary: 'Billable time of a period, and the fees billed and collected in it, by timekeeper',
+});
+
+export type TimekeeperReport = z.output<typeof timekeeperReport.answer>;
+
 export const reports = defineFeature({
   events: [],
   commands: [],
   views: [],
-  queries: [financialReport, reportRecords, owedReport, heldReport],
+  queries: [financialReport, reportRecords, owedReport, heldReport, timekeeperReport],
   errors: {},
 });

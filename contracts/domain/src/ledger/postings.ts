@@ -85,7 +85,7 @@ export function postingsOfRecord(record: PostedRecord): readonly Posting[] {
  */
 const BASIS_OF_PAYMENT = { fees: 'cash', 'in-house': 'cash', tax: 'cash', advanced: null } as const;
 
-const dayOfVoid = ({ voidedOn, voidedAt }: PostedInvoice): string =>
+export const dayOfVoid = ({ voidedOn, voidedAt }: Pick<PostedInvoice, 'voidedOn' | 'voidedAt'>): string =>
   voidedOn ?? (voidedAt ?? '').slice(0, 'YYYY-MM-DD'.length);
 
 /**

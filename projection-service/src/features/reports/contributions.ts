@@ -59,7 +59,7 @@ function belonging({ cases, clients }: Books, caseId: string | null, named: stri
   return { caseId, clientId, area };
 }
 
-const isWithin = (date: string, { from, to }: Days): boolean =>
+export const isWithin = (date: string, { from, to }: Days): boolean =>
   (from === undefined || date >= from) && (to === undefined || date <= to);
 
 const isBalance = (figure: Contribution['figure']): figure is ReportBalance =>
@@ -106,6 +106,10 @@ function postedParts(books: Books): readonly Contribution[] {
   });
 }
 
+/** The day of a time entry; that of its recording for one without a date. */
+export const dayOfEntry = ({ date, createdAt }: Pick<TimeEntry, 'date' | 'createdAt'>): string =>
+  date ?? createdAt.slice(0, 'YYYY-MM-DD'.length);
+
 /**
  * Every record's contribution to every figure of the period; removed records have none. Balances cover all time until
  * the end of the period.
@@ -117,7 +121,7 @@ export function contributionsOf(books: Books, days: Days): readonly Contribution
   for (const { record, isChangedSince } of books.time) {
     const { id, version, billable, billed, timeMinutes, taskDescription, calculatedValue, caseId, clientId } = record;
     if (record.removedAt !== null || !billable) continue;
-    const date = record.date ?? record.createdAt.slice(0, 'YYYY-MM-DD'.length);
+    const date = dayOfEntry(record);
     const part = {
       list: 'time-entries',
       ...{ key: id, id, version, date, isChangedSince },

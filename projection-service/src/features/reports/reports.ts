@@ -16,6 +16,7 @@ import { financialReportFor, financialReportQuery, reportRecordsQuery } from './
 import { heldQuery, owedQuery } from './owed-and-held.ts';
 import { type PrintedReport, reportFileName } from './report-pdf.ts';
 import { createReportPrinter } from './report-printer.ts';
+import { timekeepersQuery } from './timekeepers.ts';
 
 function registerRoutes(app: FastifyInstance, { readFor, past, clock, catchUp }: RouteServices): void {
   const { path, summary, query } = reportPdfRoute;
@@ -65,6 +66,6 @@ function registerRoutes(app: FastifyInstance, { readFor, past, clock, catchUp }:
 
 export const reports = {
   projections: [],
-  queries: [financialReportQuery, reportRecordsQuery, owedQuery, heldQuery],
+  queries: [financialReportQuery, reportRecordsQuery, owedQuery, heldQuery, timekeepersQuery],
   routes: registerRoutes,
 } satisfies ServiceFeature;

@@ -30,6 +30,10 @@ const schema = closingStatement.commands.add.body.omit({ clientId: true }).exten
   liens: z.preprocess(readLiens, fields.liens),
 });
 
+/** What the sums follow from; other fields may be missing still. */
+const { recovery, feeBasis, shares, costs, liens } = schema.shape;
+const summed = z.object({ recovery, feeBasis, shares, costs, liens });
+
 type Values = z.input<typeof closingStatement.commands.add.body>;
 type FormValues = Omit<Values, 'shares' | 'liens' | 'clientId'> & { shares: WrittenShare[]; liens: WrittenLien[] };
 
@@ -43,18 +47,18 @@ const FIELDS = recordFields(closingStatement, {
 const BLANK_SHARE: WrittenShare = { stage: '', percent: '', of: null };
 
 const valuesOf = (record: object): FormValues => {
-  const { shares, liens, ...others } = FIELDS.valuesOf(record) as unknown as Values;
+  const values = FIELDS.valuesOf(record) as unknown as Values;
   return {
-    ...others,
-    shares: Array.isArray(shares) ? (shares as WrittenShare[]) : [],
-    liens: writtenLiens(liens as ClosingStatement['liens']),
+    ...values,
+    shares: Array.isArray(values.shares) ? (values.shares as WrittenShare[]) : [],
+    liens: writtenLiens(values.liens as ClosingStatement['liens']),
   };
 };
 
 /** What the client receives by what is entered, as soon as it can be computed. */
 function Remittance() {
   const { control } = useFormContext();
-  const entered = schema.omit({ caseId: true, outcome: true, notes: true }).safeParse(useWatch({ control }));
+  const entered = summed.safeParse(useWatch({ control }));
   if (!entered.success) return null;
   const problem = closingProblem(entered.data);
   if (problem !== null) return <Alert tone="warning">{problem.message}</Alert>;

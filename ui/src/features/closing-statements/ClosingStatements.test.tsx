@@ -53,6 +53,21 @@ describe('the closing statements of a case', () => {
     expect(bodies).toEqual([{ givenOn: '2026-03-02' }]);
   });
 
+  it('tell what the client receives while one is entered', async () => {
+    await shown('contingency', [], {
+      'GET /api/cases': { body: [{ id: 'c', title: 'Okafor v. Brandt' }] },
+      'GET /api/cases/c': { body: { id: 'c', title: 'Okafor v. Brandt' } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'New closing statement' }));
+    fireEvent.change(await screen.findByLabelText(/Gross recovery/), { target: { value: '120,000' } });
+    const remittance = await screen.findByText(/Remittance to the client, after a fee of \$40,000\.00/);
+    expect(remittance.parentElement).toHaveTextContent('$80,000.00');
+    fireEvent.click(screen.getByRole('button', { name: 'Add another payment' }));
+    fireEvent.change(screen.getByLabelText(/Payee 1/), { target: { value: 'Medicare' } });
+    fireEvent.change(screen.getByLabelText(/Amount/), { target: { value: '80,000.01' } });
+    expect(await screen.findByText('The deductions are 0.01 more than the recovery.')).toBeInTheDocument();
+  });
+
   it('are offered on a contingent fee alone', async () => {
     await shown('hourly', []);
     await waitFor(() => expect(screen.queryByText('Closing statement')).toBeNull());

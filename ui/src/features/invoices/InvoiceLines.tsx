@@ -3,12 +3,12 @@ import type { InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
 import { type Heading, headingWords, type Section } from '@lexledger/domain/invoiceLayout';
 import { reductionWords } from '@lexledger/domain/invoiceWords';
 import type { ReactNode } from 'react';
+import { useOwnName } from '../../account/ownName.ts';
 import { cx } from '../../browser/classes.ts';
 import { Money } from '../../components/Money.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { formatMoney } from '../../money/money.ts';
 import { formatDay, formatHours } from '../../text/format.ts';
-import { useLawyerName } from './lawyerName.ts';
 
 export interface InvoiceLinesProps {
   readonly sections: readonly Section[];
@@ -26,7 +26,7 @@ const codesOf = ({ taskCode, activityCode, expenseCode }: InvoiceLine): string =
 
 const keyOf = ({ heading }: Section): string => `${heading?.by} ${heading?.of}`;
 
-const Lawyer = () => useLawyerName();
+const Lawyer = () => useOwnName();
 
 function HeadingText({ heading: { by, of } }: { readonly heading: Heading }) {
   if (by === 'timekeeper') return of === null ? <Lawyer /> : <RecordName kind="team-members" id={of} />;

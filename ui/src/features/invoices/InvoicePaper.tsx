@@ -5,12 +5,12 @@ import { layoutOf, sectionsOf } from '@lexledger/domain/invoiceLayout';
 import { sumRows } from '@lexledger/domain/invoiceWords';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useOwnName } from '../../account/ownName.ts';
 import { cx } from '../../browser/classes.ts';
 import { RecordName } from '../../components/RecordName.tsx';
 import { recordQuery } from '../../records/recordQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { LinesList, LinesTable } from './InvoiceLines.tsx';
-import { useLawyerName } from './lawyerName.ts';
 import { SumList } from './SumList.tsx';
 import { TrustSummary } from './TrustSummary.tsx';
 
@@ -112,7 +112,7 @@ const PreviewHead = ({ invoice, firm }: HeadProps) => (
 
 /** The head of the paper: who bills, the number and the days, whom, and for what. */
 function PageHead({ invoice, firm }: HeadProps) {
-  const lawyer = useLawyerName();
+  const lawyer = useOwnName();
   const { data: client } = useQuery(recordQuery('clients', invoice.clientId));
   return (
     <header className="mb-5">

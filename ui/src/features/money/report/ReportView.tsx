@@ -42,6 +42,7 @@ import { ReportPicture } from './ReportPicture.tsx';
 import { ReportTable, type ReportTableProps } from './ReportTable.tsx';
 import { besideOf, csvRows } from './reportLines.ts';
 import { type Asked, reportPdfAddress, reportQuery } from './reportQuery.ts';
+import { Timekeepers } from './Timekeepers.tsx';
 import '../../../components/paper.css';
 
 const ReportRecordsSheet = lazyWithRetry(() => import('./ReportRecordsSheet.tsx'));
@@ -308,6 +309,7 @@ function ReportContent({ report, asked, beside, whole, onDrill, onShowNow }: Rep
       >
         <ReportTable report={report} by={by} beside={beside} whole={whole} onDrill={onDrill} />
       </Panel>
+      <Timekeepers asked={asked} />
       <OwedAndHeld asOf={asOf} />
     </div>
   );

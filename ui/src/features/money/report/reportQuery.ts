@@ -1,4 +1,4 @@
-import type { FinancialReport, ReportRecords } from '@lexledger/contracts/features/reports';
+import type { FinancialReport, ReportRecords, TimekeeperReport } from '@lexledger/contracts/features/reports';
 import type { ReportBalance, ReportFigure, ReportGroup } from '@lexledger/contracts/reportChoices';
 import { addressOf, liveQuery } from '../../../cache/query.ts';
 import type { Period } from '../../../components/periods.ts';
@@ -26,6 +26,12 @@ const parametersOf = ({ period: { from, to }, by, asOf }: Asked) => ({
 });
 
 export const reportQuery = (asked: Asked) => liveQuery<FinancialReport>([PATH, parametersOf(asked)], VIEWS);
+
+/** The report by timekeeper; it has no other grouping. */
+export const timekeepersQuery = (asked: Asked) => {
+  const { by: _, ...parameters } = parametersOf(asked);
+  return liveQuery<TimekeeperReport>([`${PATH}/timekeepers`, parameters], ['time-entries', 'invoices', 'team-members']);
+};
 
 /** The address of the report's PDF; `other` is the period that it is compared with. */
 export const reportPdfAddress = (asked: Asked, other: Period | null): string =>
