@@ -65,6 +65,7 @@ describe('the keyboard help', () => {
     const named = (section: KeySection): boolean =>
       section.part !== undefined ||
       section.path === '/cases/$caseId' ||
+      section.path === '/cases/templates' ||
       section.path === '/calendar/deadlines' ||
       section.path === '/settings/audit-trail' ||
       section.path === '/document-management/$documentId' ||
@@ -79,6 +80,8 @@ describe('the keyboard help', () => {
     expect(titles('/clients')).toEqual(['Clients']);
     expect(titles('/clients', 'leads')).toEqual(['Leads']);
     expect(titles('/cases/some-id', 'notes')).toEqual(['Notes of a case']);
+    expect(titles('/cases/templates')).toEqual(['Matter templates']);
+    expect(titles('/cases/templates', 'fields')).toEqual(['Custom fields']);
     expect(titles('/cases/some-id', 'facts')).toEqual(['Page of a case']);
     expect(titles('/law', 'arguments')).toEqual(['Arguments']);
     expect(titles('/tasks', 'table')).toEqual(['Tasks']);
