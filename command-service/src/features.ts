@@ -30,6 +30,7 @@ import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { leadDecider } from './features/leads/lead.decider.ts';
 import { ledgerDecider } from './features/ledger/ledger.decider.ts';
+import { matterTemplateDecider } from './features/matter-templates/matter-template.decider.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
@@ -132,6 +133,7 @@ export const features = {
   drafting,
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
   ...plainWriteSide,
+  'matter-templates': { deciders: [matterTemplateDecider] },
   reminders: { deciders: [reminderDecider], policies: [createReminderWatch(), createDeadlineMailProcess()] },
   documents,
   google: { deciders: [googleCalendarEventDecider, googleDocDecider] },

@@ -20,6 +20,7 @@ import { invoices } from './features/invoices.ts';
 import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
 import { ledger } from './features/ledger.ts';
+import { matterTemplates } from './features/matter-templates.ts';
 import { money } from './features/money.ts';
 import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
@@ -84,6 +85,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly snippets: typeof snippets;
   readonly drafting: typeof drafting;
   readonly deadlines: typeof deadlines;
+  readonly 'matter-templates': typeof matterTemplates;
   readonly reminders: typeof reminders;
   readonly documents: typeof documents;
   readonly google: typeof google;
@@ -132,6 +134,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   snippets,
   drafting,
   deadlines,
+  'matter-templates': matterTemplates,
   reminders,
   documents,
   google,

@@ -30,6 +30,7 @@ import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
 import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
 import { leadsExamples } from './features/leads/leads.examples.ts';
 import { ledgerExamples } from './features/ledger/ledger.examples.ts';
+import { matterTemplatesExamples } from './features/matter-templates/matter-templates.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
@@ -96,6 +97,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...namesExamples,
   ...tablesExamples,
   ...snippetsExamples,
+  ...matterTemplatesExamples,
   ...draftingExamples,
   ...documentsExamples,
   ...linkedDocumentsExamples,

@@ -40,6 +40,7 @@ import { ledgerSettingsProjection, ledgerSettingsQuery } from './features/ledger
 import { paymentPairsQuery } from './features/ledger/payment-pairs.ts';
 import { postingsQuery } from './features/ledger/postings.ts';
 import { postingsProjection } from './features/ledger/postings.view.ts';
+import { matterTemplateQueries, matterTemplatesProjection } from './features/matter-templates/matter-templates.view.ts';
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
@@ -177,6 +178,7 @@ export const features = {
     projections: [googleEventsProjection, googleDocsProjection],
     queries: [...googleEventQueries, ...googleDocQueries],
   },
+  'matter-templates': { projections: [matterTemplatesProjection], queries: matterTemplateQueries },
   snippets: { projections: [snippetsProjection], queries: snippetQueries },
   drafting,
   relations: { projections: [], queries: consequenceQueries },

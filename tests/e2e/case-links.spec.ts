@@ -2,7 +2,7 @@ import { findingsOf } from './axe.ts';
 import { expect, test } from './journey.ts';
 import { openMatter } from './pages/matter.ts';
 
-test('links and Google documents of a case stand on its page, and several links are given a type at once', async ({
+test('links and Google documents of a case stand on its page, several links are given a type at once, and a template makes a task and a folder', async ({
   page,
   lawyer,
   openBrowser,
@@ -41,4 +41,26 @@ test('links and Google documents of a case stand on its page, and several links 
   await question.getByRole('combobox', { name: 'Type' }).fill('Docket');
   await question.getByRole('button', { name: /^Change/ }).click();
   await expect(there.getByRole('listitem').filter({ hasText: 'Data room' })).toContainText('Docket');
+
+  await add('/api/matter-templates', {
+    name: 'Lawsuit',
+    practiceArea: 'Litigation',
+    steps: [
+      { kind: 'folder', key: 'f', title: 'Pleadings' },
+      { kind: 'task', key: 't', title: 'Draft the answer', when: { from: 'Complaint served', amount: 7 } },
+    ],
+  });
+  await page.goto(path);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Apply a template' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Apply a template' });
+  await sheet.getByRole('combobox', { name: 'Template' }).selectOption('Lawsuit (Litigation)');
+  await sheet.getByLabel('Complaint served').fill('2026-03-02');
+  await expect(sheet.getByText('Mar 9, 2026')).toBeVisible();
+  expect(await findingsOf(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Make 2 entries' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(other.getByRole('navigation', { name: 'Folders' })).toContainText('Pleadings');
+  await page.goto(`${path}?tab=tasks`);
+  await expect(page.getByRole('row', { name: /Draft the answer/ })).toBeVisible();
 });

@@ -22,6 +22,8 @@ const SCREENS = [
   '/clients?tab=imports',
   '/clients?tab=imports&new=1',
   '/cases',
+  '/cases/templates?new=1',
+  '/cases/templates?tab=fields&new=1',
   '/team',
   '/facts',
   '/law',

@@ -17,7 +17,6 @@ export const features = {
   clients: { '/clients': () => import('./app/clients/ClientsPage.tsx') },
   cases: {
     '/cases': () => import('./app/case/CasesPage.tsx'),
-    '/cases/templates': () => import('./app/matters/MatterTemplatesPage.tsx'),
     '/cases/$caseId': () => import('./app/case/CasePage.tsx'),
   },
   tasks: { '/tasks': () => import('./features/tasks/TasksScreen.tsx') },
@@ -62,6 +61,7 @@ export const features = {
   },
   google: {},
   deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },
+  'matter-templates': { '/cases/templates': () => import('./app/matters/MatterTemplatesPage.tsx') },
   reminders: {},
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   reports: {},

@@ -16,6 +16,7 @@ import { googleCalendarEvent, googleDoc, googleDocsView, googleEventsView } from
 import { invoice, invoicesView } from '../features/invoices.ts';
 import { argumentsView, authoritiesView, legalArgument, legalAuthority } from '../features/law.ts';
 import { lead, leadsView } from '../features/leads.ts';
+import { matterTemplate, matterTemplatesView } from '../features/matter-templates.ts';
 import { financialRecord, financialView } from '../features/money.ts';
 import { caseNote, notesView } from '../features/notes.ts';
 import { partiesView, party } from '../features/parties.ts';
@@ -131,6 +132,7 @@ export const searchables = {
   linkeddocument: searchable(linkedDocument, linkedDocumentsView, ['title']),
   googledoc: searchable(googleDoc, googleDocsView, ['title']),
   googleevent: searchable(googleCalendarEvent, googleEventsView, ['summary']),
+  mattertemplate: searchable(matterTemplate, matterTemplatesView, ['name']),
   ruleset: searchable(deadlineRuleSet, ruleSetsView, ['name']),
   trigger: searchable(caseTrigger, triggersView, ['trigger']),
   question: searchable(researchQuestion, questionsView, ['question']),

@@ -17,6 +17,7 @@ import { googleCalendarEvent, googleDoc } from '@lexledger/contracts/features/go
 import { invoice } from '@lexledger/contracts/features/invoices';
 import { legalArgument, legalAuthority } from '@lexledger/contracts/features/law';
 import { lead } from '@lexledger/contracts/features/leads';
+import { matterTemplate } from '@lexledger/contracts/features/matter-templates';
 import { financialRecord } from '@lexledger/contracts/features/money';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { party } from '@lexledger/contracts/features/parties';
@@ -74,6 +75,8 @@ import AuthoritySheet from '../features/law/AuthoritySheet.tsx';
 import { ARGUMENTS, AUTHORITIES } from '../features/law/place.ts';
 import LeadSheet from '../features/leads/LeadSheet.tsx';
 import { LEADS } from '../features/leads/place.ts';
+import MatterTemplateSheet from '../features/matter-templates/MatterTemplateSheet.tsx';
+import { MATTER_TEMPLATES } from '../features/matter-templates/place.ts';
 import FinancialRecordSheet from '../features/money/FinancialRecordSheet.tsx';
 import { MONEY } from '../features/money/place.ts';
 import PartySheet from '../features/parties/PartySheet.tsx';
@@ -935,6 +938,42 @@ export const FORMS: readonly FormCase[] = [
       notes: null,
     },
     unshown: ['isCustom'],
+  }),
+  form('matter templates', MatterTemplateSheet, {
+    place: MATTER_TEMPLATES,
+    definition: matterTemplate,
+    field: 'name',
+    label: 'Name',
+    fields: {
+      name: 'Auto accident',
+      practiceArea: 'Personal Injury',
+      billingType: 'flat',
+      flatFee: '1800.00',
+      contingencyPercent: null,
+      hourlyRate: '300.00',
+      court: 'Circuit Court',
+      county: null,
+      ourRole: 'plaintiff',
+      customFields: {},
+      federalHolidays: true,
+      steps: [{ kind: 'folder', key: 'folder-1', title: 'Medical records', within: null }],
+      notes: 'Check the days',
+    },
+    theirs: {
+      name: 'Car accident',
+      practiceArea: 'Torts',
+      billingType: 'hourly',
+      flatFee: null,
+      contingencyPercent: null,
+      hourlyRate: null,
+      court: null,
+      county: 'Will County',
+      ourRole: 'defendant',
+      customFields: { [MEMBER_ID]: { kind: 'text', name: 'Claim number', value: 'C-12' } },
+      federalHolidays: false,
+      steps: [],
+      notes: null,
+    },
   }),
   form('snippets', SnippetSheet, {
     place: SNIPPETS,

@@ -13,6 +13,9 @@ export interface Trigger {
   readonly holidays: readonly KnownHoliday[];
 }
 
+/** How the period of a rule is counted. */
+export type Period = Pick<DeadlineRule, 'amount' | 'unit' | 'direction' | 'roll' | 'mailDays'>;
+
 /** One day between the trigger and the deadline. */
 export interface Step {
   readonly day: string;
@@ -128,7 +131,7 @@ function checked(day: string): string {
  * @param steps receives the days of the computation; null if nobody will read them, which is much faster
  * @throws RangeError when a day of the computation is before 1900 or after 2199
  */
-function count(rule: DeadlineRule, trigger: Trigger, steps: Step[] | null): Deadline {
+function count(rule: Period, trigger: Trigger, steps: Step[] | null): Deadline {
   const { amount, unit, direction, roll } = rule;
   const isAfter = direction === 'after';
   const way = isAfter ? 1 : -1;
@@ -208,7 +211,7 @@ function count(rule: DeadlineRule, trigger: Trigger, steps: Step[] | null): Dead
  * trigger are counted much faster with the same trigger object than with copies of it.
  * @throws RangeError when a day of the computation is before 1900 or after 2199
  */
-export const deadlineOf = (rule: DeadlineRule, trigger: Trigger): Deadline => count(rule, trigger, null);
+export const deadlineOf = (rule: Period, trigger: Trigger): Deadline => count(rule, trigger, null);
 
 /**
  * Computes the same as {@link deadlineOf}, with each step.

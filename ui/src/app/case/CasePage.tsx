@@ -2,8 +2,9 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../../api/apiError.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -20,6 +21,11 @@ import { CASE_TABS, type CaseTabProps } from './caseTabs.tsx';
 import { useTimeline } from './caseTimeline.ts';
 import { useNamedNote, useNamedRecord } from './named.ts';
 import { useOpenForm } from './openForm.ts';
+
+const ApplyTemplate = lazyWithRetry(() => import('../matters/ApplyTemplate.tsx'));
+
+/** The template in the address when one is to be chosen. */
+const CHOOSE = 'choose';
 
 const PageSkeleton = () => (
   <div role="status" aria-label="Loading the case" className="delayed-ledger flex flex-col gap-5 px-4 py-6 sm:px-6">
@@ -97,7 +103,12 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   };
   return (
     <>
-      <CaseHeader legalCase={legalCase} onEdit={() => setForm({ kind: 'case' })} onRemoved={() => setForm(null)}>
+      <CaseHeader
+        legalCase={legalCase}
+        onEdit={() => setForm({ kind: 'case' })}
+        onApplyTemplate={() => setSearch({ template: CHOOSE })}
+        onRemoved={() => setForm(null)}
+      >
         <CaseAdd
           caseId={id}
           onOpenForm={setForm}
@@ -118,6 +129,15 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
         value={shown?.value ?? 'overview'}
         onValueChange={showTab}
       />
+      {search.template !== undefined && canAdd && status !== 'closed' && (
+        <Suspense>
+          <ApplyTemplate
+            legalCase={legalCase}
+            templateId={search.template === CHOOSE ? undefined : search.template}
+            onClose={() => setSearch({ template: null })}
+          />
+        </Suspense>
+      )}
       <CaseForms legalCase={legalCase} form={form} onOpen={setForm} onClose={closeForm} />
     </>
   );

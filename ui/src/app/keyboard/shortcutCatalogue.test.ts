@@ -66,6 +66,7 @@ describe('the keyboard help', () => {
       section.part !== undefined ||
       section.path === '/cases/$caseId' ||
       section.path === '/invoices/$invoiceId' ||
+      section.path === '/cases/templates' ||
       section.path === '/calendar/deadlines' ||
       section.path === '/settings/audit-trail' ||
       section.path === '/document-management/$documentId' ||
@@ -80,6 +81,8 @@ describe('the keyboard help', () => {
     expect(titles('/clients')).toEqual(['Clients']);
     expect(titles('/clients', 'leads')).toEqual(['Leads']);
     expect(titles('/cases/some-id', 'notes')).toEqual(['Notes of a case']);
+    expect(titles('/cases/templates')).toEqual(['Matter templates']);
+    expect(titles('/cases/templates', 'fields')).toEqual(['Custom fields']);
     expect(titles('/cases/some-id', 'facts')).toEqual(['Page of a case']);
     expect(titles('/law', 'arguments')).toEqual(['Arguments']);
     expect(titles('/tasks', 'table')).toEqual(['Tasks']);

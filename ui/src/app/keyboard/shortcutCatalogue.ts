@@ -185,6 +185,11 @@ export const SCREEN_KEYS: readonly KeySection[] = [
     lines: [{ keys: 'n', label: 'New holiday' }, REMOVE],
   },
   {
+    title: 'Matter templates',
+    path: '/cases/templates',
+    lines: [{ keys: 'n', label: 'New matter template' }, REMOVE],
+  },
+  {
     title: 'Custom fields',
     path: '/cases/templates',
     part: 'fields',
@@ -400,8 +405,10 @@ export function isOfScreen(
   { path, part }: KeySection,
   at: { readonly path: string; readonly part?: string | undefined },
 ): boolean {
-  /** `/cases/$caseId` matches the page of any case. */
+  const isNamed = SCREEN_KEYS.some((section) => section.path === at.path);
+  /** `/cases/$caseId` matches the page of any case, but not a screen such as `/cases/templates`. */
   const isThere = (screen: ScreenPath | undefined): boolean => {
+    if (isNamed) return screen === at.path;
     const parts = screen?.split('/') ?? [];
     const shown = at.path.split('/');
     return parts.length === shown.length && parts.every((part, index) => part.startsWith('$') || part === shown[index]);

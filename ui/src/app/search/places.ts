@@ -18,6 +18,7 @@ import {
   FileType,
   Folder,
   HandCoins,
+  LayoutTemplate,
   Link2,
   ListChecks,
   ListPlus,
@@ -51,6 +52,7 @@ import { HOLIDAYS } from '../../features/holidays/place.ts';
 import { INVOICES } from '../../features/invoices/place.ts';
 import { ARGUMENTS, AUTHORITIES } from '../../features/law/place.ts';
 import { LEADS } from '../../features/leads/place.ts';
+import { MATTER_TEMPLATES } from '../../features/matter-templates/place.ts';
 import { MONEY } from '../../features/money/place.ts';
 import { NOTES } from '../../features/notes/place.ts';
 import { PARTIES } from '../../features/parties/place.ts';
@@ -149,6 +151,12 @@ const ownPlaces = {
     to: '/calendar/deadlines',
     part: { tab: 'holidays' },
     adds: 'New court holiday',
+  }),
+  mattertemplate: listed(MATTER_TEMPLATES, {
+    many: 'Matter templates',
+    icon: LayoutTemplate,
+    to: '/cases/templates',
+    part: {},
   }),
   customfield: listed(CUSTOM_FIELDS, {
     many: 'Custom fields',

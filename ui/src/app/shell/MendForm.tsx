@@ -59,6 +59,7 @@ const SHEETS: Readonly<Record<string, ReturnType<typeof sheet>>> = {
   drafts: sheet(() => import('../../features/drafting/DraftSheet.tsx')),
   'document-templates': sheet(() => import('../../features/drafting/DocumentTemplateSheet.tsx')),
   'document-snippets': sheet(() => import('../../features/snippets/SnippetSheet.tsx')),
+  'matter-templates': sheet(() => import('../../features/matter-templates/MatterTemplateSheet.tsx')),
   'deadline-rule-sets': sheet(() => import('../../features/deadlines/RuleSetSheet.tsx')),
   'case-documents': sheet(() => import('../../features/documents/DocumentForm.tsx')),
   'document-folders': sheet(() => import('./FolderSheet.tsx')),

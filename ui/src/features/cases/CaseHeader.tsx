@@ -1,7 +1,7 @@
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { Link } from '@tanstack/react-router';
-import { Archive, ChevronDown, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Archive, ChevronDown, Ellipsis, LayoutTemplate, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../browser/classes.ts';
 import { usePhone } from '../../browser/media.ts';
@@ -26,6 +26,7 @@ import { statusMenu } from './statusMenu.ts';
 export interface CaseHeaderProps {
   readonly legalCase: Case;
   readonly onEdit: () => void;
+  readonly onApplyTemplate: () => void;
   /** Called after the case was removed. */
   readonly onRemoved: () => void;
   /** The page's primary action, which adds something to the case. */
@@ -33,7 +34,8 @@ export interface CaseHeaderProps {
 }
 
 /** A case's title, client and status, and the actions for the case as a whole. */
-export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps) {
+export function CaseHeader({ children, ...acts }: CaseHeaderProps) {
+  const { legalCase } = acts;
   const changed = useRecentlyChanged('cases', legalCase.id);
   const { title, clientId, status, closedAt, removedAt } = legalCase;
   const isRemoved = removedAt !== null;
@@ -56,11 +58,7 @@ export function CaseHeader({ legalCase, onEdit, onRemoved, children }: CaseHeade
         }
         detail={<Detail legalCase={legalCase} />}
       >
-        {!isRemoved && (
-          <CaseActions legalCase={legalCase} onEdit={onEdit} onRemoved={onRemoved}>
-            {children}
-          </CaseActions>
-        )}
+        {!isRemoved && <CaseActions {...acts}>{children}</CaseActions>}
       </PageHeader>
       {(isRemoved || isClosed) && (
         <div className="px-4 pb-3 sm:px-6">
@@ -95,7 +93,7 @@ function Detail({ legalCase: { id, practiceArea, status, value, removedAt } }: {
   );
 }
 
-function CaseActions({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps) {
+function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }: CaseHeaderProps) {
   const verbs = useCaseVerbs();
   const { remove, question } = useCaseRemoval(onRemoved);
   const phone = usePhone();
@@ -135,6 +133,7 @@ function CaseActions({ legalCase, onEdit, onRemoved, children }: CaseHeaderProps
             : [
                 // A phone has no room for a separate button.
                 ...(phone ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
+                { label: 'Apply a template', icon: LayoutTemplate, onSelect: onApplyTemplate },
                 { label: 'Close the case', icon: Archive, onSelect: () => move('closed') },
               ]),
           'rule',

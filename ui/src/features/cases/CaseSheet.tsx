@@ -4,6 +4,7 @@ import { CASE_STATUSES } from '@lexledger/contracts/choices';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -26,6 +27,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { Attorneys, ConflictCheckFields, type NewCheckSheet, OtherClients, StageDates } from './CaseSheetParts.tsx';
 import { CASES } from './place.ts';
+import { TemplateField } from './TemplateField.tsx';
 
 export type CaseValues = z.input<typeof caseRecord.commands.add.body>;
 
@@ -66,6 +68,8 @@ const OPEN_STATUSES = optionsOf(CASE_STATUSES).filter(({ value }) => value !== '
 
 export default function CaseSheet({ NewClient, NewCheck, ...sheet }: CaseFormProps) {
   const { data: clients } = useQuery(recordsQuery('clients'));
+  const navigate = useNavigate();
+  const [template, setTemplate] = useState('');
   const area = clients?.find(({ id }) => id === sheet.defaults?.clientId)?.practiceArea;
   return (
     <RecordForm
@@ -76,10 +80,17 @@ export default function CaseSheet({ NewClient, NewCheck, ...sheet }: CaseFormPro
       schema={sheet.record === undefined || sheet.record.status === 'intake' ? openingSchema : schema}
       blank={{ ...FIELDS.blank, status: 'intake', ...(area !== undefined && { practiceArea: area }) }}
       addLabel="Open case"
+      onSaved={(saved) => {
+        sheet.onSaved?.(saved);
+        if (template !== '') {
+          void navigate({ to: '/cases/$caseId', params: { caseId: saved.id }, search: { template } });
+        }
+      }}
     >
       <TextField name="title" autoFocus autoComplete="off" placeholder="Okafor v. Brandt Holdings" />
       <ClientPicker clients={clients} NewClient={NewClient} />
       <OtherClients />
+      {sheet.record === undefined && <TemplateField value={template} onChange={setTemplate} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <PracticeAreaField name="practiceArea" />
         <SelectField name="status" options={OPEN_STATUSES} />

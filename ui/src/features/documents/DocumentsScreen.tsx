@@ -1,9 +1,10 @@
 import type { CaseDocument } from '@lexledger/contracts/features/documents';
 import type { DocumentTag } from '@lexledger/contracts/features/documents/tags';
 import { useNavigate } from '@tanstack/react-router';
-import { FileUp, Tags } from 'lucide-react';
+import { FileUp, FolderInput, Tags } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { actionsColumn } from '../../components/actionsColumn.tsx';
 import { Button } from '../../components/Button.tsx';
 import { useEditedRecord } from '../../components/editedRecord.ts';
 import { lazyForm } from '../../components/LazyForm.tsx';
@@ -17,6 +18,7 @@ import {
 } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
 import { useOpenPane } from '../../components/openPane.ts';
+import type { TableColumn } from '../../components/table/tableColumn.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
@@ -25,8 +27,12 @@ import { DocumentPane } from './DocumentPane.tsx';
 import { documentColumns } from './documentColumns.tsx';
 import { documentWork } from './documentWork.ts';
 import { FileButton } from './FileButton.tsx';
+import { DraggableDocument, FolderDrag, FolderTree } from './FolderTree.tsx';
 import { typeWord } from './fileWords.ts';
+import { type Movable, useFolderNames, useFolders } from './folders.ts';
+import { branchOf, type FolderNode, folderOptions } from './folderTree.ts';
 import { foundWords, useFoundText } from './foundText.ts';
+import { MoveDialog } from './MoveDialog.tsx';
 import { DOCUMENTS } from './place.ts';
 import { readerAddress } from './reader/readerAddress.ts';
 import { type TagsById, tagsOf, useTags } from './tags.ts';
@@ -39,11 +45,27 @@ const DocumentForm = lazyForm(() => import('./DocumentForm.tsx'));
 /** The columns that stay beside an open document. */
 const BESIDE_PANE = new Set(['name', 'found', 'type', 'uploaded']);
 
+/** Of one case, a folder with everything within it; one of another case, in an old address, admits everything. */
+const folderFilter = (nodes: readonly FolderNode[]): readonly ListFilter<CaseDocument>[] =>
+  nodes.length === 0
+    ? []
+    : [
+        {
+          key: 'folder',
+          label: 'Folder',
+          options: folderOptions(nodes),
+          admits: ({ folderId }, chosen) =>
+            !nodes.some(({ folder }) => folder.id === chosen) || branchOf(chosen, nodes).has(folderId ?? ''),
+        },
+      ];
+
 const filtersOf = (
   caseTitle: (id: string) => string | undefined,
   tags: readonly DocumentTag[],
+  nodes: readonly FolderNode[],
 ): readonly ListFilter<CaseDocument>[] => [
   referenceFilter('case', 'Case', ({ caseId }) => caseId, caseTitle, 'A removed case'),
+  ...folderFilter(nodes),
   textFilter('category', 'Category', ({ category }) => [category]),
   {
     key: 'tag',
@@ -67,6 +89,12 @@ const searchedTexts =
 
 const nameOf = ({ fileName }: CaseDocument): string => fileName;
 
+/** The command that moves a document by the keyboard. */
+const moveColumn = (onMove: (what: Movable) => void): TableColumn<CaseDocument> =>
+  actionsColumn<CaseDocument>('fileName', (document) => [
+    { label: 'Move to folder…', icon: FolderInput, onSelect: () => onMove({ kind: 'document', document }) },
+  ]);
+
 export interface DocumentsScreenProps {
   /** Switches between the parts of the screen. */
   readonly parts: ReactNode;
@@ -74,16 +102,22 @@ export interface DocumentsScreenProps {
 
 /** The documents of all cases. Files are added by dropping them on the screen or choosing them. */
 export function DocumentsScreen({ parts }: DocumentsScreenProps) {
-  const { search } = useAddress();
+  const { search, setSearch } = useAddress();
   const { search: words = '' } = search;
   const caseTitle = useNames('cases');
   const { tags, byId: tagsById } = useTags();
   const { hits: found, total: foundInAll } = useFoundText(words);
-  const filters = useMemo(() => filtersOf(caseTitle, tags), [caseTitle, tags]);
+  const folderNames = useFolderNames();
+  const folders = useFolders(search.case || null);
+  const { nodes } = folders;
+  const hasTree = nodes.length > 0;
+  const [moved, setMoved] = useState<Movable | null>(null);
+  const filters = useMemo(() => filtersOf(caseTitle, tags, nodes), [caseTitle, tags, nodes]);
   const textsOf = useMemo(() => searchedTexts(caseTitle, tagsById), [caseTitle, tagsById]);
   const isFoundElsewhere = useCallback(({ id }: CaseDocument) => found.has(id), [found]);
   const list = useFilteredList(DOCUMENTS, { filters, textsOf, isFoundElsewhere, sort: '-uploaded' });
   const { data, rows, removed } = list;
+  const ofCase = useMemo(() => (data ?? []).filter(({ caseId }) => caseId === search.case), [data, search.case]);
   const pane = useOpenPane(data);
   const { edit, form } = useEditedRecord<CaseDocument>();
   const [showsTags, setShowsTags] = useState(false);
@@ -94,10 +128,19 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
 
   const isSearched = words.trim() !== '';
   const columns = useMemo(
-    () => documentColumns({ tags: tagsById, caseTitle, ...(isSearched ? { found } : {}) }),
-    [tagsById, caseTitle, isSearched, found],
+    () => [
+      ...documentColumns({
+        tags: tagsById,
+        caseTitle,
+        folderNames,
+        ...(isSearched ? { found } : {}),
+        ...(hasTree ? { Handle: DraggableDocument } : {}),
+      }),
+      ...(hasTree ? [moveColumn(setMoved)] : []),
+    ],
+    [tagsById, caseTitle, folderNames, isSearched, found, hasTree],
   );
-  const work = useMemo(() => documentWork(tags), [tags]);
+  const work = useMemo(() => documentWork(tags, folderOptions(nodes)), [tags, nodes]);
   const removeRow = (document: CaseDocument): void => remove([document]);
   /** Opens the pane of a row, or the reader if the pane is already open. */
   const openOrRead = (document: CaseDocument): void => {
@@ -109,7 +152,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
     : found.size < foundInAll
       ? `the best ${found.size} of ${foundInAll} that were found`
       : count(rows.length, 'document');
-  return (
+  const screen = (
     <ListScreen
       title="Documents"
       detail={data && detail}
@@ -127,7 +170,22 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
       }
       keepsHeader
       views={parts}
-      above={<UploadList uploads={uploads} />}
+      above={
+        <>
+          <UploadList uploads={uploads} />
+          {hasTree && (
+            <div className="max-h-52 overflow-y-auto border-b">
+              <FolderTree
+                folders={folders}
+                documents={ofCase}
+                chosen={list.chosen.folder || null}
+                onChoose={(folder) => setSearch({ folder })}
+                acts={undefined}
+              />
+            </div>
+          )}
+        </>
+      }
       onOpen={openOrRead}
       onEdit={edit}
       rowKeys={{ Delete: removeRow }}
@@ -162,7 +220,10 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
           <TagsDialog onClose={() => setShowsTags(false)} />
         </Suspense>
       )}
+      {moved !== null && <MoveDialog what={moved} folders={folders} onClose={() => setMoved(null)} />}
       {question}
     </ListScreen>
   );
+  // Documents are dragged onto the folders of the case that is chosen.
+  return hasTree ? <FolderDrag folders={folders}>{screen}</FolderDrag> : screen;
 }

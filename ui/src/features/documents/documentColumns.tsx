@@ -18,6 +18,8 @@ export interface DocumentColumnsPlan {
   readonly tags: TagsById;
   /** Looks up the title of a case. Undefined on the page of a case, which has no column for it. */
   readonly caseTitle?: ((id: string | null) => string | undefined) | undefined;
+  /** The names of folders by their ids. Undefined where the tree of folders shows them. */
+  readonly folderNames?: ReadonlyMap<string, string> | undefined;
   /** The hits by document while the person searches. */
   readonly found?: ReadonlyMap<string, SearchHit> | undefined;
   /** Wraps a document’s name, by which it is dragged. */
@@ -63,7 +65,13 @@ const WITHOUT_PASSAGE = new Set(['size', 'version', 'category']);
 export const documentColumns = (plan: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] =>
   plan.found === undefined ? allColumns(plan) : allColumns(plan).filter(({ id }) => !WITHOUT_PASSAGE.has(id));
 
-const allColumns = ({ tags, caseTitle, found, Handle }: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
+const allColumns = ({
+  tags,
+  caseTitle,
+  folderNames,
+  found,
+  Handle,
+}: DocumentColumnsPlan): readonly TableColumn<CaseDocument>[] => [
   textColumn(
     { id: 'name', header: 'Document', width: 'minmax(180px, 2.4fr)', read: ({ fileName }) => fileName },
     (fileName, document) => {
@@ -95,6 +103,17 @@ const allColumns = ({ tags, caseTitle, found, Handle }: DocumentColumnsPlan): re
     phone: 'none',
   },
   ...(caseTitle === undefined ? [] : [caseColumn<CaseDocument>(caseTitle)]),
+  ...(folderNames === undefined
+    ? []
+    : [
+        textColumn<CaseDocument>({
+          id: 'folder',
+          header: 'Folder',
+          width: 'minmax(90px, 0.9fr)',
+          phone: 'none',
+          read: ({ folderId }) => folderNames.get(folderId ?? '') ?? null,
+        }),
+      ]),
   numberColumn(
     { id: 'size', header: 'Size', width: '88px', phone: 'none', read: ({ fileSize }) => fileSize },
     formatSize,

@@ -17,9 +17,24 @@ const nameOfFolder = ({ name }: DocumentFolder): string => name;
 
 const NONE: readonly DocumentFolder[] = [];
 
-/** The folders of a case, and what can be done with them; each change is shown at once and can be undone. */
-export function useFolders(caseId: string) {
-  const { data: folders = NONE } = useQuery(recordsQuery('document-folders', { caseId }));
+const namesOf = (folders: readonly DocumentFolder[]): ReadonlyMap<string, string> =>
+  new Map(folders.map(({ id, name }) => [id, name]));
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** The names of the folders of all cases by their ids. */
+export const useFolderNames = (): ReadonlyMap<string, string> =>
+  useQuery({ ...recordsQuery('document-folders'), select: namesOf }).data ?? NO_NAMES;
+
+/**
+ * The folders of a case, and what can be done with them; each change is shown at once and can be undone.
+ * @param caseId null for no case, which has none
+ */
+export function useFolders(caseId: string | null) {
+  const { data: folders = NONE } = useQuery({
+    ...recordsQuery('document-folders', { caseId: caseId ?? '' }),
+    enabled: caseId !== null,
+  });
   const documents = useRecordVerbs<CaseDocument>(DOCUMENTS, nameOfDocument);
   const own = useRecordVerbs<DocumentFolder>(FOLDERS, nameOfFolder);
   return useMemo(() => {

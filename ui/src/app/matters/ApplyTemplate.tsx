@@ -1,0 +1,408 @@
+import { BILLING_TYPES } from '@lexledger/contracts/billingChoices';
+import { OUR_ROLES } from '@lexledger/contracts/caseChoices';
+import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
+import { isSameArea } from '@lexledger/contracts/features/identity/practice-areas';
+import type { MatterTemplate, TemplateStep } from '@lexledger/contracts/features/matter-templates';
+import { describeField } from '@lexledger/contracts/kernel/field-words';
+import { type PlannedStep, planOf, triggersOf } from '@lexledger/domain/matterTemplates/plan';
+import { type PresetChange, presetChanges } from '@lexledger/domain/matterTemplates/presets';
+import { plainText } from '@lexledger/domain/placeholders/fill';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId, useMemo, useState } from 'react';
+import { knownRates, useRates } from '../../account/rates.ts';
+import { Alert } from '../../components/Alert.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { customValueText } from '../../components/customFields/customFields.ts';
+import { Field } from '../../components/Field.tsx';
+import { MomentInput } from '../../components/MomentInput.tsx';
+import { Select } from '../../components/Select.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { dayOf } from '../../dates/zones.ts';
+import { useCaseFilling } from '../../features/snippets/caseFilling.ts';
+import { fillSnippet } from '../../features/snippets/snippetFill.ts';
+import { formatMoney } from '../../money/money.ts';
+import { toast } from '../../notifications/toast.ts';
+import { recordsQuery } from '../../records/recordsQuery.ts';
+import { count, formatDay } from '../../text/format.ts';
+import { useApplication } from './useApplication.ts';
+
+const GROUPS: readonly (readonly [kind: TemplateStep['kind'], title: string])[] = [
+  ['task', 'Tasks'],
+  ['event', 'Calendar'],
+  ['folder', 'Folders'],
+  ['snippet', 'Notes'],
+];
+
+const PROBLEMS: Readonly<Record<NonNullable<PlannedStep['problem']>, string>> = {
+  'day unknown': 'Not made until its day is known',
+  'out of range': 'Outside the years 1900 to 2199',
+};
+
+/** What a preset would put into the case: 'Billing: Contingency'. */
+function presetText({ key, changes }: PresetChange): string {
+  const custom = changes.customFields?.[key];
+  if (custom !== undefined) return `${custom.name}: ${customValueText(custom)}`;
+  const field = key as Exclude<keyof typeof changes, 'customFields'>;
+  const { label } = describeField(field, caseRecord.fields[field]);
+  const { billingType, ourRole, flatFee, contingencyPercent } = changes;
+  const words =
+    (billingType && BILLING_TYPES[billingType]) ??
+    (ourRole && OUR_ROLES[ourRole]) ??
+    (flatFee && formatMoney(flatFee)) ??
+    (contingencyPercent && `${contingencyPercent}%`) ??
+    changes[field];
+  return `${label}: ${words}`;
+}
+
+interface LineProps {
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly isChosen: boolean;
+  readonly isPossible?: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One thing that is made, with a checkbox. */
+function Line({ title, detail, isChosen, isPossible = true, onToggle }: LineProps) {
+  const id = useId();
+  return (
+    <li className="flex items-start gap-2.5 border-b py-2 last:border-b-0">
+      <span className="flex h-5 items-center">
+        <Checkbox id={id} checked={isChosen && isPossible} disabled={!isPossible} onChange={onToggle} />
+      </span>
+      <label htmlFor={id} className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+        <span className="wrap-anywhere">{title}</span>
+        {detail !== undefined && <span className="text-muted text-sm">{detail}</span>}
+      </label>
+    </li>
+  );
+}
+
+export interface ApplyTemplateProps {
+  readonly legalCase: Case;
+  /** The template to begin with; undefined to choose one. */
+  readonly templateId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Shows what a template would make in a case, with its days, and makes what is chosen. */
+export default function ApplyTemplate({ legalCase, templateId, onClose }: ApplyTemplateProps) {
+  const templates = useQuery(recordsQuery('matter-templates')).data;
+  const work = useApplication(legalCase);
+  const known = work.begun?.templateId ?? templateId;
+  const [chosenId, choose] = useState<string>();
+  const area = legalCase.practiceArea;
+  const ordered = useMemo(
+    () =>
+      [...(templates ?? [])].sort(
+        (a, b) =>
+          Number(isSameArea(b.practiceArea, area)) - Number(isSameArea(a.practiceArea, area)) ||
+          a.name.localeCompare(b.name),
+      ),
+    [templates, area],
+  );
+  const template = ordered.find(({ id }) => id === (chosenId ?? known));
+  const frame = { work, legalCase, onClose };
+  if (template !== undefined) {
+    return work.begun === null ? (
+      <Preview key={template.id} {...frame} template={template}>
+        <TemplateChoice templates={ordered} value={template.id} onChoose={choose} />
+      </Preview>
+    ) : (
+      <Unfinished {...frame} template={template} />
+    );
+  }
+  return (
+    <Sheet title="Apply a template" onOpenChange={onClose} size="lg" footer={<Button onClick={onClose}>Cancel</Button>}>
+      {templates !== undefined &&
+        (templates.length === 0 ? (
+          <Alert>
+            There are no templates yet.{' '}
+            <Link to="/cases/templates" className="underline">
+              Write one, or start from a ready-made one
+            </Link>
+            .
+          </Alert>
+        ) : (
+          <TemplateChoice templates={ordered} value="" onChoose={choose} />
+        ))}
+    </Sheet>
+  );
+}
+
+interface TemplateChoiceProps {
+  readonly templates: readonly MatterTemplate[];
+  readonly value: string;
+  readonly onChoose: (id: string) => void;
+}
+
+const TemplateChoice = ({ templates, value, onChoose }: TemplateChoiceProps) => (
+  <Field label="Template" required>
+    {(control) => (
+      <Select
+        {...control}
+        value={value}
+        {...(value === '' && { placeholder: 'Choose' })}
+        options={templates.map(({ id, name, practiceArea }) => ({ value: id, label: `${name} (${practiceArea})` }))}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    )}
+  </Field>
+);
+
+interface FrameProps {
+  readonly work: ReturnType<typeof useApplication>;
+  readonly template: MatterTemplate;
+  readonly legalCase: Case;
+  readonly onClose: () => void;
+}
+
+/** The text that a snippet has in the case. */
+function useSnippetTexts(caseId: string): (snippetId: string) => string | null {
+  const { data: snippets } = useQuery(recordsQuery('document-snippets'));
+  const filling = useCaseFilling(caseId);
+  return (snippetId) => {
+    const snippet = snippets?.find(({ id }) => id === snippetId);
+    return snippet === undefined ? null : plainText(fillSnippet(snippet.content, filling).pieces);
+  };
+}
+
+const applied = ({ name }: MatterTemplate, entries: number): void =>
+  void toast({ title: 'Template applied', description: `${name}: ${count(entries, 'entry', 'entries')}` });
+
+/** What was refused, by the reasons. */
+const Refusals = ({ work, template }: Pick<FrameProps, 'work' | 'template'>) =>
+  work.refused.size === 0 ? null : (
+    <Alert tone="danger">
+      <ul>
+        {[...work.refused].map(([key, reason]) => (
+          <li key={key}>
+            {template.steps.find((step) => step.key === key)?.title ?? 'The fields of the case'}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+
+/** What a template was making when it was interrupted: it goes on with the same commands, or is left as it is. */
+function Unfinished({ work, template, legalCase, onClose }: FrameProps) {
+  const textOf = useSnippetTexts(legalCase.id);
+  const { begun } = work;
+  const entries = begun?.entries ?? [];
+  const done = entries.filter(({ isDone }) => isDone).length;
+  const resume = async (): Promise<void> => {
+    if (begun === null || !(await work.resume(begun, { template, textOf }))) return;
+    applied(template, entries.length);
+    onClose();
+  };
+  return (
+    <Sheet
+      title="Apply a template"
+      onOpenChange={onClose}
+      size="lg"
+      footer={
+        <>
+          <Button
+            disabled={work.isRunning}
+            onClick={() => {
+              work.forget();
+              onClose();
+            }}
+          >
+            Leave it so
+          </Button>
+          <Button variant="primary" pending={work.isRunning} onClick={() => void resume()}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p role="status">
+          {template.name}: {done} of {count(entries.length, 'entry', 'entries')} made.
+        </p>
+        <Refusals work={work} template={template} />
+      </div>
+    </Sheet>
+  );
+}
+
+type TextOf = ReturnType<typeof useSnippetTexts>;
+
+/** Why a step cannot be made; null if it can. */
+function problemOf({ step, problem }: PlannedStep, textOf: TextOf): string | null {
+  if (step.kind === 'snippet' && textOf(step.snippetId) === null) return 'The snippet is removed';
+  return problem && PROBLEMS[problem];
+}
+
+/** What can be chosen of a template, and what is. */
+function useChoice({ template, legalCase }: Pick<FrameProps, 'template' | 'legalCase'>, textOf: TextOf) {
+  const [opening, setOpening] = useState(() => dayOf(legalCase.createdAt));
+  const [triggers, setTriggers] = useState<Readonly<Record<string, string>>>({});
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const holidays = useQuery(recordsQuery('court-holidays')).data;
+  const rates = knownRates(useRates());
+  const plan = useMemo(
+    () => planOf(template, { opening, triggers, holidays: holidays ?? [] }),
+    [template, opening, triggers, holidays],
+  );
+  const presets = presetChanges(template, legalCase);
+  const heldRate = rates.cases[legalCase.id];
+  const { hourlyRate } = template;
+  const rate = hourlyRate === null || hourlyRate === heldRate ? null : { hourlyRate, replaces: heldRate !== undefined };
+  // What the case already has is replaced only if somebody says so.
+  const isChosen = (key: string, usual = true): boolean => toggled.has(key) !== usual;
+  const toggle = (key: string) => (): void => {
+    const next = new Set(toggled);
+    if (!next.delete(key)) next.add(key);
+    setToggled(next);
+  };
+  return {
+    days: { opening, setOpening, triggers, setTriggers },
+    plan,
+    presets,
+    rate,
+    isChosen,
+    toggle,
+    chosen: {
+      steps: plan.filter((one) => problemOf(one, textOf) === null && isChosen(one.step.key)),
+      fields: presets.filter(({ key, replaces }) => isChosen(key, !replaces)),
+      rate: rate !== null && isChosen('rate', !rate.replaces),
+    },
+  };
+}
+
+type Choice = ReturnType<typeof useChoice>;
+
+function Preview({
+  work,
+  template,
+  legalCase,
+  onClose,
+  children,
+}: FrameProps & { readonly children: React.ReactNode }) {
+  const textOf = useSnippetTexts(legalCase.id);
+  const choice = useChoice({ template, legalCase }, textOf);
+  const { steps, fields, rate } = choice.chosen;
+  const amount = steps.length + fields.length + Number(rate);
+  const apply = async (): Promise<void> => {
+    if (!(await work.begin(template.id, choice.chosen, { template, textOf }))) return;
+    applied(template, amount);
+    onClose();
+  };
+  return (
+    <Sheet
+      title="Apply a template"
+      description={legalCase.title}
+      onOpenChange={onClose}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" pending={work.isRunning} disabled={amount === 0} onClick={() => void apply()}>
+            {amount === 0 ? 'Nothing chosen' : `Make ${count(amount, 'entry', 'entries')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {children}
+        {template.notes !== null && <p className="whitespace-pre-wrap text-muted text-sm">{template.notes}</p>}
+        <Days template={template} {...choice.days} />
+        <Fields {...choice} />
+        {GROUPS.map(([kind, title]) => (
+          <Steps key={kind} kind={kind} title={title} choice={choice} textOf={textOf} />
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The day of the opening, and those of what the template counts from besides. */
+function Days({ template, opening, setOpening, triggers, setTriggers }: Choice['days'] & Pick<FrameProps, 'template'>) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Opening of the case" required>
+        {(control) => <MomentInput type="date" {...control} value={opening} onValue={setOpening} refills />}
+      </Field>
+      {triggersOf(template).map((name) => (
+        <Field key={name} label={name} hint="Empty: nothing is made that is counted from it.">
+          {(control) => (
+            <MomentInput
+              type="date"
+              {...control}
+              value={triggers[name] ?? ''}
+              onValue={(day) => setTriggers({ ...triggers, [name]: day })}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+const replaced = (replaces: boolean): { readonly detail?: string } =>
+  replaces ? { detail: 'Replaces what the case has' } : {};
+
+function Fields({ presets, rate, isChosen, toggle }: Choice) {
+  if (presets.length === 0 && rate === null) return null;
+  return (
+    <section aria-label="Fields of the case">
+      <h3 className="font-medium text-sm">Fields of the case</h3>
+      <ul>
+        {presets.map((preset) => (
+          <Line
+            key={preset.key}
+            title={presetText(preset)}
+            {...replaced(preset.replaces)}
+            isChosen={isChosen(preset.key, !preset.replaces)}
+            onToggle={toggle(preset.key)}
+          />
+        ))}
+        {rate !== null && (
+          <Line
+            title={`Hourly rate: ${formatMoney(rate.hourlyRate)}`}
+            {...replaced(rate.replaces)}
+            isChosen={isChosen('rate', !rate.replaces)}
+            onToggle={toggle('rate')}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface StepsProps {
+  readonly kind: TemplateStep['kind'];
+  readonly title: string;
+  readonly choice: Choice;
+  readonly textOf: TextOf;
+}
+
+function Steps({ kind, title, choice: { plan, isChosen, toggle }, textOf }: StepsProps) {
+  const planned = plan.filter(({ step }) => step.kind === kind);
+  if (planned.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="font-medium text-sm">{title}</h3>
+      <ul>
+        {planned.map((one) => {
+          const { step, day } = one;
+          const problem = problemOf(one, textOf);
+          return (
+            <Line
+              key={step.key}
+              title={step.title}
+              detail={problem ?? (day === null ? undefined : formatDay(day))}
+              isChosen={isChosen(step.key)}
+              isPossible={problem === null}
+              onToggle={toggle(step.key)}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

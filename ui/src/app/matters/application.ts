@@ -1,0 +1,138 @@
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { MatterTemplate, TemplateStep } from '@lexledger/contracts/features/matter-templates';
+import type { PlannedStep } from '@lexledger/domain/matterTemplates/plan';
+import { mergedPresets, type PresetChange, presetChanges } from '@lexledger/domain/matterTemplates/presets';
+import { z } from 'zod';
+import { newCommandId } from '../../api/api.ts';
+import type { Method } from '../../api/method.ts';
+import { recordIdFor } from '../../records/recordId.ts';
+
+/** What is made of each kind of step: the category of its streams, and the path of its list. */
+const MADE = {
+  task: { category: 'task', path: '/api/tasks' },
+  event: { category: 'event', path: '/api/calendar-events' },
+  folder: { category: 'folder', path: '/api/document-folders' },
+  snippet: { category: 'note', path: '/api/case-notes' },
+} as const satisfies Readonly<Record<TemplateStep['kind'], { category: string; path: string }>>;
+
+/** The views in which something is new after a template was applied. */
+export const APPLIED_VIEWS = ['cases', 'rates', 'tasks', 'calendar-events', 'document-folders', 'case-notes'] as const;
+
+/** Keys of what a template changes in the case itself. */
+const FIELDS = 'case:fields';
+const RATE = 'case:rate';
+
+const entry = z.object({
+  /** Key of the step, or one of the two of the case itself. */
+  key: z.string(),
+  commandId: z.uuid(),
+  /** Id of the record that the command adds; null for a change of the case. */
+  id: z.uuid().nullable(),
+  day: z.iso.date().nullable(),
+  isDone: z.boolean(),
+});
+export type ApplicationEntry = z.output<typeof entry>;
+
+/**
+ * A template that is being applied to a case: the commands by their ids, and which of them were answered. It holds ids
+ * and days alone, so that no text about a client is kept outside the encrypted cache.
+ */
+export const application = z.object({
+  templateId: z.uuid(),
+  /** Keys of the fields of the case that the template gives another value. */
+  fields: z.array(z.string()),
+  entries: z.array(entry),
+});
+export type Application = z.output<typeof application>;
+
+export interface Chosen {
+  readonly steps: readonly PlannedStep[];
+  readonly fields: readonly PresetChange[];
+  readonly rate: boolean;
+}
+
+/** Gives each of what was chosen the id of its command. What is added gets its id by it, so that it is added once. */
+export function newApplication(templateId: string, { steps, fields, rate }: Chosen, userId: string): Application {
+  const ofCase = [...(fields.length > 0 ? [FIELDS] : []), ...(rate ? [RATE] : [])].map((key) => ({
+    key,
+    commandId: newCommandId(),
+    id: null,
+    day: null,
+    isDone: false,
+  }));
+  const made = steps.map(({ step, day }) => {
+    const commandId = newCommandId();
+    return {
+      key: step.key,
+      commandId,
+      id: recordIdFor(MADE[step.kind].category, userId, commandId),
+      day,
+      isDone: false,
+    };
+  });
+  return { templateId, fields: fields.map(({ key }) => key), entries: [...ofCase, ...made] };
+}
+
+export const withDone = (one: Application, key: string): Application => ({
+  ...one,
+  entries: one.entries.map((each) => (each.key === key ? { ...each, isDone: true } : each)),
+});
+
+export const isOver = ({ entries }: Application): boolean => entries.every(({ isDone }) => isDone);
+
+export interface ApplicationCommand {
+  readonly method: Method;
+  readonly path: string;
+  readonly body: object;
+  /** Of the case, for a change of it. */
+  readonly version?: number;
+}
+
+interface Given {
+  readonly template: MatterTemplate;
+  readonly legalCase: Case;
+  /** The text of a snippet, filled from the case; null for a snippet that was removed. */
+  readonly textOf: (snippetId: string) => string | null;
+}
+
+function bodyOf(step: TemplateStep, day: string | null, one: Application, { legalCase, textOf }: Given): object | null {
+  const { id: caseId } = legalCase;
+  switch (step.kind) {
+    case 'task':
+      return { title: step.title, description: step.details, priority: step.priority, dueDate: day, caseId };
+    case 'event': {
+      const { title, details: description, eventType, priority } = step;
+      return { title, description, eventType, priority, startDate: `${day}T00:00:00.000Z`, isAllDay: true, caseId };
+    }
+    case 'folder': {
+      // A folder whose parent was not chosen is at the top of the case.
+      const parent = one.entries.find(({ key }) => key === step.within);
+      return { name: step.title, caseId, parentId: parent?.id ?? null };
+    }
+    case 'snippet': {
+      const content = textOf(step.snippetId);
+      return content === null ? null : { content, caseId };
+    }
+  }
+}
+
+/** The command of an entry; null when the template or the snippet does not have any more what it would make. */
+export function commandOf({ key, day }: ApplicationEntry, one: Application, given: Given): ApplicationCommand | null {
+  const { template, legalCase } = given;
+  if (key === FIELDS) {
+    const changes = presetChanges(template, legalCase).filter((change) => one.fields.includes(change.key));
+    const { id, version } = legalCase;
+    return changes.length === 0
+      ? null
+      : { method: 'PATCH', path: `/api/cases/${id}`, body: mergedPresets(changes), version };
+  }
+  if (key === RATE) {
+    const { hourlyRate } = template;
+    return hourlyRate === null
+      ? null
+      : { method: 'PUT', path: `/api/rates/cases/${legalCase.id}`, body: { hourlyRate } };
+  }
+  const step = template.steps.find((each) => each.key === key);
+  const body = step === undefined ? null : bodyOf(step, day, one, given);
+  return step === undefined || body === null ? null : { method: 'POST', path: MADE[step.kind].path, body };
+}

@@ -1,0 +1,153 @@
+import type { MatterTemplate } from '@lexledger/contracts/features/matter-templates';
+import type { ReadyMadeTemplate } from '@lexledger/domain/matterTemplates/readyMade';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { type Column, DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { lazyForm } from '../../components/LazyForm.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { useOpenRecord } from '../../components/openRecord.ts';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RecordList } from '../../components/RecordList.tsx';
+import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
+import { numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
+import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { useAddress } from '../../navigation/address.ts';
+import { recordListQuery } from '../../records/recordListQuery.ts';
+import { useRecordVerbs } from '../../records/recordVerbs.ts';
+import { count } from '../../text/format.ts';
+import { hasWords } from '../../text/words.ts';
+import { MATTER_TEMPLATES } from './place.ts';
+
+const MatterTemplateForm = lazyForm(() => import('./MatterTemplateSheet.tsx'));
+
+const REMOVED = [{ value: 'removed', label: 'Removed' }];
+
+const columns: readonly Column<MatterTemplate>[] = [
+  textColumn({ id: 'name', header: 'Template', width: 'minmax(200px, 1.5fr)' }),
+  textColumn({ id: 'practiceArea', header: 'Practice area', width: 'minmax(140px, 1fr)' }),
+  {
+    id: 'steps',
+    header: 'Makes',
+    cell: ({ steps }) => steps.map(({ title }) => title).join(', '),
+    width: 'minmax(220px, 2.5fr)',
+    phone: 'none',
+  },
+  numberColumn({ id: 'count', header: 'How many', width: '88px', phone: 'end', read: ({ steps }) => steps.length }),
+];
+
+const nameOf = ({ name }: MatterTemplate): string => name;
+
+const wordsOf = ({ name, practiceArea, notes, steps }: MatterTemplate) => [
+  name,
+  practiceArea,
+  notes,
+  ...steps.map(({ title }) => title),
+];
+
+/** The templates that the product offers as a start; they are loaded when the menu is first wanted. */
+const readyMade = {
+  queryKey: ['ready-made matter templates'],
+  queryFn: async () => (await import('@lexledger/domain/matterTemplates/readyMade')).READY_MADE_TEMPLATES,
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+function ReadyMade({ onChoose }: { readonly onChoose: (template: ReadyMadeTemplate) => void }) {
+  const { data = [] } = useQuery(readyMade);
+  return (
+    <Menu
+      trigger={
+        <Button>
+          Start from a ready-made one
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
+      }
+      items={data.map((template) => ({ label: template.name, onSelect: () => onChoose(template) }))}
+    />
+  );
+}
+
+/**
+ * The templates of matters.
+ * @param parts the control that switches to the custom fields
+ */
+export function MatterTemplates({ parts }: { readonly parts: ReactNode }) {
+  const { search, setSearch } = useAddress();
+  const { search: words = '', status = '' } = search;
+  const removed = status === 'removed';
+  const list = useQuery(recordListQuery<MatterTemplate>(MATTER_TEMPLATES, removed));
+  const { remove } = useRecordVerbs<MatterTemplate>(MATTER_TEMPLATES, nameOf);
+  const removeRow = (row: MatterTemplate): void => (row.removedAt === null ? remove([row]) : undefined);
+  const rows = useMemo(() => (list.data ?? []).filter((row) => hasWords(wordsOf(row), words)), [list.data, words]);
+  const opened = useOpenRecord<MatterTemplate>(MATTER_TEMPLATES.path, list.data);
+  const [copied, setCopied] = useState<ReadyMadeTemplate>();
+  const openNew = (template?: ReadyMadeTemplate): void => {
+    setCopied(template);
+    opened.openNew();
+  };
+  useShortcut('n', 'New matter template', () => openNew());
+  return (
+    <>
+      <PageHeader
+        title="Matter templates"
+        {...(list.data !== undefined && {
+          detail: removed ? `${rows.length} removed` : count(rows.length, 'template'),
+        })}
+      >
+        {(list.data?.length ?? 0) > 0 && <ReadyMade onChoose={openNew} />}
+        <Button variant="primary" icon={Plus} onClick={() => openNew()}>
+          New matter template
+        </Button>
+      </PageHeader>
+      <Toolbar end={parts}>
+        <SearchBox label="Search templates" value={words} onChange={(next) => setSearch({ search: next })} />
+        <Filter label="Status" options={REMOVED} value={status} onChange={(next) => setSearch({ status: next })} />
+      </Toolbar>
+      <RecordList
+        one="template"
+        many="templates"
+        answer={list}
+        rows={rows}
+        isFiltered={words !== '' || removed}
+        onClear={() => setSearch({ search: null, status: null })}
+        showsRemoved={removed}
+        empty={
+          <EmptyState
+            title="A template makes what every case of a kind begins with: fields, tasks, dates, folders and notes."
+            action={
+              <>
+                <ReadyMade onChoose={openNew} />
+                <Button icon={Plus} onClick={() => openNew()}>
+                  Write one of your own
+                </Button>
+              </>
+            }
+          >
+            For example: Personal injury, with the releases to be signed three court days after the opening.
+          </EmptyState>
+        }
+      >
+        <DataTable
+          label="Matter templates"
+          columns={columns}
+          rows={rows}
+          defaultSort="name"
+          view="matter-templates"
+          openId={opened.record?.id}
+          onOpen={({ id }) => opened.open(id)}
+          onEdit={({ id }) => opened.open(id)}
+          rowKeys={{ Delete: removeRow }}
+        />
+      </RecordList>
+      <MatterTemplateForm
+        key={copied?.name}
+        open={opened.isOpen}
+        record={opened.record}
+        defaults={copied}
+        onOpenChange={opened.close}
+      />
+    </>
+  );
+}
