@@ -8,7 +8,7 @@ import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { FastifyInstance } from 'fastify';
 import type { Projection } from './projection.ts';
-import type { QueryHandler, Reader } from './query-handler.ts';
+import type { QueryHandler, QueryInput, Reader } from './query-handler.ts';
 
 /** Opens an AI provider by its settings; calls are made only as its answers are asked for. */
 export type OpenAi = (settings: {
@@ -23,6 +23,8 @@ export interface RouteServices {
   readonly clock: Clock;
   /** The events of one stream, read from the log from its beginning; empty when there is no such stream. */
   readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
+  /** The content of a sealed file; null when its bytes are gone. */
+  readonly openFile: QueryInput['openFile'];
   /** The store of file contents. Without it, no files are served. */
   readonly blobs?: BlobStore;
   /** The address that browsers send error reports to; null disables them. */

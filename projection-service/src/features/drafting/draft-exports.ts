@@ -150,8 +150,8 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
 
 /** The routes whose answer is the draft as a file. */
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
-  const { read, past, clock } = services;
-  const sourcesOf = ({ timeZone }: Actor) => ({ read, past, today: calendarDay(clock.now(), timeZone) });
+  const { read, past, openFile, clock } = services;
+  const sourcesOf = ({ timeZone }: Actor) => ({ read, past, openFile, today: calendarDay(clock.now(), timeZone) });
   const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONG_PAPER_MS);
   for (const as of ['docx', 'pdf'] as const) {
     registerFile(app, services, {
