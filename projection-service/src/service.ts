@@ -6,6 +6,7 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import { createOpenAiProvider } from '@lexledger/infra/ai/openai';
 import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
+import { openSealed } from '@lexledger/infra/blobs/sealed-file';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { HttpLimits } from '@lexledger/infra/http/http';
@@ -129,6 +130,7 @@ function routeServicesOf(
     unbound: readStore,
     clock,
     past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
+    openFile: async (file) => (blobs === undefined ? null : openSealed(blobs, file)),
     log: store,
     async catchUp(view) {
       const passed = await runners.get(view)?.waitFor(await store.head(), { timeout: READ_YOUR_WRITES_WAIT_MS });
@@ -184,8 +186,9 @@ export function createProjectionService(services: ProjectionServices): Projectio
   return {
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
-      registerQueries(app, handlers, { runners, readStore, store, codec, clock });
       const routing = routeServicesOf(services, readStore, runners);
+      const { openFile } = routing;
+      registerQueries(app, handlers, { runners, readStore, store, codec, clock, openFile });
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { outlineRoute } from '@lexledger/contracts/features/claims';
 import { documentRoutes } from '@lexledger/contracts/features/documents';
-import { draftRoutes, templateRoutes } from '@lexledger/contracts/features/drafting';
+import { draftRoutes, finalizeDraft, saveDraftVersion, templateRoutes } from '@lexledger/contracts/features/drafting';
 import { letterheadRoutes } from '@lexledger/contracts/features/firm-profile';
 import { kernelErrors } from '@lexledger/contracts/kernel/errors';
 import { readConfig, VARIABLES } from '@lexledger/infra/config/config';
@@ -204,7 +204,7 @@ describe('the gateway', () => {
     const uploads = [
       ...[documentRoutes.upload.path, documentRoutes.addVersion.path],
       ...[templateRoutes.upload.path, templateRoutes.replace.path, draftRoutes.returned.path],
-      letterheadRoutes.upload.path,
+      ...[saveDraftVersion.command.path, finalizeDraft.command.path, letterheadRoutes.upload.path],
     ];
     for (const path of uploads) expect(path.replace(':id', 'an-id')).toMatch(new RegExp(files));
   });

@@ -3,6 +3,8 @@ import { errorCatalogue } from '@lexledger/contracts/features';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import { MAX_PROPOSALS } from '@lexledger/contracts/kernel/proposal';
+import type { BlobStore } from '@lexledger/infra/blobs/port';
+import { putSealed } from '@lexledger/infra/blobs/sealed-file';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { traceparentOf } from '@lexledger/infra/telemetry/http-spans';
@@ -11,6 +13,19 @@ import { validate as isUuid, v7 as newId } from 'uuid';
 import type { CommandRequest } from './handled-command.ts';
 
 const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
+
+/** Bytes of a body that has a field for a sealed file. */
+export const FILED_BODY_BYTES = 8 * 1024 * 1024;
+
+/** Stores the field of a body that events do not hold. */
+export async function fileOf(
+  { filedField }: Pick<CommandDefinition, 'filedField'>,
+  body: Readonly<Record<string, unknown>>,
+  blobs: BlobStore | undefined,
+): Promise<Pick<CommandRequest, 'file'>> {
+  if (filedField === undefined || blobs === undefined) return {};
+  return { file: await putSealed(blobs, body[filedField]) };
+}
 
 /** The command's id: the sender's in lower case, or a new one. */
 export function commandIdOf(request: FastifyRequest): Pick<CommandRequest, 'commandId' | 'repeatable'> {

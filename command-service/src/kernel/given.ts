@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@lexledger/contracts/features';
 import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { type DomainEvent, type EventDefinition, streamName } from '@lexledger/contracts/kernel/event';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealedFile';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import {
@@ -50,6 +51,8 @@ export interface Circumstances {
   readonly commandId?: string;
   /** The address that it comes from. */
   readonly from?: string;
+  /** The sealed file of what events do not hold of it. */
+  readonly file?: SealedFile;
   /** Records that the command names, by the field that names them. */
   readonly named?: Readonly<Record<string, object>>;
   /** States of referenced aggregates that are not records, by the field that names them. */
@@ -117,7 +120,7 @@ const namedAs = (records: Readonly<Record<string, object>>): Named =>
   new Map(Object.entries(records).map(([field, record]) => [field, { record, changedAt: {} }]));
 
 function commandOf(type: string, data: object, circumstances: Circumstances): Command {
-  const { by = USER, at = NOW, today = TODAY, version, commandId = COMMAND, from } = circumstances;
+  const { by = USER, at = NOW, today = TODAY, version, commandId = COMMAND, from, file } = circumstances;
   return {
     type,
     data,
@@ -128,6 +131,7 @@ function commandOf(type: string, data: object, circumstances: Circumstances): Co
     today,
     ...(version !== undefined && { version }),
     ...(from !== undefined && { from }),
+    ...(file !== undefined && { file }),
   };
 }
 

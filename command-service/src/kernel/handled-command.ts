@@ -1,4 +1,5 @@
 import type { Position } from '@lexledger/contracts/kernel/position';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealedFile';
 import type { Envelope } from '@lexledger/infra/event-codec/event-codec';
 
 /** A command without its time: its type and data, its sender and its origin. */
@@ -16,6 +17,8 @@ export interface CommandRequest {
   /** The user's IANA zone, which determines the current day. */
   readonly timeZone: string;
   readonly version?: number;
+  /** What of the data was stored in a sealed file. It is new with each request, and so no part of the command's hash. */
+  readonly file?: SealedFile;
   readonly origin: Pick<
     Envelope,
     'sessionId' | 'correlationId' | 'causationId' | 'importId' | 'ip' | 'userAgent' | 'traceparent' | 'proposals'

@@ -7,11 +7,20 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { commandIdOf, originOf, proposalsOf, requireSeal, versionOf } from './command-request.ts';
+import {
+  commandIdOf,
+  FILED_BODY_BYTES,
+  fileOf,
+  originOf,
+  proposalsOf,
+  requireSeal,
+  versionOf,
+} from './command-request.ts';
 import type { Decider } from './decider.ts';
 import { entityIdFor } from './derived-id.ts';
 import type { CommandHandler } from './handle.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
+import type { Services } from './services.ts';
 
 /** The id of the aggregate that the command is for. */
 function targetOf(definition: CommandDefinition, request: FastifyRequest, actor: Actor, commandId: string): string {
@@ -54,6 +63,7 @@ interface CarriedCommand {
   /** Whether the target does not exist unless the command was sent before. */
   readonly isAdded?: boolean;
   readonly proposals?: CommandRequest['origin']['proposals'];
+  readonly file?: CommandRequest['file'];
   readonly status: number;
 }
 
@@ -63,7 +73,7 @@ export async function answerCommand(
   decider: Decider<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, data, target, isAdded = false, proposals, status }: CarriedCommand,
+  { type, data, target, isAdded = false, proposals, file, status }: CarriedCommand,
 ): Promise<FastifyReply> {
   const actor = requireActor(request);
   const { commandId, repeatable } = commandIdOf(request);
@@ -78,6 +88,7 @@ export async function answerCommand(
     userId: actor.userId,
     timeZone: actor.timeZone,
     ...(version !== null && { version }),
+    ...(file && { file }),
     origin: { ...originOf(request, actor.publicId), ...(proposals && { proposals }) },
   });
   if (outcome.position !== '') reply.header('x-position', outcome.position);
@@ -95,7 +106,8 @@ export function registerCommands(
   {
     handler,
     codec,
-  }: { readonly handler: CommandHandler; readonly codec: Pick<EventCodec, 'openProposal' | 'isSealOf'> },
+    blobs,
+  }: Pick<Services, 'handler' | 'blobs'> & { readonly codec: Pick<EventCodec, 'openProposal' | 'isSealOf'> },
   decider: Decider<unknown>,
   tag: string,
 ): void {
@@ -105,6 +117,7 @@ export function registerCommands(
     app.route({
       method,
       url: path,
+      ...(definition.filedField !== undefined && { bodyLimit: FILED_BODY_BYTES }),
       schema: {
         tags: [tag],
         summary,
@@ -121,13 +134,15 @@ export function registerCommands(
       },
       async handler(request, reply) {
         const { id: _target, ...named } = request.params as Record<string, string>;
-        await requireSeal(definition, request.body as Record<string, unknown>, requireActor(request).userId, codec);
+        const given = request.body as Record<string, unknown>;
+        await requireSeal(definition, given, requireActor(request).userId, codec);
         return answerCommand(handler, decider, request, reply, {
           type,
-          data: { ...(request.body as object), ...named },
+          data: { ...given, ...named },
           target: (actor, commandId) => targetOf(definition, request, actor, commandId),
           isAdded: definition.target === 'new',
           ...(await proposalsOf(request, requireActor(request).userId, codec)),
+          ...(await fileOf(definition, given, blobs)),
           status,
         });
       },

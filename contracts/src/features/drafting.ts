@@ -13,6 +13,7 @@ import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
+import { sealedFile } from '../kernel/sealedFile.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { citeCheck, citeCheckEvents, citeChecksView, getCiteCheck, readCheckedSource } from './drafting/cite-check.ts';
 
@@ -82,6 +83,7 @@ export const documentTemplate = defineRecord({
   },
   filters: { category: z.string().optional() },
   since: [{ wordFile: null, files: [] }],
+  listOmits: ['blocks'],
 });
 
 /** The Word file that an uploaded template is; undefined for one of blocks, and for one whose key was destroyed. */
@@ -94,8 +96,8 @@ export const wordFileOf = ({
 const versionNumber = () => z.int().min(1).max(MAX_DRAFT_VERSIONS);
 
 /**
- * A saved version. Its text is the draft as it was after the event of this revision, filled with the values that the
- * event keeps; a version that came back from a word processor keeps its own blocks.
+ * A saved version. Its text is the draft as it was after the event of this revision, filled with the values that were
+ * kept with it; a version that came back from a word processor has its own blocks.
  */
 export const draftVersion = z.object({
   versionNumber: versionNumber(),
@@ -170,8 +172,15 @@ export const draft = defineRecord({
   listOmits: ['blocks'],
 });
 
-/** What the draft was filled with, as it was shown to whoever saved it. */
-const filled = withTraits(draftValues, { personal: true });
+/**
+ * What a version holds besides the draft's own text then: what it was filled with, as it was shown to whoever saved it,
+ * or the blocks that came back from a word processor. It is in a sealed file; in events from before, and where there is
+ * no store of files, it is in the event.
+ */
+const file = withTraits(sealedFile.optional(), { personal: true });
+const filled = { values: withTraits(draftValues.optional(), { personal: true }), file };
+/** What is sent of a version that its event does not hold. */
+const FILED = { filedField: 'values' } as const;
 const versionName = () => optional(personalText(200));
 
 const save = recordVerb(draft, {
@@ -186,8 +195,8 @@ const save = recordVerb(draft, {
 });
 
 export const saveDraftVersion = {
-  command: save.command,
-  event: defineEvent(save.event.type, save.event.schema.extend({ values: filled }), { undoneBy: null }),
+  command: { ...save.command, ...FILED },
+  event: defineEvent(save.event.type, save.event.schema.extend(filled), { undoneBy: null }),
 };
 
 const finalChanges = z.object({
@@ -208,8 +217,8 @@ const finalize = recordVerb(draft, {
 });
 
 export const finalizeDraft = {
-  command: finalize.command,
-  event: defineEvent(finalize.event.type, z.object({ changes: finalChanges, values: filled }), {
+  command: { ...finalize.command, ...FILED },
+  event: defineEvent(finalize.event.type, finalize.event.schema.extend(filled), {
     undoneBy: 'ReopenDraft',
   }),
 };
@@ -225,32 +234,39 @@ export const reopenDraft = recordVerb(draft, {
   undoneBy: null,
 });
 
+const returnedBlocks = z.array(draftBlock()).max(MOST_BLOCKS, {
+  error: `A document has at most ${MOST_BLOCKS} paragraphs. Divide it into several.`,
+});
+
 const returned = recordVerb(draft, {
   command: 'ReturnDraftVersion',
   event: 'DraftVersionReturned',
   path: 'returned',
   body: z.strictObject({
     name: versionName(),
-    blocks: z.array(draftBlock()).max(MOST_BLOCKS, {
-      error: `A document has at most ${MOST_BLOCKS} paragraphs. Divide it into several.`,
-    }),
+    blocks: returnedBlocks,
   }),
   changes: z.object({ versions: versions() }),
   summary: 'Keep an edited Word document as a version: its bytes are the body, its name stands in the address',
   undoneBy: null,
 });
 
+/** What the sealed file of a version holds. */
+export const versionFile = z.union([draftValues, returnedBlocks]);
+
 /** The server reads the blocks from the uploaded file; clients cannot send them. */
 export const returnDraftVersion = {
   command: returned.command,
   event: defineEvent(
     returned.event.type,
-    returned.event.schema.extend({ blocks: withTraits(z.array(draftBlock()).max(MOST_BLOCKS), { personal: true }) }),
+    returned.event.schema.extend({ blocks: withTraits(returnedBlocks.optional(), { personal: true }), file }),
     { undoneBy: null },
   ),
 };
 
 export type DocumentTemplate = z.output<typeof documentTemplate.document>;
+/** A template as lists have it: without its text. */
+export type ListedTemplate = Omit<DocumentTemplate, 'blocks'>;
 export type Draft = z.output<typeof draft.document>;
 /** A draft as lists have it: without its text. */
 export type ListedDraft = Omit<Draft, 'blocks'>;

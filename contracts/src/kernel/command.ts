@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SealedFile } from './sealedFile.ts';
 
 /**
  * The stream of a command: a new one, whose id is derived from the command's id; the one in the path; the user's own.
@@ -45,6 +46,11 @@ export interface CommandDefinition<
    * answer, proves that nobody changed it.
    */
   readonly sealedField?: string;
+  /**
+   * The field of the body that events do not hold, since it may be large: it is stored in a sealed file, which the
+   * command comes with.
+   */
+  readonly filedField?: string;
   readonly body: Body;
   readonly answer: Answer;
   readonly status: number;
@@ -85,6 +91,8 @@ export interface Command<Type extends string = string, Data = unknown> {
   readonly version?: number;
   /** The IP address of the sender; absent when the command did not come from a request. */
   readonly from?: string;
+  /** What of it was stored in a sealed file; absent where there is no store of files. */
+  readonly file?: SealedFile;
   /** For a command that undoes a change: the values of the fields before it. */
   readonly takesBack?: Readonly<Record<string, unknown>>;
 }

@@ -28,6 +28,7 @@ export interface QueryServices {
   readonly store: Pick<EventStore, 'head' | 'read'>;
   readonly codec: Pick<EventCodec, 'decode' | 'deviceKeyOf' | 'sealAnswer'>;
   readonly clock: Clock;
+  readonly openFile: QueryInput['openFile'];
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
@@ -114,7 +115,7 @@ function inputOf(
   actor: Actor | null,
   reached: Position,
   views: ShownViews,
-  { readStore, store, codec, clock }: QueryServices,
+  { readStore, store, codec, clock, openFile }: QueryServices,
 ): QueryInput<QueryDefinition, Actor | null> {
   const now = clock.now();
   return {
@@ -130,6 +131,7 @@ function inputOf(
     catchUp: async () => views.waitFor(await store.head()),
     past: async (stream, fromRevision) =>
       Promise.all((await store.read(stream, fromRevision)).map((event) => codec.decode(event))),
+    openFile,
     deviceKey: async (device) => (actor === null ? null : codec.deviceKeyOf(actor.userId, device)),
     seal: (answer) => codec.sealAnswer(requireActor(request).userId, answer),
     sessions: async () => (actor === null ? [] : request.server.sessions.store.ofUser(actor.userId)),

@@ -3,6 +3,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealedFile';
 import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
@@ -36,6 +37,8 @@ export interface QueryInput<Definition extends QueryDefinition = QueryDefinition
   readonly catchUp: () => Promise<void>;
   /** The events of one stream read from the log, from its beginning by default; empty when there is no such stream. */
   readonly past: (stream: string, fromRevision?: number) => Promise<readonly DomainEvent[]>;
+  /** The content of a sealed file; null when its bytes are gone. */
+  readonly openFile: (file: SealedFile) => Promise<unknown>;
   /** The valid sessions of the signed-in user, in no order; empty for an anonymous request. */
   readonly sessions: () => Promise<readonly StoredSession[]>;
   /**

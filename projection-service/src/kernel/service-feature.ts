@@ -9,7 +9,7 @@ import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { Projection } from './projection.ts';
-import type { QueryHandler } from './query-handler.ts';
+import type { QueryHandler, QueryInput } from './query-handler.ts';
 import type { Reader, Views } from './reader.ts';
 
 /** Opens an AI provider by its settings; calls are made only as its answers are asked for. */
@@ -27,6 +27,8 @@ export interface RouteServices {
   readonly clock: Clock;
   /** The events of one stream, read from the log from its beginning; empty when there is no such stream. */
   readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
+  /** The content of a sealed file; null when its bytes are gone. */
+  readonly openFile: QueryInput['openFile'];
   /** The store of file contents. Without it, no files are served. */
   readonly blobs?: BlobStore;
   /** The address that browsers send error reports to; null disables them. */

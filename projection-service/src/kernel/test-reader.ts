@@ -45,6 +45,8 @@ export interface Asking {
   readonly reached?: Position;
   /** Sessions of the signed-in user. */
   readonly sessions?: readonly StoredSession[];
+  /** The contents of sealed files by the hashes of their bytes. */
+  readonly files?: Readonly<Record<string, unknown>>;
 }
 
 /** The body of a query's answer, as its contract exposes it. */
@@ -59,6 +61,7 @@ export async function ask<Body>(
     events = [],
     reached = START,
     sessions = [],
+    files = {},
   }: Asking = {},
 ): Promise<Body> {
   const now = Date.parse(at);
@@ -77,6 +80,7 @@ export async function ask<Body>(
       inOrder(events)
         .filter((event) => event.stream === stream)
         .slice(fromRevision),
+    openFile: async ({ fileData }) => files[fileData] ?? null,
     sessions: async () => sessions,
     deviceKey: async () => null,
     seal: async (answer) => `seal of ${JSON.stringify(answer)}`,

@@ -1,5 +1,5 @@
 import { documentEvents, textRead } from '@lexledger/contracts/features/documents';
-import { documentTemplate, draft } from '@lexledger/contracts/features/drafting';
+import { documentTemplate, draftEvents } from '@lexledger/contracts/features/drafting';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
@@ -30,7 +30,8 @@ const BATCH = 500;
 /** Types of the events that refer to blobs. */
 export const NAMING: readonly string[] = [
   ...documentEvents.map(({ type }) => type).filter((type) => type !== textRead.type),
-  ...[documentTemplate, draft, firmProfile].flatMap(({ events }) => [events.added.type, events.changed.type]),
+  ...[documentTemplate, firmProfile].flatMap(({ events }) => [events.added.type, events.changed.type]),
+  ...draftEvents.map(({ type }) => type),
 ];
 
 const HASH = /^[0-9a-f]{64}$/;

@@ -40,7 +40,7 @@ const changed = (changes: object) => happened(draft.events.changed, { changes })
 const answered = (key: string, answer: string) => changed({ answers: { [key]: answer } });
 const leadsTo = (changes: object) => ({ type: 'DraftChanged', data: { changes } });
 const rewritten = aBlock(FIRST, 'A', 'Dear Ada');
-const saved = (versionNumber: number, revision: number, kind = 'saved' as 'saved' | 'final') => ({
+const saved = (versionNumber: number, revision: number, kind = 'saved' as 'saved' | 'final' | 'returned') => ({
   versionNumber,
   kind,
   name: null,
@@ -190,6 +190,23 @@ describe('SaveDraftVersion', () => {
         type: 'DraftVersionSaved',
         data: { changes: { versions: [{ ...saved(1, 1), name: 'Sent to the client' }] }, values },
       });
+  });
+
+  it('names the sealed file in the place of what was stored there', () => {
+    const file = { fileData: 'a'.repeat(64), fileKey: 'key' };
+    const versions = [saved(1, 0)];
+    given(draftDecider, aDraft)
+      .when(saveDraftVersion.command, { values }, { file })
+      .leadsTo({ type: 'DraftVersionSaved', data: { changes: { versions }, file } });
+    given(draftDecider, aDraft)
+      .when(finalizeDraft.command, { values }, { file })
+      .leadsTo({
+        type: 'DraftFinalized',
+        data: { changes: { status: 'final', finalAt: NOW, versions: [saved(1, 0, 'final')] }, file },
+      });
+    given(draftDecider, aDraft)
+      .whenNamed(returnDraftVersion.command.type, { name: null, blocks: [rewritten.content] }, { file })
+      .leadsTo({ type: 'DraftVersionReturned', data: { changes: { versions: [saved(1, 0, 'returned')] }, file } });
   });
 
   it('is refused when there are too many', () => {

@@ -51,11 +51,15 @@ function withVersion(
   return [...versions, { versionNumber: versions.length + 1, kind, name, savedAt: at, revision: version }];
 }
 
+/** A field of the command, or the sealed file that it was stored in. */
+const kept = <Content extends object>({ file }: Command, content: Content): Content | Pick<Command, 'file'> =>
+  file === undefined ? content : { file };
+
 function save(record: Draft, command: Command): Decision {
   const { values } = (command as CommandOf<typeof saveDraftVersion.command>).data;
   const versions = withVersion(record, 'saved', command);
   if (isRefusal(versions)) return versions;
-  return [{ type: saveDraftVersion.event.type, data: { changes: { versions }, values } }];
+  return [{ type: saveDraftVersion.event.type, data: { changes: { versions }, ...kept(command, { values }) } }];
 }
 
 /** A version whose text came back from a word processor; the draft itself stays as it is. */
@@ -63,7 +67,7 @@ function takeBack(record: Draft, command: Command): Decision {
   const { blocks } = (command as CommandOf<typeof returnDraftVersion.command>).data;
   const versions = withVersion(record, 'returned', command);
   if (isRefusal(versions)) return versions;
-  return [{ type: returnDraftVersion.event.type, data: { changes: { versions }, blocks } }];
+  return [{ type: returnDraftVersion.event.type, data: { changes: { versions }, ...kept(command, { blocks }) } }];
 }
 
 /** What is open, or cannot be read, in the draft as it would be filled. */
@@ -88,7 +92,7 @@ function finalize(record: Draft, command: Command): Decision {
   const versions = withVersion(record, 'final', command);
   if (isRefusal(versions)) return versions;
   const changes = { status: 'final', finalAt: command.at, versions };
-  return [{ type: finalizeDraft.event.type, data: { changes, values: data.values } }];
+  return [{ type: finalizeDraft.event.type, data: { changes, ...kept(command, { values: data.values }) } }];
 }
 
 function reopen(record: Draft): Decision {

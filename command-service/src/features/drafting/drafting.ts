@@ -7,6 +7,7 @@ import {
 } from '@lexledger/contracts/features/drafting';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { rolesOfKeys } from '@lexledger/domain/drafting/roleNames';
+import { putSealed } from '@lexledger/infra/blobs/sealed-file';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
@@ -138,9 +139,11 @@ function registerReturned(scope: FastifyInstance, services: Services, files: Fil
       const bytes = bytesOf(request);
       if (bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
       const data = await readReturned(files, bytes, fileName, userId);
+      const file = services.blobs && (await putSealed(services.blobs, data.blocks));
       return answerCommand(services.handler, draftDecider, request, reply, {
         type: returnDraftVersion.command.type,
         data,
+        ...(file && { file }),
         target: () => id,
         status: 200,
       });

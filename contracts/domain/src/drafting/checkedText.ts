@@ -99,7 +99,13 @@ function placeOf({ start, end, text: words }: PlacedFinding, text: string): Text
 }
 
 /** The pieces of a text that findings and gaps between them make of it. */
-function split(piece: FilledText, at: number, places: readonly (TextRange & { readonly key: string })[]): FilledText[] {
+function split(
+  piece: FilledText,
+  at: number,
+  places: readonly (TextRange & { readonly key: string })[],
+  /** The first place that may reach into the piece. */
+  first: number,
+): FilledText[] {
   const pieces: FilledText[] = [];
   const end = at + piece.text.length;
   let from = at;
@@ -109,8 +115,10 @@ function split(piece: FilledText, at: number, places: readonly (TextRange & { re
     }
     from = Math.max(from, to);
   };
-  for (const place of places) {
-    if (place.end <= from || place.start >= end) continue;
+  for (let number = first; number < places.length; number += 1) {
+    const place = places[number] as (typeof places)[number];
+    if (place.start >= end) break;
+    if (place.end <= from) continue;
     take(Math.max(from, place.start));
     take(Math.min(end, place.end), place.key);
   }
@@ -136,5 +144,10 @@ export function withFindings(
       last = end;
       return true;
     });
-  return new Walk((piece, at) => split(piece, at, places)).blocks(blocks);
+  // The pieces come in the order of the text: what ended before one is behind those that follow, too.
+  let next = 0;
+  return new Walk((piece, at) => {
+    while ((places[next]?.end ?? Number.POSITIVE_INFINITY) <= at) next += 1;
+    return split(piece, at, places, next);
+  }).blocks(blocks);
 }

@@ -2,7 +2,7 @@ import type { DraftValues } from '@lexledger/contracts/drafting/values';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Comparison, holds, negated, OPERATORS, readCondition, wordsOfCondition } from './conditions.ts';
-import { citedAt, type FilledDocument, type FillWith, fillDocument, MOST_FILLED_BLOCKS } from './fill.ts';
+import { citedAt, type FilledDocument, type FillWith, fillDocument, MOST_FILLED_BLOCKS, usedValues } from './fill.ts';
 import { linesOf } from './filled.ts';
 import { flatNeeds, needsTree } from './needs.ts';
 import { readNotation, rolesByKey } from './notation.ts';
@@ -66,6 +66,18 @@ function fill(text: string, { answers = {}, parties = {}, values: with_ = values
 
 const textOf = (text: string, given?: Given): string => linesOf(fill(text, given).blocks).join('\n');
 const openOf = (text: string, given?: Given): readonly string[] => fill(text, given).open.map(({ key }) => key);
+
+describe('the values that a document was filled with', () => {
+  it('are those of the facts that it tells, and of no others', () => {
+    const chosen = { facts: ANOTHER_FACT };
+    const text = '{% each facts as f %}\n{{f.title}}\n{% end %}';
+    const used = usedValues(values, fill(text, { answers: chosen }));
+    expect(used).toEqual({ ...values, facts: [fact(ANOTHER_FACT, 'It did not run')] });
+    expect(fill(text, { answers: chosen, values: used }).blocks).toEqual(fill(text, { answers: chosen }).blocks);
+    expect(usedValues(values, fill('Dear {{client.name}}')).facts).toEqual([]);
+    expect(usedValues(values, fill(text)).facts).toEqual(values.facts);
+  });
+});
 
 describe('filling a document', () => {
   it('takes what the records say, counts days from today, and leaves open what nobody said', () => {

@@ -75,6 +75,8 @@ export interface FilledDocument {
   readonly problems: readonly string[];
   /** Whether it is longer than a document may be, so that its end is missing. */
   readonly isCut: boolean;
+  /** The ids of the facts and authorities that it tells. */
+  readonly used: ReadonlySet<string>;
 }
 
 /** Limit of blocks of a filled document: what repeats within repeats could multiply beyond any use. */
@@ -135,6 +137,7 @@ const withoutDoubledStops = (content: readonly FilledInline[]): readonly FilledI
 
 class Filler {
   readonly problems = new Set<string>();
+  readonly used = new Set<string>();
   readonly #needs = new Map<string, LiveNeed>();
   readonly #subjects: Subjects;
   readonly #with: FillWith;
@@ -267,6 +270,7 @@ class Filler {
   #fact({ attrs, marks }: FactNode): readonly FilledInline[] {
     const fact = this.#with.values.facts.find(({ id }) => id === attrs.factId);
     if (fact === undefined) return this.#missing(`fact:${attrs.factId}`, 'A fact that is no longer in the case');
+    this.used.add(fact.id);
     const where = [fact.source, fact.page].filter((part) => part !== null && part !== '').join(', ');
     return this.#texts(where === '' ? fact.title : `${fact.title} (${where})`, marks);
   }
@@ -276,6 +280,7 @@ class Filler {
     if (authority === undefined) {
       return this.#missing(`authority:${attrs.authorityId}`, 'An authority that is no longer in the case');
     }
+    this.used.add(authority.id);
     return this.#texts(citedAt(authority.citation, attrs.pinpoint), marks);
   }
 
@@ -373,7 +378,8 @@ class Filler {
       return [];
     }
     const chosen = this.#answer(each);
-    const isChosen = (id: string): boolean => chosen === null || chosen.split(',').includes(id);
+    const ids = chosen === null ? null : new Set(chosen.split(','));
+    const isChosen = (id: string): boolean => ids === null || ids.has(id);
     this.#note(listNeed(each), chosen ?? '', true);
     return each === 'facts'
       ? facts.filter(({ id }) => isChosen(id)).map((value) => ({ of: 'fact', value }))
@@ -386,6 +392,7 @@ class Filler {
     for (const item of this.#items(each)) {
       this.#count += 1;
       if (this.#isFull()) break;
+      if (item.of !== 'party') this.used.add(item.value.id);
       scopes.push({ ...within, loops, items: new Map(within.items).set(as, item) });
     }
     return scopes;
@@ -571,6 +578,18 @@ export function wordFillingOf(blocks: readonly Block[], given: FillWith): WordFi
   };
 }
 
+/** Those of the values that a document was filled with; filled with them alone, it reads the same. */
+export const usedValues = (
+  { today, values, parties, facts, authorities }: DraftValues,
+  { used }: Pick<FilledDocument, 'used'>,
+): DraftValues => ({
+  today,
+  values,
+  parties,
+  facts: facts.filter(({ id }) => used.has(id)),
+  authorities: authorities.filter(({ id }) => used.has(id)),
+});
+
 /**
  * Fills a document: conditions are decided, repeats gone through, placeholders filled from answers and records. It is
  * pure, so the preview, the exports and the check before a draft becomes final agree.
@@ -585,5 +604,6 @@ export function fillDocument(blocks: readonly Block[], given: FillWith): FilledD
     open: needs.filter(({ text, answer, isOptional }) => text === null && !(isOptional && answer !== null)),
     problems: [...filler.problems],
     isCut: filler.isCut,
+    used: filler.used,
   };
 }

@@ -227,8 +227,19 @@ const folded = (name: string): string =>
     .map(({ word }) => word)
     .join(' ');
 
-const nameOf = ({ citation, title }: LibraryAuthority): string | null =>
-  recogniseCitations(citation)[0]?.title ?? title;
+/** What the library's own citation of an authority says; it is read once, since thousands of places may cite it. */
+const ownCitations = new WeakMap<LibraryAuthority, Citation | null>();
+
+function ownCitation(authority: LibraryAuthority): Citation | null {
+  let own = ownCitations.get(authority);
+  if (own === undefined) {
+    own = recogniseCitations(authority.citation)[0] ?? null;
+    ownCitations.set(authority, own);
+  }
+  return own;
+}
+
+const nameOf = (authority: LibraryAuthority): string | null => ownCitation(authority)?.title ?? authority.title;
 
 const isName = (one: string, other: string): boolean => {
   const [cited, known] = [folded(one), folded(other)];
@@ -251,8 +262,7 @@ function pagesOf(pinpoint: string | null): readonly [first: number, last: number
   return [first, last];
 }
 
-const ownPinpoint = ({ citation }: LibraryAuthority): string | null =>
-  recogniseCitations(citation)[0]?.pinpoint ?? null;
+const ownPinpoint = (authority: LibraryAuthority): string | null => ownCitation(authority)?.pinpoint ?? null;
 
 /** The page of the passage that is kept of a decision, as the library's own citation has it. */
 const pageOf = (authority: LibraryAuthority): number | null => pagesOf(ownPinpoint(authority))?.[0] ?? null;
@@ -404,8 +414,13 @@ export function* citeCheck(
   ];
   const matches = yield* foundIn(sought, shelf, cites);
 
+  const citations: CheckedCitation[] = [];
+  for (const [index, citation] of found.entries()) {
+    citations.push(checkedCitation(citation, citedBy[index] ?? []));
+    yield;
+  }
   return {
-    citations: found.map((citation, index) => checkedCitation(citation, citedBy[index] ?? [])),
+    citations,
     quotations: sought.map(({ text: words, start, end }, index): CheckedQuotation => {
       const { sources, nearest } = matches[index] as Match;
       const citation = citationOf[index] ?? -1;

@@ -176,9 +176,9 @@ function fitting(all: readonly Made[]): Pick<CheckedDraft, 'findings' | 'leftOut
 
 /** The draft's text as it is filled now, compared with everything that the person may read. */
 async function checked(input: QueryInput, record: Draft): Promise<CheckedDraft> {
-  const { read, past, today, actor, now } = input;
+  const { read, past, openFile, today, actor, now } = input;
   const { text, quotations } = checkedText(
-    filled(await printableOf({ read, past, today }, record, undefined, actor)).blocks,
+    filled(await printableOf({ read, past, openFile, today }, record, undefined, actor)).blocks,
   );
   const library = libraryOf(await readable(input), record.caseId);
   const found = await inSlices(citeCheck(text, library, quotations));

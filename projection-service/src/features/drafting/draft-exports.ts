@@ -150,9 +150,9 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
 
 /** The routes whose answer is the draft as a file. */
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
-  const { readFor, past, clock } = services;
+  const { readFor, past, openFile, clock } = services;
   const sourcesOf = (actor: Actor) => ({
-    ...{ read: readFor(actor), past },
+    ...{ read: readFor(actor), past, openFile },
     today: calendarDay(clock.now(), actor.timeZone),
   });
   const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONG_PAPER_MS);

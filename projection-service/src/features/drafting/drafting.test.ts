@@ -234,6 +234,14 @@ describe('a version of a draft', () => {
       events,
       actor,
     });
+  const file = { fileData: 'a'.repeat(64), fileKey: 'key' };
+  const saved = { versionNumber: 1, name: null, savedAt: '2026-03-02T10:00:00.000Z', revision: 0 };
+  const filed = async (event: ExampleEvent, files: Readonly<Record<string, unknown>>) =>
+    ask<DraftVersionAnswer>(queryNamed('GetDraftVersion'), await showing(projections, [draftOf('letter')]), {
+      params: { id: idOf('letter'), versionNumber: '1' },
+      events: [draftOf('letter'), event],
+      files,
+    });
 
   it('is the draft as it was when it was saved, with what it was filled with', async () => {
     expect(await version('1')).toMatchObject({
@@ -260,6 +268,26 @@ describe('a version of a draft', () => {
       events: [draftOf('letter'), back],
     });
     expect(answer).toMatchObject({ blocks: [edited], values: null, version: { kind: 'returned' } });
+  });
+
+  it('has what was stored in its sealed file', async () => {
+    const kept = happened(saveDraftVersion.event, stream, {
+      changes: { versions: [{ ...saved, kind: 'saved' }] },
+      file,
+    });
+    expect(await filed(kept, { [file.fileData]: values })).toMatchObject({ values, blocks: [{ type: 'paragraph' }] });
+    const changes = { versions: [{ ...saved, kind: 'returned' as const }] };
+    const back = happened(returnDraftVersion.event, stream, { changes, file });
+    const edited = [paragraph('Edited: ')];
+    expect(await filed(back, { [file.fileData]: edited })).toMatchObject({ values: null, blocks: edited });
+  });
+
+  it('is there without what it was filled with when the bytes of its file are gone', async () => {
+    const kept = happened(saveDraftVersion.event, stream, {
+      changes: { versions: [{ ...saved, kind: 'saved' }] },
+      file,
+    });
+    expect(await filed(kept, {})).toMatchObject({ values: null, blocks: [{ type: 'paragraph' }] });
   });
 
   it('is not there for another number, or for somebody else', async () => {

@@ -49,10 +49,10 @@ const valuesQuery = answerQuery(getDraftValues, async ({ params, actor, today, r
   }
 });
 
-const versionQuery = answerQuery(getDraftVersion, async ({ params, actor, past }) => {
+const versionQuery = answerQuery(getDraftVersion, async ({ params, actor, past, openFile }) => {
   const events = await past(streamName(draft.category, params.id ?? ''));
   const owner = stepsOf<Draft>(events).at(-1)?.after.userId;
-  const body = owner === actor.userId ? versionFrom(events, Number(params.versionNumber)) : null;
+  const body = owner === actor.userId ? await versionFrom(events, Number(params.versionNumber), openFile) : null;
   if (body === null) throw new HttpRefusal('NOT_FOUND');
   return { body };
 });

@@ -8,6 +8,7 @@ import { type FilledDocument, type FillWith, fillDocument } from '@lexledger/dom
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Actor } from '../../kernel/actor.ts';
+import type { QueryInput } from '../../kernel/query-handler.ts';
 import type { Reader } from '../../kernel/reader.ts';
 import { valuesOfCase } from './case-values.ts';
 import { versionFrom } from './draft-version.ts';
@@ -37,6 +38,7 @@ export const filled = (printable: Printable): FilledDocument => fillDocument(pri
 interface Sources {
   readonly read: Reader;
   readonly past: (stream: string) => Promise<readonly DomainEvent[]>;
+  readonly openFile: QueryInput['openFile'];
   /** The asker's calendar day. */
   readonly today: string;
 }
@@ -47,7 +49,7 @@ interface Sources {
  * @throws HttpRefusal NOT_FOUND
  */
 export async function printableOf(
-  { read, past, today }: Sources,
+  { read, past, openFile, today }: Sources,
   record: Draft,
   asked: number | undefined,
   actor: Pick<Actor, 'timeZone'>,
@@ -55,7 +57,7 @@ export async function printableOf(
   const final = record.status === 'final' ? record.versions.findLast(({ kind }) => kind === 'final') : undefined;
   const wanted = asked ?? final?.versionNumber;
   if (wanted !== undefined) {
-    const version = versionFrom(await past(streamName(draft.category, record.id)), wanted);
+    const version = await versionFrom(await past(streamName(draft.category, record.id)), wanted, openFile);
     if (version === null) throw new HttpRefusal('NOT_FOUND');
     const { values, version: saved, ...rest } = version;
     return { ...rest, values: values ?? { today, ...NO_VALUES }, at: Date.parse(saved.savedAt) };

@@ -21,10 +21,12 @@ import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { DocumentTemplateForm } from './DocumentTemplateForm.tsx';
 import {
-  blocksOfTemplate,
   type DocumentTemplateChoice,
   GENERAL_FORM,
+  noTextOf,
+  standardBlocks,
   useDocumentTemplates,
+  useTemplateBlocks,
 } from './documentTemplateChoices.ts';
 import { orderedBlocks } from './newDraft.ts';
 import { FilledPaper } from './paper/FilledPaper.tsx';
@@ -41,13 +43,13 @@ interface DocumentTemplateBody {
   readonly standardKey?: string | null;
 }
 
-/** The text of a template's own record: a copy of a standard one, which then stands for it. */
+/** A copy of a standard template as a record, which then stands for it. */
 const copyOf = (choice: DocumentTemplateChoice): DocumentTemplateBody => ({
   title: choice.title,
   category: choice.category,
   description: choice.description,
   roles: choice.roles,
-  blocks: orderedBlocks(blocksOfTemplate(choice)),
+  blocks: orderedBlocks(standardBlocks(choice.standard)),
   standardKey: choice.id,
 });
 
@@ -207,12 +209,13 @@ interface DocumentTemplatePaneProps {
 function DocumentTemplatePane({ choice, onClose, onEdit, onUse }: DocumentTemplatePaneProps) {
   const { remove } = useRecordCommands<Identified>(DOCUMENT_TEMPLATES);
   const { title, description, own, standard } = choice;
+  const { blocks, error } = useTemplateBlocks(choice);
   const filled = useMemo(() => {
-    const blocks = blocksOfTemplate(choice);
+    if (blocks === undefined) return undefined;
     const roles = [...choice.roles];
     const example = standard?.example ?? { values: {}, answers: {} };
     return fillDocument(blocks, exampleOf({ roles, example }, blocks));
-  }, [choice, standard]);
+  }, [choice.roles, standard, blocks]);
   return (
     <DetailPane
       title={title}
@@ -246,7 +249,9 @@ function DocumentTemplatePane({ choice, onClose, onEdit, onUse }: DocumentTempla
           ? 'As it is written. A case fills it.'
           : 'Filled in with an example. All names are invented.'}
       </p>
-      <FilledPaper blocks={filled.blocks} label={title} />
+      {error !== null && <p className="text-muted">{noTextOf(error)}</p>}
+      {filled === undefined && error === null && <p className="delayed-ledger text-muted">Loading the template…</p>}
+      {filled !== undefined && <FilledPaper blocks={filled.blocks} label={title} />}
     </DetailPane>
   );
 }

@@ -1,5 +1,5 @@
 import type { Draft, DraftChange, DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
-import type { FilledDocument } from '@lexledger/domain/drafting/fill';
+import { type FilledDocument, usedValues } from '@lexledger/domain/drafting/fill';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Check, Download, Ellipsis, History, LockOpen, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -37,22 +37,13 @@ export interface DraftHeaderProps {
   readonly children: ReactNode;
 }
 
-/** What the values say, without what is only offered to the next document. */
-const sentValues = ({ today, values, parties, facts, authorities }: DraftValuesAnswer) => ({
-  today,
-  values,
-  parties,
-  facts,
-  authorities,
-});
-
 export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, children }: DraftHeaderProps) {
   const navigate = useNavigate();
   const { perform, remove } = useDraftVerbs();
   const [dialog, setDialog] = useState<'open' | 'name' | 'versions' | 'editor'>();
   const close = (): void => setDialog(undefined);
   const isFinal = draft.status === 'final';
-  const body = { name: null, values: sentValues(values) };
+  const body = { name: null, values: usedValues(values, filled) };
   const finalize = (): void => {
     if (filled.open.length > 0 || filled.problems.length > 0) setDialog('open');
     else perform.mutate({ record: draft, verb: 'finalize', body });

@@ -16,7 +16,13 @@ import { toastFailure } from '../../notifications/toastFailure.ts';
 import { addRecord } from '../../records/recordChanges.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { hasWords } from '../../text/words.ts';
-import { type DocumentTemplateChoice, GENERAL_FORM, useDocumentTemplates } from './documentTemplateChoices.ts';
+import {
+  type DocumentTemplateChoice,
+  GENERAL_FORM,
+  noTextOf,
+  useDocumentTemplates,
+  useTemplateBlocks,
+} from './documentTemplateChoices.ts';
 import { useDraftValues } from './draftFilling.ts';
 import { ChosenRecords } from './interview/ChosenRecords.tsx';
 import { newDraftBody, proposedParties } from './newDraft.ts';
@@ -58,6 +64,7 @@ function useNewDraft() {
   const [title, setTitle] = useState('');
   const [assigned, setAssigned] = useState<Readonly<Record<string, readonly string[]>>>({});
   const template = choices.find(({ id }) => id === templateId);
+  const { blocks, error: templateError } = useTemplateBlocks(template);
   const { data: values, error } = useDraftValues(caseId);
   const roles = template?.roles ?? [];
   const parties = Object.fromEntries(
@@ -78,13 +85,14 @@ function useNewDraft() {
     setTitle,
     values,
     error,
+    templateError,
     parties,
     assign: (role: string, ids: readonly string[]): void => setAssigned({ ...assigned, [role]: ids }),
     /** The command that begins the draft; undefined while something is missing. */
     body:
-      template === undefined || caseId === null || values === undefined
+      template === undefined || blocks === undefined || caseId === null || values === undefined
         ? undefined
-        : newDraftBody(template, { title: title.trim() || template.title, caseId, parties }, values),
+        : newDraftBody(template, blocks, { title: title.trim() || template.title, caseId, parties }, values),
   };
 }
 
@@ -94,7 +102,7 @@ export default function NewDraftSheet({ open, onOpenChange }: NewDraftSheetProps
   const queries = useQueryClient();
   const formId = useId();
   const { source, template, templateId, setTemplateId, caseId, setCaseId, values, error, ...chosen } = useNewDraft();
-  const { title, setTitle, parties, assign, body } = chosen;
+  const { templateError, title, setTitle, parties, assign, body } = chosen;
   const hasCases = useQuery(recordsQuery('cases')).data?.length !== 0;
   const begin = useMutation({
     mutationFn: (wanted: object) => addRecord<Draft>(queries, DRAFTS, wanted),
@@ -145,6 +153,7 @@ export default function NewDraftSheet({ open, onOpenChange }: NewDraftSheetProps
             />
           )}
         </Field>
+        {templateError !== null && <Alert tone="danger">{noTextOf(templateError)}</Alert>}
         {error !== null && <Alert tone="danger">The case could not be read: {error.message}</Alert>}
         <Field label="Title">
           {(control) => (

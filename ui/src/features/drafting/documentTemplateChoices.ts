@@ -1,11 +1,12 @@
 import type { Block } from '@lexledger/contracts/drafting/document';
 import type { TemplateRole } from '@lexledger/contracts/drafting/roles';
-import type { DocumentTemplate } from '@lexledger/contracts/features/drafting';
+import type { DocumentTemplate, ListedTemplate } from '@lexledger/contracts/features/drafting';
 import { readNotation, rolesByKey } from '@lexledger/domain/drafting/notation';
 import type { StandardTemplate } from '@lexledger/domain/drafting/standardTemplate';
 import { STANDARD_TEMPLATES } from '@lexledger/domain/drafting/standardTemplates';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isAway } from '../../api/apiError.ts';
 import { liveQuery } from '../../cache/query.ts';
 import { blocksOf, entriesOf } from './draftFilling.ts';
 import { DOCUMENT_TEMPLATES } from './place.ts';
@@ -19,7 +20,7 @@ export interface DocumentTemplateChoice {
   readonly description: string;
   readonly roles: readonly TemplateRole[];
   readonly standard: StandardTemplate | null;
-  readonly own: DocumentTemplate | null;
+  readonly own: ListedTemplate | null;
 }
 
 const standardChoice = (standard: StandardTemplate): DocumentTemplateChoice => ({
@@ -32,7 +33,7 @@ const standardChoice = (standard: StandardTemplate): DocumentTemplateChoice => (
   own: null,
 });
 
-const ownChoice = (own: DocumentTemplate): DocumentTemplateChoice => ({
+const ownChoice = (own: ListedTemplate): DocumentTemplateChoice => ({
   id: own.id,
   title: own.title ?? '',
   category: own.category,
@@ -42,15 +43,35 @@ const ownChoice = (own: DocumentTemplate): DocumentTemplateChoice => ({
   own,
 });
 
-/** The blocks that a draft from the template begins with. */
-export const blocksOfTemplate = ({ own, standard }: DocumentTemplateChoice): readonly Block[] =>
-  own === null
-    ? readNotation(standard?.body ?? '', { roles: rolesByKey(standard?.roles ?? []) }).blocks
-    : blocksOf({ blocks: entriesOf(own.blocks) });
+export const standardBlocks = (standard: StandardTemplate | null): readonly Block[] =>
+  readNotation(standard?.body ?? '', { roles: rolesByKey(standard?.roles ?? []) }).blocks;
+
+/**
+ * The blocks that a draft from the template begins with. The list of templates has no texts: that of one's own is read
+ * when it is chosen.
+ */
+export function useTemplateBlocks(choice: DocumentTemplateChoice | undefined) {
+  const { own = null, standard = null } = choice ?? {};
+  const { data, error } = useQuery({
+    ...liveQuery<DocumentTemplate>([`${DOCUMENT_TEMPLATES.path}/${own?.id}`], DOCUMENT_TEMPLATES.views),
+    enabled: own !== null,
+  });
+  const blocks = useMemo(() => {
+    if (own === null) return standardBlocks(standard);
+    return data && blocksOf({ blocks: entriesOf(data.blocks) });
+  }, [own, standard, data]);
+  return { blocks, error: blocks === undefined ? error : null };
+}
+
+/** Why a template has no text here. */
+export const noTextOf = (error: Error): string =>
+  isAway(error)
+    ? 'This template is not on this device. Open it once while you are online.'
+    : `The template could not be read: ${error.message}`;
 
 /** All templates: those that somebody wrote, and the standard ones that none of them stands for. */
 export function useDocumentTemplates() {
-  const query = useQuery(liveQuery<readonly DocumentTemplate[]>([DOCUMENT_TEMPLATES.path], DOCUMENT_TEMPLATES.views));
+  const query = useQuery(liveQuery<readonly ListedTemplate[]>([DOCUMENT_TEMPLATES.path], DOCUMENT_TEMPLATES.views));
   const { data } = query;
   const choices = useMemo(() => {
     const own = data ?? [];

@@ -4,7 +4,7 @@ import { ordersOf } from '@lexledger/contracts/drafting/order';
 import type { TemplateRole } from '@lexledger/contracts/drafting/roles';
 import type { PartyValue } from '@lexledger/contracts/drafting/values';
 import type { DraftValuesAnswer } from '@lexledger/contracts/features/drafting';
-import { blocksOfTemplate, type DocumentTemplateChoice } from './documentTemplateChoices.ts';
+import type { DocumentTemplateChoice } from './documentTemplateChoices.ts';
 
 /** The parties of the case that probably play a role. */
 export function proposedParties({ from }: TemplateRole, parties: readonly PartyValue[]): readonly string[] {
@@ -50,11 +50,16 @@ export interface NewDraft {
 }
 
 /** The command that begins a draft. */
-export const newDraftBody = (template: DocumentTemplateChoice, draft: NewDraft, { sources }: DraftValuesAnswer) => ({
+export const newDraftBody = (
+  template: DocumentTemplateChoice,
+  blocks: readonly Block[],
+  draft: NewDraft,
+  { sources }: DraftValuesAnswer,
+) => ({
   ...draft,
   paper: paperOf(template),
   roles: template.roles,
-  blocks: orderedBlocks(blocksOfTemplate(template)),
+  blocks: orderedBlocks(blocks),
   ...(template.own === null
     ? { templateKey: template.id }
     : {

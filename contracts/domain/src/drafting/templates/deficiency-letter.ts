@@ -42,7 +42,7 @@ We have reviewed the responses of {{role.adverse.name}} to {{text:Discovery that
 | {{text:Second deficient request}} | {{text:Second deficient response}} | {{text:What the second lacks}} |
 | {{text:Third deficient request}} | {{text:Third deficient response}} | {{text:What the third lacks}} |
 
-Under Rule 37(a)(4), an evasive or incomplete disclosure, answer or response must be treated as a failure to disclose, answer or respond.
+Under Federal Rule of Civil Procedure 37(a)(4), an evasive or incomplete disclosure, answer or response must be treated as a failure to disclose, answer or respond.
 
 {% if Boilerplate objections is yes %}
 

@@ -25,7 +25,7 @@ export const discoveryResponses: StandardTemplate = {
 
 # ::center ANSWERS AND OBJECTIONS TO {{choice:Set=FIRST|SECOND|THIRD}} SET OF INTERROGATORIES
 
-Under Federal Rules of Civil Procedure 26 and 33, {{role.answering.name}} answers the interrogatories of {{role.asking.name}}, served on {{date:Day of service of the requests}}, as follows. The answers are based on the information that is reasonably available after a reasonable inquiry and will be supplemented as Rule 26(e)(1) requires.
+Under Federal Rules of Civil Procedure 26 and 33, the answers and objections of {{role.answering.name}} to the interrogatories of {{role.asking.name}}, served on {{date:Day of service of the requests}}, follow. The answers are based on the information that is reasonably available after a reasonable inquiry and will be supplemented as Rule 26(e)(1) requires.
 
 {% end %}
 
@@ -33,7 +33,7 @@ Under Federal Rules of Civil Procedure 26 and 33, {{role.answering.name}} answer
 
 # ::center RESPONSES TO {{choice:Set=FIRST|SECOND|THIRD}} REQUEST FOR PRODUCTION
 
-Under Federal Rules of Civil Procedure 26 and 34, {{role.answering.name}} responds to the request of {{role.asking.name}} for the production of documents, served on {{date:Day of service of the requests}}, as follows. Production will be complete by {{date:Day on which production is complete}}, in the form that the request specifies unless a response says otherwise.
+Under Federal Rules of Civil Procedure 26 and 34, the responses of {{role.answering.name}} to the request of {{role.asking.name}} for the production of documents, served on {{date:Day of service of the requests}}, follow. Production will be complete by {{date:Day on which production is complete}}, in the form that the request specifies unless a response says otherwise.
 
 {% end %}
 
@@ -41,7 +41,7 @@ Under Federal Rules of Civil Procedure 26 and 34, {{role.answering.name}} respon
 
 # ::center RESPONSES TO {{choice:Set=FIRST|SECOND|THIRD}} REQUESTS FOR ADMISSION
 
-Under Federal Rules of Civil Procedure 26 and 36, {{role.answering.name}} responds to the requests for admission of {{role.asking.name}}, served on {{date:Day of service of the requests}}, as follows. Each response is made for purposes of this action only.
+Under Federal Rules of Civil Procedure 26 and 36, the responses of {{role.answering.name}} to the requests for admission of {{role.asking.name}}, served on {{date:Day of service of the requests}}, follow. Each response is made for purposes of this action only.
 
 {% end %}
 
@@ -51,7 +51,7 @@ Under Federal Rules of Civil Procedure 26 and 36, {{role.answering.name}} respon
 
 {% if Objection to the first is in part %}
 
-**Objection.** {{role.answering.name}} objects to the part of No. 1 that {{text:Part that is objected to}}, because {{text:Ground of the objection}}.
+**Objection** to the part of No. 1 that {{text:Part that is objected to}}, because {{text:Ground of the objection}}.
 
 {% if Response to is requests for production %}
 
@@ -59,13 +59,13 @@ Responsive materials are being withheld on the basis of this objection.
 
 {% end %}
 
-Subject to that objection, which is limited to the part described, {{role.answering.name}} responds to the rest:
+The objection is limited to the part described. The response to the rest follows.
 
 {% end %}
 
 {% if Objection to the first is in full %}
 
-**Objection.** {{role.answering.name}} objects to No. 1 because {{text:Ground of the objection}}.
+**Objection** to all of No. 1, because {{text:Ground of the objection}}.
 
 {% if Response to is requests for production %}
 

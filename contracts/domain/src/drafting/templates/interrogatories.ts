@@ -26,7 +26,7 @@ export const interrogatories: StandardTemplate = {
 Propounding party: {{role.asking.name}}
 Responding party: {{role.answering.name}}
 
-Under Federal Rules of Civil Procedure 26 and 33, {{role.asking.name}} asks {{role.answering.name}} to answer each of the following interrogatories separately and fully in writing under oath, and to serve the answers and any objections within 30 days after being served with them.
+Under Federal Rules of Civil Procedure 26 and 33, this is a request by {{role.asking.name}} that {{role.answering.name}} answer each of the following interrogatories separately and fully in writing under oath, and serve the answers and any objections within 30 days after being served with them.
 
 ## ::center DEFINITIONS
 

@@ -25,7 +25,7 @@ export const litigationHold: StandardTemplate = {
 
 Dear {{client.name}}:
 
-{{role.adverse.name}} has made, or is expected to make, a claim in this dispute. From now on you must preserve everything that may be relevant to it, until we tell you in writing that the hold is lifted. This duty overrides every policy and habit of deleting or discarding. If evidence is lost, a court may impose serious sanctions, even where nobody meant any harm.
+A claim in this dispute has been made, or is expected, by {{role.adverse.name}}. From now on you must preserve everything that may be relevant to it, until we tell you in writing that the hold is lifted. This duty overrides every policy and habit of deleting or discarding. If evidence is lost, a court may impose serious sanctions, even where nobody meant any harm.
 
 {% else %}
 

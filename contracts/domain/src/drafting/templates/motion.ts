@@ -26,7 +26,7 @@ export const motion: StandardTemplate = {
 
 # ::center MOTION TO COMPEL DISCOVERY
 
-{{role.movant.name}} moves under Federal Rule of Civil Procedure 37(a) for an order compelling {{role.opponent.name}} to {{text:Discovery that is sought}}.
+This is the motion of {{role.movant.name}} under Federal Rule of Civil Procedure 37(a) for an order compelling {{role.opponent.name}} to {{text:Discovery that is sought}}.
 
 {% end %}
 
@@ -34,7 +34,7 @@ export const motion: StandardTemplate = {
 
 # ::center MOTION TO DISMISS
 
-{{role.movant.name}} moves under Federal Rule of Civil Procedure 12(b)(6) to dismiss {{text:Claims to be dismissed}} for failure to state a claim upon which relief can be granted.
+This is the motion of {{role.movant.name}} under Federal Rule of Civil Procedure 12(b)(6) to dismiss {{text:Claims to be dismissed}} for failure to state a claim upon which relief can be granted.
 
 {% end %}
 
@@ -42,7 +42,7 @@ export const motion: StandardTemplate = {
 
 # ::center MOTION FOR SUMMARY JUDGMENT
 
-{{role.movant.name}} moves under Federal Rule of Civil Procedure 56(a) for summary judgment on {{text:Claims or defenses to be decided}}.
+This is the motion of {{role.movant.name}} under Federal Rule of Civil Procedure 56(a) for summary judgment on {{text:Claims or defenses to be decided}}.
 
 {% end %}
 
@@ -50,29 +50,31 @@ export const motion: StandardTemplate = {
 
 # ::center MOTION FOR EXTENSION OF TIME
 
-{{role.movant.name}} moves under Federal Rule of Civil Procedure 6(b)(1)(A) to extend the time to {{text:Act for which time is needed}} from {{date:Present deadline}}, to {{date:Deadline that is asked for}}. This motion is made before the present time expires.
+This is the motion of {{role.movant.name}} under Federal Rule of Civil Procedure 6(b)(1)(A) to extend the time to {{text:Act for which time is needed}} from {{date:Present deadline}}, to {{date:Deadline that is asked for}}. This motion is made before the present time expires.
 
 {% end %}
 
 The grounds are stated in the memorandum below.
 
-{% if Position of the other side is unopposed %}
-
-Counsel for {{role.movant.name}} conferred with {{role.counsel.name}}, counsel for {{role.opponent.name}}, on {{date:Day of the conference}}. {{role.opponent.name}} does not oppose this motion.
-
-{% else %}
-
 {% if Motion is to compel discovery %}
 
 ## Certification under Rule 37(a)(1)
 
-I certify that {{role.movant.name}} has in good faith conferred or attempted to confer with {{role.opponent.name}} in an effort to obtain the discovery without court action: {{text:Efforts to confer}}
+I certify that the movant has in good faith conferred or attempted to confer with {{role.opponent.name}} in an effort to obtain the discovery without court action: {{text:Efforts to confer}}
 
 {% else %}
 
-Counsel for {{role.movant.name}} conferred with {{role.counsel.name}}, counsel for {{role.opponent.name}}, on {{date:Day of the conference}}. {{role.opponent.name}} opposes this motion.
+Counsel for {{role.movant.name}} conferred with {{role.counsel.name}}, counsel for {{role.opponent.name}}, on {{date:Day of the conference}}.
 
 {% end %}
+
+{% if Position of the other side is unopposed %}
+
+The motion is not opposed by {{role.opponent.name}}.
+
+{% else %}
+
+The motion is opposed by {{role.opponent.name}}.
 
 {% end %}
 
@@ -142,7 +144,7 @@ When an act must be done within a specified time, the court may, for good cause,
 
 ## ::center CONCLUSION
 
-For these reasons, {{role.movant.name}} asks the Court to grant the motion and to {{text:Relief}}.
+For these reasons, the Court should grant the motion of {{role.movant.name}} and {{text:Relief}}.
 
 Dated: {{date:today}}
 
@@ -163,7 +165,7 @@ ______________________________
 
 # ::center [PROPOSED] ORDER
 
-This matter comes before the Court on the motion of {{role.movant.name}}. Having considered the motion and any response, the Court finds good cause and orders that the motion is GRANTED. The relief is as follows: {{text:Order}}
+This matter comes before the Court on the motion of {{role.movant.name}}. Having considered the motion and any response, the Court orders that the motion is GRANTED, with the following relief: {{text:Order}}
 
 Dated: ____________________
 

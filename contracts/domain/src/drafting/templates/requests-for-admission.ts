@@ -25,7 +25,7 @@ export const requestsForAdmission: StandardTemplate = {
 Requesting party: {{role.asking.name}}
 Responding party: {{role.answering.name}}
 
-Under Federal Rules of Civil Procedure 26 and 36, {{role.asking.name}} asks {{role.answering.name}} to admit, for purposes of this action only, the truth of the matters stated below.
+Under Federal Rules of Civil Procedure 26 and 36, this is a request by {{role.asking.name}} that {{role.answering.name}} admit, for purposes of this action only, the truth of the matters stated below.
 
 **A matter is admitted unless, within 30 days after being served, you serve on the requesting party a written answer or objection addressed to the matter and signed by you or your attorney.** Fed. R. Civ. P. 36(a)(3).
 

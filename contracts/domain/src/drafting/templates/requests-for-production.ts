@@ -27,7 +27,7 @@ export const requestsForProduction: StandardTemplate = {
 Requesting party: {{role.asking.name}}
 Responding party: {{role.answering.name}}
 
-Under Federal Rules of Civil Procedure 26 and 34, {{role.asking.name}} asks {{role.answering.name}} to respond in writing within 30 days after being served, and to produce the following documents, electronically stored information and tangible things for inspection and copying at the office of {{firm.name}}, {{firm.address}}, at {{text:Time of day of the production}} on {{date:Day of the production}}, or by electronic transfer to {{lawyer.email}} on or before that day.
+Under Federal Rules of Civil Procedure 26 and 34, this is a request by {{role.asking.name}} that {{role.answering.name}} respond in writing within 30 days after being served, and produce the following documents, electronically stored information and tangible things for inspection and copying at the office of {{firm.name}}, {{firm.address}}, at {{text:Time of day of the production}} on {{date:Day of the production}}, or by electronic transfer to {{lawyer.email}} on or before that day.
 
 ## ::center DEFINITIONS
 

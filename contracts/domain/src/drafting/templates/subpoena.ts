@@ -14,7 +14,8 @@ export const subpoena: StandardTemplate = {
   ],
   body: `
 {% choose Command: produce documents | testify at a deposition | appear at a hearing or trial %}
-{% choose Documents at the deposition: no | yes %}
+{% choose Documents to be brought: no | yes %}
+{% choose Deponent: a person | an organization %}
 
 {% caption plaintiff v. defendant %}
 
@@ -53,11 +54,11 @@ Electronically stored information is to be produced {{text:Form of electronic pr
 
 **YOU ARE COMMANDED** to appear at the time, date and place set out below to testify at a deposition to be taken in this action. The deposition will be recorded by {{choice:Method of recording=stenographic means|stenographic and audiovisual means}}.
 
-{% if Documents at the deposition is yes %}
+{% if Deponent is an organization %}
 
-You, or your representatives, must also bring with you the following documents, electronically stored information, or objects, and permit their inspection, copying, testing, or sampling:
+You are an organization that is not a party. Under Rule 30(b)(6), you must designate one or more officers, directors, or managing agents, or designate other persons who consent to testify on your behalf, about the matters below, and may set out the matters on which each will testify. Before or promptly after this subpoena is served, you and the party serving it must confer in good faith about these matters:
 
-> {{text:Documents to be produced}}
+> {{text:Matters for examination}}
 
 {% end %}
 
@@ -66,6 +67,14 @@ You, or your representatives, must also bring with you the following documents, 
 {% if Command is appear at a hearing or trial %}
 
 **YOU ARE COMMANDED** to appear in the court named above, at the time, date and place set out below, to testify in this action. You must remain until the judge or an officer of the court permits you to leave.
+
+{% end %}
+
+{% if Command is not produce documents and Documents to be brought is yes %}
+
+You, or your representatives, must also bring with you the following documents, electronically stored information, or objects, and permit their inspection, copying, testing, or sampling:
+
+> {{text:Documents to be produced}}
 
 {% end %}
 
@@ -84,6 +93,12 @@ This subpoena is issued by an attorney as an officer of the court, on behalf of 
 Dated: {{date:today}}
 
 {% signature for client %}
+
+{% if Command is produce documents or Documents to be brought is yes %}
+
+**Notice before service.** If this subpoena commands the production of documents, electronically stored information, or tangible things before trial, a notice and a copy of it must be served on each party before it is served on the person to whom it is directed. Fed. R. Civ. P. 45(a)(4).
+
+{% end %}
 
 ---
 
@@ -181,7 +196,10 @@ Name and address: ______________________________
     answers: {
       'date:today': '2026-10-05',
       Command: 'produce documents',
-      'Documents at the deposition': 'yes',
+      'Documents to be brought': 'yes',
+      Deponent: 'a person',
+      'Matters for examination':
+        'The recording, keeping and reading of position, speed, braking and video data of the units that you monitor for Northline Freight, Inc.',
       'Documents to be produced':
         'All position, speed, braking and video data of Northline Freight, Inc. unit 2207 from 6:00 a.m. to 9:00 a.m. Central Time on March 3, 2026, and documents sufficient to explain its codes.',
       'Form of electronic production': 'as the native files in which it is kept',

@@ -67,3 +67,27 @@ describe('a cite check', () => {
     expect((await stranger.post('/api/cite-checks', body)).body.code).toBe('ANSWER_NOT_SEALED');
   });
 });
+
+describe('a version of a draft', () => {
+  it('keeps more than an event may hold, in a sealed file, and is saved once', async () => {
+    const facts = Array.from({ length: 40 }, () => ({
+      id: BLOCK,
+      version: 0,
+      date: null,
+      title: 'x'.repeat(50_000),
+      description: null,
+      source: null,
+      page: null,
+    }));
+    const values = { today: '2026-03-02', values: {}, parties: [], facts, authorities: [] };
+    const path = `/api/drafts/${draftId}/versions`;
+    const once = { 'idempotency-key': '00000000-0000-4000-8000-0000000000c1' };
+    const saved = await lawyer.post(path, { name: 'Sent', values }, once);
+    expect([saved.status, saved.body.versions.length]).toEqual([200, 1]);
+    const again = await lawyer.post(path, { name: 'Sent', values }, once);
+    expect([again.status, again.body.versions.length]).toEqual([200, 1]);
+    const version = await lawyer.get(`${path}/1`);
+    expect(version.body.values).toEqual(values);
+    expect(version.body.blocks).toHaveLength(1);
+  });
+});
