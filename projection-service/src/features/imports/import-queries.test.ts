@@ -19,6 +19,7 @@ import { idOf } from '../../kernel/test-stores.ts';
 import { calendarProjection } from '../calendar/calendar-events.view.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { clientsProjection } from '../clients/clients.view.ts';
+import { closingStatementsProjection } from '../closing-statements/closing-statements.view.ts';
 import { linkedDocumentsProjection } from '../documents/documents.view.ts';
 import { draftsProjection } from '../drafting/drafts.view.ts';
 import { googleDocsProjection } from '../google/google-docs.view.ts';
@@ -92,6 +93,7 @@ const reading = (...events: readonly ExampleEvent[]) =>
       questionsProjection,
       draftsProjection,
       invoicesProjection,
+      closingStatementsProjection,
       trustAccountsProjection,
       trustRequestsProjection,
       trustMinimumsProjection,
