@@ -280,6 +280,7 @@ export const previewImportUndo = defineQuery({
     'research-questions',
     'drafts',
     'invoices',
+    'closing-statements',
     'trust-accounts',
     'trust-requests',
     'trust-minimums',

@@ -1,6 +1,6 @@
 import { closingStatement, finalizeStatement } from '@lexledger/contracts/features/closing-statements';
 import { firmDetails } from '@lexledger/contracts/firmFields';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given, happened, NOW, USER } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { closingStatementDecider } from './closing-statement.decider.ts';
@@ -78,6 +78,12 @@ describe('FinalizeClosingStatement', () => {
       .when(finalizeStatement.command, { givenOn: '2026-03-01' }, { named: { firm: { ...firm, removedAt: null } } })
       .refersTo(`firm: firm-${USER} (kept)`)
       .answers({ status: 'final', givenOn: '2026-03-01', finalAt: NOW, firm });
+  });
+
+  it('is refused for a day to come', () => {
+    given(closingStatementDecider, drafted)
+      .when(finalizeStatement.command, { givenOn: '2026-03-03' })
+      .isRefused('INVALID_INPUT', { issues: [{ path: 'givenOn', message: expect.any(String) }] });
   });
 
   it('is refused when an invoice holds a cost by now', () => {

@@ -61,6 +61,10 @@ function check(
 function finalize(record: ClosingStatement, command: Command): Decision {
   if (record.status === 'final') return refuse('CLOSING_STATEMENT_FINAL');
   const { givenOn = command.today } = (command as CommandOf<typeof finalizeStatement.command>).data;
+  if (givenOn > command.today) {
+    const issues = [{ path: 'givenOn', message: 'Give the day on which the client was given it, not one to come.' }];
+    return refuse('INVALID_INPUT', { issues });
+  }
   const changes = { status: 'final', givenOn, finalAt: command.at };
   return [{ type: finalizeStatement.event.type, data: { changes } }];
 }

@@ -93,6 +93,7 @@ const reading = (...events: readonly ExampleEvent[]) =>
       questionsProjection,
       draftsProjection,
       invoicesProjection,
+      closingStatementsProjection,
       trustAccountsProjection,
       trustRequestsProjection,
       closingStatementsProjection,

@@ -17,13 +17,14 @@ export const invoiceFileName = (invoice: Pick<Invoice, 'number' | 'status'>): st
 
 const hoursOf = (minutes: number | null): string => (minutes === null ? '' : (minutes / 60).toFixed(1));
 
-function rowOf(line: InvoiceLine, members: InvoicePeople['members'], hours: boolean): object[] {
+function rowOf(line: InvoiceLine, members: InvoicePeople['members'], { hours, grouping }: InvoiceLayout): object[] {
   const { date, description, minutes, rate, amount, taskCode, activityCode, expenseCode, workedBy } = line;
   const worker = members[workedBy ?? ''];
   const details = [worker, taskCode, activityCode, expenseCode].filter(Boolean).join(' ');
   const reduction = reductionWords(line, amountOf);
   return [
-    { text: dayOf(date), noWrap: true, color: MUTED },
+    // The heading of a day says it for all of its lines.
+    { text: grouping === 'date' ? '' : dayOf(date), noWrap: true, color: MUTED },
     {
       text: [
         description,
@@ -58,7 +59,7 @@ function linesTable(invoice: Invoice, people: InvoicePeople, layout: InvoiceLayo
   const { hours, detail } = layout;
   const rows = sectionsOf(invoice, layout).flatMap((section) => [
     ...(section.heading === null ? [] : [headRow(section, people, layout)]),
-    ...(detail === 'summary' ? [] : section.lines.map((line) => rowOf(line, people.members, hours))),
+    ...(detail === 'summary' ? [] : section.lines.map((line) => rowOf(line, people.members, layout))),
   ]);
   const heads = [...(hours ? ['Hours'] : []), ...(hours && detail === 'entries' ? ['Rate'] : []), 'Amount'];
   return {

@@ -48,11 +48,12 @@ const Worker = ({ line: { workedBy } }: { readonly line: InvoiceLine }) =>
     </>
   );
 
-function detailOf(line: InvoiceLine, { hours }: InvoiceLayout): string {
+function detailOf(line: InvoiceLine, { hours, grouping }: InvoiceLayout): string {
   const { minutes, rate } = line;
   const worked =
     minutes === null || !hours ? null : `${formatHours(minutes)} h${rate === null ? '' : ` at ${formatMoney(rate)}`}`;
-  return [formatDay(line.date), worked, codesOf(line)].filter(Boolean).join(' · ');
+  // The heading of a day says it for all of its lines.
+  return [grouping !== 'date' && formatDay(line.date), worked, codesOf(line)].filter(Boolean).join(' · ');
 }
 
 /** The lines where there is little room. */
@@ -99,7 +100,13 @@ export const LinesList = ({ sections, layout, showsLines, isRefused, verbsOf }: 
 const FIGURE = 'whitespace-nowrap py-2 pl-4 text-right tabular-nums';
 
 /** The lines in the columns of the paper. */
-export function LinesTable({ sections, layout: { hours }, showsLines, isRefused, verbsOf }: InvoiceLinesProps) {
+export function LinesTable({
+  sections,
+  layout: { hours, grouping },
+  showsLines,
+  isRefused,
+  verbsOf,
+}: InvoiceLinesProps) {
   const rates = hours && showsLines;
   const heads = [...(hours ? ['Hours'] : []), ...(rates ? ['Rate'] : []), 'Amount'];
   const hasVerbs = showsLines && verbsOf !== undefined;
@@ -141,7 +148,9 @@ export function LinesTable({ sections, layout: { hours }, showsLines, isRefused,
           {showsLines &&
             section.lines.map((line) => (
               <tr key={line.id} className="break-inside-avoid border-b align-top">
-                <td className="whitespace-nowrap py-2 pr-4 text-muted">{formatDay(line.date)}</td>
+                <td className="whitespace-nowrap py-2 pr-4 text-muted">
+                  {grouping !== 'date' && formatDay(line.date)}
+                </td>
                 <td className="wrap-anywhere py-2">
                   {line.description}
                   <span className="text-muted text-sm">
