@@ -25,6 +25,14 @@ describe('AddMatterTemplate', () => {
       .refersTo();
   });
 
+  it('looks up the snippets that it names, which may have been removed since', () => {
+    const snippetId = '6b1d2c3e-4f50-4a61-8b72-9c83ad94be05';
+    const steps = [{ kind: 'snippet' as const, key: 's', title: 'Checklist', snippetId }];
+    given(matterTemplateDecider)
+      .when(matterTemplate.commands.add, { ...body, steps })
+      .refersTo(`steps.0.snippetId: snippet-${snippetId} (past)`);
+  });
+
   it('wants each folder within one that stands before it', () => {
     const folder = (key: string, within: string | null) => ({ kind: 'folder' as const, key, title: key, within });
     const isTaken = (...steps: readonly object[]): boolean => schema.safeParse({ ...body, steps }).success;

@@ -65,7 +65,7 @@ export const READY_MADE_TEMPLATES: readonly ReadyMadeTemplate[] = [
     notes: CHECK,
     steps: [
       ...folders('Pleadings', 'Discovery', 'Correspondence', 'Motions', 'Research', 'Trial'),
-      ...within('Discovery', 'Ours', 'Theirs', 'Depositions'),
+      ...within('Discovery', 'Propounded', 'Received', 'Depositions'),
       ...INTAKE,
       task(
         'Find out when the statute of limitations runs, and confirm it',

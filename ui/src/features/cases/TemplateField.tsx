@@ -1,11 +1,14 @@
+import type { caseRecord } from '@lexledger/contracts/features/cases';
 import { isSameArea } from '@lexledger/contracts/features/identity/practice-areas';
 import { presetsOf } from '@lexledger/domain/matterTemplates/presets';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { Field } from '../../components/Field.tsx';
 import { Select } from '../../components/Select.tsx';
 import { recordsQuery } from '../../records/recordsQuery.ts';
-import type { CaseValues } from './CaseSheet.tsx';
+
+type CaseValues = z.input<typeof caseRecord.commands.add.body>;
 
 export interface TemplateFieldProps {
   /** Id of the chosen template; empty for none. */

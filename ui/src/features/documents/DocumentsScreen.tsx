@@ -29,7 +29,7 @@ import { documentWork } from './documentWork.ts';
 import { FileButton } from './FileButton.tsx';
 import { DraggableDocument, FolderDrag, FolderTree } from './FolderTree.tsx';
 import { typeWord } from './fileWords.ts';
-import { type Movable, useFolderNames, useFolders } from './folders.ts';
+import { type Folders, type Movable, useFolderNames, useFolders } from './folders.ts';
 import { branchOf, type FolderNode, folderOptions } from './folderTree.ts';
 import { foundWords, useFoundText } from './foundText.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -78,12 +78,13 @@ const filtersOf = (
 ];
 
 const searchedTexts =
-  (caseTitle: (id: string) => string | undefined, tagsById: TagsById) =>
-  ({ fileName, description, category, caseId, tagIds }: CaseDocument) => [
+  (caseTitle: (id: string) => string | undefined, tagsById: TagsById, folderNames: ReadonlyMap<string, string>) =>
+  ({ fileName, description, category, caseId, tagIds, folderId }: CaseDocument) => [
     fileName,
     description,
     category,
     caseTitle(caseId),
+    folderNames.get(folderId ?? ''),
     ...tagsOf(tagIds, tagsById).map(({ name }) => name),
   ];
 
@@ -100,9 +101,9 @@ export interface DocumentsScreenProps {
   readonly parts: ReactNode;
 }
 
-/** The documents of all cases. Files are added by dropping them on the screen or choosing them. */
-export function DocumentsScreen({ parts }: DocumentsScreenProps) {
-  const { search, setSearch } = useAddress();
+/** The list, narrowed by the address, with what its table needs. */
+function useDocumentList(onMove: (what: Movable) => void) {
+  const { search } = useAddress();
   const { search: words = '' } = search;
   const caseTitle = useNames('cases');
   const { tags, byId: tagsById } = useTags();
@@ -111,13 +112,49 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const folders = useFolders(search.case || null);
   const { nodes } = folders;
   const hasTree = nodes.length > 0;
-  const [moved, setMoved] = useState<Movable | null>(null);
   const filters = useMemo(() => filtersOf(caseTitle, tags, nodes), [caseTitle, tags, nodes]);
-  const textsOf = useMemo(() => searchedTexts(caseTitle, tagsById), [caseTitle, tagsById]);
+  const textsOf = useMemo(() => searchedTexts(caseTitle, tagsById, folderNames), [caseTitle, tagsById, folderNames]);
   const isFoundElsewhere = useCallback(({ id }: CaseDocument) => found.has(id), [found]);
   const list = useFilteredList(DOCUMENTS, { filters, textsOf, isFoundElsewhere, sort: '-uploaded' });
+  const isSearched = words.trim() !== '';
+  const columns = useMemo(
+    () => [
+      ...documentColumns({
+        tags: tagsById,
+        folderNames,
+        ...(hasTree ? { Handle: DraggableDocument } : { caseTitle }),
+        ...(isSearched ? { found } : {}),
+      }),
+      ...(hasTree ? [moveColumn(onMove)] : []),
+    ],
+    [tagsById, caseTitle, folderNames, isSearched, found, hasTree, onMove],
+  );
+  const work = useMemo(() => documentWork(tags, folderOptions(nodes)), [tags, nodes]);
+  return { list, found, foundInAll, folders, columns, work };
+}
+
+/** The folders of the case that is chosen, by which the list is narrowed. */
+function CaseTree({ folders, documents }: { readonly folders: Folders; readonly documents: readonly CaseDocument[] }) {
+  const { search, setSearch } = useAddress();
+  return (
+    <div className="max-h-52 overflow-y-auto border-b">
+      <FolderTree
+        folders={folders}
+        documents={documents.filter(({ caseId }) => caseId === search.case)}
+        chosen={search.folder || null}
+        onChoose={(folder) => setSearch({ folder })}
+        acts={undefined}
+      />
+    </div>
+  );
+}
+
+/** The documents of all cases. Files are added by dropping them on the screen or choosing them. */
+export function DocumentsScreen({ parts }: DocumentsScreenProps) {
+  const [moved, setMoved] = useState<Movable | null>(null);
+  const { list, found, foundInAll, folders, columns, work } = useDocumentList(setMoved);
+  const hasTree = folders.nodes.length > 0;
   const { data, rows, removed } = list;
-  const ofCase = useMemo(() => (data ?? []).filter(({ caseId }) => caseId === search.case), [data, search.case]);
   const pane = useOpenPane(data);
   const { edit, form } = useEditedRecord<CaseDocument>();
   const [showsTags, setShowsTags] = useState(false);
@@ -126,21 +163,6 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
   const navigate = useNavigate();
   const { remove } = useRecordVerbs<CaseDocument>(DOCUMENTS, nameOf);
 
-  const isSearched = words.trim() !== '';
-  const columns = useMemo(
-    () => [
-      ...documentColumns({
-        tags: tagsById,
-        caseTitle,
-        folderNames,
-        ...(isSearched ? { found } : {}),
-        ...(hasTree ? { Handle: DraggableDocument } : {}),
-      }),
-      ...(hasTree ? [moveColumn(setMoved)] : []),
-    ],
-    [tagsById, caseTitle, folderNames, isSearched, found, hasTree],
-  );
-  const work = useMemo(() => documentWork(tags, folderOptions(nodes)), [tags, nodes]);
   const removeRow = (document: CaseDocument): void => remove([document]);
   /** Opens the pane of a row, or the reader if the pane is already open. */
   const openOrRead = (document: CaseDocument): void => {
@@ -173,17 +195,7 @@ export function DocumentsScreen({ parts }: DocumentsScreenProps) {
       above={
         <>
           <UploadList uploads={uploads} />
-          {hasTree && (
-            <div className="max-h-52 overflow-y-auto border-b">
-              <FolderTree
-                folders={folders}
-                documents={ofCase}
-                chosen={list.chosen.folder || null}
-                onChoose={(folder) => setSearch({ folder })}
-                acts={undefined}
-              />
-            </div>
-          )}
+          {hasTree && <CaseTree folders={folders} documents={data ?? []} />}
         </>
       }
       onOpen={openOrRead}

@@ -111,6 +111,8 @@ const allColumns = ({
           header: 'Folder',
           width: 'minmax(90px, 0.9fr)',
           phone: 'none',
+          // Of one case it takes the room of the column of the case.
+          isOptional: caseTitle !== undefined,
           read: ({ folderId }) => folderNames.get(folderId ?? '') ?? null,
         }),
       ]),

@@ -1,13 +1,13 @@
 import type { MatterTemplate } from '@lexledger/contracts/features/matter-templates';
 import type { ReadyMadeTemplate } from '@lexledger/domain/matterTemplates/readyMade';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
@@ -20,6 +20,7 @@ import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
 import { hasWords } from '../../text/words.ts';
 import { MATTER_TEMPLATES } from './place.ts';
+import type { ReadyMadeMenuProps } from './ReadyMadeMenu.tsx';
 
 const MatterTemplateForm = lazyForm(() => import('./MatterTemplateSheet.tsx'));
 
@@ -47,27 +48,13 @@ const wordsOf = ({ name, practiceArea, notes, steps }: MatterTemplate) => [
   ...steps.map(({ title }) => title),
 ];
 
-/** The templates that the product offers as a start; they are loaded when the menu is first wanted. */
-const readyMade = {
-  queryKey: ['ready-made matter templates'],
-  queryFn: async () => (await import('@lexledger/domain/matterTemplates/readyMade')).READY_MADE_TEMPLATES,
-  staleTime: Number.POSITIVE_INFINITY,
-};
+const ReadyMadeMenu = lazyWithRetry(() => import('./ReadyMadeMenu.tsx'));
 
-function ReadyMade({ onChoose }: { readonly onChoose: (template: ReadyMadeTemplate) => void }) {
-  const { data = [] } = useQuery(readyMade);
-  return (
-    <Menu
-      trigger={
-        <Button>
-          Start from a ready-made one
-          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
-        </Button>
-      }
-      items={data.map((template) => ({ label: template.name, onSelect: () => onChoose(template) }))}
-    />
-  );
-}
+const ReadyMade = (props: ReadyMadeMenuProps) => (
+  <Suspense>
+    <ReadyMadeMenu {...props} />
+  </Suspense>
+);
 
 /**
  * The templates of matters.
