@@ -36,11 +36,11 @@ describe('an answer', () => {
   });
 
   it('with several long lists writes none of them anew with each part of another', async () => {
-    const answer = { note: 'two', facts: many, few: [1], sources: many.slice(0, 900) };
+    const answer = { note: 'two', values: { facts: many, few: [1] }, sources: many.slice(0, 900) };
     const lengths: number[] = [];
     const body = await writeInTurns((part) => {
-      const { facts, sources } = part as typeof answer;
-      lengths.push(Math.min(facts.length, sources.length));
+      const { values, sources } = part as typeof answer;
+      lengths.push(Math.min(values.facts.length, sources.length));
       return JSON.stringify(part);
     }, answer);
     expect(body.toString()).toBe(JSON.stringify(answer));

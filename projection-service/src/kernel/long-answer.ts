@@ -44,9 +44,29 @@ async function recordsInTurns(
   return parts;
 }
 
-/** The names of the members of an answer that are long lists. */
-const longListsIn = (answer: object): readonly string[] =>
-  Object.entries(answer).flatMap(([key, value]) => (Array.isArray(value) && value.length > SHORT_LIST ? [key] : []));
+type Members = Readonly<Record<string, unknown>>;
+
+/** A long list within an answer, by the names that lead to it. */
+interface LongList {
+  readonly path: readonly string[];
+  readonly list: readonly unknown[];
+}
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The long lists among the members of an answer, and of objects in it. */
+const longListsIn = (answer: Members, path: readonly string[] = []): readonly LongList[] =>
+  Object.entries(answer).flatMap(([key, value]): readonly LongList[] => {
+    if (Array.isArray(value)) return value.length > SHORT_LIST ? [{ path: [...path, key], list: value }] : [];
+    return isMembers(value) && path.length === 0 ? longListsIn(value, [key]) : [];
+  });
+
+/** The answer with another list in the place of one. */
+function withList(answer: Members, [key, ...rest]: readonly string[], list: readonly unknown[]): Members {
+  const name = key as string;
+  return { ...answer, [name]: rest.length === 0 ? list : withList(answer[name] as Members, rest, list) };
+}
 
 /**
  * Serializes an answer. A long list, or an answer that contains some, is written in parts so that other requests are
@@ -59,24 +79,23 @@ export async function writeInTurns(write: (answer: unknown) => string, answer: u
     const parts = await recordsInTurns(answer, (part) => write(part).slice(1, -1));
     return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
   }
-  const keys = typeof answer === 'object' && answer !== null ? longListsIn(answer) : [];
-  if (keys.length === 0) return Buffer.from(write(answer));
+  const lists = isMembers(answer) ? longListsIn(answer) : [];
+  if (lists.length === 0) return Buffer.from(write(answer));
   // While one list is written, the others are empty: each part would write them anew.
-  const short = { ...(answer as object), ...Object.fromEntries(keys.map((key) => [key, []])) };
+  const short = lists.reduce((rest, { path }) => withList(rest, path, []), answer as Members);
   const around = write(short);
-  const places = keys.map((key) => {
-    const opening = `${JSON.stringify(key)}:[`;
+  const places = lists.map(({ path, list }) => {
+    const opening = `${JSON.stringify(path.at(-1))}:[`;
     const at = around.indexOf(opening);
-    return { key, end: at + opening.length, isFound: at >= 0 && around.indexOf(opening, at + 1) < 0 };
+    return { path, list, end: at + opening.length, isFound: at >= 0 && around.indexOf(opening, at + 1) < 0 };
   });
-  // A member cannot be located: the contract does not name it, or another one looks the same.
+  // A list cannot be located: the contract does not name it, or another member looks the same.
   if (places.some(({ isFound }) => !isFound)) return Buffer.from(write(answer));
   const written: Buffer[] = [];
   let from = 0;
-  for (const { key, end } of places.toSorted((one, other) => one.end - other.end)) {
-    const list = (answer as Readonly<Record<string, readonly unknown[]>>)[key] as readonly unknown[];
+  for (const { path, list, end } of places.toSorted((one, other) => one.end - other.end)) {
     const writePart = (part: readonly unknown[]): string =>
-      write({ ...short, [key]: part }).slice(end, end - around.length);
+      write(withList(short, path, part)).slice(end, end - around.length);
     written.push(Buffer.from(around.slice(from, end)), ...(await recordsInTurns(list, writePart)));
     from = end;
   }
