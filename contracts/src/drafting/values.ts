@@ -41,6 +41,9 @@ export const authorityValue = z.object({
   application: said(),
 });
 
+/** Limit of facts, and of authorities, of a document: as many as a filled one may have blocks. */
+const MOST_TOLD = 20_000;
+
 /** What the records of a case say for a document: placeholders by their key, and lists that it may go through. */
 export const draftValues = z.object({
   /** The day from which days are counted. */
@@ -48,8 +51,8 @@ export const draftValues = z.object({
   values: z.record(z.string().max(600), words()),
   parties: z.array(partyValue).max(1_000),
   /** In the order of the chronology. */
-  facts: z.array(factValue).max(5_000),
-  authorities: z.array(authorityValue).max(5_000),
+  facts: z.array(factValue).max(MOST_TOLD),
+  authorities: z.array(authorityValue).max(MOST_TOLD),
 });
 
 export type PartyValue = z.output<typeof partyValue>;

@@ -35,6 +35,18 @@ describe('an answer', () => {
     expect(body.toString()).toBe(JSON.stringify(answer));
   });
 
+  it('with several long lists writes none of them anew with each part of another', async () => {
+    const answer = { note: 'two', values: { facts: many, few: [1] }, sources: many.slice(0, 900) };
+    const lengths: number[] = [];
+    const body = await writeInTurns((part) => {
+      const { values, sources } = part as typeof answer;
+      lengths.push(Math.min(values.facts.length, sources.length));
+      return JSON.stringify(part);
+    }, answer);
+    expect(body.toString()).toBe(JSON.stringify(answer));
+    expect(Math.max(...lengths)).toBe(0);
+  });
+
   it('of few large records is written in smaller parts', async () => {
     const sizes: number[] = [];
     const slow = (part: unknown): string => {

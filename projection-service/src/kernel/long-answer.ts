@@ -44,15 +44,32 @@ async function recordsInTurns(
   return parts;
 }
 
-/** The name of the first member of an answer that is a long list. */
-const longListIn = (answer: object): string | undefined =>
-  Object.keys(answer).find((key) => {
-    const value = (answer as Readonly<Record<string, unknown>>)[key];
-    return Array.isArray(value) && value.length > SHORT_LIST;
+type Members = Readonly<Record<string, unknown>>;
+
+/** A long list within an answer, by the names that lead to it. */
+interface LongList {
+  readonly path: readonly string[];
+  readonly list: readonly unknown[];
+}
+
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The long lists among the members of an answer, and of objects in it. */
+const longListsIn = (answer: Members, path: readonly string[] = []): readonly LongList[] =>
+  Object.entries(answer).flatMap(([key, value]): readonly LongList[] => {
+    if (Array.isArray(value)) return value.length > SHORT_LIST ? [{ path: [...path, key], list: value }] : [];
+    return isMembers(value) && path.length === 0 ? longListsIn(value, [key]) : [];
   });
 
+/** The answer with another list in the place of one. */
+function withList(answer: Members, [key, ...rest]: readonly string[], list: readonly unknown[]): Members {
+  const name = key as string;
+  return { ...answer, [name]: rest.length === 0 ? list : withList(answer[name] as Members, rest, list) };
+}
+
 /**
- * Serializes an answer. A long list, or an answer that contains one, is written in parts so that other requests are
+ * Serializes an answer. A long list, or an answer that contains some, is written in parts so that other requests are
  * served in between.
  * @param write the JSON of a list, or of any other answer
  */
@@ -62,19 +79,27 @@ export async function writeInTurns(write: (answer: unknown) => string, answer: u
     const parts = await recordsInTurns(answer, (part) => write(part).slice(1, -1));
     return Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]);
   }
-  const key = typeof answer === 'object' && answer !== null ? longListIn(answer) : undefined;
-  if (key === undefined) return Buffer.from(write(answer));
-  const having = (list: readonly unknown[]): string => write({ ...(answer as object), [key]: list });
-  const around = having([]);
-  const opening = `${JSON.stringify(key)}:[`;
-  const at = around.indexOf(opening);
-  // The member cannot be located: the contract does not name it, or an earlier member looks the same.
-  if (at < 0 || around.indexOf(opening, at + 1) >= 0) return Buffer.from(write(answer));
-  const head = around.slice(0, at + opening.length);
-  const tail = around.slice(head.length);
-  const list = (answer as Readonly<Record<string, readonly unknown[]>>)[key] as readonly unknown[];
-  const parts = await recordsInTurns(list, (part) => having(part).slice(head.length, -tail.length));
-  return Buffer.concat([Buffer.from(head), ...parts, Buffer.from(tail)]);
+  const lists = isMembers(answer) ? longListsIn(answer) : [];
+  if (lists.length === 0) return Buffer.from(write(answer));
+  // While one list is written, the others are empty: each part would write them anew.
+  const short = lists.reduce((rest, { path }) => withList(rest, path, []), answer as Members);
+  const around = write(short);
+  const places = lists.map(({ path, list }) => {
+    const opening = `${JSON.stringify(path.at(-1))}:[`;
+    const at = around.indexOf(opening);
+    return { path, list, end: at + opening.length, isFound: at >= 0 && around.indexOf(opening, at + 1) < 0 };
+  });
+  // A list cannot be located: the contract does not name it, or another member looks the same.
+  if (places.some(({ isFound }) => !isFound)) return Buffer.from(write(answer));
+  const written: Buffer[] = [];
+  let from = 0;
+  for (const { path, list, end } of places.toSorted((one, other) => one.end - other.end)) {
+    const writePart = (part: readonly unknown[]): string =>
+      write(withList(short, path, part)).slice(end, end - around.length);
+    written.push(Buffer.from(around.slice(from, end)), ...(await recordsInTurns(list, writePart)));
+    from = end;
+  }
+  return Buffer.concat([...written, Buffer.from(around.slice(from))]);
 }
 
 export interface Packed {
