@@ -51,6 +51,8 @@ const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
   'DismissBirthdayReminder clientId': 'NOT_FOUND',
   'AddDraft clientId': 'CLIENT_NOT_OF_CASE',
   'ChangeDraft clientId': 'CLIENT_NOT_OF_CASE',
+  'DraftClosingStatement clientId': 'CLIENT_NOT_OF_CASE',
+  'ChangeClosingStatement clientId': 'CLIENT_NOT_OF_CASE',
   'SaveCiteCheck draftId': 'ANSWER_NOT_SEALED',
   'ReverseTrustEntry entryId': 'TRUST_NOT_REVERSIBLE',
   'ClearTrustEntry entryId': 'NOT_FOUND',
