@@ -339,7 +339,9 @@ describe('deposits that have not cleared', () => {
   it('are not drawn on, where the bank account wants that', () => {
     given(trustAccountDecider, aDeposit)
       .when(withdrawTrust, { amount: '1' }, circumstances)
-      .isRefused('TRUST_NOT_CLEARED', { issues: [{ path: 'amount', message: '1.00 more would be needed.' }] });
+      .isRefused('TRUST_NOT_CLEARED', {
+        issues: [{ path: 'amount', message: '1.00 more would have to be cleared by the bank on that day.' }],
+      });
     given(trustAccountDecider, aDeposit, cleared)
       .when(withdrawTrust, { amount: '1', date: '2026-03-01' }, circumstances)
       .isRefused('TRUST_NOT_CLEARED');

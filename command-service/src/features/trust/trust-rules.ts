@@ -24,8 +24,8 @@ function lowest(moved: readonly { readonly on: string; readonly amount: string }
   return least;
 }
 
-const needed = (code: 'TRUST_BELOW_ZERO' | 'TRUST_NOT_CLEARED', missing: Cents): Refusal =>
-  refuse(code, { issues: [{ path: 'amount', message: `${toDecimal(missing)} more would be needed.` }] });
+const needed = (code: 'TRUST_BELOW_ZERO' | 'TRUST_NOT_CLEARED', missing: Cents, words: string): Refusal =>
+  refuse(code, { issues: [{ path: 'amount', message: `${toDecimal(missing)} ${words}.` }] });
 
 /** Refuses a movement after which the money of its matter, in its bank account, would be below zero on some day. */
 export function belowZero(account: TrustAccount | null, further: Moved): Refusal | null {
@@ -34,7 +34,7 @@ export function belowZero(account: TrustAccount | null, further: Moved): Refusal
     [...together, further].map(({ date, amount }) => ({ on: date, amount })),
     '',
   );
-  return missing > 0 ? needed('TRUST_BELOW_ZERO', missing) : null;
+  return missing > 0 ? needed('TRUST_BELOW_ZERO', missing, 'more would be needed') : null;
 }
 
 /** Refuses to draw on deposits that the bank has not cleared, where the bank account wants that. */
@@ -50,7 +50,9 @@ export function notCleared(account: TrustAccount | null, drawn: Moved, bank: Tru
       return { on: kind === 'deposit' ? (clearedOn ?? reversal?.date ?? date) : date, amount };
     });
   const missing = -lowest([...available, { on: drawn.date, amount: drawn.amount }], drawn.date);
-  return missing > 0 ? needed('TRUST_NOT_CLEARED', missing) : null;
+  return missing > 0
+    ? needed('TRUST_NOT_CLEARED', missing, 'more would have to be cleared by the bank on that day')
+    : null;
 }
 
 /** Refuses a day within a closed period; an entry that is late for one is dated after it. */

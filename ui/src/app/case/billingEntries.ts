@@ -56,13 +56,19 @@ export function ofInvoice(record: Invoice): readonly TimelineEntry[] {
 }
 
 /**
- * The entries of the client's trust account that concern one case: movements for the client, and payments only of this
- * case's invoices.
+ * The entries of the client's trust account that concern one case: movements of its money and of money of no matter,
+ * and payments only of this case's invoices.
  */
-export function ofTrust(account: TrustAccount, invoices: readonly Invoice[]): readonly TimelineEntry[] {
+export function ofTrust(
+  account: TrustAccount,
+  forCase: string,
+  invoices: readonly Invoice[],
+): readonly TimelineEntry[] {
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   return account.entries
-    .filter(({ invoiceId }) => invoiceId === null || byId.has(invoiceId))
+    .filter(({ invoiceId, caseId }) =>
+      invoiceId === null ? caseId === null || caseId === forCase : byId.has(invoiceId),
+    )
     .map(({ id, kind, date, amount, description, invoiceId }) => {
       const paid = invoiceId === null ? undefined : byId.get(invoiceId);
       return {

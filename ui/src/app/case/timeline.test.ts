@@ -128,7 +128,13 @@ describe('the timeline of a case', () => {
         { ...moved, id: 't1', kind: 'deposit', date: '2026-11-04', amount: '500.00', description: 'Retainer' },
         { ...moved, id: 't2', kind: 'payment', date: '2026-11-14', amount: '-200.00', description: null },
         { ...moved, id: 't3', kind: 'payment', date: '2026-11-14', amount: '-90.00', description: null },
-      ].map((moves, index) => ({ ...moves, invoiceId: [null, 'i1', 'of another case'][index] })),
+        { ...moved, id: 't4', kind: 'transfer', date: '2026-11-13', amount: '-50.00', description: 'To the lease' },
+        { ...moved, id: 't5', kind: 'transfer', date: '2026-11-13', amount: '50.00', description: 'From the case' },
+      ].map((moves, index) => ({
+        ...moves,
+        invoiceId: [null, 'i1', 'of another case', null, null][index],
+        caseId: [null, 'case', 'other', 'case', 'other'][index],
+      })),
     } as unknown as TrustAccount;
     const document = { id: 'd1', fileName: 'Answer.pdf', uploadedAt: '2026-11-16T12:00:00.000Z' } as CaseDocument;
     const { past } = mergeTimeline({ ...nothing, documents: [document], invoices: [invoice], trust }, NOW, TODAY);
@@ -136,6 +142,7 @@ describe('the timeline of a case', () => {
       ['2026-11-16', 'Answer.pdf', 'Document uploaded', null],
       ['2026-11-15', 'Invoice 0012: October', 'Payment returned', '-400.00'],
       ['2026-11-14', 'Invoice payment: Invoice 0012', 'Client trust account, invoice payment', '-200.00'],
+      ['2026-11-13', 'To the lease', 'Client trust account, transfer between matters', '-50.00'],
       ['2026-11-12', 'Invoice 0012: October', 'Payment, check', '400.00'],
       ['2026-11-04', 'Retainer', 'Client trust account, deposit', '500.00'],
       ['2026-11-03', 'Invoice 0012: October', 'Invoice sent, email', null],

@@ -198,7 +198,7 @@ export function mergeTimeline(sources: TimelineSources, now: string, today: Day)
     ...sources.parties.map(ofParty),
     ...sources.documents.map(ofDocument),
     ...sources.invoices.flatMap(ofInvoice),
-    ...(sources.trust === null ? [] : ofTrust(sources.trust, sources.invoices)),
+    ...(sources.trust === null ? [] : ofTrust(sources.trust, legalCase.id, sources.invoices)),
   ].sort(earlier);
   const isAhead = (entry: TimelineEntry): boolean => {
     if (isOpenTask(entry, today) || (entry.what.kind === 'event' && entry.overdue)) return true;

@@ -80,7 +80,7 @@ export function PlainInput({ field, words = {}, isFirst }: PlainInputProps) {
     case 'yes-no':
       return <CheckboxField {...given} />;
     case 'choice':
-      return <SelectField {...given} options={field.options} {...(field.isRequired ? {} : { placeholder: 'None' })} />;
+      return <SelectField {...given} options={field.options} {...(field.isNullable ? { placeholder: 'None' } : {})} />;
     default:
       return field.isLong ? (
         <TextAreaField {...typed} />

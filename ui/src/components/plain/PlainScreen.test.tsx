@@ -60,6 +60,15 @@ describe.each(plainRecords.map((plain, index) => ({ ...plain, name: plain.record
       expect(within(form).getByRole('button', { name: `Add ${one}` })).toBeVisible();
     });
 
+    it('lets a choice be left empty only where the record can have no value', async () => {
+      await open([]);
+      await userEvent.setup().click(await screen.findByRole('button', { name: `Add the first ${one}` }));
+      const form = await screen.findByRole('dialog', { name: `New ${one}` });
+      const lists = [...form.querySelectorAll('select')];
+      const nullable = lists.filter((list) => record.fields[list.name]?.safeParse(null).success);
+      expect(lists.filter((list) => [...list.options].some(({ text }) => text === 'None'))).toEqual(nullable);
+    });
+
     it('is read ahead for working offline', () => {
       expect(addresses).toContain(record.path);
     });

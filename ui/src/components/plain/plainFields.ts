@@ -16,6 +16,8 @@ export interface PlainField {
   readonly kind: FieldKind;
   /** Whether the user must fill it in. */
   readonly isRequired: boolean;
+  /** Whether it can have no value. A field with a default is neither required nor without a value. */
+  readonly isNullable: boolean;
   /** Whether it is a text of several lines. */
   readonly isLong: boolean;
   /** Options of a choice; empty for any other kind. */
@@ -59,6 +61,7 @@ export function plainFieldsOf({ fields, label: noun }: RecordDefinition): readon
       label,
       kind,
       isRequired: !schema.safeParse(undefined).success,
+      isNullable: schema.safeParse(null).success,
       isLong: isLongText(schema),
       options: inner instanceof z.ZodEnum ? inner.options.map((value) => optionOf(String(value))) : [],
       ...(refersTo !== undefined && { refersTo }),

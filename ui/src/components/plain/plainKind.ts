@@ -43,8 +43,8 @@ export interface PlainKind {
   readonly work: BulkWork<PlainRow>;
 }
 
-function bulkFieldOf({ name, label, kind, isRequired, options, refersTo }: PlainField): readonly BulkField<PlainRow>[] {
-  const none = isRequired ? {} : { none: `No ${label.toLowerCase()}` };
+function bulkFieldOf({ name, label, kind, isNullable, options, refersTo }: PlainField): readonly BulkField<PlainRow>[] {
+  const none = isNullable ? { none: `No ${label.toLowerCase()}` } : {};
   const field = { label, field: name, ...none };
   if (refersTo !== undefined) return [{ ...field, kind: 'record', source: SOURCES[refersTo] }];
   if (kind === 'date') return [{ ...field, kind: 'day' }];

@@ -41,6 +41,7 @@ export function WriteDownDialog({ line, onClose, onReduce }: ReductionDialogProp
         required
         autoComplete="off"
         placeholder="More time than the task is worth"
+        hint="Printed on the invoice."
       />
     </FormDialog>
   );

@@ -142,7 +142,7 @@ export function BankStatement({ isClosed }: { readonly isClosed: boolean }) {
           <p className="text-sm">
             {unmatched === 0
               ? `All ${all.length} lines are in the book.`
-              : `${count(unmatched, 'line')} of ${all.length} not matched with the book. Record what is missing, or choose its entry.`}
+              : `${count(unmatched, 'line')} of ${all.length} not matched with the book. Choose the entry, or record what is missing. Entries marked as cleared already are not offered.`}
           </p>
           <ul>
             {all.map(([key, line]) => {

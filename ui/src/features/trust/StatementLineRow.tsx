@@ -47,12 +47,12 @@ export function StatementLineRow({ line, choices, isClosed, onChoose }: Statemen
         <Money amount={amount} />
       </span>
       {isClosed ? (
-        <span className="pl-27 text-muted text-sm">{chosen?.label ?? 'Not in the book'}</span>
+        <span className="pl-27 text-muted text-sm">{chosen?.label ?? 'Not matched'}</span>
       ) : (
         <Select
           compact
           aria-label={`Entry for ${description === '' ? STATEMENT_KINDS[kind] : description} of ${amount}`}
-          placeholder={choices.length === 0 ? 'Not in the book' : 'Choose its entry'}
+          placeholder={choices.length === 0 ? 'No uncleared entry of this amount' : 'Choose its entry'}
           // An entry that another statement cleared meanwhile is no choice any more, and stays what the line is.
           options={value === '' || chosen ? options : [{ value, label: 'An entry that has cleared' }, ...options]}
           value={value}
