@@ -70,6 +70,7 @@ const NEED_THE_NETWORK: Readonly<Record<string, string>> = {
   'POST /api/imports': 'an import is worked through in steps, each of which answers where the next begins',
   'POST /api/imports/:id/': 'an import is worked through in steps, each of which answers where the next begins',
   'POST /api/invoices/:id/email': 'whoever sends a message must know that it goes out, and when',
+  'POST /api/trust-requests/:id/email': 'as that of an invoice',
   'POST /api/calendar-feeds': 'the link is given away, and must work then',
   'DELETE /api/user/trusted-devices/:deviceId': 'whoever has a device forgotten must know that it is',
   'POST /api/user/recovery/acknowledge':

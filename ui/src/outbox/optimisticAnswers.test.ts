@@ -245,7 +245,12 @@ describe('work to recover that waits to be sent', () => {
     for (const parameters of lists) {
       await queries.prefetchQuery(liveQuery(['/api/time-entries', parameters], ['time-entries']));
     }
-    queries.setQueryData(['/api/rates'], { hourlyRate: '300.00', clients: {}, cases: { [CASE]: '500.00' } });
+    queries.setQueryData(['/api/rates'], {
+      hourlyRate: '300.00',
+      special: [],
+      clients: {},
+      cases: { [CASE]: '500.00' },
+    });
     const overlay = createOptimisticOverlay(queries);
     const of = (at: number) => queries.getQueryData<readonly unknown[]>(['/api/time-entries', lists[at]]);
     return { overlay, of };
