@@ -11,8 +11,8 @@ import { percentOf } from './invoiceSum.ts';
 /** What the sums of a closing statement follow from. */
 export type ClosingFields = Pick<ClosingStatement, 'recovery' | 'feeBasis' | 'shares' | 'costs' | 'liens'>;
 
-/** Percentages that agreements mean as thirds: a third of $300,000 is $100,000, and not a dollar less. */
-const THIRDS: Readonly<Record<string, number>> = { '33.33': 1, '33.333': 1, '66.67': 2, '66.667': 2 };
+/** Thirds, as exact as a percentage can be entered: a third of $300,000 is $100,000. 33.33 percent is less, and stays so. */
+const THIRDS: Readonly<Record<string, number>> = { '33.333': 1, '66.667': 2 };
 
 const shareOf = (cents: Cents, percent: string): Cents => {
   const thirds = THIRDS[percent];

@@ -101,7 +101,7 @@ export default function ClosingStatementSheet(sheet: RecordSheetOf<typeof closin
         one="share"
         least={1}
         blank={BLANK_SHARE}
-        hint="33.33 and 33.333 are a third. With several, each is of its own part of the recovery, and the last one of the rest."
+        hint="33.333 is a third, 33.33 is not. With several, each is of its own part of the recovery, and the last one of the rest."
       >
         {(at, { number, isLast }) => (
           <>
