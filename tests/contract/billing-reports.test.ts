@@ -39,6 +39,7 @@ import {
 import { closeTrustPeriod } from '@lexledger/contracts/features/trust/bank-accounts';
 import { type Reconciliation, reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
+import { addDays } from '@lexledger/contracts/kernel/days';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { runsOf } from '@lexledger/contracts/kernel/given-runs';
 import { REPORT_FIGURES, REPORT_GROUPS, type ReportFigure, type ReportGroup } from '@lexledger/contracts/reportChoices';
@@ -305,9 +306,11 @@ function aFirm() {
         return entry && send(clearTrustEntry, { entryId: entry.id, on: yes ? today() : null }, entry.ownerId);
       }
       case 'close': {
-        const { bookBalance, clientBalance, firmBalance } = expectedPosition(await process.log(), today());
+        // A day is closed when it is over.
+        const date = addDays(today(), -1);
+        const { bookBalance, clientBalance, firmBalance } = expectedPosition(await process.log(), date);
         const balances = { bankBalance: bookBalance, bookBalance, clientBalance, firmBalance };
-        const { body } = await send(reconciliation.commands.add, { date: today(), ...balances });
+        const { body } = await send(reconciliation.commands.add, { date, ...balances });
         return send(closeTrustPeriod.command, { reconciliationId: body.id }, bankId());
       }
       case 'reverse': {

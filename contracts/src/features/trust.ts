@@ -306,7 +306,7 @@ export const trustJournal = defineQuery({
     from: calendarDate().optional(),
     to: calendarDate().optional(),
     bankAccountId: identifier().optional(),
-    /** Only entries that no bank statement up to the last day shows. */
+    /** Only entries that no statement of closed books shows. A person may have marked them as cleared. */
     outstanding: z.literal('true').optional(),
   }),
   answer: z.object({
@@ -319,7 +319,7 @@ export const trustJournal = defineQuery({
     /** In the order of their days, and of a day in the order in which they were recorded. */
     entries: z.array(trustBookView.document.omit({ userId: true, amountCents: true })),
   }),
-  reads: [trustBookView.name],
+  reads: [trustBookView.name, trustBankAccountsView.name],
   summary: 'Receipts and disbursements of a period. Transfers between matters are neither',
 });
 export type TrustJournal = z.output<typeof trustJournal.answer>;

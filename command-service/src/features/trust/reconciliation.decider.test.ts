@@ -114,7 +114,7 @@ describe('the closing of a period', () => {
     ['of another bank account', { bankAccountId: null }],
     ['in which the bank and the book differ', { difference: '0.01' }],
     ['in which the book and the ledgers differ', { ledgerDifference: '-0.01' }],
-    ['of a day that is not over', { date: '2026-03-03' }],
+    ['of a day that is not over', { date: '2026-03-02' }],
   ])('is refused with a reconciliation %s', (_sentence, given_) => {
     close(given_).isRefused('TRUST_NOT_RECONCILED');
   });

@@ -45,7 +45,8 @@ function unfit(its: Reconciliation | null, bank: TrustBankAccount, { userId, tod
     return not('Choose a reconciliation of this bank account.');
   }
   if (its.difference !== '0.00' || its.ledgerDifference !== '0.00') return not('The three balances do not agree.');
-  if (its.date > today) return not('A period that has not ended cannot be closed.');
+  // Otherwise nothing could be recorded for the rest of the day.
+  if (its.date >= today) return not('A day that has not ended cannot be closed. Close the books tomorrow.');
   return bank.closedThrough !== null && its.date <= bank.closedThrough
     ? not(`The books are closed through ${bank.closedThrough} already.`)
     : null;

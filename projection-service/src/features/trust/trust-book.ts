@@ -9,6 +9,7 @@ import {
   trustPosition,
   trustTrialBalance,
 } from '@lexledger/contracts/features/trust';
+import { type TrustBankAccount, trustBankAccountsView } from '@lexledger/contracts/features/trust/bank-accounts';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { ViewDocument, Where } from '@lexledger/infra/read-store/port';
 import type { z } from 'zod';
@@ -95,6 +96,12 @@ export async function trialBalanceFor(
 
 const shown = ({ userId: _user, amountCents: _cents, ...entry }: ViewDocument) => entry as unknown as TrustJournalEntry;
 
+/** The day through which the books of each bank account are closed. */
+async function closedDays(read: Reader): Promise<ReadonlyMap<string, string>> {
+  const banks = (await read.find(trustBankAccountsView.name, { where: {} })) as unknown as readonly TrustBankAccount[];
+  return new Map(banks.flatMap(({ id, closedThrough }) => (closedThrough === null ? [] : [[id, closedThrough]])));
+}
+
 export async function journalFor(
   query: z.output<typeof trustJournal.query>,
   { today, read }: Asking,
@@ -115,8 +122,10 @@ export async function journalFor(
   const moved = entries.filter(({ kind }) => kind !== 'transfer').map(({ amount }) => toCents(amount));
   const receipts = total(moved.filter((cents) => cents > 0));
   const disbursements = total(moved.filter((cents) => cents < 0));
-  const isOutstanding = ({ clearedOn, kind }: TrustJournalEntry): boolean =>
-    kind !== 'transfer' && (clearedOn === null || clearedOn > to);
+  const closed = outstanding === undefined ? new Map<string, string>() : await closedDays(read);
+  // What was cleared with closed books was on a statement; what was cleared after that, somebody marked.
+  const isOutstanding = ({ clearedOn, kind, bankAccountId }: TrustJournalEntry): boolean =>
+    kind !== 'transfer' && (clearedOn === null || clearedOn > (closed.get(bankAccountId) ?? ''));
   return {
     opening: toDecimal(openingCents),
     receipts: toDecimal(receipts),

@@ -11,7 +11,7 @@ import { FileInput } from '../../components/FileInput.tsx';
 import { Money } from '../../components/Money.tsx';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
-import { BOOK_VIEWS, DEPOSIT_SLIPS } from './place.ts';
+import { BANK_ACCOUNTS, BOOK_VIEWS, DEPOSIT_SLIPS } from './place.ts';
 import { StatementLineRow } from './StatementLineRow.tsx';
 import { choicesFor, type Lines, linesOf, matchedWith, outstandingOn, withProposals } from './statementLines.ts';
 import { useTrustBanks } from './trustBanks.tsx';
@@ -19,7 +19,7 @@ import { useTrustBanks } from './trustBanks.tsx';
 const NONE: Lines = {};
 
 /**
- * The entries of the form's bank account up to the form's day: those that no earlier statement shows, or all of them for
+ * The entries of the form's bank account up to the form's day: those that no statement of closed books shows, or all for
  * books that are closed.
  */
 function useEntries(date: string | null, bankAccountId: string | null, isClosed: boolean) {
@@ -31,7 +31,7 @@ function useEntries(date: string | null, bankAccountId: string | null, isClosed:
     ...(bank !== null && { bankAccountId: bank }),
   };
   const journal = useQuery({
-    ...liveQuery<TrustJournal>(['/api/trust-journal', asked], BOOK_VIEWS),
+    ...liveQuery<TrustJournal>(['/api/trust-journal', asked], [...BOOK_VIEWS, ...BANK_ACCOUNTS.views]),
     enabled: date !== null && date !== '' && bank !== null,
   });
   return journal.data?.entries;
@@ -141,8 +141,8 @@ export function BankStatement({ isClosed }: { readonly isClosed: boolean }) {
         <>
           <p className="text-sm">
             {unmatched === 0
-              ? `All ${all.length} lines are in the book.`
-              : `${count(unmatched, 'line')} of ${all.length} not matched with the book. Choose the entry, or record what is missing. Entries marked as cleared already are not offered.`}
+              ? 'Every line is in the book.'
+              : `${count(unmatched, 'line')} of ${all.length} not matched with the book. Choose the entry, or record what is missing.`}
           </p>
           <ul>
             {all.map(([key, line]) => {

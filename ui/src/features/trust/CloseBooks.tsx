@@ -9,6 +9,7 @@ import { liveQuery } from '../../cache/query.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useToday } from '../../dates/today.ts';
 import { formatMoney } from '../../money/money.ts';
 import { toast } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
@@ -28,6 +29,7 @@ export function useIsClosed(record: Reconciliation | undefined): boolean {
 /** Closes the books with a reconciliation in which all balances agree, or says that they are closed. */
 export function CloseBooks({ record }: { readonly record: Reconciliation }) {
   const queries = useQueryClient();
+  const today = useToday();
   const { bankOf } = useTrustBanks();
   const [isAsking, setAsking] = useState(false);
   const isClosed = useIsClosed(record);
@@ -42,6 +44,9 @@ export function CloseBooks({ record }: { readonly record: Reconciliation }) {
     return <Alert>{`The books of ${bank.name} are closed through ${day}. This reconciliation stays as it is.`}</Alert>;
   }
   if (record.difference !== '0.00' || record.ledgerDifference !== '0.00' || position.data === undefined) return null;
+  if (record.date >= today) {
+    return <Alert tone="neutral">{`The books can be closed once ${formatDay(record.date)} is over.`}</Alert>;
+  }
   const { bookBalance, clientBalance, firmBalance } = position.data;
   const isAsThen =
     bookBalance === record.bookBalance && clientBalance === record.clientBalance && firmBalance === record.firmBalance;

@@ -31,24 +31,28 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
       place={RECONCILIATIONS}
       blank={{ ...FIELDS.blank, date: today() }}
       addLabel="Save reconciliation"
+      // What the books were closed with stays as it is.
+      {...(isClosed && { actions: null })}
     >
       {record !== undefined && <CloseBooks record={record} />}
-      <BankField />
-      <BankStatement isClosed={isClosed} />
-      <DateField name="date" max={today()} />
-      <MoneyField name="bankBalance" />
-      <div className="grid grid-cols-2 gap-4">
-        <MoneyField name="depositsInTransit" />
-        <MoneyField name="outstandingWithdrawals" />
-      </div>
-      {record === undefined && <Position />}
-      <div className="grid grid-cols-2 gap-4">
-        <MoneyField name="bookBalance" />
-        <MoneyField name="clientBalance" />
-        <MoneyField name="firmBalance" />
-      </div>
-      <Outcome />
-      <TextAreaField name="notes" rows={3} hint="What explains a difference." />
+      <fieldset disabled={isClosed} className="contents">
+        <BankField />
+        <BankStatement isClosed={isClosed} />
+        <DateField name="date" max={today()} />
+        <MoneyField name="bankBalance" />
+        <div className="grid grid-cols-2 gap-4">
+          <MoneyField name="depositsInTransit" />
+          <MoneyField name="outstandingWithdrawals" />
+        </div>
+        {record === undefined && <Position />}
+        <div className="grid grid-cols-2 gap-4">
+          <MoneyField name="bookBalance" />
+          <MoneyField name="clientBalance" />
+          <MoneyField name="firmBalance" />
+        </div>
+        <Outcome />
+        <TextAreaField name="notes" rows={3} hint="What explains a difference." />
+      </fieldset>
     </RemovableForm>
   );
 }

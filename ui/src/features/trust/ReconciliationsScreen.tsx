@@ -18,6 +18,7 @@ import { useAddress } from '../../navigation/address.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { RECONCILIATIONS } from './place.ts';
+import { useTrustBanks } from './trustBanks.tsx';
 
 const ReconciliationForm = lazyForm(() => import('./ReconciliationSheet.tsx'));
 
@@ -33,13 +34,19 @@ const amount = (id: string, header: string, read: (row: Reconciliation) => strin
   phone: 'none',
 });
 
-const COLUMNS: readonly Column<Reconciliation>[] = [
+const columnsFor = (isClosed: (row: Reconciliation) => boolean): readonly Column<Reconciliation>[] => [
   { id: 'date', header: 'Statement', cell: ({ date }) => formatDay(date), width: '120px' },
   {
     id: 'outcome',
     header: 'Outcome',
     cell: (row) =>
-      agrees(row) ? <StatusDot tone="positive">Agrees</StatusDot> : <StatusDot tone="danger">Differs</StatusDot>,
+      isClosed(row) ? (
+        <StatusDot tone="positive">Closed</StatusDot>
+      ) : agrees(row) ? (
+        <StatusDot tone="positive">Agrees</StatusDot>
+      ) : (
+        <StatusDot tone="danger">Differs</StatusDot>
+      ),
     width: '104px',
     phone: 'end',
   },
@@ -67,6 +74,11 @@ export default function ReconciliationsScreen({ sections }: { readonly sections:
   const rows = useMemo(() => list.data ?? [], [list.data]);
 
   useShortcut('n', 'New reconciliation', openNew);
+  const { bankOf } = useTrustBanks();
+  const columns = useMemo(
+    () => columnsFor(({ id, bankAccountId }) => bankOf(bankAccountId)?.closedBy === id),
+    [bankOf],
+  );
 
   return (
     <>
@@ -101,7 +113,7 @@ export default function ReconciliationsScreen({ sections }: { readonly sections:
       >
         <DataTable
           label="Reconciliations"
-          columns={COLUMNS}
+          columns={columns}
           rows={rows}
           view="trust-reconciliations"
           openId={opened.record?.id}

@@ -52,7 +52,7 @@ export function StatementLineRow({ line, choices, isClosed, onChoose }: Statemen
         <Select
           compact
           aria-label={`Entry for ${description === '' ? STATEMENT_KINDS[kind] : description} of ${amount}`}
-          placeholder={choices.length === 0 ? 'No uncleared entry of this amount' : 'Choose its entry'}
+          placeholder={choices.length === 0 ? 'No entry of this amount in the book' : 'Choose its entry'}
           // An entry that another statement cleared meanwhile is no choice any more, and stays what the line is.
           options={value === '' || chosen ? options : [{ value, label: 'An entry that has cleared' }, ...options]}
           value={value}

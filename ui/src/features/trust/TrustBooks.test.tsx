@@ -51,6 +51,13 @@ describe('the books of a trust bank account', () => {
     expect(screen.queryByRole('button', { name: /^Close the books/ })).toBeNull();
   });
 
+  it('are not closed before their last day is over', async () => {
+    vi.setSystemTime('2026-02-28T12:00:00Z');
+    await open({});
+    expect(await screen.findByText('The books can be closed once Feb 28, 2026 is over.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close the books/ })).toBeNull();
+  });
+
   it('say that they are closed', async () => {
     await open({}, { closedThrough: '2026-02-28' });
     expect(await screen.findByText(/are closed through Feb 28, 2026/)).toBeVisible();

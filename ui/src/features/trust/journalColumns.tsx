@@ -161,7 +161,7 @@ export function journalColumns({ rows, part, clientName, caseTitle, bankName, ar
       ];
   return [
     ...(part === 'checks' ? [number, date] : [date]),
-    entryColumn,
+    { ...entryColumn, total: rows.every(isMoved) ? '' : 'without transfers between matters' },
     ownerColumn<JournalRow>(clientName),
     matterColumn<JournalRow>(caseTitle),
     ...(part === 'checks' ? [] : [number]),

@@ -2,7 +2,15 @@ import type { TrustJournalEntry } from '@lexledger/contracts/features/trust';
 import { NO_DETAIL } from '@lexledger/contracts/features/trust/entries';
 import type { ReconciledLine } from '@lexledger/contracts/features/trust/reconciliations';
 import { describe, expect, it } from 'vitest';
-import { choicesFor, choiceValue, linesOf, matchedWith, outstandingOn, withProposals } from './statementLines.ts';
+import {
+  choicesFor,
+  choiceValue,
+  linesOf,
+  matchedIn,
+  matchedWith,
+  outstandingOn,
+  withProposals,
+} from './statementLines.ts';
 
 const OWNER = '3ee55e37-5d22-4d4e-9cb0-a47c4fa02851';
 const entry = (id: string, amount: string, more: Partial<TrustJournalEntry> = {}): TrustJournalEntry => ({
@@ -45,6 +53,16 @@ describe('the lines of a statement', () => {
     expect(choices.map(({ value }) => value)).toEqual(['a']);
     expect(matchedWith(choiceValue(['a']), choices)).toEqual([{ ownerId: OWNER, entryId: 'a' }]);
     expect(matchedWith('', choices)).toEqual([]);
+  });
+
+  it('may be what somebody marked as cleared, which is not outstanding', () => {
+    const entries = [
+      entry('a', '100.00', { clearedOn: '2026-02-10' }),
+      entry('b', '40.00', { clearedOn: '2026-02-11' }),
+    ];
+    const lines = withProposals({ L1: line('100.00') }, entries, []);
+    expect(matchedIn(lines)).toEqual(new Set(['a']));
+    expect(outstandingOn('2026-02-28', lines, entries)).toMatchObject({ depositsInTransit: '0.00', entries: [] });
   });
 
   it('leave outstanding what no line is, but for what was reversed', () => {

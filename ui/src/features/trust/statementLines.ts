@@ -109,9 +109,16 @@ export const matchedWith = (value: string, choices: readonly MatchChoice[]): Rec
     entryId: id,
   }));
 
-/** What the statement does not show yet, as a reconciliation says it. */
+/** What the statement does not show yet, as a reconciliation says it; what was marked as cleared by then is not open. */
 export function outstandingOn(on: string, lines: Lines, entries: readonly TrustJournalEntry[]) {
-  const { depositsInTransit, withdrawals } = outstanding(bookOf(withoutReversed(entries), []), matchedIn(lines), on);
+  const { depositsInTransit, withdrawals } = outstanding(
+    bookOf(
+      withoutReversed(entries).filter(({ clearedOn }) => clearedOn === null || clearedOn > on),
+      [],
+    ),
+    matchedIn(lines),
+    on,
+  );
   const entryOf = (id: string) => entries.find((entry) => entry.id === id);
   return {
     depositsInTransit: toDecimal(depositsInTransit.cents),
