@@ -12,7 +12,8 @@ const DASHBOARD = /[\\/]features[\\/]dashboard[\\/](DashboardScreen|widgets[\\/]
 const MOST_SCREENS = 20;
 /** Number of characters below which a module does not justify loading the rest of a feature's file. */
 const SMALL = 1_500;
-const FOLDER = /[\\/](?:ui|(contracts|domain))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.]+)/;
+/** A folder; of files outside one the first word, so that `invoiceSum` and `invoiceWords` share a file. */
+const FOLDER = /[\\/](?:ui|(contracts|domain))[\\/]src[\\/](?:features[\\/]|(app)[\\/])?([^\\/.A-Z]+)/;
 /** Folders whose modules share one file: as separate files they would import each other in a circle. */
 const ROOMS =
   'account|api|browser|cache|dates|drafts|keyboard|live|machines|money|navigation|notifications|outbox|records|replica|text';
