@@ -65,7 +65,7 @@ test('a report is divided by client, follows another tab, and leads to the recor
   await expect(page.getByText('Nothing is held for a client.')).toBeVisible();
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByRole('button', { name: 'CSV', exact: true }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toMatch(/^financial-report-client-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
