@@ -97,7 +97,7 @@ export function mongoGuarantees(server: () => Promise<MongoServer>): void {
         documents.map((document) => put(document, 1)),
         at(1),
       );
-      const ids = async (where: Parameters<ReadStore['count']>[1]) =>
+      const ids = async (where: Parameters<ReadStore['count']>[1]['where']) =>
         (await store.find(view.name, { where })).map(({ id }) => id).join('');
       expect(await ids({ status: 'open' })).toBe('c');
       expect(await ids({ status: { not: 'open' } })).toBe('ab');
@@ -113,7 +113,7 @@ export function mongoGuarantees(server: () => Promise<MongoServer>): void {
       await expect(refused).rejects.toThrow(/The document large of the view/);
       expect(await store.checkpoint(view)).toBe(START);
       await store.commit(view, [put({ id: 'small' }, 1)], at(1));
-      expect(await store.count(view.name, {})).toBe(1);
+      expect(await store.count(view.name, { where: {} })).toBe(1);
     });
 
     it('never moves a document back, whichever of two processes writes last', async () => {
@@ -184,7 +184,7 @@ export function mongoGuarantees(server: () => Promise<MongoServer>): void {
       const sleeper = await openMongoReadStore(there, theirs);
       await store.prepare(view);
       await store.commit(view, [put({ id: 'a', made: 'old' }, 1)], at(1));
-      expect(await sleeper.count(view.name, {})).toBe(1);
+      expect(await sleeper.count(view.name, { where: {} })).toBe(1);
       const next: ViewSpec = { ...view, version: 2 };
       await store.prepare(next);
       await store.commit(next, [put({ id: 'a', made: 'new' }, 1)], at(1));
@@ -307,7 +307,7 @@ export function mongoGuarantees(server: () => Promise<MongoServer>): void {
       const began = performance.now();
       const calls = [
         () => stores.health(),
-        () => stores.views.count(view.name, {}),
+        () => stores.views.count(view.name, { where: {} }),
         () => stores.views.commit(view, [put({ id: 'a' }, 1)], at(1)),
         () => stores.progress.acquire(subject, 'a', 1_000),
         () => stores.sessions.get(subject),
@@ -320,7 +320,7 @@ export function mongoGuarantees(server: () => Promise<MongoServer>): void {
       await up();
       await stores.health();
       await stores.views.commit(view, [put({ id: 'a' }, 1)], at(1));
-      expect(await stores.views.count(view.name, {})).toBe(1);
+      expect(await stores.views.count(view.name, { where: {} })).toBe(1);
       expect(await stores.keys.find(subject)).toHaveLength(32);
       await stores.close();
     });

@@ -35,7 +35,7 @@ export function readerOver(projections: readonly Projection[], events: readonly 
   };
   return {
     get: async (view, id) => views.get(view)?.get(id) ?? null,
-    count: async (view, where, within) => find(view, where, within).length,
+    count: async (view, { where, within }) => find(view, where, within).length,
     find: async (view, { where, within, sort: [order] = [] }) => {
       const found = find(view, where, within).sort((a, b) => (a.id < b.id ? -1 : 1));
       if (order === undefined) return found;

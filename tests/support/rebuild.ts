@@ -85,7 +85,7 @@ export async function rebuildViews(urls: { readonly eventStore: string; readonly
       return found;
     },
     async documents() {
-      const all = await Promise.all(projections.map(({ view }) => scratch.count(view.name, {})));
+      const all = await Promise.all(projections.map(({ view }) => scratch.count(view.name, { where: {} })));
       return all.reduce((sum, count) => sum + count, 0);
     },
     close,

@@ -1,7 +1,7 @@
 import type { SqlValue } from '../sqlite/bind.ts';
 import { comparable, comparableExpression, type FieldType, typedColumn, typedExpression } from './comparable.ts';
 import { type Bound, checkComparison, type RangeOperator, type Scalar } from './comparison.ts';
-import type { AggregateQuery, Comparison, FindQuery } from './port.ts';
+import type { AggregateQuery, Comparison, CountQuery, FindQuery } from './port.ts';
 
 /** SQL with the values to bind. */
 export interface CompiledQuery {
@@ -28,9 +28,6 @@ export function columnOf(field: string): string {
   return `"f.${checkField(field)}"`;
 }
 
-/** What a query asks for, and within which documents. */
-type Asked = Pick<FindQuery, 'where' | 'within'>;
-
 /** @throws TypeError for what the port does not let be compared */
 export function compileFind(from: DocumentTable, query: FindQuery): CompiledQuery {
   const where = compileWhere(from, query);
@@ -44,7 +41,7 @@ export function compileFind(from: DocumentTable, query: FindQuery): CompiledQuer
 }
 
 /** @throws TypeError for what the port does not let be compared */
-export function compileCount(from: DocumentTable, asked: Asked): CompiledQuery {
+export function compileCount(from: DocumentTable, asked: CountQuery): CompiledQuery {
   const compiled = compileWhere(from, asked);
   return { sql: `SELECT count(*) FROM ${from.table} WHERE ${compiled.sql}`, values: compiled.values };
 }
@@ -64,7 +61,7 @@ export function compileAggregate(from: DocumentTable, query: AggregateQuery): Co
   };
 }
 
-function compileWhere(from: DocumentTable, { where, within: bounds = {} }: Asked): CompiledQuery {
+function compileWhere(from: DocumentTable, { where, within: bounds = {} }: CountQuery): CompiledQuery {
   const terms = ['body IS NOT NULL'];
   const values: SqlValue[] = [];
   for (const [field, comparison] of [...Object.entries(where), ...Object.entries(bounds)]) {

@@ -3,7 +3,7 @@ import type { Document, Filter, Sort } from 'mongodb';
 import { type CheckedComparison, checkComparison, type Scalar } from './comparison.ts';
 import { checkField } from './compile-query.ts';
 import { jsonValue, type StoredFields, type StoredValue } from './mongodb-document.ts';
-import type { AggregateQuery, AggregateRow, FindQuery } from './port.ts';
+import type { AggregateQuery, AggregateRow, CountQuery, FindQuery } from './port.ts';
 
 /** A stored document. Without fields it is a tombstone, i.e. deleted at that position. */
 export interface StoredDocument {
@@ -22,7 +22,7 @@ const LONGEST_TEXT = 8_000;
 export const pathOf = (field: string): string => (field === 'id' ? '_id' : `fields.${checkField(field)}`);
 
 /** @throws TypeError for what the port does not let be compared */
-export function compileFilter({ where, within = {} }: Pick<FindQuery, 'where' | 'within'>): Filter<StoredDocument> {
+export function compileFilter({ where, within = {} }: CountQuery): Filter<StoredDocument> {
   const filter: Record<string, unknown> = {};
   const further: Document[] = [];
   let living = false;

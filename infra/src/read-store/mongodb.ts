@@ -22,13 +22,12 @@ import {
 import {
   type AggregateQuery,
   type AggregateRow,
+  type CountQuery,
   type FindQuery,
   type ReadStore,
   type ViewDocument,
   ViewMissingError,
   type ViewSpec,
-  type Where,
-  type Within,
   type Write,
 } from './port.ts';
 
@@ -233,8 +232,8 @@ class MongoReadStore implements ReadStore {
     return found.map(documentOf);
   }
 
-  async count(view: string, where: Where, within?: Within): Promise<number> {
-    const filter = compileFilter({ where, ...(within && { within }) });
+  async count(view: string, query: CountQuery): Promise<number> {
+    const filter = compileFilter(query);
     return this.#query(view, (documents) => documents.countDocuments(filter, { maxTimeMS: QUERY_MS }));
   }
 

@@ -51,6 +51,9 @@ export interface FindQuery {
   readonly offset?: number;
 }
 
+/** Conditions and bounds are one value, so that whoever passes a query on cannot leave its bounds behind. */
+export type CountQuery = Pick<FindQuery, 'where' | 'within'>;
+
 export interface AggregateQuery {
   readonly where: Where;
   readonly within?: Within;
@@ -107,7 +110,7 @@ export interface ReadStore {
   // The following methods are for queries and read the active version.
   get(view: string, id: string): Promise<ViewDocument | null>;
   find(view: string, query: FindQuery): Promise<readonly ViewDocument[]>;
-  count(view: string, where: Where, within?: Within): Promise<number>;
+  count(view: string, query: CountQuery): Promise<number>;
   aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]>;
 
   health(): Promise<void>;

@@ -52,7 +52,7 @@ describe('indexes', () => {
 
   it('of a new version are there when it is activated, and those of the old one gone', async () => {
     await store.prepare(view);
-    await store.count('tasks', {});
+    await store.count('tasks', { where: {} });
     const next = { ...view, version: 2, indexes: [] };
     await store.prepare(next);
     await store.activate(next);
@@ -71,9 +71,9 @@ describe('indexes', () => {
       ],
       at(1),
     );
-    await store.count('tasks', {});
+    await store.count('tasks', { where: {} });
     await store.prepare({ ...view, indexes: [['client.name', 'flag', 'tags']] });
-    const count = (where: Where) => store.count('tasks', where);
+    const count = (where: Where) => store.count('tasks', { where });
     expect(await count({ userId: 'user-1', 'client.name': 'Ann', flag: true })).toBe(1);
     expect(await count({ flag: 1 })).toBe(1);
     expect(await count({ tags: { not: null } })).toBe(1);

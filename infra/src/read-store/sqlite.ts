@@ -18,13 +18,12 @@ import {
 import {
   type AggregateQuery,
   type AggregateRow,
+  type CountQuery,
   type FindQuery,
   type ReadStore,
   type ViewDocument,
   ViewMissingError,
   type ViewSpec,
-  type Where,
-  type Within,
   type Write,
 } from './port.ts';
 
@@ -172,9 +171,8 @@ class SqliteReadStore implements ReadStore {
     return documents;
   }
 
-  async count(view: string, where: Where, within?: Within): Promise<number> {
-    const asked = { where, ...(within && { within }) };
-    return this.#rows<[number]>(compileCount(this.#queried(view), asked))[0]?.[0] ?? 0;
+  async count(view: string, query: CountQuery): Promise<number> {
+    return this.#rows<[number]>(compileCount(this.#queried(view), query))[0]?.[0] ?? 0;
   }
 
   async aggregate(view: string, query: AggregateQuery): Promise<readonly AggregateRow[]> {

@@ -81,7 +81,7 @@ export function watchedReadStore(store: ReadStore, meter: Meter): ReadStore {
     commit: (view, writes, checkpoint) => timed('commit', () => store.commit(view, writes, checkpoint)),
     get: (view, id) => timed('get', () => store.get(view, id)),
     find: (view, query) => timed('find', () => store.find(view, query)),
-    count: (view, where) => timed('count', () => store.count(view, where)),
+    count: (view, query) => timed('count', () => store.count(view, query)),
     aggregate: (view, query) => timed('aggregate', () => store.aggregate(view, query)),
     health: () => timed('health', () => store.health()),
     close: () => store.close(),

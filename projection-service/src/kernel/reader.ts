@@ -25,7 +25,7 @@ export function readerFor(views: Views, userId: string | null): Reader {
       return document !== null && document.userId === userId ? document : null;
     },
     find: (view, query) => views.find(view, { ...query, within }),
-    count: (view, where) => views.count(view, where, within),
+    count: (view, where) => views.count(view, { where, within }),
     aggregate: (view, query) => views.aggregate(view, { ...query, within }),
     [VIEWS]: views,
   };

@@ -302,13 +302,13 @@ describe('a new version', () => {
     const runner = await run(second, { readStore: slow }, { batchSize: 7 });
     await expect.poll(async () => (await runner.status()).state).toBe('building');
     expect(await clientNamed('client 0')).not.toHaveProperty('seenBy');
-    expect(await stores.readStore.count('clients', { userId: EXAMPLE_USER })).toBe(20);
+    expect(await stores.readStore.count('clients', { where: { userId: EXAMPLE_USER } })).toBe(20);
     expect(await runner.waitFor(missed, { timeout: 10 })).toBe(false);
 
     release();
     expect(await runner.waitFor(missed, PATIENT)).toBe(true);
     expect(await clientNamed('client 0')).toMatchObject({ seenBy: 'the next version' });
-    expect(await stores.readStore.count('clients', { userId: EXAMPLE_USER })).toBe(21);
+    expect(await stores.readStore.count('clients', { where: { userId: EXAMPLE_USER } })).toBe(21);
     await expect.poll(() => runner.status()).toMatchObject({ version: NEXT, active: NEXT, state: 'live' });
   });
 

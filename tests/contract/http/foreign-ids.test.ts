@@ -89,7 +89,7 @@ async function addAll(to: Map<string, string>, visitor: Visitor): Promise<void> 
 }
 
 beforeAll(async () => {
-  product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } });
+  product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0', METRICS: 'on' } });
   lawyer = await registeredVisitor(product.address, { remembersPositions: true });
   const stranger = await registeredVisitor(product.address, { remembersPositions: true });
   await addAll(own, lawyer);
@@ -155,6 +155,30 @@ const places = commands.flatMap((command) =>
     .filter(({ path }) => path !== OWN_PARTS)
     .map(({ path }) => [`${command.method} ${command.path}: ${path}`, command, path] as const),
 );
+
+it('a list counts no record of somebody else', async () => {
+  const lists = Object.values<Feature>(features).flatMap(({ queries: all }) =>
+    all.filter(({ name, path }) => name.startsWith('List') && !path.includes(':')),
+  );
+  let counted = 0;
+  for (const { path } of lists) {
+    const whole = await lawyer.get(path);
+    const part = await lawyer.get(`${path}?limit=1`);
+    const total = part.headers.get('x-total-count');
+    if (total === null) continue;
+    expect([path, Number(total)]).toEqual([path, whole.body.length]);
+    counted += 1;
+  }
+  expect(counted).toBeGreaterThan(20);
+});
+
+it('nor do the figures of the dashboard', async () => {
+  const newcomer = await registeredVisitor(product.address, { remembersPositions: true });
+  const { body } = await newcomer.get('/api/dashboard/metrics');
+  const counts = Object.values(body).flatMap((figure) => (typeof figure === 'number' ? [figure] : []));
+  expect(counts.length).toBeGreaterThan(3);
+  expect(counts.filter((figure) => figure !== 0)).toEqual([]);
+});
 
 describe('an id in a body', () => {
   it.each(places)('of somebody else’s record is as good as none in %s', async (_name, command, path) => {
