@@ -2,7 +2,7 @@ import cookie, { Signer } from '@fastify/cookie';
 import fastifySession, { type SessionStore as CallbackStore } from '@fastify/session';
 import { LONGEST_SESSION_MS, SESSION_TIMEOUT_MS } from '@lexledger/contracts/constants';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
-import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, Session } from 'fastify';
 import { RecentlyUsed } from '../cache/recently-used.ts';
 import type { SessionStore, StoredSession } from '../sessions/port.ts';
 import { HttpRefusal } from './refusal.ts';
@@ -149,6 +149,10 @@ export function requireActor(request: FastifyRequest): Actor {
   if (request.actor === null) throw new HttpRefusal('NOT_SIGNED_IN');
   return request.actor;
 }
+
+/** Hook of a route that only a signed-in user may ask, before its body is read. */
+export const onlySignedIn: onRequestHookHandler = (request, _reply, next) =>
+  next(request.actor === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined);
 
 /**
  * Adapts the session store to @fastify/session. It never sees a cookie, because this file determines the cookie's

@@ -4,7 +4,7 @@ import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { savedFileHeaders } from './saved-file.ts';
@@ -45,8 +45,7 @@ export function registerWordFile<Row>(
         params: z.object({ id: identifier() }),
         response: { default: errorBody },
       },
-      onRequest: (request, _reply, next) =>
-        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+      onRequest: onlySignedIn,
     },
     async (request, reply) => {
       const read = readFor(requireActor(request));

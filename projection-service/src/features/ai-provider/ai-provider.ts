@@ -9,9 +9,9 @@ import {
 import { instant } from '@lexledger/contracts/kernel/clock';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import { createSharedLimiter } from '@lexledger/infra/http/shared-limiter';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
@@ -23,9 +23,6 @@ import { TEST_PROMPT, testProvider } from './test-provider.ts';
 
 /** Milliseconds between comments that keep proxies from ending a stream in which nothing happens. */
 const KEEP_ALIVE_MS = 10_000;
-
-const signedIn = (request: FastifyRequest, _reply: FastifyReply, next: (error?: Error) => void): void =>
-  next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined);
 
 const written = (event: ProposalEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
@@ -106,7 +103,7 @@ function registerTest(app: FastifyInstance, services: RouteServices, { reserve }
         body: test.body,
         response: { [test.status]: test.answer, default: errorBody },
       },
-      onRequest: signedIn,
+      onRequest: onlySignedIn,
     },
     async (request, reply) => {
       const actor = requireActor(request);
@@ -162,7 +159,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
         body: asking.body,
         response: { [asking.status]: asking.answer, default: errorBody },
       },
-      onRequest: signedIn,
+      onRequest: onlySignedIn,
     },
     async (request, reply) => {
       const actor = requireActor(request);

@@ -19,7 +19,7 @@ const OF_CASE = {
 } as const;
 
 /** The views that an analysis reads. */
-export const MATTER_VIEWS: readonly string[] = [...Object.values(OF_CASE), teamView.name];
+export const MATTER_VIEWS = [...Object.values(OF_CASE).map((name) => ({ name })), teamView];
 
 /** The records of one case that an analysis reads. */
 export async function readMatter(read: Reader, caseId: string): Promise<Matter> {

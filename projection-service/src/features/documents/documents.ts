@@ -2,7 +2,7 @@ import { type CaseDocument, documentRoutes, documentsView } from '@lexledger/con
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { actorOf, requireActor } from '@lexledger/infra/http/session';
+import { onlySignedIn, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { RouteServices, ServiceFeature } from '../../kernel/service-feature.ts';
@@ -30,8 +30,7 @@ function registerRoutes(app: FastifyInstance, { readFor, blobs, catchUp }: Route
         params: z.object({ id: identifier() }),
         response: { default: errorBody },
       },
-      onRequest: (request, _reply, next) =>
-        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+      onRequest: onlySignedIn,
     },
     async (request, reply) => {
       const read = readFor(requireActor(request));
@@ -69,8 +68,7 @@ function registerRoutes(app: FastifyInstance, { readFor, blobs, catchUp }: Route
         params: z.object({ id: identifier() }),
         response: { default: errorBody },
       },
-      onRequest: (request, _reply, next) =>
-        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+      onRequest: onlySignedIn,
     },
     async (request, reply) => {
       const read = readFor(requireActor(request));

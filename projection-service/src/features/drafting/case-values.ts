@@ -17,13 +17,13 @@ import { ERASED } from '@lexledger/contracts/kernel/event';
 import type { Person } from '@lexledger/contracts/kernel/person';
 import { isResolved } from '@lexledger/domain/deadlines/met';
 import { cityLine } from '@lexledger/domain/firmWords';
+import { personName } from '@lexledger/domain/personName';
 import { writtenFactDay } from '@lexledger/domain/placeholders/fill';
 import { fillingFromCase } from '@lexledger/domain/placeholders/from-case';
 import { occurrencesBetween } from '@lexledger/domain/recurrence/occurrences';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { firmOf } from '../../kernel/firm-of.ts';
-import { personName } from '../../kernel/person-name.ts';
 import type { Reader } from '../../kernel/reader.ts';
 
 /** Whose values are asked for, and on which day. */

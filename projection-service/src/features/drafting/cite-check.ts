@@ -15,6 +15,7 @@ import {
 import { usersView } from '@lexledger/contracts/features/identity';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import { checkedText } from '@lexledger/domain/drafting/checkedText';
+import { personName } from '@lexledger/domain/personName';
 import {
   type CheckedCitation,
   type CheckedQuotation,
@@ -22,7 +23,6 @@ import {
   type QuotationSource,
 } from '@lexledger/domain/research/citeCheck';
 import { inSlices } from '../../kernel/in-slices.ts';
-import { personName } from '../../kernel/person-name.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { type Readable, readable, readableRows } from '../../readable/readable.ts';
 import { ownDraft } from './own-draft.ts';

@@ -5,20 +5,22 @@ import { type CiteCheck, citeCheckRoute, citeChecksView } from '@lexledger/contr
 import { type FirmProfile, firmProfilesView, letterheadFileOf } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
-import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
-import { errorBody } from '@lexledger/contracts/kernel/errors';
-import { identifier } from '@lexledger/contracts/kernel/fields';
 import { compareDocuments } from '@lexledger/domain/drafting/compare';
 import { cityLine } from '@lexledger/domain/firmWords';
+import { personName } from '@lexledger/domain/personName';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
-import { personName } from '../../kernel/person-name.ts';
+import {
+  type Asked,
+  type FileRoute,
+  type MadeFile,
+  ofRecord,
+  PDF_TYPE,
+  registerMadeFile,
+} from '../../kernel/made-file.ts';
 import { createPrinter, LONG_PAPER_MS, type Printer } from '../../kernel/printer.ts';
-import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { openWordFile, WORD_TYPE } from '../../kernel/word-file.ts';
 import type { PrintedCiteCheck } from './cite-check-paper.ts';
@@ -27,10 +29,7 @@ import type { PrintedRedline } from './draft-redline.ts';
 import type { FilledWordFile } from './draft-word.ts';
 import { filled, givenOf, type Printable, printableOf } from './printable.ts';
 
-const TYPES = {
-  docx: WORD_TYPE,
-  pdf: 'application/pdf',
-} as const;
+const TYPES = { docx: WORD_TYPE, pdf: PDF_TYPE } as const;
 
 function letterheadOf(firm: FirmDetails | null): PrintedDraft['letterhead'] {
   if (firm === null) return null;
@@ -59,69 +58,48 @@ async function openedWordFile(
   return { as: 'word', file, blocks: printable.blocks, given: givenOf(printable) };
 }
 
-/** Registers one route whose answer is a file about a record. */
-function registerFile<Row, Asked>(
-  app: FastifyInstance,
-  { readFor, catchUp }: RouteServices,
-  route: {
-    readonly view: string;
-    /** The views that the file is made of. */
-    readonly reads: readonly string[];
-    readonly path: string;
-    readonly summary: string;
-    readonly operationId: string;
-    readonly query: z.ZodType<Asked>;
-    readonly type: string;
-    readonly answer: (
-      record: Row,
-      asked: Asked,
-      actor: Actor,
-    ) => Promise<{ readonly name: string; readonly file: Buffer }>;
-  },
-): void {
-  app.get(
-    route.path,
-    {
-      schema: {
-        tags: ['drafting'],
-        summary: route.summary,
-        operationId: route.operationId,
-        querystring: route.query,
-        params: z.object({ id: identifier() }),
-        response: { default: errorBody },
-      },
-      onRequest: (request, _reply, next) =>
-        next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
-    },
-    async (request, reply) => {
-      const actor = requireActor(request);
-      const { id } = request.params as { readonly id: string };
-      // A link cannot say after which change it is followed.
-      await Promise.all(route.reads.map((view) => catchUp(view)));
-      const record = await readFor(actor).get(route.view, id);
-      if (record === null) throw new HttpRefusal('NOT_FOUND');
-      const { name, file } = await route.answer(record as unknown as Row, request.query as Asked, actor);
-      return reply.headers(savedFileHeaders(route.type, file.length, name)).send(file);
-    },
-  );
+/** What a file about a record is made from. */
+interface Given<Row, Query> extends Pick<Asked<unknown, Query>, 'query' | 'actor' | 'read' | 'today'> {
+  readonly record: Row;
 }
 
-const OF_DRAFT = { view: draftsView.name, reads: getDraftValues.reads };
+/** Registers one route whose answer is a file about a record. */
+function registerFile<Row, Query>(
+  app: FastifyInstance,
+  services: RouteServices,
+  {
+    view,
+    make,
+    ...route
+  }: Omit<FileRoute<z.output<typeof ofRecord>, Query>, 'tag' | 'params' | 'make'> & {
+    readonly view: string;
+    readonly make: (given: Given<Row, Query>) => Promise<MadeFile>;
+  },
+): void {
+  registerMadeFile(app, services, {
+    ...{ ...route, tag: 'drafting', params: ofRecord },
+    async make({ params, ...asked }) {
+      const record = await asked.read.get(view, params.id);
+      if (record === null) throw new HttpRefusal('NOT_FOUND');
+      return make({ ...asked, record: record as unknown as Row });
+    },
+  });
+}
+
+const OF_DRAFT = { view: draftsView.name, reads: getDraftValues.reads.map((name) => ({ name })) };
 
 type Print = Printer<PrintedDraft | PrintedRedline | PrintedCiteCheck | FilledWordFile>;
 
 function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, printer: Print): void {
-  registerFile(app, services, {
+  registerFile<CiteCheck, unknown>(app, services, {
     ...citeCheckRoute,
     view: citeChecksView.name,
-    reads: [citeChecksView.name, draftsView.name, casesView.name, usersView.name],
+    reads: [citeChecksView, draftsView, casesView, usersView],
     operationId: 'GetCiteCheckPdf',
     query: z.strictObject({}),
-    type: TYPES.pdf,
-    answer: async ({ title, note, userId, check, readings }: CiteCheck, _asked, actor) => {
+    async make({ record: { title, note, userId, check, readings }, actor: { timeZone }, read }) {
       // A check whose key was destroyed says nothing any more.
       if (check === null) throw new HttpRefusal('NOT_FOUND');
-      const read = services.readFor(actor);
       const people = [...new Set([userId, ...Object.values(readings).map(({ by }) => by)])];
       const names = new Map(
         await Promise.all(people.map(async (id) => [id, personName(await read.get(usersView.name, id))] as const)),
@@ -130,7 +108,7 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
         read.get(draftsView.name, check.draftId),
         read.get(casesView.name, check.caseId),
       ]);
-      const file = await printer.print({
+      const bytes = await printer.print({
         as: 'cite-check',
         title,
         note,
@@ -138,44 +116,41 @@ function registerCiteCheckFile(app: FastifyInstance, services: RouteServices, pr
         caseTitle: String(ofCase?.title ?? 'Case'),
         check,
         savedBy: names.get(userId) ?? '',
-        timeZone: actor.timeZone,
+        timeZone,
         readings: Object.fromEntries(
           Object.entries(readings).map(([number, { by, at }]) => [number, { by: names.get(by) ?? '', at }]),
         ),
       });
-      return { name: `${title}.pdf`, file };
+      return { name: `${title}.pdf`, bytes };
     },
   });
 }
 
 /** The routes whose answer is the draft as a file. */
 export function registerDraftExports(app: FastifyInstance, services: RouteServices): void {
-  const { readFor, past, openFile, clock } = services;
-  const sourcesOf = (actor: Actor) => ({
-    ...{ read: readFor(actor), past, openFile },
-    today: calendarDay(clock.now(), actor.timeZone),
-  });
+  const { past, openFile } = services;
   const printer: Print = createPrinter({ name: 'draft-paper.worker', beside: import.meta.url }, LONG_PAPER_MS);
+  const printableIn = <Query>({ record, actor, read, today }: Given<Draft, Query>, version: number | undefined) =>
+    printableOf({ read, past, openFile, today }, record, version, actor);
+
   for (const as of ['docx', 'pdf'] as const) {
-    registerFile(app, services, {
+    registerFile<Draft, z.output<typeof draftRoutes.query>>(app, services, {
       ...draftRoutes[as],
       ...OF_DRAFT,
       operationId: as === 'docx' ? 'GetDraftDocx' : 'GetDraftPdf',
       query: draftRoutes.query,
-      type: TYPES[as],
-      answer: async (record: Draft, asked, actor) => {
-        const printable = await printableOf(sourcesOf(actor), record, asked.version, actor);
+      async make(given) {
+        const { query, actor, read } = given;
+        const printable = await printableIn(given, query.version);
         const { title, paper, at, word } = printable;
+        const saved = { name: `${title}.${as}`, type: TYPES[as] };
         if (as === 'docx' && word !== null) {
-          return { name: `${title}.docx`, file: await printer.print(await openedWordFile(services, word, printable)) };
+          return { ...saved, bytes: await printer.print(await openedWordFile(services, word, printable)) };
         }
-        const profile = (await readFor(actor).get(
-          firmProfilesView.name,
-          actor.userId,
-        )) as unknown as FirmProfile | null;
-        const isOnLetterhead = asked.letterhead === undefined ? paper === 'letter' : asked.letterhead === 'yes';
+        const profile = (await read.get(firmProfilesView.name, actor.userId)) as unknown as FirmProfile | null;
+        const isOnLetterhead = query.letterhead === undefined ? paper === 'letter' : query.letterhead === 'yes';
         const own = as === 'docx' && isOnLetterhead ? letterheadFile(profile) : undefined;
-        const file = await printer.print({
+        const bytes = await printer.print({
           as,
           title,
           paper,
@@ -185,27 +160,27 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
           letterhead: isOnLetterhead && word === null ? letterheadOf(firmOf(profile)) : null,
           letterheadFile: own === undefined ? null : await openWordFile(services.blobs, own.fileData),
         });
-        return { name: `${title}.${as}`, file };
+        return { ...saved, bytes };
       },
     });
   }
-  registerFile(app, services, {
+  registerFile<Draft, z.output<typeof draftRoutes.redline.query>>(app, services, {
     ...draftRoutes.redline,
     ...OF_DRAFT,
     operationId: 'GetDraftRedline',
-    type: TYPES.docx,
-    answer: async (record: Draft, { from, to }, actor) => {
-      const before = await printableOf(sourcesOf(actor), record, from, actor);
-      const after = await printableOf(sourcesOf(actor), record, to, actor);
-      const title = `${record.title}, changes since version ${from}`;
-      const file = await printer.print({
+    async make(given) {
+      const { record, query, actor, read } = given;
+      const before = await printableIn(given, query.from);
+      const after = await printableIn(given, query.to);
+      const title = `${record.title}, changes since version ${query.from}`;
+      const bytes = await printer.print({
         as: 'redline',
         title,
-        author: personName(await readFor(actor).get(usersView.name, actor.userId)),
+        author: personName(await read.get(usersView.name, actor.userId)),
         changedAt: new Date(after.at).toISOString(),
         lines: compareDocuments(filled(before).blocks, filled(after).blocks),
       });
-      return { name: `${title}.docx`, file };
+      return { name: `${title}.docx`, type: TYPES.docx, bytes };
     },
   });
   registerCiteCheckFile(app, services, printer);

@@ -14,19 +14,16 @@ import {
   trustRequestPdfRoute,
   trustRequestsView,
 } from '@lexledger/contracts/features/trust/requests';
-import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
-import { errorBody } from '@lexledger/contracts/kernel/errors';
-import { identifier } from '@lexledger/contracts/kernel/fields';
+import { textOf } from '@lexledger/contracts/kernel/text-of';
+import { personName } from '@lexledger/domain/personName';
 import { mainTrustBankId, standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { actorOf, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { firmOf } from '../../kernel/firm-of.ts';
-import { personName } from '../../kernel/person-name.ts';
+import { type Asked, type FileRoute, ofRecord, registerMadeFile } from '../../kernel/made-file.ts';
 import type { Reader } from '../../kernel/reader.ts';
-import { savedFileHeaders } from '../../kernel/saved-file.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 import { journalFor, trialBalanceFor } from './trust-book.ts';
 import type { SlipPaper, TrustPaper } from './trust-paper.ts';
@@ -96,13 +93,12 @@ async function requestPaper(id: string, making: Making): Promise<Made> {
   const { read, common } = making;
   const request = present<TrustRequest>(await read.get(trustRequestsView.name, id));
   const client = await read.get(clientsView.name, request.clientId);
-  const address = typeof client?.address === 'string' && client.address !== '' ? client.address : null;
   const { from, firm, names } = common;
   const name = names[request.clientId] ?? 'A client who was erased';
   const matter = names[request.caseId ?? ''] ?? null;
   return {
     name: `Trust request ${request.dueOn}`,
-    paper: { kind: 'request', from, firm, request, client: { name, address }, matter },
+    paper: { kind: 'request', from, firm, request, client: { name, address: textOf(client?.address) }, matter },
   };
 }
 
@@ -129,52 +125,29 @@ const VIEWS = [
   depositSlipsView,
 ];
 
-interface PaperRoute {
-  readonly path: string;
-  readonly summary: string;
-  readonly operationId: string;
-  readonly schema: { readonly params?: z.ZodType; readonly querystring?: z.ZodType };
-  readonly make: (request: { readonly params: unknown; readonly query: unknown }, making: Making) => Promise<Made>;
-}
-
-const ofRecord = (make: (id: string, making: Making) => Promise<Made>): Pick<PaperRoute, 'schema' | 'make'> => ({
-  schema: { params: z.object({ id: identifier() }) },
-  make: ({ params }, making) => make((params as { readonly id: string }).id, making),
-});
-
-const ROUTES: readonly PaperRoute[] = [
-  {
-    path: trustJournalPdfRoute.path,
-    summary: trustJournalPdfRoute.summary,
-    operationId: 'GetTrustJournalPdf',
-    schema: { querystring: trustJournalPdfRoute.query },
-    make: ({ query }, making) => journalPaper(query as JournalAsked, making),
-  },
-  { ...trustRequestPdfRoute, operationId: 'GetTrustRequestPdf', ...ofRecord(requestPaper) },
-  { ...depositSlipPdfRoute, operationId: 'GetDepositSlipPdf', ...ofRecord(slipPaper) },
-];
-
 /** The papers of trust accounting: the journal, the letter of a request, and a deposit slip. */
-export function registerTrustFiles(app: FastifyInstance, { readFor, clock, catchUp }: RouteServices): void {
+export function registerTrustFiles(app: FastifyInstance, services: RouteServices): void {
   const printer = createTrustPrinter();
-  for (const { path, summary, operationId, schema, make } of ROUTES) {
-    app.get(
-      path,
-      {
-        schema: { tags: ['trust'], summary, operationId, ...schema, response: { default: errorBody } },
-        onRequest: (request, _reply, next) =>
-          next(actorOf(request) === null ? new HttpRefusal('NOT_SIGNED_IN') : undefined),
+  const register = <Params, Query>(
+    route: Omit<FileRoute<Params, Query>, 'tag' | 'reads' | 'make'>,
+    paperOf: (asked: Asked<Params, Query>, making: Making) => Promise<Made>,
+  ): void =>
+    registerMadeFile<Params, Query>(app, services, {
+      ...{ ...route, tag: 'trust', reads: VIEWS },
+      async make(asked) {
+        const { read, actor, today } = asked;
+        const { name, paper } = await paperOf(asked, { read, actor, today, common: await commonOf(read, actor) });
+        return { name: `${name}.pdf`, bytes: await printer.print(paper) };
       },
-      async (request, reply) => {
-        const actor = requireActor(request);
-        // A link cannot carry the position of the user's last change, so the views have to catch up first.
-        await Promise.all(VIEWS.map(({ name }) => catchUp(name)));
-        const today = calendarDay(clock.now(), actor.timeZone);
-        const read = readFor(actor);
-        const { name, paper } = await make(request, { read, actor, today, common: await commonOf(read, actor) });
-        const pdf = await printer.print(paper);
-        return reply.headers(savedFileHeaders('application/pdf', pdf.length, `${name}.pdf`)).send(pdf);
-      },
-    );
-  }
+    });
+  register({ ...trustJournalPdfRoute, operationId: 'GetTrustJournalPdf' }, ({ query }, making) =>
+    journalPaper(query, making),
+  );
+  const params = ofRecord;
+  register({ ...trustRequestPdfRoute, params, operationId: 'GetTrustRequestPdf' }, ({ params: { id } }, making) =>
+    requestPaper(id, making),
+  );
+  register({ ...depositSlipPdfRoute, params, operationId: 'GetDepositSlipPdf' }, ({ params: { id } }, making) =>
+    slipPaper(id, making),
+  );
 }
