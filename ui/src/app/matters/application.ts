@@ -34,8 +34,7 @@ const entry = z.object({
 export type ApplicationEntry = z.output<typeof entry>;
 
 /**
- * A template that is being applied to a case: the commands by their ids, and which of them were answered. It holds ids
- * and days alone, so that no text about a client is kept outside the encrypted cache.
+ * A template that is being applied to a case: the commands by their ids and days, and which of them were answered.
  */
 export const application = z.object({
   templateId: z.uuid(),

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
 import { api } from '../../api/api.ts';
 import { messageOf } from '../../api/apiError.ts';
+import { useUnfinished } from '../../browser/remembered.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
 import {
   APPLIED_VIEWS,
@@ -16,25 +17,6 @@ import {
   newApplication,
   withDone,
 } from './application.ts';
-
-function stored(key: string): Application | null {
-  try {
-    const { success, data } = application.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return success ? data : null;
-  } catch {
-    // Storage is refused, or holds something else.
-    return null;
-  }
-}
-
-function store(key: string, value: Application | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is refused, so the application lasts for this visit only.
-  }
-}
 
 interface Applied {
   readonly template: MatterTemplate;
@@ -48,8 +30,7 @@ interface Applied {
 export function useApplication(legalCase: Case) {
   const { id: userId } = useUser();
   const queries = useQueryClient();
-  const key = `matter-template:${userId}:${legalCase.id}`;
-  const [begun, setBegun] = useState(() => stored(key));
+  const [begun, keep] = useUnfinished<Application>(`matter-template:${userId}:${legalCase.id}`, application);
   const [isRunning, setRunning] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const stopping = useRef(false);
@@ -59,11 +40,6 @@ export function useApplication(legalCase: Case) {
       stopping.current = true;
     };
   }, []);
-
-  const keep = (next: Application | null): void => {
-    store(key, next);
-    setBegun(next);
-  };
 
   /** Sends what was not answered yet; returns whether nothing is left. */
   async function run(from: Application, applied: Applied): Promise<boolean> {

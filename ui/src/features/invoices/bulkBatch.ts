@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { useUser } from '../../account/authentication.ts';
 import { newCommandId } from '../../api/api.ts';
+import { useUnfinished } from '../../browser/remembered.ts';
 import { recordIdFor } from '../../records/recordId.ts';
 import type { BillableGroup, OneInvoice } from './bulkBilling.ts';
 
@@ -26,34 +26,5 @@ export const newBatch = (groups: readonly BillableGroup[], one: OneInvoice, user
   }),
 });
 
-function stored(key: string): Batch | null {
-  try {
-    const { success, data } = batch.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
-    return success ? data : null;
-  } catch {
-    // Storage is refused, or holds what is no batch.
-    return null;
-  }
-}
-
-/**
- * The batch of invoices that is under way, which this browser remembers until it is ended. It holds ids alone; what has
- * become of each invoice is read from the invoice.
- */
-export function useBatch(): readonly [Batch | null, (next: Batch | null) => void] {
-  const key = `bulk-billing:${useUser().id}`;
-  const [known, setKnown] = useState(() => stored(key));
-  const set = useCallback(
-    (next: Batch | null): void => {
-      setKnown(next);
-      try {
-        if (next === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(next));
-      } catch {
-        // Storage is refused, so the batch lasts for this visit only.
-      }
-    },
-    [key],
-  );
-  return [known, set];
-}
+/** The batch of invoices that is under way. What has become of each invoice is read from the invoice. */
+export const useBatch = () => useUnfinished<Batch>(`bulk-billing:${useUser().id}`, batch);
