@@ -1,11 +1,13 @@
 import type { Client } from '@lexledger/contracts/features/clients';
 import { emailInvoice, invoiceNumber, linesOf, workersOf } from '@lexledger/contracts/features/invoices';
+import { textOf } from '@lexledger/contracts/kernel/text-of';
 import { layoutOf } from '@lexledger/domain/invoiceLayout';
+import { personName } from '@lexledger/domain/personName';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { ATTEMPT_EMAIL, invoiceDecider, SETTLE_EMAIL } from '../features/invoices/invoice.decider.ts';
 import { teamMemberDecider } from '../features/team/team-member.decider.ts';
-import { nameOf, recordMailProcess, words } from './record-mail.ts';
+import { recordMailProcess } from './record-mail.ts';
 import { trustShown } from './trust-shown.ts';
 
 /** Sends invoices by email, once for each request. */
@@ -29,11 +31,11 @@ export const invoiceMailProcess = recordMailProcess({
     const bytes = await printInvoice({
       invoice,
       people: {
-        from: nameOf(user),
+        from: personName(user),
         firm: invoice.firm,
-        client: { name: words(client?.name) ?? '', address: words(client?.address) },
+        client: { name: textOf(client?.name) ?? '', address: textOf(client?.address) },
         members: Object.fromEntries(
-          members.flatMap((member) => (member === null ? [] : [[member.id, words(member.name)]])),
+          members.flatMap((member) => (member === null ? [] : [[member.id, textOf(member.name)]])),
         ),
         trust: layoutOf(invoice, invoice.firm).trust ? await trustShown(invoice, services) : [],
       },

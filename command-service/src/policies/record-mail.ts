@@ -3,6 +3,8 @@ import type { User } from '@lexledger/contracts/features/identity';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import type { EventDefinition } from '@lexledger/contracts/kernel/event';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { textOf } from '@lexledger/contracts/kernel/text-of';
+import { personName } from '@lexledger/domain/personName';
 import { causedBy } from '../kernel/caused-by.ts';
 import type { Decider } from '../kernel/decider.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
@@ -12,13 +14,6 @@ import type { RecordState } from '../kernel/record-state.ts';
 import { mailOnce } from './mail-once.ts';
 
 const NO_PDF = 'The PDF could not be made.';
-
-/** The text of a field; null where it is empty, or the person was erased. */
-export const words = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-
-/** The user's name, or else the user name. */
-export const nameOf = (user: Pick<User, 'firstName' | 'lastName' | 'username'> | null): string =>
-  [user?.firstName, user?.lastName].filter(Boolean).join(' ') || (user?.username ?? '');
 
 /** A record's paper, and who sends it. */
 export interface Letter {
@@ -70,8 +65,8 @@ export const recordMailProcess = <R extends RecordBase>({ letter, decider, ...ma
         const { to, copyTo, subject, text } = current.email;
         return {
           ...{ to, copyTo, subject, text },
-          replyTo: words(firm?.email) ?? words(user?.email),
-          fromName: words(firm?.firmName) ?? nameOf(user),
+          replyTo: textOf(firm?.email) ?? textOf(user?.email),
+          fromName: textOf(firm?.firmName) ?? personName(user),
           attachments: [{ fileName, contentType: 'application/pdf', bytes }],
         };
       },

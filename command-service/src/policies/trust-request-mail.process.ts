@@ -1,7 +1,8 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { emailTrustRequest } from '@lexledger/contracts/features/trust/requests';
-import { firmDetails } from '@lexledger/contracts/firmFields';
+import { textOf } from '@lexledger/contracts/kernel/text-of';
+import { personName } from '@lexledger/domain/personName';
 import { caseDecider } from '../features/cases/case.decider.ts';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import { firmProfileDecider } from '../features/firm-profile/firm-profile.decider.ts';
@@ -11,7 +12,8 @@ import {
   SETTLE_REQUEST_EMAIL,
   trustRequestDecider,
 } from '../features/trust/trust-request.decider.ts';
-import { nameOf, recordMailProcess, words } from './record-mail.ts';
+import { firmDetailsOf } from '../kernel/firm-details.ts';
+import { recordMailProcess } from './record-mail.ts';
 
 /** Sends requests for trust money by email, once for each time that a person asks for it. */
 export const trustRequestMailProcess = recordMailProcess({
@@ -29,12 +31,12 @@ export const trustRequestMailProcess = recordMailProcess({
       aggregates.refresh(firmProfileDecider, userId).then(({ state }) => state.record),
       aggregates.refresh(userDecider, userId).then(({ state }) => state.user),
     ]);
-    const firm = profile === null || profile.removedAt !== null ? null : firmDetails.parse(profile);
+    const firm = firmDetailsOf(profile);
     const bytes = await printTrustRequest({
       request,
-      ...{ from: firm?.firmName ?? nameOf(user), firm },
-      client: { name: words(client?.name) ?? '', address: words(client?.address) },
-      matter: words(matter?.title),
+      ...{ from: firm?.firmName ?? personName(user), firm },
+      client: { name: textOf(client?.name) ?? '', address: textOf(client?.address) },
+      matter: textOf(matter?.title),
     });
     return { fileName: `Trust request ${dueOn}.pdf`, bytes, firm, user };
   },

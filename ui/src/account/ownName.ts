@@ -1,7 +1,5 @@
+import { personName } from '@lexledger/domain/personName';
 import { useUser } from './authentication.ts';
 
 /** The name of the signed-in user, as papers have it. */
-export function useOwnName(): string {
-  const { firstName, lastName, username } = useUser();
-  return [firstName, lastName].filter(Boolean).join(' ') || username;
-}
+export const useOwnName = (): string => personName(useUser());

@@ -1,15 +1,9 @@
 import { isPerson, type Person } from '@lexledger/contracts/kernel/person';
 import { useCallback } from 'react';
-import { useUser } from '../account/authentication.ts';
+import { useOwnName } from '../account/ownName.ts';
 import { NoValue } from './NoValue.tsx';
 import { useNames } from './names.ts';
 import { RecordName } from './RecordName.tsx';
-
-/** The user's own name. */
-function useOwnName(): string {
-  const { firstName, lastName, username } = useUser();
-  return [firstName, lastName].filter(Boolean).join(' ') || username;
-}
 
 /** Returns the name of a person of the firm, for sorting and search; undefined for a removed contact. */
 export function usePersonNames(): (person: Person | null | undefined) => string | undefined {

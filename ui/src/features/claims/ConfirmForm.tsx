@@ -1,7 +1,7 @@
 import { type Claim, confirmationsOf, confirmClaimElements, elementsOf } from '@lexledger/contracts/features/claims';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { useUser } from '../../account/authentication.ts';
+import { useOwnName } from '../../account/ownName.ts';
 import { api } from '../../api/api.ts';
 import { useZodForm } from '../../components/Form.tsx';
 import { FormDialog } from '../../components/FormDialog.tsx';
@@ -24,13 +24,13 @@ const schema = z.object({ jurisdiction, lawyer });
 /** A lawyer says that the elements are those of the jurisdiction; the history keeps who did, and when. */
 export function ConfirmForm({ place, record, onClose }: ConfirmFormProps) {
   const queries = useQueryClient();
-  const { username, firstName, lastName } = useUser();
+  const lawyer = useOwnName();
   const all = elementsOf(record);
   const open = all.filter(({ id }) => confirmationsOf(record)[id] === undefined);
   const elements = (open.length === 0 ? all : open).map(({ id }) => id);
   const form = useZodForm(schema, {
     jurisdiction: '',
-    lawyer: [firstName, lastName].filter(Boolean).join(' ') || username,
+    lawyer,
   });
   return (
     <FormDialog

@@ -2,6 +2,7 @@ import type { Client } from '@lexledger/contracts/features/clients';
 import type { FirmProfile } from '@lexledger/contracts/features/firm-profile';
 import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { invoiceMessage } from '@lexledger/domain/invoiceMessage';
+import { personName } from '@lexledger/domain/personName';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../account/authentication.ts';
 import { useFirm } from '../../account/firm.ts';
@@ -16,9 +17,8 @@ interface Parties {
 
 /** The email for an invoice: the client's address and the firm's template. */
 export function messageFor(invoice: Invoice, { client, user, firm }: Parties): ProposedMessage {
-  const person = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
   const template = { subject: firm?.invoiceEmailSubject ?? null, text: firm?.invoiceEmailText ?? null };
-  const firmName = invoice.firm?.firmName ?? firm?.firmName ?? person;
+  const firmName = invoice.firm?.firmName ?? firm?.firmName ?? personName(user);
   return {
     to: client?.email ?? '',
     ...invoiceMessage(template, { invoice, clientName: client?.name ?? '', firmName }),

@@ -1,4 +1,5 @@
 import { isResolved } from '@lexledger/domain/deadlines/met';
+import { personName } from '@lexledger/domain/personName';
 import type { Filling } from '@lexledger/domain/placeholders/fill';
 import { fillingFromCase } from '@lexledger/domain/placeholders/from-case';
 import { useQuery } from '@tanstack/react-query';
@@ -42,8 +43,7 @@ export function useCaseFilling(caseId: string | null): CaseFilling {
   const occurrences = useOccurrencesAhead(today(), caseId === null ? {} : { caseId }, enabled);
 
   const filling = useMemo(() => {
-    const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-    const lawyer = { name: name === '' ? user.username : name, email: user.email };
+    const lawyer = { name: personName(user), email: user.email };
     if (!enabled) return fillingFromCase({ lawyer });
     const from = today();
     return fillingFromCase({

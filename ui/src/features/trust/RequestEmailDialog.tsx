@@ -2,8 +2,8 @@ import type { EmailMessage } from '@lexledger/contracts/emails';
 import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
 import { trustRequestMessage } from '@lexledger/domain/trust/requestMessage';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useUser } from '../../account/authentication.ts';
 import { useFirm } from '../../account/firm.ts';
+import { useOwnName } from '../../account/ownName.ts';
 import { api } from '../../api/api.ts';
 import EmailDialog from '../../components/mail/EmailDialog.tsx';
 import { useNames } from '../../components/names.ts';
@@ -20,7 +20,7 @@ export interface RequestEmailDialogProps {
 /** Sends the letter of a request to its client. */
 export default function RequestEmailDialog({ request, onClose }: RequestEmailDialogProps) {
   const queries = useQueryClient();
-  const { firstName, lastName, username } = useUser();
+  const ownName = useOwnName();
   const firm = useFirm();
   const caseName = useNames('cases');
   const client = useQuery(recordQuery('clients', request.clientId));
@@ -28,7 +28,7 @@ export default function RequestEmailDialog({ request, onClose }: RequestEmailDia
   const message = trustRequestMessage(request, {
     clientName: client.data?.name ?? '',
     matter: caseName(request.caseId) ?? null,
-    firmName: firm?.firmName ?? ([firstName, lastName].filter(Boolean).join(' ') || username),
+    firmName: firm?.firmName ?? ownName,
   });
   const send = async (email: EmailMessage): Promise<void> => {
     await changeRecord<TrustRequest>(queries, {

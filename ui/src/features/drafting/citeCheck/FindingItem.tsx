@@ -1,4 +1,5 @@
 import type { CiteFinding, FoundRecord } from '@lexledger/contracts/features/drafting/cite-check';
+import { personName } from '@lexledger/domain/personName';
 import { type FindingStanding, findingWords, standingOf } from '@lexledger/domain/research/findingWords';
 import { Link } from '@tanstack/react-router';
 import { Check, Plus } from 'lucide-react';
@@ -84,9 +85,9 @@ export function FindingItem({ number, finding, isCurrent, reading, onShow, onRea
 
 /** Who read the source in this check, or last in an earlier one. */
 function ReadLine({ finding: { lastRead }, reading }: Pick<FindingItemProps, 'finding' | 'reading'>) {
-  const { id, firstName, lastName, username } = useUser();
+  const user = useUser();
   if (reading !== undefined) {
-    const name = reading.by === id ? [firstName, lastName].filter(Boolean).join(' ') || username : 'somebody else';
+    const name = reading.by === user.id ? personName(user) : 'somebody else';
     return (
       <p className="text-muted">
         Read by {name} on {formatInstant(reading.at)}
