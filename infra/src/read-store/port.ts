@@ -36,12 +36,14 @@ export type Comparison =
 /** Conditions that must all be met. A missing field equals null. */
 export type Where = Readonly<Record<string, Comparison>>;
 
-/** The documents that are looked at, whatever is asked for: further conditions, never replaced by those of a query. */
-export type Within = Where;
-
-export interface FindQuery {
+/** Conditions and bounds are one value, so that whoever passes a query on cannot leave its bounds behind. */
+export interface CountQuery {
   readonly where: Where;
-  readonly within?: Within;
+  /** The documents that are looked at, whatever is asked for: never replaced by conditions on the same field. */
+  readonly within?: Where;
+}
+
+export interface FindQuery extends CountQuery {
   /**
    * Documents that compare equal are sorted by id. null comes first in 'asc'. Text is compared by code point, so fold
    * it beforehand.
@@ -51,12 +53,7 @@ export interface FindQuery {
   readonly offset?: number;
 }
 
-/** Conditions and bounds are one value, so that whoever passes a query on cannot leave its bounds behind. */
-export type CountQuery = Pick<FindQuery, 'where' | 'within'>;
-
-export interface AggregateQuery {
-  readonly where: Where;
-  readonly within?: Within;
+export interface AggregateQuery extends CountQuery {
   /** Fields to group by; none gives one row. */
   readonly groupBy?: readonly string[];
   /** Integer fields to sum. A missing field counts as 0. */
