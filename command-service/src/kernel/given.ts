@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lexledger/contracts/features';
 import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { type DomainEvent, type EventDefinition, streamName } from '@lexledger/contracts/kernel/event';
-import type { SealedFile } from '@lexledger/contracts/kernel/sealedFile';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealed-file';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import {

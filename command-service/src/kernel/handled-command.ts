@@ -1,5 +1,5 @@
 import type { Position } from '@lexledger/contracts/kernel/position';
-import type { SealedFile } from '@lexledger/contracts/kernel/sealedFile';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealed-file';
 import type { Envelope } from '@lexledger/infra/event-codec/event-codec';
 
 /** A command without its time: its type and data, its sender and its origin. */

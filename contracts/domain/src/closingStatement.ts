@@ -24,7 +24,7 @@ export const percentWords = (percent: string): string =>
   THIRDS[percent] === undefined ? `${percent}%` : THIRDS[percent] === 1 ? '33 1/3%' : '66 2/3%';
 
 /** A list; empty when the client was erased. */
-const listOf = <Item>(items: readonly Item[] | unknown): readonly Item[] => (Array.isArray(items) ? items : []);
+const listOf = <Item>(items: unknown): readonly Item[] => (Array.isArray(items) ? items : []);
 
 const sumOf = (items: readonly { readonly amount: Decimal }[]): Cents =>
   items.reduce((sum, { amount }) => sum + toCents(amount), 0);

@@ -13,7 +13,7 @@ import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, labelled, optional, personalText, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView } from '../kernel/record.ts';
-import { sealedFile } from '../kernel/sealedFile.ts';
+import { sealedFile } from '../kernel/sealed-file.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { citeCheck, citeCheckEvents, citeChecksView, getCiteCheck, readCheckedSource } from './drafting/cite-check.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SealedFile } from './sealedFile.ts';
+import type { SealedFile } from './sealed-file.ts';
 
 /**
  * The stream of a command: a new one, whose id is derived from the command's id; the one in the path; the user's own.

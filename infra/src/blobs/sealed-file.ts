@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { SealedFile } from '@lexledger/contracts/kernel/sealedFile';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealed-file';
 import type { BlobStore } from './port.ts';
 
 const CIPHER = 'aes-256-gcm';

@@ -1,4 +1,6 @@
+import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { letterhead } from '@lexledger/domain/firmWords';
 
 export const MUTED = '#6b6762';
 const RULE = '#d8d3cb';
@@ -13,6 +15,43 @@ export const dayOf = (day: string): string => days.format(new Date(`${day}T12:00
 
 /** A cell of a column of figures. */
 export const right = (text: string, more: object = {}): object => ({ text, alignment: 'right', noWrap: true, ...more });
+
+/** Who sends a paper: a firm with its details, or a lawyer by name. */
+export interface PaperSender {
+  readonly from: string;
+  readonly firm: FirmDetails | null;
+}
+
+/** The head of a paper: the sender at the left; what it is, and facts such as its date, at the right. */
+export const headOf = ({ from, firm }: PaperSender, title: string, facts: readonly string[]): object => ({
+  margin: [0, 0, 0, 20],
+  columns: [
+    {
+      width: '*',
+      stack: [
+        { text: from, bold: true, fontSize: 12 },
+        ...(firm === null ? [] : letterhead(firm)).map((text) => ({ text, color: MUTED, fontSize: 8.5 })),
+      ],
+    },
+    { width: 'auto', stack: [right(title, { bold: true, fontSize: 16 }), ...facts.map((fact) => right(fact))] },
+  ],
+});
+
+/** Whom a paper is for, and of what. */
+export const addressedTo = (
+  client: { readonly name: string; readonly address: string | null },
+  subject: string | null,
+  further: readonly object[] = [],
+): object => ({
+  margin: [0, 0, 0, 16],
+  stack: [
+    { text: 'For', color: MUTED, fontSize: 8 },
+    { text: client.name, bold: true },
+    ...(client.address === null ? [] : [{ text: client.address }]),
+    ...(subject === null ? [] : [{ text: subject, margin: [0, 8, 0, 0] }]),
+    ...further,
+  ],
+});
 
 /** A table layout with light lines between rows and none at the sides. */
 export const SOBER = {

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
-import type { SealedFile } from '@lexledger/contracts/kernel/sealedFile';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealed-file';
 import type { StoredSession } from '@lexledger/infra/sessions/port';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';

@@ -1,8 +1,7 @@
 import type { ClosingStatement } from '@lexledger/contracts/features/closing-statements';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { closingRows, methodWords } from '@lexledger/domain/closingStatement';
-import { letterhead } from '@lexledger/domain/firmWords';
-import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
+import { addressedTo, amountOf, dayOf, headOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
 import { makePdf } from '../../kernel/pdf.ts';
 
 export interface ClosingPaper {
@@ -30,35 +29,11 @@ export function closingStatementPdf({ statement, from: lawyer, firm, client, mat
     at: Date.parse(givenOn === null ? updatedAt : `${givenOn}T12:00:00Z`),
     foot: `${from} · ${heading}`,
     content: [
-      {
-        columns: [
-          {
-            width: '*',
-            stack: [
-              { text: from, bold: true, fontSize: 12 },
-              ...(firm === null ? [] : letterhead(firm)).map((text) => ({ text, color: MUTED, fontSize: 8.5 })),
-            ],
-          },
-          {
-            width: 'auto',
-            stack: [
-              right(heading, { bold: true, fontSize: 16 }),
-              ...(givenOn === null ? [] : [right(`Given to the client on ${dayOf(givenOn)}`)]),
-            ],
-          },
-        ],
-      },
-      {
-        margin: [0, 20, 0, 16],
-        stack: [
-          { text: 'For', color: MUTED, fontSize: 8 },
-          { text: client.name, bold: true },
-          ...(client.address === null ? [] : [{ text: client.address }]),
-          { text: matter, margin: [0, 8, 0, 0] },
-          { text: 'Outcome', color: MUTED, fontSize: 8, margin: [0, 8, 0, 0] },
-          { text: outcome },
-        ],
-      },
+      headOf({ from, firm }, heading, givenOn === null ? [] : [`Given to the client on ${dayOf(givenOn)}`]),
+      addressedTo(client, matter, [
+        { text: 'Outcome', color: MUTED, fontSize: 8, margin: [0, 8, 0, 0] },
+        { text: outcome },
+      ]),
       {
         layout: SOBER,
         table: {

@@ -4,7 +4,7 @@ import type { DraftValues } from '@lexledger/contracts/drafting/values';
 import { type Draft, type DraftVersionAnswer, versionFile } from '@lexledger/contracts/features/drafting';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
-import type { SealedFile } from '@lexledger/contracts/kernel/sealedFile';
+import type { SealedFile } from '@lexledger/contracts/kernel/sealed-file';
 import type { QueryInput } from '../../kernel/query-handler.ts';
 
 /** What the event of a version holds of it, or its sealed file does; nothing when the key was destroyed. */

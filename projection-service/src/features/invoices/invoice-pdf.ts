@@ -1,10 +1,9 @@
 import { type Invoice, type InvoiceLine, invoiceNumber, linesOf } from '@lexledger/contracts/features/invoices';
 import type { InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
-import { letterhead } from '@lexledger/domain/firmWords';
 import { type Heading, headingWords, layoutOf, type Section, sectionsOf } from '@lexledger/domain/invoiceLayout';
 import { reductionWords, type SumRow, sumRows } from '@lexledger/domain/invoiceWords';
 import type { InvoicePeople } from '@lexledger/infra/invoice-print/port';
-import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
+import { addressedTo, amountOf, dayOf, headOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
 import { makePdf } from '../../kernel/pdf.ts';
 
 const headingOf = ({ number, status }: Pick<Invoice, 'number' | 'status'>): string => {
@@ -119,27 +118,8 @@ export function invoicePdf(invoice: Invoice, people: InvoicePeople): Promise<Buf
     at: Date.parse(issuedOn === null ? updatedAt : `${issuedOn}T12:00:00Z`),
     foot: `${from} · ${heading}`,
     content: [
-      {
-        columns: [
-          {
-            width: '*',
-            stack: [
-              { text: from, bold: true, fontSize: 12 },
-              ...(firm === null ? [] : letterhead(firm)).map((text) => ({ text, color: MUTED, fontSize: 8.5 })),
-            ],
-          },
-          { width: 'auto', stack: [right(heading, { bold: true, fontSize: 16 }), ...facts.map((line) => right(line))] },
-        ],
-      },
-      {
-        margin: [0, 20, 0, 16],
-        stack: [
-          { text: 'For', color: MUTED, fontSize: 8 },
-          { text: client.name, bold: true },
-          ...(client.address === null ? [] : [{ text: client.address }]),
-          { text: title, margin: [0, 8, 0, 0] },
-        ],
-      },
+      headOf({ from, firm }, heading, facts),
+      addressedTo(client, title),
       lines.length === 0
         ? { text: 'There are no lines on this invoice.', color: MUTED }
         : linesTable(invoice, people, layoutOf(invoice, firm)),

@@ -7,24 +7,16 @@ import {
 import type { TrustJournal, TrustJournalEntry, TrustTrialBalance } from '@lexledger/contracts/features/trust';
 import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import type { DepositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
-import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { letterhead } from '@lexledger/domain/firmWords';
 import { checkGaps, wordsOfGaps } from '@lexledger/domain/trust/checks';
 import { journalRows } from '@lexledger/domain/trust/journal';
 import { owedOn } from '@lexledger/domain/trust/requests';
 import type { TrustRequestLetter } from '@lexledger/infra/trust-print/port';
-import { amountOf, dayOf, MUTED, right, SOBER } from '../../kernel/paper.ts';
+import { addressedTo, amountOf, dayOf, headOf, MUTED, type PaperSender, right, SOBER } from '../../kernel/paper.ts';
 import { makePdf, type Paper } from '../../kernel/pdf.ts';
 
-interface Sender {
-  /** Name of the firm, or of the lawyer when there are no details of the firm. */
-  readonly from: string;
-  readonly firm: FirmDetails | null;
-}
-
 /** Whose paper it is, and the names of what it mentions, by their ids. */
-interface Common extends Sender {
+interface Common extends PaperSender {
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -73,20 +65,6 @@ const ownerOf = (
   { owner, ownerId }: Pick<TrustJournalEntry, 'owner' | 'ownerId'>,
   { names }: Pick<Common, 'names'>,
 ): string => (owner === 'firm' ? FIRM : (names[ownerId] ?? UNKNOWN));
-
-const head = ({ from, firm }: Sender, title: string, facts: readonly string[]): object => ({
-  margin: [0, 0, 0, 20],
-  columns: [
-    {
-      width: '*',
-      stack: [
-        { text: from, bold: true, fontSize: 12 },
-        ...(firm === null ? [] : letterhead(firm)).map((text) => ({ text, color: MUTED, fontSize: 8.5 })),
-      ],
-    },
-    { width: 'auto', stack: [right(title, { bold: true, fontSize: 16 }), ...facts.map((fact) => right(fact))] },
-  ],
-});
 
 const table = (widths: readonly string[], body: readonly (readonly object[])[]): object => ({
   layout: SOBER,
@@ -170,7 +148,7 @@ function journalPaper(paper: JournalPaper): Paper {
     at: Date.parse(`${period.to}T12:00:00Z`),
     foot: `${from} · ${title}, ${span}`,
     content: [
-      head(paper, title, [span, bankWords(bank)]),
+      headOf(paper, title, [span, bankWords(bank)]),
       journalFigures(journal),
       ...gaps.map((gap) => ({ text: wordsOfGaps(gap), margin: [0, 0, 0, 10] })),
       journalTable(paper),
@@ -189,7 +167,7 @@ function trialBalancePaper(paper: TrialBalancePaper): Paper {
     at: Date.parse(`${balance.on}T12:00:00Z`),
     foot: `${from} · Trust trial balance, ${dayOf(balance.on)}`,
     content: [
-      head(paper, 'Trust trial balance', [day, bankWords(bank)]),
+      headOf(paper, 'Trust trial balance', [day, bankWords(bank)]),
       table(
         ['*', '*', 'auto'],
         [
@@ -217,16 +195,8 @@ function requestPaper(paper: RequestPaper): Paper {
     at: Date.parse(createdAt),
     foot: `${from} · Request for trust funds`,
     content: [
-      head(paper, 'Request for trust funds', [`Due ${dayOf(dueOn)}`]),
-      {
-        margin: [0, 0, 0, 18],
-        stack: [
-          muted('For'),
-          { text: client.name, bold: true },
-          ...(client.address === null ? [] : [{ text: client.address }]),
-          ...(matter === null ? [] : [{ text: matter, margin: [0, 8, 0, 0] }]),
-        ],
-      },
+      headOf(paper, 'Request for trust funds', [`Due ${dayOf(dueOn)}`]),
+      addressedTo(client, matter),
       ...(message === null ? [] : [{ text: message, margin: [0, 0, 0, 16] }]),
       {
         layout: 'noBorders',
@@ -256,7 +226,7 @@ function slipPaper(paper: SlipPaper): Paper {
     at: Date.parse(`${slip.date}T12:00:00Z`),
     foot: `${from} · ${title}`,
     content: [
-      head(paper, title, [dayOf(slip.date), bankWords(bank)]),
+      headOf(paper, title, [dayOf(slip.date), bankWords(bank)]),
       table(
         ['*', '*', 'auto', 'auto', 'auto'],
         [
