@@ -12,7 +12,7 @@ const schema = z.object({ name: z.string().min(1, 'Give a name'), phone: z.strin
 const place = { path: '/api/clients', views: ['clients'], noun: 'Client' };
 const ann = { id: '1', version: 4, name: 'Ann', phone: '100' };
 
-async function theForm(replies: Replies, record?: typeof ann) {
+async function theForm(replies: Replies, record?: typeof ann, isFixed = false) {
   const onOpenChange = vi.fn();
   const view = await renderScreen(
     <RecordForm
@@ -25,6 +25,8 @@ async function theForm(replies: Replies, record?: typeof ann) {
       valuesOf={(values) => values}
       addLabel="Save"
       record={record}
+      isFixed={isFixed}
+      actions={<button type="button">Remove</button>}
     >
       <TextField name="name" label="Name" />
       <TextField name="phone" label="Phone" />
@@ -40,6 +42,16 @@ const retype = async (person: ReturnType<typeof userEvent.setup>, label: string,
   await person.clear(screen.getByLabelText(label));
   await person.type(screen.getByLabelText(label), text);
 };
+
+it('a form of a record that stays as it is shows it, and is closed', async () => {
+  const { person, onOpenChange } = await theForm({}, ann, true);
+  expect(screen.getByLabelText('Name')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  const [close] = screen.getAllByRole('button', { name: 'Close' }).reverse();
+  await person.click(close as HTMLElement);
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
 
 describe('a form of a new record', () => {
   it('is checked, sent whole, told of and closed', async () => {

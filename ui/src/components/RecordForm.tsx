@@ -36,6 +36,8 @@ export interface RecordFormProps<In extends FieldValues, Out extends object, Row
   readonly addLabel?: string;
   /** Further actions for the record, shown beside the cross. */
   readonly actions?: ReactNode;
+  /** Whether the record stays as it is, so that its fields are only shown. */
+  readonly isFixed?: boolean;
   /** The record's state and most frequent actions, shown under the title. */
   readonly lead?: ReactNode;
   /** Returns the words for a field whose input is given none. */
@@ -54,7 +56,17 @@ export function RecordForm<In extends FieldValues, Out extends object, Row exten
 function OpenRecordForm<In extends FieldValues, Out extends object, Row extends Identified>(
   props: RecordFormProps<In, Out, Row>,
 ) {
-  const { onOpenChange, description, place, describe, actions, lead, inputOf = null, children } = props;
+  const {
+    onOpenChange,
+    description,
+    place,
+    describe,
+    actions,
+    isFixed = false,
+    lead,
+    inputOf = null,
+    children,
+  } = props;
   const one = place.noun.toLowerCase();
   const { titles = [`New ${one}`, place.noun], addLabel = `Add ${one}` } = props;
   const formId = useId();
@@ -72,14 +84,14 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
       }}
       title={titles[record === undefined ? 0 : 1]}
       {...(description === undefined ? {} : { description })}
-      actions={mended === null && actions}
+      actions={mended === null && !isFixed && actions}
       lead={mended === null && lead}
       footer={
         part === 'details' && (
           <FormButtons
             formId={formId}
             entry={entry}
-            submitLabel={record === undefined ? addLabel : 'Save'}
+            submitLabel={isFixed ? null : record === undefined ? addLabel : 'Save'}
             onCancel={() => (isDirty ? setDiscarding(true) : onOpenChange(false))}
           />
         )
@@ -112,7 +124,9 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         {record !== undefined && mended === null && (
           <NewerValues form={form} place={place} record={record} describe={describe} />
         )}
-        <InputWordsContext value={inputOf}>{children}</InputWordsContext>
+        <InputWordsContext value={inputOf}>
+          <Fields isFixed={isFixed}>{children}</Fields>
+        </InputWordsContext>
       </Form>
       <ConfirmDialog
         open={discarding}
@@ -133,10 +147,21 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   );
 }
 
+/** The fields; those of a record that stays as it is are only shown. */
+const Fields = ({ isFixed, children }: { readonly isFixed: boolean; readonly children: ReactNode }) =>
+  isFixed ? (
+    <fieldset disabled className="contents">
+      {children}
+    </fieldset>
+  ) : (
+    children
+  );
+
 interface FormButtonsProps<In extends FieldValues, Out extends object, Row extends Identified> {
   readonly formId: string;
   readonly entry: RecordEntry<In, Out, Row>;
-  readonly submitLabel: string;
+  /** Null for a record that stays as it is. */
+  readonly submitLabel: string | null;
   readonly onCancel: () => void;
 }
 
@@ -147,6 +172,7 @@ function FormButtons<In extends FieldValues, Out extends object, Row extends Ide
   onCancel,
 }: FormButtonsProps<In, Out, Row>) {
   const { isDirty, isSubmitting } = form.formState;
+  if (submitLabel === null) return <Button onClick={onCancel}>Close</Button>;
   return (
     <>
       <Button onClick={onCancel}>{next.added > 0 && !isDirty ? 'Done' : 'Cancel'}</Button>

@@ -31,28 +31,25 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
       place={RECONCILIATIONS}
       blank={{ ...FIELDS.blank, date: today() }}
       addLabel="Save reconciliation"
-      // What the books were closed with stays as it is.
-      {...(isClosed && { actions: null })}
+      isFixed={isClosed}
     >
       {record !== undefined && <CloseBooks record={record} />}
-      <fieldset disabled={isClosed} className="contents">
-        <BankField />
-        <BankStatement isClosed={isClosed} />
-        <DateField name="date" max={today()} />
-        <MoneyField name="bankBalance" />
-        <div className="grid grid-cols-2 gap-4">
-          <MoneyField name="depositsInTransit" />
-          <MoneyField name="outstandingWithdrawals" />
-        </div>
-        {record === undefined && <Position />}
-        <div className="grid grid-cols-2 gap-4">
-          <MoneyField name="bookBalance" />
-          <MoneyField name="clientBalance" />
-          <MoneyField name="firmBalance" />
-        </div>
-        <Outcome />
-        <TextAreaField name="notes" rows={3} hint="What explains a difference." />
-      </fieldset>
+      <BankField />
+      <BankStatement isClosed={isClosed} />
+      <DateField name="date" max={today()} />
+      <MoneyField name="bankBalance" />
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField name="depositsInTransit" />
+        <MoneyField name="outstandingWithdrawals" />
+      </div>
+      {record === undefined && <Position />}
+      <div className="grid grid-cols-2 gap-4">
+        <MoneyField name="bookBalance" />
+        <MoneyField name="clientBalance" />
+        <MoneyField name="firmBalance" />
+      </div>
+      <Outcome />
+      <TextAreaField name="notes" rows={3} hint="What explains a difference." />
     </RemovableForm>
   );
 }

@@ -161,7 +161,7 @@ export function journalColumns({ rows, part, clientName, caseTitle, bankName, ar
       ];
   return [
     ...(part === 'checks' ? [number, date] : [date]),
-    { ...entryColumn, total: rows.every(isMoved) ? '' : 'without transfers between matters' },
+    { ...entryColumn, total: rows.every(isMoved) ? '' : 'without transfers' },
     ownerColumn<JournalRow>(clientName),
     matterColumn<JournalRow>(caseTitle),
     ...(part === 'checks' ? [] : [number]),
