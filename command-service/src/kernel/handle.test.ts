@@ -311,11 +311,11 @@ describe('a refused command', () => {
   it('does not show in the log what the answer says of the record', async () => {
     const process = start();
     const { body } = await process.send(client.commands.add, aClient);
-    await process.send(client.commands.change, { name: 'Ada Obi' }, { id: body.id, version: 0 });
-    const conflict = await process.send(client.commands.change, { name: 'Ada Eze' }, { id: body.id, version: 0 });
+    await process.send(client.commands.change, { name: 'Adaeze Obiora' }, { id: body.id, version: 0 });
+    const conflict = await process.send(client.commands.change, { name: 'Adaeze Ezekiel' }, { id: body.id, version: 0 });
     expect(conflict.body).toMatchObject({
       code: 'EDIT_CONFLICT',
-      conflict: { version: 1, fields: [{ field: 'name', yours: 'Ada Eze', theirs: 'Ada Obi' }] },
+      conflict: { version: 1, fields: [{ field: 'name', yours: 'Adaeze Ezekiel', theirs: 'Adaeze Obiora' }] },
     });
     const { events } = await process.store.readAll('', 100);
     expect(JSON.stringify(events)).not.toContain('Ada');
