@@ -312,7 +312,11 @@ describe('a refused command', () => {
     const process = start();
     const { body } = await process.send(client.commands.add, aClient);
     await process.send(client.commands.change, { name: 'Adaeze Obiora' }, { id: body.id, version: 0 });
-    const conflict = await process.send(client.commands.change, { name: 'Adaeze Ezekiel' }, { id: body.id, version: 0 });
+    const conflict = await process.send(
+      client.commands.change,
+      { name: 'Adaeze Ezekiel' },
+      { id: body.id, version: 0 },
+    );
     expect(conflict.body).toMatchObject({
       code: 'EDIT_CONFLICT',
       conflict: { version: 1, fields: [{ field: 'name', yours: 'Adaeze Ezekiel', theirs: 'Adaeze Obiora' }] },

@@ -201,6 +201,27 @@ describe('a policy', () => {
     expect(seen).toEqual([[before], [after]]);
   });
 
+  it('shares one lease with all others of its process', async () => {
+    const process = start();
+    const asked: string[] = [];
+    const progress: ProgressStore = {
+      ...process.progress,
+      acquire: (name, ...given) => {
+        asked.push(name);
+        return process.progress.acquire(name, ...given);
+      },
+    };
+    const names = Array.from({ length: 30 }, (_, index) => `policy ${index}`);
+    const runner = run(
+      process,
+      names.map((name) => counting(name, [])),
+      { progress },
+    );
+    await vi.waitFor(() => expect(runner.status().map(({ state }) => state)).toEqual(names.map(() => 'running')));
+    expect(new Set(asked).size).toBe(1);
+    expect(asked.length).toBeLessThan(names.length);
+  });
+
   it('that waited for a store, and that another process runs now, has no problem any more', async () => {
     const process = start();
     let isAway = true;

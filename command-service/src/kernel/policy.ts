@@ -113,9 +113,12 @@ export interface PolicyServices {
   readonly warn?: (problem: string, error: unknown) => void;
 }
 
+const LEASE = 'policies';
 const LEASE_MS = 15_000;
 const RENEWAL_MS = 5_000;
 const STANDBY_MS = 1_000;
+/** Milliseconds for which an answer about the lease holds for all policies of this process. */
+const LEASE_KNOWN_MS = 900;
 const MAX_RETRY_MS = 30_000;
 /**
  * Maximum milliseconds between attempts while a store is unavailable. The event itself is fine and must not wait long
@@ -130,6 +133,7 @@ export function createPolicyRunner(
   const stopping = new AbortController();
   const statuses = new Map<string, PolicyStatus>();
   const running: Promise<void>[] = [];
+  const lease = sharedLease(services);
 
   const note = (name: string, change: Partial<PolicyStatus>): void => {
     const before = statuses.get(name) ?? { name, state: 'starting', reached: START, problem: null };
@@ -140,12 +144,13 @@ export function createPolicyRunner(
     start() {
       for (const policy of policies) {
         note(policy.name, {});
-        running.push(keepRunning(policy, services, stopping.signal, (change) => note(policy.name, change)));
+        running.push(keepRunning(policy, services, lease, stopping.signal, (change) => note(policy.name, change)));
       }
     },
     async stop() {
       stopping.abort();
       await Promise.all(running);
+      await lease.release();
     },
     status: () => [...statuses.values()],
   };
@@ -155,6 +160,32 @@ export function createPolicyRunner(
 export function retryAfter(failures: number, error: unknown): number {
   const longest = isUnavailable(error) ? MAX_RETRY_AWAY_MS : MAX_RETRY_MS;
   return Math.min(longest, 250 * 2 ** failures);
+}
+
+/** The right of one process to run the policies, all of them, asked for at most once in `LEASE_KNOWN_MS`. */
+interface SharedLease {
+  /** Takes or renews the lease; false while another process has it. */
+  acquire(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+function sharedLease({ progress, holder, warn }: PolicyServices): SharedLease {
+  let answer: Promise<boolean> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return {
+    acquire() {
+      const now = performance.now();
+      if (answer === undefined || now - askedAt > LEASE_KNOWN_MS) {
+        askedAt = now;
+        answer = progress.acquire(LEASE, holder, LEASE_MS);
+      }
+      return answer;
+    },
+    release: () =>
+      progress
+        .release(LEASE, holder)
+        .catch((error: unknown) => warn?.('the lease of the policies was not released', error)),
+  };
 }
 
 type Note = (change: Partial<PolicyStatus>) => void;
@@ -168,21 +199,20 @@ const rest = (ms: number, signal: AbortSignal): Promise<unknown> =>
 async function keepRunning(
   policy: Policy | Process | Watch,
   services: PolicyServices,
+  lease: SharedLease,
   signal: AbortSignal,
   note: Note,
 ): Promise<void> {
-  const { progress, holder, warn } = services;
-  const lease = `policy:${policy.name}`;
   let failures = 0;
   let waits = false;
   while (!signal.aborted) {
     try {
-      if (!(await progress.acquire(lease, holder, LEASE_MS))) {
+      if (!(await lease.acquire())) {
         note({ state: 'standby', problem: null });
         await rest(STANDBY_MS, signal);
         continue;
       }
-      await runWhileLeased(policy, services, signal, (change) => {
+      await runWhileLeased(policy, services, lease, signal, (change) => {
         if (change.reached !== undefined) {
           failures = 0;
           waits = false;
@@ -195,9 +225,6 @@ async function keepRunning(
       await rest(retryAfter(failures, error), signal);
     }
   }
-  await progress
-    .release(lease, holder)
-    .catch((error: unknown) => warn?.(`policy ${policy.name}: the lease was not released`, error));
 }
 
 /** Reports what stopped a policy; a continuing outage is reported once. Returns true for an outage. */
@@ -213,13 +240,14 @@ function tell(name: string, error: unknown, waits: boolean, { report, warn }: Po
 async function runWhileLeased(
   policy: Policy | Process | Watch,
   services: PolicyServices,
+  lease: SharedLease,
   signal: AbortSignal,
   note: Note,
 ): Promise<void> {
-  const { store, progress, holder } = services;
+  const { store, progress } = services;
   const lost = new AbortController();
   const renewal = setInterval(() => {
-    progress.acquire(`policy:${policy.name}`, holder, LEASE_MS).then(
+    lease.acquire().then(
       (held) => held || lost.abort(),
       () => lost.abort(),
     );
