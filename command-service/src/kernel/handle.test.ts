@@ -322,7 +322,7 @@ describe('a refused command', () => {
       conflict: { version: 1, fields: [{ field: 'name', yours: 'Adaeze Ezekiel', theirs: 'Adaeze Obiora' }] },
     });
     const { events } = await process.store.readAll('', 100);
-    expect(JSON.stringify(events)).not.toContain('Ada');
+    expect(JSON.stringify(events)).not.toContain('Adaeze');
   });
 });
 
