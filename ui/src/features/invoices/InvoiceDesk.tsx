@@ -97,7 +97,7 @@ function Details({ invoice, today, onAsk }: Pick<InvoiceDeskProps, 'invoice' | '
   return (
     <>
       {invoice.removedAt === null && status !== 'void' && today.firm !== undefined && (
-        <LedesGaps asSent={invoice.firm} today={today.firm} />
+        <LedesGaps invoice={invoice} today={today.firm} />
       )}
       {isUnsent(invoice) && today.sendsMail === false && <NextStep invoice={invoice} />}
       {isOutstanding(invoice) && invoice.removedAt === null && (
