@@ -6,8 +6,8 @@ import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headingWords, layoutOf, sectionsOf } from './invoiceLayout.ts';
-import { layoutWords } from './layoutWords.ts';
 import { invoiceSum } from './invoiceSum.ts';
+import { layoutWords } from './layoutWords.ts';
 
 const line = (more: Partial<InvoiceLine>): InvoiceLine =>
   ({

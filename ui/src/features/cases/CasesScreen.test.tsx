@@ -10,6 +10,9 @@ it.each([
   ['there are cases', [aCase('case-1')], 'Matter templates'],
   ['there is no case yet', [], 'matter templates'],
 ] as const)('leads to the matter templates when %s', async (_when, cases, name) => {
-  await renderScreen(<CasesScreen NewClient={none} NewCheck={none} />, { 'GET /api/cases': { body: cases } });
+  await renderScreen(<CasesScreen NewClient={none} NewCheck={none} />, {
+    'GET /api/auth/check': { body: { authenticated: true, user: { id: 'u', username: 'ada' } } },
+    'GET /api/cases': { body: cases },
+  });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/cases/templates');
 });

@@ -37,8 +37,8 @@ export default function FinancialRecordSheet(sheet: RecordSheetOf<typeof financi
     >
       {record?.invoiceId != null && (
         <Alert>
-          An invoice or a final closing statement holds this expense: its type, amount, case and day stay as they are. Take
-          it off the draft, or void the invoice, to change them.
+          An invoice or a final closing statement holds this expense: its type, amount, case and day stay as they are.
+          Take it off the draft, or void the invoice, to change them.
         </Alert>
       )}
       <div className="grid grid-cols-2 gap-4">
