@@ -1,23 +1,18 @@
 import { z } from 'zod';
-import { choices, keysOf } from './choices.ts';
-
-/** How the lines of an invoice are grouped. */
-export const INVOICE_GROUPINGS = choices({
-  none: 'Not grouped',
-  date: 'By date',
-  timekeeper: 'By timekeeper',
-  activity: 'By activity',
-});
-/** What an invoice says of each group of lines. */
-export const INVOICE_DETAILS = choices({ entries: 'Every entry', summary: 'A total for each group' });
+import { keysOf } from './choices.ts';
+import { INVOICE_DETAILS, INVOICE_GROUPINGS, USUAL_LAYOUT } from './invoiceLayoutChoices.ts';
+import { withTraits } from './kernel/traits.ts';
 
 /** How an invoice shows its lines. No amount depends on it. */
-export const invoiceLayout = z.strictObject({
-  grouping: z.enum(keysOf(INVOICE_GROUPINGS)).default('none'),
-  detail: z.enum(keysOf(INVOICE_DETAILS)).default('entries'),
-  /** Whether hours and hourly rates are shown. */
-  hours: z.boolean().default(true),
-  /** Whether what the client has in trust for the matter is shown. */
-  trust: z.boolean().default(false),
-});
+export const invoiceLayout = withTraits(
+  z.strictObject({
+    grouping: z.enum(keysOf(INVOICE_GROUPINGS)).default(USUAL_LAYOUT.grouping),
+    detail: z.enum(keysOf(INVOICE_DETAILS)).default(USUAL_LAYOUT.detail),
+    /** Whether hours and hourly rates are shown. */
+    hours: z.boolean().default(USUAL_LAYOUT.hours),
+    /** Whether what the client has in trust for the matter is shown. */
+    trust: z.boolean().default(USUAL_LAYOUT.trust),
+  }),
+  { code: 'layout' },
+);
 export type InvoiceLayout = z.output<typeof invoiceLayout>;

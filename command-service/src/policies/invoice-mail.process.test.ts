@@ -13,7 +13,7 @@ import { trustMinimum, trustRequest } from '@lexledger/contracts/features/trust/
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { PrintInvoice } from '@lexledger/infra/invoice-print/port';
 import type { Mailer, MailMessage, MailOutcome } from '@lexledger/infra/mail/port';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { invoiceDecider } from '../features/invoices/invoice.decider.ts';
 import { aDataFolder, startProcess } from '../kernel/test-process.ts';
 import { billingProcess } from './billing.process.ts';
@@ -124,6 +124,7 @@ describe('an invoice by e-mail', () => {
     await practice.email();
     const shown: unknown[] = [];
     const { mailer } = aMailer();
+    const readings = vi.spyOn(process.store, 'readAll');
     await practice.step({
       mailer,
       printInvoice: async ({ people }) => {
@@ -132,6 +133,9 @@ describe('an invoice by e-mail', () => {
       },
     });
     expect(shown).toEqual(['Held in trust 300.00', 'Requested, not yet received 800.00', 'Minimum balance 500.00']);
+    const types = [trustRequest, trustMinimum].map(({ events }) => events.added.type);
+    const ofTrust = readings.mock.calls.filter(([, , filter]) => types.some((type) => filter?.types?.includes(type)));
+    expect(ofTrust).toHaveLength(1);
   });
 
   it('says in the words of the server that it was refused, and can be sent again', async () => {

@@ -11,11 +11,16 @@ export const clientsOf = ({
   otherClientIds,
 }: Pick<Case, 'clientId' | 'otherClientIds'>): readonly string[] => [clientId, ...otherClientIds];
 
-/** Whether the client is a client of the case, or billed for it. A case that is queued may have its first client alone. */
-export const isInvolved = (
-  matter: Pick<Case, 'clientId'> & Partial<Pick<Case, 'otherClientIds' | 'billedClientId'>>,
-  clientId: string,
-): boolean => [matter.clientId, ...(matter.otherClientIds ?? []), matter.billedClientId].includes(clientId);
+/** A case that is queued may have its first client alone. */
+type Involving = Pick<Case, 'clientId'> & Partial<Pick<Case, 'otherClientIds' | 'billedClientId'>>;
+
+/** The clients of the case and who is billed for it, who may have money in trust for it; the first one first. */
+export const involvedClients = ({ clientId, otherClientIds = [], billedClientId }: Involving): readonly string[] => [
+  ...new Set([clientId, ...otherClientIds, billedClientId ?? clientId]),
+];
+
+/** Whether the client is a client of the case, or billed for it. */
+export const isInvolved = (matter: Involving, clientId: string): boolean => involvedClients(matter).includes(clientId);
 
 /**
  * When time on a case is billed: `usual` as it is worked; `extra` only where it is outside an agreed fee, so somebody

@@ -1,11 +1,13 @@
 import { keysOf } from '@lexledger/contracts/choices';
 import type { InvoiceLine } from '@lexledger/contracts/features/invoices';
-import { INVOICE_DETAILS, INVOICE_GROUPINGS, invoiceLayout } from '@lexledger/contracts/invoiceLayout';
+import { invoiceLayout } from '@lexledger/contracts/invoiceLayout';
+import { INVOICE_DETAILS, INVOICE_GROUPINGS } from '@lexledger/contracts/invoiceLayoutChoices';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { headingWords, layoutOf, layoutWords, sectionsOf } from './invoiceLayout.ts';
+import { headingWords, layoutOf, sectionsOf } from './invoiceLayout.ts';
 import { invoiceSum } from './invoiceSum.ts';
+import { layoutWords } from './layoutWords.ts';
 
 const line = (more: Partial<InvoiceLine>): InvoiceLine =>
   ({

@@ -1,17 +1,11 @@
 import type { Invoice, InvoiceLine } from '@lexledger/contracts/features/invoices';
 import { linesOf } from '@lexledger/contracts/features/invoices';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
-import {
-  INVOICE_DETAILS,
-  INVOICE_GROUPINGS,
-  type InvoiceLayout,
-  invoiceLayout,
-} from '@lexledger/contracts/invoiceLayout';
+import type { InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
+import { USUAL_LAYOUT } from '@lexledger/contracts/invoiceLayoutChoices';
 import { type Decimal, toDecimal } from '@lexledger/contracts/kernel/money';
 import { ACTIVITY_CODES } from '@lexledger/contracts/kernel/utbms';
 import { sumOfLines } from './invoiceSum.ts';
-
-const USUAL: InvoiceLayout = invoiceLayout.parse({});
 
 /**
  * The layout of an invoice: its own, or that of its firm.
@@ -20,16 +14,7 @@ const USUAL: InvoiceLayout = invoiceLayout.parse({});
 export const layoutOf = (
   { layout }: { readonly layout?: InvoiceLayout | null },
   firm: Partial<Pick<FirmDetails, 'invoiceLayout'>> | null,
-): InvoiceLayout => layout ?? firm?.invoiceLayout ?? USUAL;
-
-/** 'By date, every entry, without hours and rates, with trust money' */
-export function layoutWords(layout: unknown): string {
-  const parsed = invoiceLayout.safeParse(layout ?? {});
-  if (!parsed.success) return '';
-  const { grouping, detail, hours, trust } = parsed.data;
-  const words = [INVOICE_GROUPINGS[grouping], INVOICE_DETAILS[detail].toLowerCase()];
-  return [...words, ...(hours ? [] : ['without hours and rates']), ...(trust ? ['with trust money'] : [])].join(', ');
-}
+): InvoiceLayout => layout ?? firm?.invoiceLayout ?? USUAL_LAYOUT;
 
 /** What the lines of a section have in common; `of` is a day, an id or a code, null for lines without one. */
 export interface Heading {

@@ -174,7 +174,8 @@ export const closingStatements = defineFeature({
     },
     CLOSING_STATEMENT_COST: {
       status: 422,
-      message: 'A closing statement lists costs of its own case that no invoice holds. Take the others off.',
+      message:
+        'A closing statement lists costs of its own case that no invoice and no other closing statement holds. Take the others off.',
     },
   }),
 });

@@ -678,7 +678,8 @@ export const invoices = defineFeature({
     },
     INVOICE_ENTRIES_TAKEN: {
       status: 409,
-      message: 'Some lines bill what another invoice holds, or what cannot be billed. Take them off, then approve it.',
+      message:
+        'Some lines bill what another invoice or a closing statement holds, or what cannot be billed. Take them off, then approve it.',
     },
     INVOICE_NOT_SENT: {
       status: 409,
@@ -747,7 +748,8 @@ export const invoices = defineFeature({
     },
     ENTRY_ON_INVOICE: {
       status: 409,
-      message: 'Another invoice holds some of these entries. Leave them out, or take them off that one first.',
+      message:
+        'Another invoice or a final closing statement holds some of these entries. Leave them out, or take them off that invoice first.',
     },
     INVOICE_SUM: {
       status: 422,

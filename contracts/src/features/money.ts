@@ -89,7 +89,10 @@ export const money = defineFeature({
       message:
         'An invoice or a final closing statement holds this expense. Take it off the draft, or void the invoice, before you change it.',
     },
-    EXPENSE_BILLED: { status: 409, message: 'Another invoice holds this expense. Leave it out.' },
+    EXPENSE_BILLED: {
+      status: 409,
+      message: 'Another invoice or a final closing statement holds this expense. Leave it out.',
+    },
     EXPENSE_NOT_BILLABLE: {
       status: 409,
       message: 'Only an expense of a case can be billed. Give it its case first, or leave it out.',

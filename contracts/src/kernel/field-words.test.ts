@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { calendarEvent } from '../features/calendar.ts';
 import { caseRecord } from '../features/cases.ts';
 import { client } from '../features/clients.ts';
+import { firmProfile } from '../features/firm-profile.ts';
+import { invoice } from '../features/invoices.ts';
 import { legalArgument } from '../features/law.ts';
 import { caseNote } from '../features/notes.ts';
 import { task } from '../features/tasks.ts';
@@ -46,6 +48,8 @@ describe('the words of a field', () => {
       expect.arrayContaining(['recurrenceRule: Repeats, recurrence', 'timeZone: Time zone, text']),
     );
     expect(fieldsOf(caseNote)).toContain('isPinned: Pinned, yes-no');
+    expect(fieldsOf(invoice)).toContain('layout: Layout, layout');
+    expect(fieldsOf(firmProfile)).toContain('invoiceLayout: Layout of invoices, layout');
     expect(fieldsOf(legalArgument)).toContain('supportingFacts: Facts, records of facts');
   });
 

@@ -22,7 +22,7 @@ const isId = (schema: z.ZodType): boolean => schema instanceof z.ZodUUID;
 function kindOf(schema: z.ZodType): FieldKind {
   const { kind, minutes, code, entries, names } = traitsOf(schema);
   if (minutes) return 'minutes';
-  if (code === 'recurrence') return code;
+  if (code === 'recurrence' || code === 'layout') return code;
   if (kind !== undefined) return kind;
   const inner = unwrapped(schema);
   if (entries && inner instanceof z.ZodRecord) return kindOf(inner.def.valueType as z.ZodType);

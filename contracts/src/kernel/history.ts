@@ -14,6 +14,7 @@ export const FIELD_KINDS = [
   'record',
   'records',
   'recurrence',
+  'layout',
 ] as const;
 
 /**

@@ -16,8 +16,8 @@ export interface FieldTraits {
   readonly dayWhen?: string;
   /** Whether the field is a number of minutes. */
   readonly minutes?: boolean;
-  /** Set for values for programs, not words: an RRULE, or the name of a time zone. They are not searched. */
-  readonly code?: 'recurrence' | 'zone';
+  /** Set for values for programs, not words: an RRULE, the name of a time zone, a layout. They are not searched. */
+  readonly code?: 'recurrence' | 'zone' | 'layout';
   /**
    * Whether the field holds entries by their keys, each a value of its own: a change has some of them, null for one that
    * is taken out, and two changes conflict only in the entries that both have.

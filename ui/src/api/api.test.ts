@@ -383,6 +383,13 @@ describe('errors', () => {
     });
   });
 
+  it('write days as the screens do', async () => {
+    const message = 'The period is closed through 2026-12-02.';
+    const error = await failing({ status: 422, body: { message, code: 'C', issues: [{ path: 'date', message }] } });
+    const said = 'The period is closed through Dec 2, 2026.';
+    expect([error.message, ...error.issues.map((issue) => issue.message)]).toEqual([said, said]);
+  });
+
   it("read 'status: statusText' when a JSON body has no message", async () => {
     expect((await failing({ status: 500, body: {} })).message).toMatch(/^500: /);
   });

@@ -1,5 +1,6 @@
 import type { FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
 import { requestFailed } from '@lexledger/contracts/texts';
+import { withDaysShown } from '../text/format.ts';
 
 /** An edit that conflicts with another one: both values of each field. */
 export interface EditConflict {
@@ -15,7 +16,10 @@ interface Body {
   readonly conflict?: unknown;
 }
 
-/** The error of an answer that is not OK, or of a missing answer: then `status` is 0 and `code` is 'NETWORK'. */
+/**
+ * The error of an answer that is not OK, or of a missing answer: then `status` is 0 and `code` is 'NETWORK'. Its texts
+ * have days as screens write them.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
@@ -25,13 +29,15 @@ export class ApiError extends Error {
   readonly conflict: EditConflict | undefined;
 
   constructor(message: string, status: number, data?: unknown, options?: ErrorOptions) {
-    super(message, options);
+    super(withDaysShown(message), options);
     this.name = 'ApiError';
     this.status = status;
     this.data = data;
     const body: Body = typeof data === 'object' && data !== null ? data : {};
     this.code = typeof body.code === 'string' ? body.code : undefined;
-    this.issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : [];
+    this.issues = Array.isArray(body.issues)
+      ? (body.issues as Issue[]).map((issue) => ({ ...issue, message: withDaysShown(issue.message) }))
+      : [];
     this.conflict = body.code === 'EDIT_CONFLICT' ? (body.conflict as EditConflict | undefined) : undefined;
   }
 }

@@ -1,4 +1,5 @@
-import { INVOICE_DETAILS, INVOICE_GROUPINGS, type InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
+import type { InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
+import { INVOICE_DETAILS, INVOICE_GROUPINGS } from '@lexledger/contracts/invoiceLayoutChoices';
 import { useId } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { optionsOf } from './choiceOptions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { today } from '../dates/zones.ts';
-import { count, formatDayBriefly } from './format.ts';
+import { count, formatDayBriefly, withDaysShown } from './format.ts';
 
 describe('a day in brief', () => {
   it('is told without its year only where that is this one', () => {
@@ -8,6 +8,18 @@ describe('a day in brief', () => {
     expect(formatDayBriefly(`${year}-11-23`)).toBe('Nov 23');
     expect(formatDayBriefly(`${year + 2}-11-23`)).toBe(`Nov 23, ${year + 2}`);
     expect(formatDayBriefly(`${year - 1}-11-23`)).toBe(`Nov 23, ${year - 1}`);
+  });
+});
+
+describe('a text of the server', () => {
+  it('has its days written as those of the screen', () => {
+    expect(withDaysShown('The books are closed through 2026-12-02.')).toBe('The books are closed through Dec 2, 2026.');
+    expect(withDaysShown('From 2026-12-02 on: the day on which it was sent.')).toMatch(/^From Dec 2, 2026 on/);
+  });
+
+  it('keeps what only looks like a day', () => {
+    const others = 'Scan 2026-12-02.pdf, 2026-12-02T10:00:00Z, 12026-12-02, 2026-13-45';
+    expect(withDaysShown(others)).toBe(others);
   });
 });
 

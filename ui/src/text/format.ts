@@ -34,6 +34,12 @@ function format(name: string, timeZone: string, options: Intl.DateTimeFormatOpti
 export const formatDay = (day: Day, style: Style = 'day'): string =>
   format(style, 'UTC', dateStyles[style]).format(noonOf(day.slice(0, 10)));
 
+/** A text of the server with its days as screens write them: 2026-12-02 → Dec 2, 2026. */
+export const withDaysShown = (text: string): string =>
+  text.replace(/\b\d{4}-\d\d-\d\d\b(?![-\w]|\.\w)/g, (day) =>
+    Number.isNaN(noonOf(day).getTime()) ? day : formatDay(day),
+  );
+
 /** Nov 21; Nov 21, 2028 in another year. */
 export const formatDayBriefly = (day: Day): string =>
   formatDay(day, day.slice(0, 4) === today().slice(0, 4) ? 'short' : 'day');

@@ -225,6 +225,16 @@ describe('RemoveCase and RestoreCase', () => {
       .leadsTo({ type: 'CaseRemoved', data: {} });
   });
 
+  it('are refused while another client of the case has money in trust for it', () => {
+    const other = '00000000-0000-4000-8000-0000000000d7';
+    const entries = [{ id: other, kind: 'deposit', caseId: RECORD, bankAccountId: other, amount: '12.00' }];
+    const shared = happened(caseRecord.events.changed, { changes: { otherClientIds: [other] } });
+    given(caseDecider, anOpenCase, shared)
+      .when(commands.remove, { withRecords: true }, { states: { 'trust.1': { account: { entries } } } })
+      .refersTo(`trust: trust-${CLIENT} (kept)`, `trust.1: trust-${other} (kept)`)
+      .isRefused('CASE_HAS_TRUST_MONEY', { issues: [{ path: 'trust', message: '12.00 is held in trust' }] });
+  });
+
   it('say with whom the case went and came back', () => {
     given(caseDecider, anOpenCase)
       .whenNamed(commands.remove.type, { withRecords: true, with: client }, { dependents })

@@ -9,8 +9,9 @@ import {
 } from '@lexledger/contracts/features/cases';
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
-import { toCents } from '@lexledger/contracts/kernel/money';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { Person } from '@lexledger/contracts/kernel/person';
+import { involvedClients } from '@lexledger/domain/billing';
 import { balanceOfMatter } from '@lexledger/domain/trust/account';
 import { type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -67,16 +68,22 @@ const withdraw = (record: Case): Decision => consentChanged(withdrawAi.event.typ
 
 const hasConsent = ({ aiConsentOn }: Pick<Case, 'aiConsentOn'>): boolean => (aiConsentOn ?? null) !== null;
 
-/** Field name of the client's trust account that a removal reads. */
+/** Field name of the first client's trust account that a removal reads. */
 const TRUST = 'trust';
 
-/** Refuses to remove a case for which its client has money in trust: it must be paid out or transferred first. */
-function heldInTrust({ id }: Case, named: Named): Refusal | null {
-  const { account } = (named.get(TRUST) ?? { account: null }) as { readonly account: TrustAccount | null };
-  const held = balanceOfMatter(account, id);
-  return toCents(held) === 0
+/** The trust accounts that may hold money for the case, which a removal reads. */
+const trustAccountsOf = (record: Case) =>
+  involvedClients(record).map((id, index) => ({ field: index === 0 ? TRUST : `${TRUST}.${index}`, id }));
+
+/** Refuses to remove a case for which a client has money in trust: it must be paid out or transferred first. */
+function heldInTrust(record: Case, named: Named): Refusal | null {
+  const cents = trustAccountsOf(record).reduce((sum, { field }) => {
+    const { account } = (named.get(field) ?? { account: null }) as { readonly account: TrustAccount | null };
+    return sum + toCents(balanceOfMatter(account, record.id));
+  }, 0);
+  return cents === 0
     ? null
-    : refuse('CASE_HAS_TRUST_MONEY', { issues: [{ path: TRUST, message: `${held} is held in trust` }] });
+    : refuse('CASE_HAS_TRUST_MONEY', { issues: [{ path: TRUST, message: `${toDecimal(cents)} is held in trust` }] });
 }
 
 const ATTORNEYS = ['responsibleAttorney', 'originatingAttorney'] as const;
@@ -114,7 +121,7 @@ export const caseDecider = recordDecider<Case>(caseRecord, {
       ? refuse('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] })
       : null;
   },
-  removalLooksAt: ({ clientId }) => [{ field: TRUST, category: 'trust', id: clientId }],
+  removalLooksAt: (record) => trustAccountsOf(record).map((account) => ({ ...account, category: 'trust' })),
   removal: (record, command, dependents, named) =>
     heldInTrust(record, named) ?? withRecords('CASE_HAS_RECORDS')(record, command, dependents),
   verbs: {

@@ -40,7 +40,7 @@ function foreignCosts(costs: Costs, caseId: string, id: string, named: Named): R
     }
     return expense.invoiceId === null || expense.invoiceId === id
       ? []
-      : [{ path, message: 'An invoice holds this cost.' }];
+      : [{ path, message: 'An invoice or another closing statement holds this cost.' }];
   });
   return issues.length === 0 ? null : refuse('CLOSING_STATEMENT_COST', { issues });
 }

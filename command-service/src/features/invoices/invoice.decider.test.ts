@@ -170,6 +170,19 @@ describe('DraftInvoice', () => {
       .isRefused('ENTRY_ON_INVOICE', { issues: [{ path: 'lines.0', message: 'Another invoice holds this.' }] });
   });
 
+  it('is refused for an expense, which a closing statement may hold as well', () => {
+    const codes = { minutes: null, rate: null, taskCode: null, activityCode: null };
+    given(invoiceDecider)
+      .when(
+        commands.add,
+        { ...body, lines: [{ ...aTimeLine, kind: 'expense', ...codes }] },
+        { named: anEntry({ type: 'expense', invoiceId: AN_EXPENSE }) as never },
+      )
+      .isRefused('ENTRY_ON_INVOICE', {
+        issues: [{ path: 'lines.0', message: 'Another invoice or a closing statement holds this.' }],
+      });
+  });
+
   it('is refused for a case of another client', () => {
     given(invoiceDecider)
       .when(commands.add, { ...body, caseId: A_CASE }, { named: { caseId: { clientId: AN_EXPENSE } } })

@@ -119,7 +119,9 @@ function foreignLines(fields: InvoiceFields, before: Invoice | null, id: string,
       (line.kind !== 'expense' || entry.type === 'expense');
     if (!isOwn) foreign.push({ path, message: 'This belongs to another client or case.' });
     if (entry.invoiceId !== null && entry.invoiceId !== id) {
-      taken.push({ path, message: 'Another invoice holds this.' });
+      // Only an expense can be on a closing statement.
+      const holder = line.kind === 'expense' ? 'Another invoice or a closing statement' : 'Another invoice';
+      taken.push({ path, message: `${holder} holds this.` });
     }
   }
   if (foreign.length > 0) return refuse('ENTRY_NOT_OF_INVOICE', { issues: foreign });

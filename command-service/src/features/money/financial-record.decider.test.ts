@@ -113,7 +113,9 @@ describe('an expense that an invoice holds', () => {
   ])('keeps its %s', (field, value) => {
     held()
       .when(commands.change, { [field]: value })
-      .isRefused('EXPENSE_INVOICED', { issues: [{ path: field, message: 'An invoice holds this expense' }] });
+      .isRefused('EXPENSE_INVOICED', {
+        issues: [{ path: field, message: 'An invoice or a closing statement holds this expense' }],
+      });
   });
 
   it('can be worded better', () => {

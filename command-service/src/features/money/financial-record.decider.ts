@@ -14,6 +14,7 @@ import type { RecordState } from '../../kernel/record-state.ts';
 export const BILL_EXPENSE = 'BillFinancialRecord';
 export const UNBILL_EXPENSE = 'UnbillFinancialRecord';
 
+/** What holds the expense, which its field names as an invoice since before there were closing statements. */
 interface OfInvoice {
   readonly invoiceId: string;
 }
@@ -28,7 +29,7 @@ function invoiced(
   if (before === null || before.invoiceId === null) return null;
   const issues = HELD.filter((field) => !isSame(fields[field], before[field])).map((path) => ({
     path,
-    message: 'An invoice holds this expense',
+    message: 'An invoice or a closing statement holds this expense',
   }));
   return issues.length === 0 ? null : refuse('EXPENSE_INVOICED', { issues });
 }

@@ -193,6 +193,18 @@ describe('the consequences of a removal', () => {
     });
   });
 
+  it('of a case: what is held in trust for it by any of its clients', async () => {
+    const shared = happened(trustDeposited, ['trust', ADA], {
+      entry: { ...aDeposit, id: id('c2'), amount: '40.00', caseId: id('d9') },
+    });
+    const read = await showing(projections, [...events, shared]);
+    const { heldInTrust } = await ask<Consequences>(ofCase as (typeof consequenceQueries)[number], read, {
+      params: { id: id('d9') },
+      actor: testActor,
+    });
+    expect(heldInTrust).toBe('40.00');
+  });
+
   it('of a team member: the open tasks that somebody else must take, and the time that they worked, which stays', async () => {
     const { reassigned, stays } = await asked(ofMember, GRACE);
     expect(reassigned).toEqual([{ list: 'tasks', count: 1 }]);

@@ -7,8 +7,10 @@ import {
   memberConsequences,
 } from '@lexledger/contracts/features/relations';
 import { type TrustAccount, trustAccountsView } from '@lexledger/contracts/features/trust';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { idsIn } from '@lexledger/contracts/kernel/person';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
+import { involvedClients } from '@lexledger/domain/billing';
 import { balanceOfMatter } from '@lexledger/domain/trust/account';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Where } from '@lexledger/infra/read-store/port';
@@ -126,10 +128,18 @@ async function ofClient(read: Reader, clientId: string): Promise<Consequences> {
 
 async function ofCase(read: Reader, id: string): Promise<Consequences> {
   const { goes, stays } = await ofCases(read, [{ id } as Case]);
-  const its = (await read.get(casesView.name, id)) as unknown as Pick<Case, 'clientId'> | null;
-  const account = its === null ? null : await read.get(trustAccountsView.name, its.clientId);
-  const heldInTrust = balanceOfMatter(account as unknown as TrustAccount | null, id);
-  return { goes: countsOf(goes), stays: countsOf(stays), reassigned: [], cases: [], heldInTrust };
+  const its = (await read.get(casesView.name, id)) as unknown as Case | null;
+  const accounts = await Promise.all(
+    (its === null ? [] : involvedClients(its)).map((clientId) => read.get(trustAccountsView.name, clientId)),
+  );
+  const cents = accounts.reduce(
+    (sum, account) => sum + toCents(balanceOfMatter(account as unknown as TrustAccount | null, id)),
+    0,
+  );
+  return {
+    ...{ goes: countsOf(goes), stays: countsOf(stays), reassigned: [], cases: [] },
+    heldInTrust: toDecimal(cents),
+  };
 }
 
 async function ofMember(read: Reader, assignedTo: string): Promise<Consequences> {

@@ -1,4 +1,4 @@
-import { billedClientOf } from '@lexledger/domain/billing';
+import { billedClientOf, involvedClients } from '@lexledger/domain/billing';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../../components/history/RecordHistory.tsx';
 import { CASES } from '../../features/cases/place.ts';
@@ -148,7 +148,12 @@ export const CASE_TABS: readonly CaseTab[] = [
         <CaseMoney caseId={id} answer={records.money} onAdd={adding({ kind: 'money' })} onOpen={open.money} />
         <div className="max-w-3xl px-4 pb-10 sm:px-6">
           <ClosingStatements legalCase={legalCase} money={records.money.data} canAdd={canAdd} />
-          <Billed clientId={billedClientOf(legalCase)} caseId={id} canAdd={canAdd} />
+          <Billed
+            clientId={billedClientOf(legalCase)}
+            caseId={id}
+            holders={involvedClients(legalCase)}
+            canAdd={canAdd}
+          />
         </div>
       </>
     ),

@@ -1,8 +1,8 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
 import type { HistoryAnswer } from '@lexledger/contracts/kernel/history';
-import { billedClientOf } from '@lexledger/domain/billing';
-import { useQuery } from '@tanstack/react-query';
+import { billedClientOf, involvedClients } from '@lexledger/domain/billing';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveQuery } from '../../cache/query.ts';
 import { today } from '../../dates/zones.ts';
@@ -25,13 +25,21 @@ const bills = (invoice: Invoice, caseId: string): boolean =>
 export const caseHistory = (id: string) =>
   liveQuery<HistoryAnswer>([`/api/history/cases/${id}`, { limit: MOST_CHANGES }], CASES.views);
 
+/** What could be loaded of several; undefined until all were asked. */
+const knownOf = <Row>(answers: readonly UseQueryResult<Row>[]): readonly Row[] | undefined =>
+  answers.some(({ data, error }) => data === undefined && error === null)
+    ? undefined
+    : answers.flatMap(({ data }) => data ?? []);
+
 /** The timeline of a case; undefined until all of its records are known. */
 export function useTimeline(legalCase: Case, records: CaseRecords): Timeline | undefined {
   const history = useQuery(caseHistory(legalCase.id));
   // If the history cannot be loaded, the timeline does without it: the case itself has its opening and closing dates.
   const changes = history.data ?? (history.error === null ? undefined : null);
-  const account = useQuery(recordQuery('trust-accounts', legalCase.clientId));
-  const trust = account.data ?? (account.error === null ? undefined : null);
+  const trust = useQueries({
+    queries: involvedClients(legalCase).map((id) => recordQuery('trust-accounts', id)),
+    combine: knownOf,
+  });
   // An invoice may bill several cases of its client.
   const billed = useQuery(recordsQuery('invoices', { clientId: billedClientOf(legalCase) }));
   const invoices = billed.data ?? (billed.error === null ? undefined : NONE);

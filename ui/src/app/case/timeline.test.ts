@@ -32,7 +32,7 @@ const nothing: TimelineSources = {
   parties: [],
   documents: [],
   invoices: [],
-  trust: null,
+  trust: [],
   history: null,
 };
 
@@ -136,14 +136,25 @@ describe('the timeline of a case', () => {
         caseId: [null, 'case', 'other', 'case', 'other'][index],
       })),
     } as unknown as TrustAccount;
+    const spouses = {
+      id: 'spouse',
+      entries: [
+        { ...moved, id: 't6', kind: 'deposit', date: '2026-11-05', amount: '90.00', description: 'From the spouse' },
+      ].map((moves) => ({ ...moves, invoiceId: null, caseId: 'case' })),
+    } as unknown as TrustAccount;
     const document = { id: 'd1', fileName: 'Answer.pdf', uploadedAt: '2026-11-16T12:00:00.000Z' } as CaseDocument;
-    const { past } = mergeTimeline({ ...nothing, documents: [document], invoices: [invoice], trust }, NOW, TODAY);
+    const { past } = mergeTimeline(
+      { ...nothing, documents: [document], invoices: [invoice], trust: [trust, spouses] },
+      NOW,
+      TODAY,
+    );
     expect(past.map(({ day, title, detail, amount }) => [day, title, detail, amount])).toEqual([
       ['2026-11-16', 'Answer.pdf', 'Document uploaded', null],
       ['2026-11-15', 'Invoice 0012: October', 'Payment returned', '-400.00'],
       ['2026-11-14', 'Invoice payment: Invoice 0012', 'Client trust account, invoice payment', '-200.00'],
       ['2026-11-13', 'To the lease', 'Client trust account, transfer between matters', '-50.00'],
       ['2026-11-12', 'Invoice 0012: October', 'Payment, check', '400.00'],
+      ['2026-11-05', 'From the spouse', 'Client trust account, deposit', '90.00'],
       ['2026-11-04', 'Retainer', 'Client trust account, deposit', '500.00'],
       ['2026-11-03', 'Invoice 0012: October', 'Invoice sent, email', null],
       ['2026-11-02', 'Invoice 0012: October', 'Invoice approved', '600.00'],

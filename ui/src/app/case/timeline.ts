@@ -36,8 +36,8 @@ export type TimelineSources = { readonly [List in keyof Records]: NonNullable<Re
   readonly legalCase: Case;
   readonly events: readonly CalendarEntry[];
   readonly invoices: readonly Invoice[];
-  /** The client's trust account; null when it cannot be loaded. */
-  readonly trust: TrustAccount | null;
+  /** The trust accounts of its clients, as far as they can be loaded. */
+  readonly trust: readonly TrustAccount[];
   /** The changes of the case's own record; null when they are unknown: then only its opening and closing are shown. */
   readonly history: Pick<HistoryAnswer, 'entries' | 'names'> | null;
 };
@@ -198,7 +198,7 @@ export function mergeTimeline(sources: TimelineSources, now: string, today: Day)
     ...sources.parties.map(ofParty),
     ...sources.documents.map(ofDocument),
     ...sources.invoices.flatMap(ofInvoice),
-    ...(sources.trust === null ? [] : ofTrust(sources.trust, legalCase.id, sources.invoices)),
+    ...sources.trust.flatMap((account) => ofTrust(account, legalCase.id, sources.invoices)),
   ].sort(earlier);
   const isAhead = (entry: TimelineEntry): boolean => {
     if (isOpenTask(entry, today) || (entry.what.kind === 'event' && entry.overdue)) return true;

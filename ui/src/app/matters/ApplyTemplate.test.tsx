@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setZone } from '../../dates/zones.ts';
+import { clearToasts } from '../../notifications/toast.ts';
 import { aCase } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import ApplyTemplate from './ApplyTemplate.tsx';
@@ -89,7 +90,25 @@ it('shows what it would make with its days, and makes what stays checked', async
     { url: '/api/tasks', body: { title: 'Review the answer', dueDate: '2026-06-04' } },
     { url: '/api/document-folders', body: { name: 'Medical records' } },
   ]);
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('matter-template'))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('matter-template:'))).toEqual([]);
+});
+
+it('offers to take back what it made, at once and when it is opened again', async () => {
+  const undo = `POST /api/history/cases/${CASE}/undo`;
+  const first = await show();
+  const person = userEvent.setup();
+  await person.click(await screen.findByRole('button', { name: /^Make/ }));
+  expect(await screen.findByText('Injury: 4 entries')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  first.unmount();
+  clearToasts();
+
+  const again = await show({ [undo]: { body: { ...legalCase, version: 2 } } });
+  expect(await screen.findByText('Injury was applied here: 4 entries.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Template taken back')).toBeVisible();
+  expect(again.sent()).toMatchObject([{ url: `/api/history/cases/${CASE}/undo`, body: { revision: 1 } }]);
+  expect(screen.queryByText(/was applied here/)).toBeNull();
 });
 
 it('says what was refused, and goes on with that alone, under the same id', async () => {

@@ -9,6 +9,7 @@ import { type PresetChange, presetChanges } from '@lexledger/domain/matterTempla
 import { plainText } from '@lexledger/domain/placeholders/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { knownRates, useRates } from '../../account/rates.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -26,6 +27,7 @@ import { formatMoney } from '../../money/money.ts';
 import { toast } from '../../notifications/toast.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatDay } from '../../text/format.ts';
+import type { Application } from './application.ts';
 import { useApplication } from './useApplication.ts';
 
 const GROUPS: readonly (readonly [kind: TemplateStep['kind'], title: string])[] = [
@@ -105,9 +107,17 @@ export default function ApplyTemplate({ legalCase, templateId, onClose }: ApplyT
   );
   const template = ordered.find(({ id }) => id === (chosenId ?? known));
   const frame = { work, legalCase, onClose };
+  const last = work.ended !== null && (
+    <LastApplied
+      work={work}
+      ended={work.ended}
+      name={templates?.find(({ id }) => id === work.ended?.templateId)?.name}
+    />
+  );
   if (template !== undefined) {
     return work.begun === null ? (
       <Preview key={template.id} {...frame} template={template}>
+        {last}
         <TemplateChoice templates={ordered} value={template.id} onChoose={choose} />
       </Preview>
     ) : (
@@ -116,6 +126,7 @@ export default function ApplyTemplate({ legalCase, templateId, onClose }: ApplyT
   }
   return (
     <Sheet title="Apply a template" onOpenChange={onClose} size="lg" footer={<Button onClick={onClose}>Cancel</Button>}>
+      {last && <div className="mb-4">{last}</div>}
       {templates !== undefined &&
         (templates.length === 0 ? (
           <Alert>
@@ -131,6 +142,25 @@ export default function ApplyTemplate({ legalCase, templateId, onClose }: ApplyT
     </Sheet>
   );
 }
+
+interface LastAppliedProps {
+  readonly work: ReturnType<typeof useApplication>;
+  readonly ended: Application;
+  /** Undefined for a template that was removed. */
+  readonly name: string | undefined;
+}
+
+/** The application that ended last in this case, which can be taken back. */
+const LastApplied = ({ work, ended, name = 'A removed template' }: LastAppliedProps) => (
+  <Alert>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span>{`${name} was applied here: ${count(ended.entries.length, 'entry', 'entries')}.`}</span>
+      <Button size="sm" icon={Undo2} pending={work.isRunning} onClick={() => void work.undo(ended)}>
+        Undo
+      </Button>
+    </div>
+  </Alert>
+);
 
 interface TemplateChoiceProps {
   readonly templates: readonly MatterTemplate[];
@@ -169,8 +199,12 @@ function useSnippetTexts(caseId: string): (snippetId: string) => string | null {
   };
 }
 
-const applied = ({ name }: MatterTemplate, entries: number): void =>
-  void toast({ title: 'Template applied', description: `${name}: ${count(entries, 'entry', 'entries')}` });
+/** Says what was made, with the way to take it back. */
+const notifyApplied = (work: FrameProps['work'], { name }: MatterTemplate, made: Application): void =>
+  void toast(
+    { title: 'Template applied', description: `${name}: ${count(made.entries.length, 'entry', 'entries')}` },
+    { action: { label: 'Undo', run: () => void work.undo(made) } },
+  );
 
 /** What was refused, by the reasons. */
 const Refusals = ({ work, template }: Pick<FrameProps, 'work' | 'template'>) =>
@@ -193,8 +227,9 @@ function Unfinished({ work, template, legalCase, onClose }: FrameProps) {
   const entries = begun?.entries ?? [];
   const done = entries.filter(({ isDone }) => isDone).length;
   const resume = async (): Promise<void> => {
-    if (begun === null || !(await work.resume(begun, { template, textOf }))) return;
-    applied(template, entries.length);
+    const made = begun !== null && (await work.resume(begun, { template, textOf }));
+    if (made === false) return;
+    notifyApplied(work, template, made);
     onClose();
   };
   return (
@@ -269,7 +304,8 @@ function useChoice({ template, legalCase }: Pick<FrameProps, 'template' | 'legal
     chosen: {
       steps: plan.filter((one) => problemOf(one, textOf) === null && isChosen(one.step.key)),
       fields: presets.filter(({ key, replaces }) => isChosen(key, !replaces)),
-      rate: rate !== null && isChosen('rate', !rate.replaces),
+      rate:
+        rate !== null && isChosen('rate', !rate.replaces) ? { before: heldRate ?? null, after: rate.hourlyRate } : null,
     },
   };
 }
@@ -286,10 +322,11 @@ function Preview({
   const textOf = useSnippetTexts(legalCase.id);
   const choice = useChoice({ template, legalCase }, textOf);
   const { steps, fields, rate } = choice.chosen;
-  const amount = steps.length + fields.length + Number(rate);
+  const amount = steps.length + fields.length + Number(rate !== null);
   const apply = async (): Promise<void> => {
-    if (!(await work.begin(template.id, choice.chosen, { template, textOf }))) return;
-    applied(template, amount);
+    const made = await work.begin(template.id, choice.chosen, { template, textOf });
+    if (made === false) return;
+    notifyApplied(work, template, made);
     onClose();
   };
   return (

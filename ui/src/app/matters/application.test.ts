@@ -37,12 +37,14 @@ const steps = planOf(template, { opening: '2026-03-02', triggers: {}, holidays: 
 const fields = presetChanges(template, legalCase);
 const given = { template, legalCase, textOf: (id: string) => (id === SNIPPET ? 'Call Ada Byron' : null) };
 
+const RATE = { before: null, after: '250.00' };
+
 const commandsOf = (one: ReturnType<typeof newApplication>, more: Partial<typeof given> = {}) =>
   one.entries.map((entry) => commandOf(entry, one, { ...given, ...more }));
 
 describe('applying a matter template', () => {
   it('sends the ordinary commands of what was chosen, in the order in which they name one another', () => {
-    const one = newApplication(TEMPLATE, { steps, fields, rate: true }, USER);
+    const one = newApplication(TEMPLATE, { steps, fields, rate: RATE }, USER);
     const folder = one.entries.find(({ key }) => key === 'f');
     expect(commandsOf(one)).toEqual([
       {
@@ -89,14 +91,14 @@ describe('applying a matter template', () => {
   it('makes a folder at the top when the one that it would be in was left out', () => {
     const one = newApplication(
       TEMPLATE,
-      { steps: steps.filter(({ step }) => step.key === 'g'), fields: [], rate: false },
+      { steps: steps.filter(({ step }) => step.key === 'g'), fields: [], rate: null },
       USER,
     );
     expect(commandsOf(one)).toMatchObject([{ body: { name: 'Depositions', parentId: null } }]);
   });
 
   it('is resumed with the same ids for what was not answered, and keeps no text', () => {
-    const begun = withDone(newApplication(TEMPLATE, { steps, fields, rate: true }, USER), 't');
+    const begun = withDone(newApplication(TEMPLATE, { steps, fields, rate: RATE }, USER), 't');
     const stored = JSON.stringify(begun);
     expect(stored).not.toMatch(/complaint|Injury|Discovery|33\.333/);
     const resumed = application.parse(JSON.parse(stored));
@@ -106,7 +108,7 @@ describe('applying a matter template', () => {
   });
 
   it('passes over what the template or the snippet does not have any more', () => {
-    const one = newApplication(TEMPLATE, { steps, fields, rate: true }, USER);
+    const one = newApplication(TEMPLATE, { steps, fields, rate: RATE }, USER);
     const shorter = { ...template, hourlyRate: null, steps: template.steps.slice(1) } as MatterTemplate;
     const sent = commandsOf(one, { template: shorter, textOf: () => null });
     expect(sent.map((command) => command?.path ?? null)).toEqual([

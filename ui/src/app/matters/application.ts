@@ -8,7 +8,7 @@ import type { Method } from '../../api/method.ts';
 import { recordIdFor } from '../../records/recordId.ts';
 
 /** What is made of each kind of step: the category of its streams, and the path of its list. */
-const MADE = {
+export const MADE = {
   task: { category: 'task', path: '/api/tasks' },
   event: { category: 'event', path: '/api/calendar-events' },
   folder: { category: 'folder', path: '/api/document-folders' },
@@ -19,8 +19,8 @@ const MADE = {
 export const APPLIED_VIEWS = ['cases', 'rates', 'tasks', 'calendar-events', 'document-folders', 'case-notes'] as const;
 
 /** Keys of what a template changes in the case itself. */
-const FIELDS = 'case:fields';
-const RATE = 'case:rate';
+export const FIELDS = 'case:fields';
+export const RATE = 'case:rate';
 
 const entry = z.object({
   /** Key of the step, or one of the two of the case itself. */
@@ -28,8 +28,12 @@ const entry = z.object({
   commandId: z.uuid(),
   /** Id of the record that the command adds; null for a change of the case. */
   id: z.uuid().nullable(),
+  /** What that record is of; null for a change of the case. */
+  kind: z.enum(['task', 'event', 'folder', 'snippet']).nullable().default(null),
   day: z.iso.date().nullable(),
   isDone: z.boolean(),
+  /** Version of the record that the command left; null where the answer did not say it. */
+  version: z.int().nullable().default(null),
 });
 export type ApplicationEntry = z.output<typeof entry>;
 
@@ -40,6 +44,8 @@ export const application = z.object({
   templateId: z.uuid(),
   /** Keys of the fields of the case that the template gives another value. */
   fields: z.array(z.string()),
+  /** The rate of the case before and after; null when it stays. */
+  rate: z.object({ before: z.string().nullable(), after: z.string() }).nullable().default(null),
   entries: z.array(entry),
 });
 export type Application = z.output<typeof application>;
@@ -47,17 +53,16 @@ export type Application = z.output<typeof application>;
 export interface Chosen {
   readonly steps: readonly PlannedStep[];
   readonly fields: readonly PresetChange[];
-  readonly rate: boolean;
+  readonly rate: Application['rate'];
 }
+
+const NOT_DONE = { isDone: false, version: null } as const;
 
 /** Gives each of what was chosen the id of its command. What is added gets its id by it, so that it is added once. */
 export function newApplication(templateId: string, { steps, fields, rate }: Chosen, userId: string): Application {
-  const ofCase = [...(fields.length > 0 ? [FIELDS] : []), ...(rate ? [RATE] : [])].map((key) => ({
-    key,
-    commandId: newCommandId(),
-    id: null,
-    day: null,
-    isDone: false,
+  const ofCase = [...(fields.length > 0 ? [FIELDS] : []), ...(rate === null ? [] : [RATE])].map((key) => ({
+    ...{ key, commandId: newCommandId(), id: null, kind: null, day: null },
+    ...NOT_DONE,
   }));
   const made = steps.map(({ step, day }) => {
     const commandId = newCommandId();
@@ -65,17 +70,24 @@ export function newApplication(templateId: string, { steps, fields, rate }: Chos
       key: step.key,
       commandId,
       id: recordIdFor(MADE[step.kind].category, userId, commandId),
+      kind: step.kind,
       day,
-      isDone: false,
+      ...NOT_DONE,
     };
   });
-  return { templateId, fields: fields.map(({ key }) => key), entries: [...ofCase, ...made] };
+  return { templateId, fields: fields.map(({ key }) => key), rate, entries: [...ofCase, ...made] };
 }
 
-export const withDone = (one: Application, key: string): Application => ({
+export const withDone = (one: Application, key: string, version: number | null = null): Application => ({
   ...one,
-  entries: one.entries.map((each) => (each.key === key ? { ...each, isDone: true } : each)),
+  entries: one.entries.map((each) => (each.key === key ? { ...each, isDone: true, version } : each)),
 });
+
+/** What was made of it; null if nothing was. */
+export function madeOf(one: Application): Application | null {
+  const entries = one.entries.filter(({ isDone }) => isDone);
+  return entries.length === 0 ? null : { ...one, entries };
+}
 
 export const isOver = ({ entries }: Application): boolean => entries.every(({ isDone }) => isDone);
 

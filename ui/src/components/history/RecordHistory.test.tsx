@@ -106,6 +106,15 @@ describe('the history of a record', () => {
     );
   });
 
+  it('says in words how an invoice is laid out', async () => {
+    const layout = { field: 'layout', label: 'Layout', kind: 'layout', erased: false } as const;
+    const after = { grouping: 'date', detail: 'summary', hours: false, trust: true };
+    const { entries } = await shows(anAnswer([anEntry(1, { changes: [{ ...layout, before: null, after }] })]));
+    expect(within(entries[0] as HTMLElement).getByRole('definition')).toHaveTextContent(
+      'from The usual one → to By date, a total for each group, without hours and rates, with trust money',
+    );
+  });
+
   it('undoes a change, and offers to undo that', async () => {
     const { person, server } = await shows(anAnswer([changed, added]), {
       [UNDO]: { body: { id: ID, version: 2 } },

@@ -3,6 +3,7 @@ import * as caseLists from '@lexledger/contracts/caseChoices';
 import * as lists from '@lexledger/contracts/choices';
 import * as intakeLists from '@lexledger/contracts/intakeChoices';
 import type { FieldChange } from '@lexledger/contracts/kernel/history';
+import { layoutWords } from '@lexledger/domain/layoutWords';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../money/money.ts';
 import { formatDay, formatInstant, formatMinutes } from '../../text/format.ts';
@@ -38,9 +39,13 @@ function written(kind: FieldChange['kind'], value: string, names: Names): string
   }
 }
 
+/** What no value means, where it is a value of its own. */
+const EMPTY: Partial<Record<FieldChange['kind'], string>> = { recurrence: 'Does not repeat', layout: 'The usual one' };
+
 /** A field's value in readable form. */
 export function valueText(kind: FieldChange['kind'], value: unknown, names: Names): string {
-  if (value === null || value === undefined || value === '') return kind === 'recurrence' ? 'Does not repeat' : 'Empty';
+  if (value === null || value === undefined || value === '') return EMPTY[kind] ?? 'Empty';
+  if (kind === 'layout') return layoutWords(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return kind === 'minutes' ? formatMinutes(value) : String(value);
   if (Array.isArray(value)) {

@@ -5,7 +5,7 @@ import { DetailPane, DetailSection } from '../../components/DetailPane.tsx';
 import { Changes } from '../../components/history/HistoryItem.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
 import { amountsOf } from '../../components/removal/consequences.ts';
-import { formatInstantDay, formatTime } from '../../text/format.ts';
+import { formatInstantDay, formatTime, withDaysShown } from '../../text/format.ts';
 import { AuditRecord } from './AuditRecord.tsx';
 import { whoIn } from './auditWords.ts';
 import { OutcomeMark } from './OutcomeMark.tsx';
@@ -39,10 +39,10 @@ export function AuditPane({ entry, type, onOnlyRecord, onClose }: AuditPaneProps
     >
       {errorMessage !== null && (
         <div className="mb-4 border-danger border-l-2 pl-3">
-          <p>{errorMessage}</p>
+          <p>{withDaysShown(errorMessage)}</p>
           {issues.map(({ path, message }) => (
             <p key={`${path} ${message}`} className="text-muted text-sm">
-              {path === '' ? message : `${path}: ${message}`}
+              {withDaysShown(path === '' ? message : `${path}: ${message}`)}
             </p>
           ))}
         </div>

@@ -4,10 +4,11 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { clientsOf } from '@lexledger/domain/billing';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { BoardSkeleton } from '../../components/BoardSkeleton.tsx';
+import { buttonClass } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { optionsOf, textOptions } from '../../components/choiceOptions.ts';
 import { useCustomFields } from '../../components/customFields/customFields.ts';
@@ -102,6 +103,21 @@ const CaseBoardSkeleton = () => (
   />
 );
 
+const EMPTY = {
+  title: 'A case holds everything of one matter: tasks, dates, time, money and notes.',
+  example: (
+    <>
+      For example: Okafor v. Brandt Holdings, Employment, at intake, $85,000 at stake. What cases of a kind begin with
+      is in{' '}
+      <Link to="/cases/templates" className="underline">
+        matter templates
+      </Link>
+      .
+    </>
+  ),
+  first: 'Open the first case',
+};
+
 export function CasesScreen(parts: Pick<CaseFormProps, 'NewClient' | 'NewCheck'>) {
   const { setSearch } = useAddress();
   const navigate = useNavigate();
@@ -153,6 +169,11 @@ export function CasesScreen(parts: Pick<CaseFormProps, 'NewClient' | 'NewCheck'>
       work={work}
       onNew={openNew}
       newLabel="Open a case"
+      actions={
+        <Link to="/cases/templates" className={buttonClass()}>
+          Matter templates
+        </Link>
+      }
       onOpen={openPage}
       onEdit={edit}
       onRemove={remove}
@@ -175,11 +196,7 @@ export function CasesScreen(parts: Pick<CaseFormProps, 'NewClient' | 'NewCheck'>
         ) : undefined
       }
       skeleton={view === 'board' ? <CaseBoardSkeleton /> : undefined}
-      empty={{
-        title: 'A case holds everything of one matter: tasks, dates, time, money and notes.',
-        example: 'For example: Okafor v. Brandt Holdings, Employment, at intake, $85,000 at stake.',
-        first: 'Open the first case',
-      }}
+      empty={EMPTY}
     >
       <CaseForm
         {...form}

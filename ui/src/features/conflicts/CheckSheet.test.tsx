@@ -1,5 +1,5 @@
 import type { NameMatchFound } from '@lexledger/contracts/features/conflicts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
@@ -29,6 +29,8 @@ it('proposes a verdict by what was found, and asks why a conflict is waived', as
     },
   );
   expect(await screen.findByText('1 match, 1 of them likely')).toBeVisible();
+  // The verdict is one group, within that of the decision and its reason.
+  expect(within(screen.getByRole('group', { name: 'Decision' })).getByRole('group', { name: 'Verdict' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Conflict' })).toHaveAttribute('aria-pressed', 'true');
 
   await userEvent.click(screen.getByRole('button', { name: 'Waived' }));

@@ -115,7 +115,7 @@ const NameFields = ({ draft: { values, enter }, namesError }: Form) => (
 
 const VerdictFields = ({ draft: { values, enter }, verdict, reasonError }: Form) => (
   <fieldset className="flex flex-col gap-3 border-t pt-4">
-    <legend className="sr-only">Verdict</legend>
+    <legend className="sr-only">Decision</legend>
     <div className="flex items-center justify-between gap-3">
       <span className="font-medium text-sm">Verdict</span>
       <Segments label="Verdict" options={VERDICTS} value={verdict} onChange={(next) => enter({ chosen: next })} />

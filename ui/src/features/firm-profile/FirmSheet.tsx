@@ -2,7 +2,7 @@ import { TIMEKEEPER_CLASSES } from '@lexledger/contracts/billingChoices';
 import { TIME_ROUNDINGS } from '@lexledger/contracts/choices';
 import { firmProfile } from '@lexledger/contracts/features/firm-profile';
 import type { InvoiceLayout } from '@lexledger/contracts/invoiceLayout';
-import { layoutOf, layoutWords } from '@lexledger/domain/invoiceLayout';
+import { layoutOf } from '@lexledger/domain/invoiceLayout';
 import { MESSAGE_PLACEHOLDERS, USUAL_MESSAGE } from '@lexledger/domain/invoiceMessage';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
@@ -18,7 +18,7 @@ import { FIRM } from './place.ts';
 
 const TITLE = 'Firm and billing details';
 
-const FIELDS = recordFields(firmProfile, { words: { invoiceLayout: layoutWords } });
+const FIELDS = recordFields(firmProfile);
 
 /** What is typed for the first number is a text. */
 const schema = firmProfile.commands.add.body.extend({

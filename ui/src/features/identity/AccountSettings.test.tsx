@@ -228,6 +228,7 @@ describe('what new records begin with', () => {
       'POST /api/practice-areas/remove': changed((name) => areas.filter((area) => area !== name)),
     });
     expect(await screen.findByText('$425.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'matter templates' })).toHaveAttribute('href', '/cases/templates');
     const names = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
     await waitFor(() => expect(names()).toContain('Probate'));
     await person.type(screen.getByLabelText('New practice area'), ' Admiralty {Enter}');

@@ -120,7 +120,11 @@ function PracticeAreaList() {
         </>
       )}
       <p className="mt-3 text-muted text-sm">
-        What cases of a practice area have:{' '}
+        What cases of a practice area begin with:{' '}
+        <Link to="/cases/templates" className="underline">
+          matter templates
+        </Link>{' '}
+        and{' '}
         <Link to="/cases/templates" search={{ tab: 'fields' }} className="underline">
           custom fields
         </Link>

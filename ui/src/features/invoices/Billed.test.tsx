@@ -97,6 +97,23 @@ describe('what was billed', () => {
     expect(newInvoice()).toEqual({ new: '1', clientId: 'ana', caseId: 'matter' });
   });
 
+  it('in a case of several clients say what each has in trust', async () => {
+    await renderScreen(<Billed clientId="ana" caseId="matter" holders={['ana', 'ben']} canAdd />, {
+      'GET /api/invoices': { body: [] },
+      'GET /api/trust-accounts/ana': { body: account },
+      'GET /api/trust-accounts/ben': { body: { ...account, id: 'ben', balance: '70.00' } },
+      'GET /api/clients': {
+        body: [
+          { id: 'ana', name: 'Ana Müller' },
+          { id: 'ben', name: 'Ben Roth' },
+        ],
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Held in trust for Ana Müller $500.00' })).toBeVisible();
+    const second = await screen.findByRole('link', { name: 'Held in trust for Ben Roth $70.00' });
+    expect(second).toHaveAttribute('href', '/invoices?tab=trust&id=ben');
+  });
+
   it('of a removed client offers no new invoice', async () => {
     await renderScreen(<Billed clientId="ana" canAdd={false} />, {
       'GET /api/invoices': { body: [] },

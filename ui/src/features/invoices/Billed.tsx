@@ -3,11 +3,13 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/Button.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
+import { RecordName } from '../../components/RecordName.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { formatCents } from '../../money/money.ts';
 import { recordQuery } from '../../records/recordQuery.ts';
@@ -17,8 +19,10 @@ import { openOf } from './invoiceColumns.tsx';
 
 export interface BilledProps {
   readonly clientId: string;
-  /** Only this case's invoices are listed if given; the trust money is that of the client either way. */
+  /** Only this case's invoices are listed if given; the trust money is that of the clients either way. */
   readonly caseId?: string;
+  /** The clients whose trust money is shown, where a case has several. */
+  readonly holders?: readonly string[];
   /** False for a removed record. */
   readonly canAdd: boolean;
 }
@@ -27,13 +31,12 @@ export interface BilledProps {
 const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
   (b ?? Number.MAX_SAFE_INTEGER) - (a ?? Number.MAX_SAFE_INTEGER);
 
-/** The invoices of a client or of one case, with the balance due on each, and the client's trust balance. */
-export function Billed({ clientId, caseId, canAdd }: BilledProps) {
+/** The invoices of a client or of one case, with the balance due on each, and the trust balance of the client, or of each. */
+export function Billed({ clientId, caseId, holders = [clientId], canAdd }: BilledProps) {
   const filter = caseId === undefined ? { clientId } : { clientId, caseId };
   // Some of a case's invoices may have gone to another client.
   const billed = useQuery(recordsQuery('invoices', caseId === undefined ? { clientId } : { caseId }));
   const { data } = billed;
-  const trust = useQuery(recordQuery('trust-accounts', clientId));
   const open = (data ?? []).reduce((sum, invoice) => sum + toCents(openOf(invoice)), 0);
   return (
     <DetailSection
@@ -67,23 +70,40 @@ export function Billed({ clientId, caseId, canAdd }: BilledProps) {
           )
         }
       </QueryContent>
-      {trust.error === null ? (
-        <Link
-          to="/invoices"
-          search={{ tab: 'trust', id: clientId }}
-          className="flex justify-between gap-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
-        >
-          <span>Held in trust{caseId !== undefined && ' for the client'}</span>
-          {trust.data === undefined ? <Skeleton className="w-20" /> : <Money amount={trust.data.balance} />}
-        </Link>
-      ) : (
-        <ErrorState
-          title="The trust balance could not be loaded."
-          error={trust.error}
-          onRetry={() => void trust.refetch()}
-        />
-      )}
+      {holders.map((holder) => (
+        <HeldInTrust key={holder} clientId={holder}>
+          {holders.length > 1 ? (
+            <>
+              {' '}
+              for <RecordName kind="clients" id={holder} />
+            </>
+          ) : (
+            caseId !== undefined && ' for the client'
+          )}
+        </HeldInTrust>
+      ))}
     </DetailSection>
+  );
+}
+
+/** A client's trust balance; `children` say whose it is. */
+function HeldInTrust({ clientId, children }: { readonly clientId: string; readonly children: ReactNode }) {
+  const trust = useQuery(recordQuery('trust-accounts', clientId));
+  return trust.error === null ? (
+    <Link
+      to="/invoices"
+      search={{ tab: 'trust', id: clientId }}
+      className="flex justify-between gap-4 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span>Held in trust{children}</span>
+      {trust.data === undefined ? <Skeleton className="w-20" /> : <Money amount={trust.data.balance} />}
+    </Link>
+  ) : (
+    <ErrorState
+      title="The trust balance could not be loaded."
+      error={trust.error}
+      onRetry={() => void trust.refetch()}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { DELIVERY_METHODS } from '@lexledger/contracts/billingChoices';
 import { type InvoiceLine, linesOf } from '@lexledger/contracts/features/invoices';
+import { isOutstanding } from '@lexledger/domain/invoiceStates';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { Emails, EmailTrouble } from '../../components/mail/Emails.tsx';
@@ -15,6 +16,7 @@ import { LedesGaps } from './LedesGaps.tsx';
 import { LineVerbs } from './LineVerbs.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Payments } from './Payments.tsx';
+import { TrustHint } from './TrustHint.tsx';
 
 export interface InvoiceDeskProps extends Pick<InvoiceVerbsProps, 'invoice' | 'today'> {
   /** Takes the focus when the action that was used is gone. */
@@ -95,9 +97,12 @@ function Details({ invoice, today, onAsk }: Pick<InvoiceDeskProps, 'invoice' | '
   return (
     <>
       {invoice.removedAt === null && status !== 'void' && today.firm !== undefined && (
-        <LedesGaps asSent={invoice.firm} today={today.firm} />
+        <LedesGaps invoice={invoice} today={today.firm} />
       )}
       {isUnsent(invoice) && today.sendsMail === false && <NextStep invoice={invoice} />}
+      {isOutstanding(invoice) && invoice.removedAt === null && (
+        <TrustHint invoice={invoice} onPay={(fromTrust) => onAsk({ fromTrust })} />
+      )}
       <Emails record={invoice} />
       {sentOn !== null && sentOn !== undefined && (
         <DetailSection title="Sent">

@@ -12,6 +12,7 @@ import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { useInvoiceCommands } from './invoiceCommands.ts';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
+import type { PayingShare } from './trustShare.ts';
 
 const UnbilledDialog = lazyWithRetry(() => import('./UnbilledDialog.tsx'));
 const LineDialog = lazyWithRetry(() => import('./LineDialog.tsx'));
@@ -27,7 +28,7 @@ const WriteDownDialog = lazyWithRetry(async () => ({
 const WaiveDialog = lazyWithRetry(async () => ({ default: (await import('./ReductionDialog.tsx')).WaiveDialog }));
 const WriteOffDialog = lazyWithRetry(() => import('./WriteOffDialog.tsx'));
 
-/** The open dialog: a form, a confirmation, a line to edit or to reduce, or a payment that was returned. */
+/** The open dialog: a form, a confirmation, a line to edit or to reduce, a payment that was returned, or trust money that pays. */
 export type Asking =
   | 'unbilled'
   | 'fee'
@@ -44,7 +45,8 @@ export type Asking =
   | { readonly line: InvoiceLine }
   | { readonly writeDown: InvoiceLine }
   | { readonly waive: InvoiceLine }
-  | { readonly returned: InvoicePayment };
+  | { readonly returned: InvoicePayment }
+  | { readonly fromTrust: PayingShare };
 
 export interface InvoiceDialogsProps {
   readonly invoice: Invoice;
@@ -66,6 +68,7 @@ export function InvoiceDialogs({ invoice, firm, asking, onAsk, onSaveLine }: Inv
   const writtenDown = isRecord && 'writeDown' in asking ? asking.writeDown : null;
   const waived = isRecord && 'waive' in asking ? asking.waive : null;
   const returned = isRecord && 'returned' in asking ? asking.returned : null;
+  const fromTrust = isRecord && 'fromTrust' in asking ? asking.fromTrust : undefined;
   return (
     <>
       <Suspense>
@@ -76,7 +79,9 @@ export function InvoiceDialogs({ invoice, firm, asking, onAsk, onSaveLine }: Inv
             onDraft={(fields) => others.draft({ clientId: invoice.clientId, ...fields })}
           />
         )}
-        {asking === 'payment' && <PaymentDialog {...given} onPay={(payment) => pay(invoice, payment)} />}
+        {(asking === 'payment' || fromTrust !== undefined) && (
+          <PaymentDialog {...given} fromTrust={fromTrust} onPay={(payment) => pay(invoice, payment)} />
+        )}
         {asking === 'delivery' && <DeliveryDialog {...given} onRecord={(delivery) => recordSent(invoice, delivery)} />}
         {asking === 'email' && <InvoiceEmailDialog {...given} onSend={(message) => email(invoice, message)} />}
         {asking === 'write-off' && <WriteOffDialog {...given} onWriteOff={(loss) => writeOff(invoice, loss)} />}

@@ -206,6 +206,28 @@ describe('an approved invoice', () => {
   });
 });
 
+describe('what a LEDES file would lack', () => {
+  const SAID = /^A LEDES file of this invoice lacks/;
+  const lines = [{ ...invoice.lines[0], taskCode: 'L110' }];
+
+  it.each([
+    ['of a client who wants such files', {}, { utbmsCodes: true }],
+    ['whose lines have task codes', { lines }, {}],
+  ])('is said of an invoice %s', async (_which, fields, client) => {
+    await thePane({
+      record: { ...invoice, ...fields },
+      replies: { 'GET /api/clients/ada': { body: { id: 'ada', name: 'Ada Okafor', ...client } } },
+    });
+    expect(await screen.findByText(SAID)).toBeVisible();
+  });
+
+  it('is not said under every other invoice', async () => {
+    await thePane({});
+    await screen.findAllByText('Ada Okafor');
+    expect(screen.queryByText(SAID)).toBeNull();
+  });
+});
+
 describe('a line of a draft', () => {
   const choose = async (item: string): Promise<HTMLElement> => {
     const more = await screen.findByRole('button', { name: 'Actions for the line: Opinion' });

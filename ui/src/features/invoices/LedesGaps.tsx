@@ -1,22 +1,27 @@
+import { type Invoice, linesOf } from '@lexledger/contracts/features/invoices';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
-import { ledesGaps } from '@lexledger/domain/ledesFirm';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { recordQuery } from '../../records/recordQuery.ts';
+import { ledesGapText } from './ledesGapText.ts';
 
 export interface LedesGapsProps {
-  /** The firm's details on the invoice; null for a draft, and if none were recorded. */
-  readonly asSent: FirmDetails | null;
+  readonly invoice: Invoice;
   readonly today: FirmDetails | null;
 }
 
-const all = new Intl.ListFormat('en-US', { type: 'conjunction' });
-
-/** Says what a LEDES file of the invoice would lack, and where to enter it; renders nothing if it is complete. */
-export function LedesGaps({ asSent, today }: LedesGapsProps) {
-  const gaps = ledesGaps(asSent, today);
-  if (gaps.length === 0) return null;
+/**
+ * Says what a LEDES file of the invoice would lack, and where to enter it, for a client who wants such files or lines that
+ * have their task codes; renders nothing if it is complete.
+ */
+export function LedesGaps({ invoice, today }: LedesGapsProps) {
+  const client = useQuery(recordQuery('clients', invoice.clientId)).data;
+  const isLedes = client?.utbmsCodes === true || linesOf(invoice).some(({ taskCode }) => taskCode != null);
+  const text = isLedes ? ledesGapText(invoice.firm, today) : null;
+  if (text === null) return null;
   return (
     <p className="mt-3 text-muted text-sm">
-      A LEDES file of this invoice lacks {all.format(gaps)}, and says your username instead.{' '}
+      {text}{' '}
       <Link
         to="/settings"
         search={{ edit: 'firm' }}

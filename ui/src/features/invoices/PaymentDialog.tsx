@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS } from '@lexledger/contracts/billingChoices';
 import { type Invoice, paymentBody } from '@lexledger/contracts/features/invoices';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { openAmount } from '@lexledger/domain/invoiceSum';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -14,6 +15,7 @@ import { dayUntilToday } from '../../dates/dayUntilToday.ts';
 import { today } from '../../dates/zones.ts';
 import { formatMoney } from '../../money/money.ts';
 import { TrustPayment } from './TrustPayment.tsx';
+import { type PayingShare, shareKey } from './trustShare.ts';
 
 const reference = z.string().trim().max(100, { error: 'Use at most 100 characters' });
 const formSchema = paymentBody.extend({
@@ -28,16 +30,23 @@ export type Payment = z.output<typeof formSchema>;
 
 export interface PaymentDialogProps {
   readonly invoice: Invoice;
+  /** The trust money to begin with; undefined for a payment by other means. */
+  readonly fromTrust?: PayingShare | undefined;
   readonly onClose: () => void;
   /** Throws an ApiError if the server refuses the request. */
   readonly onPay: (payment: Payment) => Promise<unknown>;
 }
 
 /** Records a payment of an invoice, or pays it from the client's trust money. */
-export default function PaymentDialog({ invoice, onClose, onPay }: PaymentDialogProps) {
+export default function PaymentDialog({ invoice, fromTrust, onClose, onPay }: PaymentDialogProps) {
   const open = openAmount(invoice);
   const form = useZodForm(formSchema, {
     ...{ date: today(), amount: open, method: 'check', reference: '', share: '', noticeOn: null },
+    ...(fromTrust !== undefined && {
+      method: 'trust',
+      share: shareKey(fromTrust),
+      amount: toDecimal(Math.min(toCents(open), toCents(fromTrust.balance))),
+    }),
   });
   const method = useWatch({ control: form.control, name: 'method' });
   return (
@@ -45,7 +54,7 @@ export default function PaymentDialog({ invoice, onClose, onPay }: PaymentDialog
       title="Record a payment"
       description={`${formatMoney(open)} is due on this invoice.`}
       form={form}
-      entered={`payment:${invoice.id}`}
+      entered={`${fromTrust === undefined ? '' : 'trust-'}payment:${invoice.id}`}
       submitLabel="Record payment"
       onSubmit={onPay}
       onClose={onClose}

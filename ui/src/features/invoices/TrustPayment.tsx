@@ -1,7 +1,4 @@
 import type { Invoice } from '@lexledger/contracts/features/invoices';
-import type { TrustAccount } from '@lexledger/contracts/features/trust';
-import { toCents } from '@lexledger/contracts/kernel/money';
-import { sharesOf, type TrustShare } from '@lexledger/domain/trust/account';
 import { feeDay } from '@lexledger/domain/trust/fees';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,16 +12,7 @@ import { formatMoney } from '../../money/money.ts';
 import { recordQuery } from '../../records/recordQuery.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { formatDay } from '../../text/format.ts';
-import { shareKey as keyOf, shareIn } from './trustShare.ts';
-
-/** Money that can pay the invoice: of its matter, of no matter, or of any if the invoice is for several. */
-const payingFor = (invoice: Invoice, account: TrustAccount | undefined): readonly TrustShare[] =>
-  account === undefined
-    ? []
-    : sharesOf(account)
-        .filter(({ balance }) => toCents(balance) > 0)
-        .filter(({ caseId }) => invoice.caseId === null || caseId === null || caseId === invoice.caseId)
-        .toSorted((a, b) => Number(b.caseId === invoice.caseId) - Number(a.caseId === invoice.caseId));
+import { shareKey as keyOf, type PayingShare, payingFor, shareIn } from './trustShare.ts';
 
 /** The fields of a payment from trust: which matter's money pays, and when the client was told, where that is wanted. */
 export function TrustPayment({ invoice }: { readonly invoice: Invoice }) {
@@ -33,7 +21,7 @@ export function TrustPayment({ invoice }: { readonly invoice: Invoice }) {
   const account = useQuery(recordQuery('trust-accounts', invoice.clientId));
   const banks = useQuery(recordsQuery('trust-bank-accounts'));
   const caseName = useNames('cases');
-  const shares = payingFor(invoice, account.data);
+  const shares = payingFor(invoice, account.data, banks.data);
   const first = shares[0] === undefined ? '' : keyOf(shares[0]);
   useEffect(() => {
     if (chosen === '' && first !== '') setValue('share', first);
@@ -42,7 +30,7 @@ export function TrustPayment({ invoice }: { readonly invoice: Invoice }) {
   const bank = banks.data?.find(({ id }) => id === shareIn(chosen).bankAccountId);
   const payableOn = bank === undefined ? null : feeDay(bank, invoice);
   const several = (banks.data?.length ?? 0) > 1;
-  const labelOf = (share: TrustShare): string =>
+  const labelOf = (share: PayingShare): string =>
     [
       share.caseId === null ? 'Not assigned to a matter' : (caseName(share.caseId) ?? 'A removed case'),
       several && banks.data?.find(({ id }) => id === share.bankAccountId)?.name,

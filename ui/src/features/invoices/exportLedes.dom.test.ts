@@ -107,4 +107,9 @@ describe('the LEDES file of an invoice', () => {
     expect(told).toMatch(/^LEDES file saved: LEDES 1998B has no field for tax/);
     expect(rows[1]).toContain('|IF|');
   });
+
+  it('says what it lacks of the firm, also where the invoice does not', async () => {
+    const { told } = await exported({}, { firm: null });
+    expect(told).toMatch(/^LEDES file saved: A LEDES file of this invoice lacks your firm’s tax id, /);
+  });
 });

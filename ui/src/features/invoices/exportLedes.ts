@@ -16,6 +16,7 @@ import { api } from '../../api/api.ts';
 import { saveFile } from '../../components/csv.ts';
 import { toast, toastError } from '../../notifications/toast.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
+import { ledesGapText } from './ledesGapText.ts';
 
 interface Self {
   readonly user: { readonly username: string };
@@ -57,7 +58,8 @@ export async function exportLedes(invoice: Invoice): Promise<void> {
     }
     const text = ledes1998b({ ...invoice, lines, number, issuedOn }, parties);
     saveFile(`invoice-${invoiceNumber(number)}.txt`, text, 'text/plain;charset=us-ascii');
-    const warning = ledesWarnings(invoice).join(' ');
+    const gaps = ledesGapText(invoice.firm, today);
+    const warning = [...ledesWarnings(invoice), ...(gaps === null ? [] : [gaps])].join(' ');
     toast({ title: 'LEDES file saved', ...(warning !== '' && { description: warning }) });
   } catch (error) {
     toastFailure(error);

@@ -3,6 +3,7 @@ import { type FinancialRecord, financialRecord } from '@lexledger/contracts/feat
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { Alert } from '../../components/Alert.tsx';
 import { CheckboxField } from '../../components/CheckboxField.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { optionsOf } from '../../components/choiceOptions.ts';
@@ -34,6 +35,12 @@ export default function FinancialRecordSheet(sheet: RecordSheetOf<typeof financi
       blank={{ ...FIELDS.blank, type: 'income', date: today() }}
       addLabel="Add record"
     >
+      {record?.invoiceId != null && (
+        <Alert>
+          An invoice or a final closing statement holds this expense: its type, amount, case and day stay as they are.
+          Take it off the draft, or void the invoice, to change them.
+        </Alert>
+      )}
       <div className="grid grid-cols-2 gap-4">
         <SelectField name="type" options={optionsOf(FINANCIAL_TYPES)} />
         <MoneyField name="amount" />

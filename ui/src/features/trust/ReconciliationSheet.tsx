@@ -1,5 +1,5 @@
 import type { TrustPosition } from '@lexledger/contracts/features/trust';
-import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { type Reconciliation, reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import { type Cents, toCents } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -15,8 +15,9 @@ import { today } from '../../dates/zones.ts';
 import { formatCents } from '../../money/money.ts';
 import { formatDay } from '../../text/format.ts';
 import { BankStatement } from './BankStatement.tsx';
-import { CloseBooks, useIsClosed } from './CloseBooks.tsx';
+import { CloseBooks } from './CloseBooks.tsx';
 import { BOOK_VIEWS, RECONCILIATIONS } from './place.ts';
+import { useIsClosed, useReconciliationOutcome } from './reconciliationOutcome.tsx';
 import { BankField, useTrustBanks } from './trustBanks.tsx';
 
 const FIELDS = recordFields(reconciliation, { labels: { bankBalance: 'Bank statement' } });
@@ -48,7 +49,7 @@ export default function ReconciliationSheet(sheet: RecordSheetOf<typeof reconcil
         <MoneyField name="clientBalance" />
         <MoneyField name="firmBalance" />
       </div>
-      <Outcome />
+      {record === undefined ? <Outcome /> : <SavedOutcome record={record} />}
       <TextAreaField name="notes" rows={3} hint="What explains a difference." />
     </RemovableForm>
   );
@@ -76,7 +77,13 @@ function Position() {
 const centsIn = (value: unknown): number | null =>
   typeof value === 'string' && /^-?\d+(\.\d{1,2})?$/.test(value) ? toCents(value) : null;
 
-function Outcome() {
+/** Those of a reconciliation that is left behind agreed once. */
+function SavedOutcome({ record }: { readonly record: Reconciliation }) {
+  const { outcome } = useReconciliationOutcome(record);
+  return <Outcome {...((outcome === 'changed' || outcome === 'superseded') && { agreed: 'All three agreed then.' })} />;
+}
+
+function Outcome({ agreed = 'All three agree.' }: { readonly agreed?: string }) {
   const values = useWatch({
     name: ['bankBalance', 'depositsInTransit', 'outstandingWithdrawals', 'bookBalance', 'clientBalance', 'firmBalance'],
   }) as readonly unknown[];
@@ -85,7 +92,7 @@ function Outcome() {
   const [bank, transit, outstanding, book, clients, firm] = cents as [Cents, Cents, Cents, Cents, Cents, Cents];
   const byBank = bank + transit - outstanding - book;
   const byLedgers = book - clients - firm;
-  if (byBank === 0 && byLedgers === 0) return <Alert>All three agree.</Alert>;
+  if (byBank === 0 && byLedgers === 0) return <Alert>{agreed}</Alert>;
   const differences = [
     byBank !== 0 && `the bank and the book differ by ${formatCents(byBank)}`,
     byLedgers !== 0 && `the book and the ledgers differ by ${formatCents(byLedgers)}`,

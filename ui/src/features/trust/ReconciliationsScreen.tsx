@@ -11,19 +11,15 @@ import { Money } from '../../components/Money.tsx';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
-import { StatusDot } from '../../components/StatusDot.tsx';
 import { Filter, Toolbar } from '../../components/Toolbar.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { recordListQuery } from '../../records/recordListQuery.ts';
 import { formatDay } from '../../text/format.ts';
 import { RECONCILIATIONS } from './place.ts';
-import { useTrustBanks } from './trustBanks.tsx';
+import { OutcomeMark } from './reconciliationOutcome.tsx';
 
 const ReconciliationForm = lazyForm(() => import('./ReconciliationSheet.tsx'));
-
-const agrees = ({ difference, ledgerDifference }: Reconciliation): boolean =>
-  difference === '0.00' && ledgerDifference === '0.00';
 
 const amount = (id: string, header: string, read: (row: Reconciliation) => string): Column<Reconciliation> => ({
   id,
@@ -34,22 +30,9 @@ const amount = (id: string, header: string, read: (row: Reconciliation) => strin
   phone: 'none',
 });
 
-const columnsFor = (isClosed: (row: Reconciliation) => boolean): readonly Column<Reconciliation>[] => [
+const COLUMNS: readonly Column<Reconciliation>[] = [
   { id: 'date', header: 'Statement', cell: ({ date }) => formatDay(date), width: '120px' },
-  {
-    id: 'outcome',
-    header: 'Outcome',
-    cell: (row) =>
-      isClosed(row) ? (
-        <StatusDot tone="positive">Closed</StatusDot>
-      ) : agrees(row) ? (
-        <StatusDot tone="positive">Agrees</StatusDot>
-      ) : (
-        <StatusDot tone="danger">Differs</StatusDot>
-      ),
-    width: '104px',
-    phone: 'end',
-  },
+  { id: 'outcome', header: 'Outcome', cell: (row) => <OutcomeMark record={row} />, width: '124px', phone: 'end' },
   amount('bank', 'Bank statement', ({ bankBalance }) => bankBalance),
   amount('adjusted', 'Adjusted', ({ adjustedBalance }) => adjustedBalance),
   amount('book', 'Book', ({ bookBalance }) => bookBalance),
@@ -74,11 +57,6 @@ export default function ReconciliationsScreen({ sections }: { readonly sections:
   const rows = useMemo(() => list.data ?? [], [list.data]);
 
   useShortcut('n', 'New reconciliation', openNew);
-  const { bankOf } = useTrustBanks();
-  const columns = useMemo(
-    () => columnsFor(({ id, bankAccountId }) => bankOf(bankAccountId)?.closedBy === id),
-    [bankOf],
-  );
 
   return (
     <>
@@ -113,7 +91,7 @@ export default function ReconciliationsScreen({ sections }: { readonly sections:
       >
         <DataTable
           label="Reconciliations"
-          columns={columns}
+          columns={COLUMNS}
           rows={rows}
           view="trust-reconciliations"
           openId={opened.record?.id}

@@ -9,6 +9,8 @@ import { LEASE, MAIN_BANK, TRUST_ANSWERS, TRUST_USER } from '../../testing/trust
 import { AssignDialog } from './AssignDialog.tsx';
 import { CloseBooks } from './CloseBooks.tsx';
 import { FirmFundsDialog } from './FirmFundsDialog.tsx';
+import ReconciliationSheet from './ReconciliationSheet.tsx';
+import { OutcomeMark } from './reconciliationOutcome.tsx';
 
 beforeEach(() => {
   setZone('UTC');
@@ -21,23 +23,33 @@ const nothing = (): undefined => undefined;
 describe('the books of a trust bank account', () => {
   const record = {
     ...{ id: 'march', userId: TRUST_USER, version: 0, removedAt: null, date: '2026-02-28', bankAccountId: null },
+    createdAt: '2026-03-01T10:00:00.000Z',
     ...{ bookBalance: '900.00', clientBalance: '800.00', firmBalance: '100.00' },
     ...{ difference: '0.00', ledgerDifference: '0.00' },
   } as unknown as Reconciliation;
   const position = { on: '2026-02-28', bookBalance: '900.00', clientBalance: '800.00', firmBalance: '100.00' };
   const path = `/api/trust-position?bankAccountId=${MAIN_BANK.id}&on=2026-02-28`;
-  const open = (now: object, bank: object = {}) =>
-    renderScreen(<CloseBooks record={record} />, {
+  const open = (now: object, bank: object = {}, later: readonly object[] = []) => {
+    const both = (
+      <>
+        <OutcomeMark record={record} />
+        <CloseBooks record={record} />
+      </>
+    );
+    return renderScreen(both, {
       ...TRUST_ANSWERS,
+      'GET /api/trust-reconciliations': { body: [record, ...later] },
       'GET /api/trust-bank-accounts': { body: [{ ...MAIN_BANK, ...bank }] },
       'GET /api/trust-position': { body: { ...position, ...now, clients: [] } },
       [`POST /api/trust-bank-accounts/${MAIN_BANK.id}/close-period`]: { body: MAIN_BANK },
     });
+  };
 
   it('are closed with a reconciliation that agrees, once that is confirmed', async () => {
     const { server } = await open({});
     const person = userEvent.setup();
     await person.click(await screen.findByRole('button', { name: 'Close the books through Feb 28, 2026' }));
+    expect(screen.getByText('Agrees')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Close the books' }));
     await waitFor(() =>
       expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reconciliationId: 'march' }),
@@ -48,7 +60,35 @@ describe('the books of a trust bank account', () => {
   it('are not closed when entries of that time came since', async () => {
     await open({ bookBalance: '950.00', clientBalance: '850.00' });
     expect(await screen.findByText(/now holds \$950\.00\. Reconcile again/)).toBeVisible();
+    expect(screen.getByText('Book changed')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Close the books/ })).toBeNull();
+  });
+
+  it('are not closed with a reconciliation of whose day there is a later one', async () => {
+    const later = { ...record, id: 'again', bankAccountId: MAIN_BANK.id, createdAt: '2026-03-02T10:00:00.000Z' };
+    await open({}, {}, [later]);
+    expect(await screen.findByText('Superseded')).toBeVisible();
+    expect(screen.getByText(/^A later reconciliation of Feb 28, 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close the books/ })).toBeNull();
+  });
+
+  it('are not said to agree in the form of such a reconciliation', async () => {
+    const whole = {
+      ...{ ...record, bankBalance: '900.00', depositsInTransit: '0.00', outstandingWithdrawals: '0.00' },
+      ...{ lines: {}, notes: null, updatedAt: record.createdAt },
+    } as unknown as Reconciliation;
+    const later = { ...whole, id: 'again', createdAt: '2026-03-02T10:00:00.000Z' };
+    await renderScreen(<ReconciliationSheet open record={whole} onOpenChange={nothing} />, {
+      ...TRUST_ANSWERS,
+      'GET /api/trust-reconciliations': { body: [whole, later] },
+    });
+    expect(await screen.findByText('All three agreed then.')).toBeVisible();
+  });
+
+  it('keep what they were closed with, whatever is recorded of that day afterwards', async () => {
+    const later = { ...record, id: 'again', createdAt: '2026-03-02T10:00:00.000Z' };
+    await open({ bookBalance: '950.00' }, { closedThrough: '2026-02-28', closedBy: 'march' }, [later]);
+    expect(await screen.findByText('Closed')).toBeVisible();
   });
 
   it('are not closed before their last day is over', async () => {
