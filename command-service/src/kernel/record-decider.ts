@@ -2,6 +2,7 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Changes, changesTo, entriesIn, flattened, merged, valueAt } from '@lexledger/contracts/kernel/entries';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+import { type Belonging, isOfFirm, isOfPerson } from '@lexledger/contracts/kernel/firm';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { type Decider, type Decision, isRefusal, type Named, type Refusal, refuse } from './decider.ts';
 import type { Dependent } from './dependent.ts';
@@ -55,10 +56,6 @@ function conflict<R extends RecordBase>(
   return fields.length === 0 ? null : refuse('EDIT_CONFLICT', { conflict: { version: record.version, fields } });
 }
 
-function existing<R extends RecordBase>(state: RecordState<R>, userId: string): R | Refusal {
-  return state.record === null || state.record.userId !== userId ? refuse('NOT_FOUND') : state.record;
-}
-
 /** The decider that all records share; `rules` add what is special to one kind. */
 export function recordDecider<R extends RecordBase>(
   definition: RecordDefinition,
@@ -66,6 +63,10 @@ export function recordDecider<R extends RecordBase>(
 ): Decider<RecordState<R>> {
   const { commands, events, entries } = definition;
   const { verbs = {}, follows = {} } = rules;
+  const isTheirs = definition.isPersonal ? isOfPerson : isOfFirm;
+
+  const existing = ({ record }: RecordState<R>, asker: Belonging): R | Refusal =>
+    record !== null && isTheirs(record, asker) ? record : refuse('NOT_FOUND');
 
   /** Adds the event's subject, which follows from the record after the event. */
   function about(record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent {
@@ -112,13 +113,15 @@ export function recordDecider<R extends RecordBase>(
 
   return {
     category: definition.category,
+    ...(definition.isPersonal && { isPersonal: true }),
     commands: [...Object.values(commands), ...(rules.verbCommands ?? [])],
     initial: () => ({ record: null, changedAt: {} }),
 
     dependentsOf(command, { record }) {
       if (rules.removal === undefined || command.type !== commands.remove.type) return null;
       // A record that is removed together with another one needs no check of its own.
-      if (together(command).with !== undefined || record?.userId !== command.userId || record.removedAt) return null;
+      if (together(command).with !== undefined || record === null || !isTheirs(record, command) || record.removedAt)
+        return null;
       return { category: definition.category, id: record.id };
     },
 
@@ -126,7 +129,7 @@ export function recordDecider<R extends RecordBase>(
       if (command.type === commands.add.type) {
         return state.record === null ? add(command, recordsOf(named)) : refuse('COMMAND_ID_REUSED');
       }
-      const record = existing(state, command.userId);
+      const record = existing(state, command);
       if ('refused' in record) return record;
       if ((command.version ?? 0) > record.version) return refuse('INVALID_VERSION');
       if (command.type === commands.restore.type) {
@@ -146,15 +149,14 @@ export function recordDecider<R extends RecordBase>(
 
     resolve(command, state, past) {
       // The answer must not reveal whether another user's record has such a change.
-      return 'refused' in existing(state, command.userId)
+      return 'refused' in existing(state, command)
         ? { command }
         : resolveCommand(definition, command, state, past, follows);
     },
 
     answer: (state) => state.record,
-    isOwn: (state, userId) => state.record?.userId === userId,
-    isLive: (state, userId) =>
-      state.record !== null && state.record.userId === userId && state.record.removedAt === null,
+    isOwn: ({ record }, asker) => isTheirs(record, asker),
+    isLive: ({ record }, asker) => record !== null && isTheirs(record, asker) && record.removedAt === null,
 
     references: recordReferences(definition, rules),
   };

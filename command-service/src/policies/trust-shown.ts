@@ -5,6 +5,7 @@ import {
   trustMinimum,
   trustRequest,
 } from '@lexledger/contracts/features/trust/requests';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { START } from '@lexledger/contracts/kernel/position';
 import { trustRows } from '@lexledger/domain/trust/onInvoice';
 import { trustAccountDecider } from '../features/trust/trust-account.decider.ts';
@@ -23,7 +24,7 @@ const PAGE = 1000;
 async function ofClient<Row extends TrustRequest | TrustMinimum>(
   { events }: { readonly events: Readonly<Record<'added' | 'changed', { readonly type: string }>> },
   decider: Decider<RecordState<Row>>,
-  { userId, clientId }: Invoice,
+  invoice: Invoice,
   { store, handler }: StepServices,
 ): Promise<readonly Row[]> {
   const types = [events.added.type, events.changed.type];
@@ -32,14 +33,14 @@ async function ofClient<Row extends TrustRequest | TrustMinimum>(
     const { events: found, position, caughtUp } = await store.readAll(after, PAGE, { types });
     for (const { stream, data } of found) {
       const { fields, changes } = data as Readonly<Record<string, { readonly clientId?: string } | undefined>>;
-      if ((fields ?? changes)?.clientId === clientId) ids.add(stream.slice(stream.indexOf('-') + 1));
+      if ((fields ?? changes)?.clientId === invoice.clientId) ids.add(stream.slice(stream.indexOf('-') + 1));
     }
     if (caughtUp || position === after) break;
     after = position;
   }
   const read = await Promise.all([...ids].map((id) => handler.aggregates.refresh(decider, id)));
   return read.flatMap(({ state: { record } }) =>
-    record?.userId === userId && record.clientId === clientId ? [record] : [],
+    record !== null && isOfFirm(record, invoice) && record.clientId === invoice.clientId ? [record] : [],
   );
 }
 
