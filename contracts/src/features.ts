@@ -161,6 +161,11 @@ export const eventCatalogue: ReadonlyMap<string, EventDefinition> = new Map(
   all.flatMap((feature) => feature.events).map((definition) => [definition.type, definition]),
 );
 
+/** The views whose documents are each one person's; those of all other views are a firm's. */
+export const personalViews: ReadonlySet<string> = new Set(
+  all.flatMap(({ views }) => views.filter(({ isPersonal }) => isPersonal).map(({ name }) => name)),
+);
+
 export const errorCatalogue = Object.assign({}, kernelErrors, ...all.map((feature) => feature.errors)) as Readonly<
   Record<ErrorCode, ErrorEntry>
 >;

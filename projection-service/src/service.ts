@@ -126,7 +126,7 @@ function routeServicesOf(
   const { errorTracker = null, sendsMail = false, resetsPasswords = false, aiEnvironment = null } = services;
   const outbound = createOutbound({ allowed: [] });
   return {
-    readFor: ({ userId }) => readerFor(readStore, userId),
+    readFor: (asker) => readerFor(readStore, asker),
     unbound: readStore,
     clock,
     past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
@@ -164,10 +164,10 @@ export function createProjectionService(services: ProjectionServices): Projectio
 
   let sockets: Sockets | undefined;
   const audience: Audience = {
-    listens: (userId) => sockets?.listens(userId) ?? false,
-    push: (userId, push) => sockets?.push(userId, push),
-    refetch(userId) {
-      sockets?.refetch(userId);
+    listens: (room) => sockets?.listens(room) ?? false,
+    push: (room, push) => sockets?.push(room, push),
+    refetch(rooms) {
+      sockets?.refetch(rooms);
       meter.refetched('late-view');
     },
   };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { OWNER, type ViewDocument } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { features } from '@lexledger/projection-service/features';
 import { notesProjection } from '@lexledger/projection-service/features/notes/case-notes.view';
@@ -11,6 +11,7 @@ import { searchProjection } from '@lexledger/projection-service/features/search/
 import type { Projection } from '@lexledger/projection-service/kernel/projection';
 import type { QueryHandler } from '@lexledger/projection-service/kernel/query-handler';
 import { ask } from '@lexledger/projection-service/kernel/test-reader';
+import { viewSpecOf } from '@lexledger/projection-service/kernel/view-spec';
 import { asDocuments, QUESTIONS, seededPassages } from '../quality/passages.ts';
 import { compare, type Figure } from './rounds.ts';
 
@@ -21,6 +22,7 @@ const asNotes = (documents: readonly ViewDocument[]): readonly ViewDocument[] =>
   documents.map(({ id, userId, words, updatedAt, lastPosition }) => ({
     id,
     userId: String(userId),
+    [OWNER]: String(userId),
     version: 0,
     caseId: CASE,
     content: Object.values(words as Record<string, string>).join('\n'),
@@ -46,7 +48,7 @@ export async function benchResearch(): Promise<readonly Figure[]> {
     [notesProjection, asNotes(documents)],
   ] as readonly (readonly [Projection, readonly ViewDocument[]])[]);
   for (const projection of projections) {
-    const spec = { name: projection.view.name, version: projection.version, indexes: projection.indexes };
+    const spec = viewSpecOf(projection);
     await store.prepare(spec);
     const writes = (rowsOf.get(projection) ?? []).map((document) => ({
       op: 'put' as const,

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import type { SearchAnswer } from '@lexledger/contracts/features/search';
 import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
 import { slipsTolerated } from '@lexledger/domain/search/words';
-import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { OWNER, type ViewDocument } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { searchQuery } from '@lexledger/projection-service/features/search/search';
 import { searchProjection } from '@lexledger/projection-service/features/search/search.view';
 import type { Views } from '@lexledger/projection-service/kernel/reader';
 import { ask, testActor } from '@lexledger/projection-service/kernel/test-reader';
+import { viewSpecOf } from '@lexledger/projection-service/kernel/view-spec';
 import { createChance } from '@lexledger/seed/chance';
 import { DatabaseSync } from '@photostructure/sqlite';
 import MiniSearch from 'minisearch';
@@ -51,6 +52,7 @@ function sample(): Sample {
     return {
       id: randomUUID(),
       userId: testActor.userId,
+      [OWNER]: testActor.userId,
       kind,
       words: { [title]: text(2, 6), ...(other === undefined ? {} : { [other]: text(5, 60) }) },
       caseId: null,
@@ -85,8 +87,7 @@ async function timed(act: () => unknown): Promise<number> {
 async function filledStore(folder: string, documents: readonly ViewDocument[]) {
   const path = join(folder, `${documents.length}.db`);
   const store = openSqliteReadStore(path);
-  const { view, version, indexes } = searchProjection;
-  const spec = { name: view.name, version, indexes };
+  const spec = viewSpecOf(searchProjection);
   await store.prepare(spec);
   const position = String(documents.length).padStart(20, '0');
   for (let start = 0; start < documents.length; start += 1000) {

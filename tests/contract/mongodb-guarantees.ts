@@ -58,7 +58,7 @@ export function mongoGuarantees(server: () => Promise<MongoServer>): void {
       const deep = Array.from({ length: 60 }).reduce<JsonObject>((inner) => ({ content: [inner] }), { end: 1 });
       const document: ViewDocument = {
         id: 'a.b$c',
-        userId: 'user-1',
+        belongsTo: 'user-1',
         $set: { $where: '1', 'x.y': 1, '': 2, '%': 3, '[': 4, '{': 5, '%24': 6, '\0': 7, '\ud800': 8 },
         _bsontype: 'ObjectId',
         _id: 'mine',

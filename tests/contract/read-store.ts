@@ -48,7 +48,7 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
     async function given(...documents: readonly Readonly<Record<string, JsonValue>>[]): Promise<void> {
       await store.prepare(view);
       const writes = documents.map((document, index) =>
-        put({ id: String.fromCharCode(97 + index), userId: 'user-1', ...document }, index + 1),
+        put({ id: String.fromCharCode(97 + index), belongsTo: 'user-1', ...document }, index + 1),
       );
       await store.commit(view, writes, at(documents.length));
     }
@@ -69,7 +69,7 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
         const document = await store.get(view.name, 'a');
         expect(document).toEqual({
           id: 'a',
-          userId: 'user-1',
+          belongsTo: 'user-1',
           title: 'Zoë “𝄞”',
           amount: -12,
           ratio: 0.25,
@@ -86,8 +86,8 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
 
       it('are replaced whole by a later put', async () => {
         await given({ status: 'open', title: 'First' });
-        await store.commit(view, [put({ id: 'a', userId: 'user-1', status: 'closed' }, 2)], at(2));
-        expect(await store.get(view.name, 'a')).toEqual({ id: 'a', userId: 'user-1', status: 'closed' });
+        await store.commit(view, [put({ id: 'a', belongsTo: 'user-1', status: 'closed' }, 2)], at(2));
+        expect(await store.get(view.name, 'a')).toEqual({ id: 'a', belongsTo: 'user-1', status: 'closed' });
         expect(await found({ status: 'open' })).toBe('');
         expect(await found({ status: 'closed' })).toBe('a');
       });
@@ -203,21 +203,21 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
         );
         expect(await found({ 'client.name': 'Ann' })).toBe('a');
         expect(await found({ status: 'open', 'client.name': { not: 'Ann' } })).toBe('b');
-        expect(await found({ id: { in: ['a', 'c', 'x'] }, userId: 'user-1' })).toBe('ac');
-        expect(await found({ id: { in: ['a', 'c', 'x'] }, userId: 'user-2' })).toBe('');
+        expect(await found({ id: { in: ['a', 'c', 'x'] }, belongsTo: 'user-1' })).toBe('ac');
+        expect(await found({ id: { in: ['a', 'c', 'x'] }, belongsTo: 'user-2' })).toBe('');
       });
 
       it('looks within the given documents alone, whatever a condition on the same field says', async () => {
-        await given({ n: 1, status: 'open' }, { n: 2, status: 'open' }, { n: 3, userId: 'user-2', status: 'open' });
-        const within = { userId: 'user-1' };
-        for (const where of [{}, { userId: { in: ['user-1', 'user-2'] } }, { status: 'open' }]) {
+        await given({ n: 1, status: 'open' }, { n: 2, status: 'open' }, { n: 3, belongsTo: 'user-2', status: 'open' });
+        const within = { belongsTo: 'user-1' };
+        for (const where of [{}, { belongsTo: { in: ['user-1', 'user-2'] } }, { status: 'open' }]) {
           expect((await store.find(view.name, { where, within })).map(({ n }) => n)).toEqual([1, 2]);
           expect(await store.count(view.name, { where, within })).toBe(2);
           const [sum] = await store.aggregate(view.name, { where, within, sum: ['n'] });
           expect(sum).toMatchObject({ count: 2, sum: { n: 3 } });
         }
-        expect(await store.count(view.name, { where: { userId: 'user-2' }, within })).toBe(0);
-        expect(await store.find(view.name, { where: {}, within: { userId: null } })).toEqual([]);
+        expect(await store.count(view.name, { where: { belongsTo: 'user-2' }, within })).toBe(0);
+        expect(await store.find(view.name, { where: {}, within: { belongsTo: null } })).toEqual([]);
       });
 
       it('refuses names of fields that are none, and comparisons that are none', async () => {
@@ -269,8 +269,8 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
           { field: 'dueDate', direction: 'asc' },
           { field: 'amount', direction: 'desc' },
         ] as const;
-        expect(await found({ userId: 'user-1' }, { sort })).toBe('cba');
-        expect(await found({ userId: 'user-1' }, { sort, limit: 1, offset: 1 })).toBe('b');
+        expect(await found({ belongsTo: 'user-1' }, { sort })).toBe('cba');
+        expect(await found({ belongsTo: 'user-1' }, { sort, limit: 1, offset: 1 })).toBe('b');
         expect(await found({}, { sort, offset: 2 })).toBe('a');
         expect(await found({}, { sort, limit: 0 })).toBe('');
         expect(await found({}, { sort, limit: 10, offset: 10 })).toBe('');
@@ -290,10 +290,10 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
           { status: 'open', amount: 50 },
           { amount: 7 },
           { status: null, amount: null },
-          { status: 'open', userId: 'user-2', amount: 1_000 },
+          { status: 'open', belongsTo: 'user-2', amount: 1_000 },
         );
         const rows = await store.aggregate(view.name, {
-          where: { userId: 'user-1' },
+          where: { belongsTo: 'user-1' },
           groupBy: ['status'],
           sum: ['amount', 'minutes'],
         });
@@ -343,7 +343,7 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
 
         const next: ViewSpec = { ...view, version: 2, indexes: [['title']] };
         await store.prepare(next);
-        await store.commit(next, [put({ id: 'a', userId: 'user-1', status: 'new' }, 5)], at(5));
+        await store.commit(next, [put({ id: 'a', belongsTo: 'user-1', status: 'new' }, 5)], at(5));
         expect(await store.activeVersion(view.name)).toBe(1);
         expect(await store.get(view.name, 'a')).toMatchObject({ status: 'old' });
         expect([await store.checkpoint(view), await store.checkpoint(next)]).toEqual([at(1), at(5)]);
@@ -438,7 +438,7 @@ const value = fc.oneof(text, number, fc.boolean(), fc.constant(null));
 /** `s` and `n` and `b` are indexed, `x` is not; any of them may be of any type, or missing. */
 const documents = fc
   .array(fc.record({ s: value, n: value, b: value, x: value }, { requiredKeys: [] }), { maxLength: 12 })
-  .map((list) => list.map((fields, index): ViewDocument => ({ id: `d${index}`, userId: 'user-1', ...fields })));
+  .map((list) => list.map((fields, index): ViewDocument => ({ id: `d${index}`, belongsTo: 'user-1', ...fields })));
 
 const comparison: fc.Arbitrary<Comparison> = fc.oneof(
   value,
@@ -459,7 +459,7 @@ const queries = fc.array(
   fc.record({
     where: fc
       .tuple(fc.dictionary(field, comparison, { maxKeys: 2, noNullPrototype: true }), fc.boolean())
-      .map(([where, owned]): Where => (owned ? { ...where, userId: 'user-1' } : where)),
+      .map(([where, owned]): Where => (owned ? { ...where, belongsTo: 'user-1' } : where)),
     sort: fc.array(fc.record({ field, direction: fc.constantFrom('asc', 'desc') }), { maxLength: 2 }),
     limit: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
     offset: fc.integer({ min: 0, max: 3 }),

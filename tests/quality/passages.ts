@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { SEARCH_KINDS, type SearchKind, searchables } from '@lexledger/contracts/search/searchables';
-import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { OWNER, type ViewDocument } from '@lexledger/infra/read-store/port';
 import { searchProjection } from '@lexledger/projection-service/features/search/search.view';
 import { testActor } from '@lexledger/projection-service/kernel/test-reader';
 import { plannedYear } from '@lexledger/seed/practice';
@@ -58,6 +58,7 @@ export const asDocuments = (passages: readonly SeededPassage[]): readonly ViewDo
   passages.map(({ id, kind, words, caseId, clientId, at }, index) => ({
     ...{ id, kind, words: { ...words }, caseId, clientId },
     userId: testActor.userId,
+    [OWNER]: testActor.userId,
     updatedAt: new Date(at).toISOString(),
     removedAt: null,
     shape: searchProjection.version,

@@ -4,6 +4,7 @@ import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { searchQuery } from '@lexledger/projection-service/features/search/search';
 import { searchProjection } from '@lexledger/projection-service/features/search/search.view';
 import { ask } from '@lexledger/projection-service/kernel/test-reader';
+import { viewSpecOf } from '@lexledger/projection-service/kernel/view-spec';
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asDocuments, gradesOf, ndcg, QUESTIONS, type Question, seededPassages } from './passages.ts';
@@ -18,8 +19,7 @@ type Search = (typed: string) => readonly string[] | Promise<readonly string[]>;
 
 async function ours(): Promise<Search> {
   const store = openSqliteReadStore(':memory:');
-  const { view, version, indexes } = searchProjection;
-  const spec = { name: view.name, version, indexes };
+  const spec = viewSpecOf(searchProjection);
   await store.prepare(spec);
   const documents = asDocuments(passages);
   const reached = String(documents.length).padStart(20, '0');

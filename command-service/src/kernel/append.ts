@@ -20,9 +20,15 @@ export function createAppend(store: EventStore, codec: EventCodec, aggregates: A
     // The ids depend on the process: with equal ids, two processes that handle one command at once would both succeed, as
     // the store takes the second append for a repeat of the first, and each would answer with its own times.
     const decided = { stream, at: envelope.at, writer };
+    const sealedFor = decider.isPersonal && envelope.userId !== null ? { subject: `user-${envelope.userId}` } : {};
     const encoded = await Promise.all(
       events.map((event, index) =>
-        codec.encode(stream, eventIdFor(decided, index, envelope.commandId), event, envelope),
+        codec.encode(
+          stream,
+          eventIdFor(decided, index, envelope.commandId),
+          Object.assign({}, sealedFor, event),
+          envelope,
+        ),
       ),
     ).catch((error: unknown) => {
       throw error instanceof ErasedSubjectError ? new HttpRefusal('SUBJECT_ERASED') : error;

@@ -25,6 +25,7 @@ export const causedCommand = (
   command: Pick<CommandRequest, 'type' | 'data' | 'entityId' | 'userId'>,
 ): CommandRequest => ({
   ...command,
+  firmId: cause.metadata.firmId,
   commandId: nameBasedId(name, cause.id),
   repeatable: true,
   timeZone: 'UTC',

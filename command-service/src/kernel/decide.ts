@@ -31,8 +31,7 @@ export function createDecide(
       const other = deciders.get(category);
       if (other === undefined) throw new Error(`${decider.category} refers to the unknown category ${category}`);
       const { state: theirs } = await aggregates.refresh(other, id);
-      const isThere =
-        past && other.isOwn !== undefined ? other.isOwn(theirs, command.userId) : other.isLive(theirs, command.userId);
+      const isThere = past && other.isOwn !== undefined ? other.isOwn(theirs, command) : other.isLive(theirs, command);
       if (!(kept || isThere)) {
         if (otherwise !== undefined) return otherwise;
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
@@ -60,7 +59,7 @@ export function createDecide(
     const named = await namedBy(decider, resolved.command, state);
     if (isRefusal(named)) return { decision: named, resolved };
     const parent = decider.dependentsOf?.(resolved.command, state) ?? null;
-    const found = parent === null ? undefined : await dependents.of(parent, resolved.command.userId);
+    const found = parent === null ? undefined : await dependents.of(parent, resolved.command);
     return { decision: decider.decide(resolved.command, state, named, found), resolved };
   };
 }

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@lexledger/contracts/features';
 import type { Command, CommandDefinition } from '@lexledger/contracts/kernel/command';
 import type { FieldConflict, Issue } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { Dependent, Entry } from './dependent.ts';
 
 /** An expected refusal, returned as a value with a code from the catalog. */
@@ -56,16 +57,18 @@ export type Named = ReadonlyMap<string, unknown>;
  */
 export interface Decider<State> {
   readonly category: string;
+  /** Whether each aggregate is one person's, under whose key its events are sealed; otherwise it is their firm's. */
+  readonly isPersonal?: true;
   readonly commands: readonly CommandDefinition[];
   initial(entityId: string): State;
   decide(command: Command, state: State, named?: Named, dependents?: readonly Dependent[]): Decision;
   evolve(state: State, event: DomainEvent): State;
   /** The body of the answer, from the state right after the command. */
   answer(state: State, command: Pick<Command, 'type' | 'data' | 'entityId' | 'commandId' | 'userId'>): unknown;
-  /** Whether the record exists for this user, so that others can refer to it. */
-  isLive(state: State, userId: string): boolean;
-  /** Whether the record is this user's, removed or not; by default, a live one. */
-  isOwn?(state: State, userId: string): boolean;
+  /** Whether the record exists for whoever asks, so that others can refer to it. */
+  isLive(state: State, asker: Belonging): boolean;
+  /** Whether the record is theirs, removed or not; by default, a live one. */
+  isOwn?(state: State, asker: Belonging): boolean;
   /** The other records that the command refers to; each must be live, unless it is kept or past. */
   references?(command: Command, state: State): readonly Reference[];
   /** The record whose dependents the command needs to know; null for a command that does not. */

@@ -1,3 +1,4 @@
+import { type Belonging, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import type { Fate, Relation } from '@lexledger/domain/relations';
@@ -40,9 +41,9 @@ export const RELATIONS_PROCESS = 'relations';
  */
 export interface Dependents {
   /** The records that name it: live ones, or removed ones. */
-  of(parent: Entry, userId: string, which?: 'live' | 'removed'): Promise<readonly Dependent[]>;
+  of(parent: Entry, asker: Belonging, which?: 'live' | 'removed'): Promise<readonly Dependent[]>;
   /** The live records that ever named it by the relation, whether or not they still do. */
-  everNamed(parent: Entry, userId: string, relation: Relation): Promise<readonly Dependent[]>;
+  everNamed(parent: Entry, asker: Belonging, relation: Relation): Promise<readonly Dependent[]>;
 }
 
 /** Number of events that are read from the log at a time, and of streams that are read in parallel. */
@@ -127,8 +128,8 @@ export function createDependents(given: {
     return [...found.values()];
   }
 
-  /** The user's records in the index, as their own streams have them. */
-  async function recordsOn(parent: Entry, userId: string): Promise<readonly Omit<Dependent, 'relation'>[]> {
+  /** The firm's records in the index, as their own streams have them. */
+  async function recordsOn(parent: Entry, asker: Belonging): Promise<readonly Omit<Dependent, 'relation'>[]> {
     const read = await inParts(await entriesOf(parent), async ({ category, id }) => {
       const decider = deciders.get(category);
       if (decider === undefined)
@@ -137,13 +138,15 @@ export function createDependents(given: {
       const { record, removal = null } = state;
       return { category, id, record: record as Dependent['record'] | null, removal };
     });
-    return read.flatMap(({ record, ...rest }) => (record?.userId === userId ? [{ ...rest, record }] : []));
+    return read.flatMap(({ record, ...rest }) =>
+      record !== null && isOfFirm(record, asker) ? [{ ...rest, record }] : [],
+    );
   }
 
   return {
-    async of(parent, userId, which = 'live') {
+    async of(parent, asker, which = 'live') {
       const own = relations.filter((relation) => relation.parent.category === parent.category);
-      const records = await recordsOn(parent, userId);
+      const records = await recordsOn(parent, asker);
       return records
         .filter(({ record }) => (record.removedAt === null) === (which === 'live'))
         .flatMap((entry) =>
@@ -153,8 +156,8 @@ export function createDependents(given: {
             .map((relation) => ({ ...entry, relation })),
         );
     },
-    async everNamed(parent, userId, relation) {
-      const records = await recordsOn(parent, userId);
+    async everNamed(parent, asker, relation) {
+      const records = await recordsOn(parent, asker);
       return records
         .filter(({ category, record }) => category === relation.child.category && record.removedAt === null)
         .filter(({ record }) => relation.appliesTo?.(record) ?? true)

@@ -138,9 +138,15 @@ export function createCommandHandler(services: {
   };
 }
 
-function timed(request: CommandRequest, at: string): Command {
+function timed({ firmId, ...request }: CommandRequest, at: string): Command {
   const { ip } = request.origin;
-  return Object.assign({}, request, { at, today: calendarDay(at, request.timeZone) }, ip !== null && { from: ip });
+  return Object.assign(
+    {},
+    request,
+    firmId !== undefined && { firmId },
+    { at, today: calendarDay(at, request.timeZone) },
+    ip !== null && { from: ip },
+  );
 }
 
 const envelopeOf = (
@@ -151,6 +157,7 @@ const envelopeOf = (
 ): Envelope =>
   Object.assign(
     { commandId: request.commandId, commandHash: hash, userId: request.userId, at },
+    request.firmId !== undefined && { firmId: request.firmId },
     request.origin,
     undoes !== undefined && { undoes },
     restores !== undefined && { restores },

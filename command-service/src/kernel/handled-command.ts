@@ -14,6 +14,8 @@ export interface CommandRequest {
   /** Whether the aggregate's id was just created at random, so that it has no events and need not be read. */
   readonly isNew?: boolean;
   readonly userId: string;
+  /** Id of the firm that the user acts for; absent when it is the user's own. */
+  readonly firmId?: string | undefined;
   /** The user's IANA zone, which determines the current day. */
   readonly timeZone: string;
   readonly version?: number;

@@ -2,6 +2,7 @@ import type { Command } from '@lexledger/contracts/kernel/command';
 import { type Changes, changesTo, entriesIn, flattened, merged, valueAt } from '@lexledger/contracts/kernel/entries';
 import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
+import { type Belonging, isTheirs } from '@lexledger/contracts/kernel/firm';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { type Decider, type Decision, isRefusal, type Named, type Refusal, refuse } from './decider.ts';
 import type { Dependent } from './dependent.ts';
@@ -55,8 +56,8 @@ function conflict<R extends RecordBase>(
   return fields.length === 0 ? null : refuse('EDIT_CONFLICT', { conflict: { version: record.version, fields } });
 }
 
-function existing<R extends RecordBase>(state: RecordState<R>, userId: string): R | Refusal {
-  return state.record === null || state.record.userId !== userId ? refuse('NOT_FOUND') : state.record;
+function existing<R extends RecordBase>(kind: RecordDefinition, { record }: RecordState<R>, asker: Belonging) {
+  return record !== null && isTheirs(kind, record, asker) ? record : refuse('NOT_FOUND');
 }
 
 /** The decider that all records share; `rules` add what is special to one kind. */
@@ -112,21 +113,23 @@ export function recordDecider<R extends RecordBase>(
 
   return {
     category: definition.category,
+    ...(definition.isPersonal && { isPersonal: true }),
     commands: [...Object.values(commands), ...(rules.verbCommands ?? [])],
     initial: () => ({ record: null, changedAt: {} }),
 
-    dependentsOf(command, { record }) {
-      if (rules.removal === undefined || command.type !== commands.remove.type) return null;
+    dependentsOf(command, state) {
       // A record that is removed together with another one needs no check of its own.
-      if (together(command).with !== undefined || record?.userId !== command.userId || record.removedAt) return null;
-      return { category: definition.category, id: record.id };
+      const isAlone = command.type === commands.remove.type && together(command).with === undefined;
+      if (rules.removal === undefined || !isAlone) return null;
+      const record = existing(definition, state, command);
+      return 'refused' in record || record.removedAt ? null : { category: definition.category, id: record.id };
     },
 
     decide(command, state, named = new Map(), dependents = []): Decision {
       if (command.type === commands.add.type) {
         return state.record === null ? add(command, recordsOf(named)) : refuse('COMMAND_ID_REUSED');
       }
-      const record = existing(state, command.userId);
+      const record = existing(definition, state, command);
       if ('refused' in record) return record;
       if ((command.version ?? 0) > record.version) return refuse('INVALID_VERSION');
       if (command.type === commands.restore.type) {
@@ -146,15 +149,14 @@ export function recordDecider<R extends RecordBase>(
 
     resolve(command, state, past) {
       // The answer must not reveal whether another user's record has such a change.
-      return 'refused' in existing(state, command.userId)
+      return 'refused' in existing(definition, state, command)
         ? { command }
         : resolveCommand(definition, command, state, past, follows);
     },
 
     answer: (state) => state.record,
-    isOwn: (state, userId) => state.record?.userId === userId,
-    isLive: (state, userId) =>
-      state.record !== null && state.record.userId === userId && state.record.removedAt === null,
+    isOwn: ({ record }, asker) => isTheirs(definition, record, asker),
+    isLive: ({ record }, asker) => isTheirs(definition, record, asker) && record?.removedAt === null,
 
     references: recordReferences(definition, rules),
   };

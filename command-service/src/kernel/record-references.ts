@@ -1,5 +1,6 @@
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { fieldOf, flattened, nested, valueAt } from '@lexledger/contracts/kernel/entries';
+import { isTheirs } from '@lexledger/contracts/kernel/firm';
 import { idsIn } from '@lexledger/contracts/kernel/person';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
@@ -33,9 +34,10 @@ export function together({ data }: Command): Together {
 
 /** The other records that a command of this record refers to. */
 export function recordReferences<R extends RecordBase>(
-  { commands }: RecordDefinition,
+  definition: RecordDefinition,
   rules: RecordRules<R>,
 ): (command: Command, state: RecordState<R>) => readonly Reference[] {
+  const { commands } = definition;
   const references = Object.entries((rules.references ?? {}) as Readonly<Record<string, string>>);
   const assignees: readonly string[] = rules.assignees ?? [];
   const follows: Readonly<Record<string, string | undefined>> = rules.follows ?? {};
@@ -64,9 +66,9 @@ export function recordReferences<R extends RecordBase>(
   }
 
   return (command, { record }) => {
-    const { type, userId } = command;
+    const { type } = command;
     // For somebody else's record nothing is looked up: the answer must be that of a record that does not exist.
-    const own = record?.userId === userId ? record : null;
+    const own = isTheirs(definition, record, command) ? record : null;
     if (type === commands.restore.type) return own === null ? [] : ownersOf(own as R & Values, command);
     if (type === commands.remove.type) return own === null ? [] : ofRemoval(own, command);
     const before = type === commands.change.type ? own : type === commands.add.type ? {} : null;

@@ -2,6 +2,7 @@ import { USER_HEADER } from '@lexledger/contracts/constants';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { type ErrorBody, errorBody } from '@lexledger/contracts/kernel/errors';
 import { datesInZone, identifier } from '@lexledger/contracts/kernel/fields';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
@@ -26,6 +27,7 @@ import type { Services } from './services.ts';
 function targetOf(definition: CommandDefinition, request: FastifyRequest, actor: Actor, commandId: string): string {
   const { target, targetField, category } = definition;
   if (target === 'user') return actor.userId;
+  if (target === 'firm') return firmIdOf(actor);
   if (target === 'new') return entityIdFor(category, actor.userId, commandId);
   const named = (targetField === undefined ? request.params : request.body) as Record<string, string>;
   return named[targetField ?? 'id'] as string;
@@ -86,6 +88,7 @@ export async function answerCommand(
     repeatable,
     isNew: isAdded && !repeatable,
     userId: actor.userId,
+    firmId: actor.firmId,
     timeZone: actor.timeZone,
     ...(version !== null && { version }),
     ...(file && { file }),

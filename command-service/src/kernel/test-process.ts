@@ -45,6 +45,8 @@ export function aTickingClock(from = '2026-03-02T15:00:00.000Z'): Clock {
 
 export interface Sending {
   readonly by?: string;
+  /** The firm that the sender acts for; by default the own one. */
+  readonly firm?: string;
   readonly commandId?: string;
   readonly version?: number;
   /** Id of the record in the path. */
@@ -123,14 +125,25 @@ export function startProcess(
 }
 
 export function requestFor(definition: CommandDefinition, body: unknown, sending: Sending): CommandRequest {
-  const { by = USER, commandId = randomUUID(), version, id, params, timeZone = 'UTC', repeatable = true } = sending;
+  const {
+    by = USER,
+    firm,
+    commandId = randomUUID(),
+    version,
+    id,
+    params,
+    timeZone = 'UTC',
+    repeatable = true,
+  } = sending;
   const data = { ...(definition.body.parse(body) as object), ...params };
   const entityId =
     definition.target === 'new'
       ? entityIdFor(definition.category, by, commandId)
       : definition.target === 'user'
         ? by
-        : (id ?? (data as Record<string, string>)[definition.targetField ?? '']);
+        : definition.target === 'firm'
+          ? (firm ?? by)
+          : (id ?? (data as Record<string, string>)[definition.targetField ?? '']);
   return {
     type: definition.type,
     data,
@@ -139,6 +152,7 @@ export function requestFor(definition: CommandDefinition, body: unknown, sending
     repeatable,
     isNew: definition.target === 'new' && !repeatable,
     userId: by,
+    firmId: firm,
     timeZone,
     ...(version !== undefined && { version }),
     origin: { sessionId: 'a-session', correlationId: 'a-test', causationId: null, ip: '203.0.113.7', userAgent: null },

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type UploadedWordFile, WORD_BYTES } from '@lexledger/contracts/drafting/wordFile';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { safeFileName } from '@lexledger/contracts/kernel/file-name';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,10 +32,10 @@ export async function mustBeLive(
   { handler }: Services,
   decider: Decider<unknown>,
   id: string,
-  userId: string,
+  asker: Belonging,
 ): Promise<void> {
   const { state } = await handler.aggregates.refresh(decider, id);
-  if (!decider.isLive(state, userId)) throw new HttpRefusal('NOT_FOUND');
+  if (!decider.isLive(state, asker)) throw new HttpRefusal('NOT_FOUND');
 }
 
 /** Registers routes whose body is the bytes of a Word document. */

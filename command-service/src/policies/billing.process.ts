@@ -11,6 +11,7 @@ import {
 } from '@lexledger/contracts/features/invoices';
 import { trustPaid } from '@lexledger/contracts/features/trust/entries';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
 import {
   invoiceDecider,
@@ -74,8 +75,9 @@ async function claim(event: DomainEvent, send: Send, services: StepServices): Pr
   await send(invoiceDecider, invoiceId, SETTLE_CLAIMS, settled);
 }
 
-async function number({ entityId, metadata }: DomainEvent, send: Send): Promise<void> {
-  const { body } = await send(numberingDecider, metadata.userId as string, TAKE_NUMBER, { invoiceId: entityId });
+async function number({ entityId, metadata: { userId, firmId } }: DomainEvent, send: Send): Promise<void> {
+  const firm = firmIdOf({ userId: userId as string, firmId });
+  const { body } = await send(numberingDecider, firm, TAKE_NUMBER, { invoiceId: entityId });
   await send(invoiceDecider, entityId, NUMBER_INVOICE, { number: (body as { readonly number: number }).number });
 }
 

@@ -14,6 +14,7 @@ import {
 import { lead } from '@lexledger/contracts/features/leads';
 import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { clientDecider } from '../features/clients/client.decider.ts';
 import {
@@ -71,9 +72,9 @@ async function importAt(revision: number, id: string, { handler }: StepServices)
   return loaded.state.record?.removedAt === null ? loaded.state.record : null;
 }
 
-function commandsOf(event: DomainEvent, { userId, id: importId }: ClientImport, whence: Whence) {
+function commandsOf(event: DomainEvent, { id: importId, ...owner }: ClientImport, whence: Whence) {
   return {
-    userId,
+    ...belongingOf(owner),
     timeZone: 'UTC',
     repeatable: true,
     origin: { ...causedBy(event), ...whence, importId },
@@ -84,7 +85,7 @@ async function record(
   type: string,
   data: ChunkResults,
   event: DomainEvent,
-  { id, userId }: ClientImport,
+  { id, ...owner }: ClientImport,
   { handler }: StepServices,
   of: string | number = data.chunk,
 ): Promise<void> {
@@ -94,7 +95,7 @@ async function record(
     entityId: id,
     commandId: nameBasedId(`${type}:${of}`, id),
     repeatable: true,
-    userId,
+    ...belongingOf(owner),
     timeZone: 'UTC',
     origin: causedBy(event),
   });

@@ -102,9 +102,9 @@ export const createDeadlineMailProcess = (time: WatchTime = machineTime): Proces
   async step(event: DomainEvent, services) {
     const { mailer, handler } = services;
     const { entityId, metadata } = event;
-    const { userId } = metadata;
+    const { userId, firmId } = metadata;
     if (mailer === undefined || userId === null || time.now() - Date.parse(metadata.at) > LATE_MS) return;
-    const common = { entityId, userId, timeZone: 'UTC', origin: causedBy(event) } as const;
+    const common = { entityId, userId, firmId, timeZone: 'UTC', origin: causedBy(event) } as const;
     const now = async (): Promise<Reminder | null> =>
       (await handler.aggregates.refresh(reminderDecider, entityId)).state;
     const reminder = await now();

@@ -1,5 +1,6 @@
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { caseDecider, NUMBER_CASE } from '../features/cases/case.decider.ts';
 import {
   matterNumbersDecider,
@@ -19,11 +20,12 @@ export const matterNumbersProcess: Process = {
   name: NAME,
   reactsTo: [caseRecord.events.added.type],
   async step(event, { handler }) {
-    const { userId, at } = event.metadata;
+    const { userId, firmId, at } = event.metadata;
     if (userId === null) return;
+    const ofFirm = firmIdOf({ userId, firmId });
     const caseId = event.entityId;
     const its = (await handler.aggregates.refresh(caseDecider, caseId)).state.record;
-    const firm = (await handler.aggregates.refresh(firmProfileDecider, userId)).state.record;
+    const firm = (await handler.aggregates.refresh(firmProfileDecider, ofFirm)).state.record;
     // A case whose client was erased has lost what its number could stand for.
     if (its === null || its.matterNumber !== null) return;
     if (firm === null || firm.removedAt !== null || firm.matterNumberPattern === null) return;
@@ -36,7 +38,7 @@ export const matterNumbersProcess: Process = {
       first: firm.firstMatterNumber,
       year: Number(calendarDay(at, user?.timeZone ?? 'UTC').slice(0, 'YYYY'.length)),
     };
-    const { body } = await send(matterNumbersDecider, userId, TAKE_MATTER_NUMBER, asked);
+    const { body } = await send(matterNumbersDecider, ofFirm, TAKE_MATTER_NUMBER, asked);
     await send(caseDecider, caseId, NUMBER_CASE, body as object);
   },
 };

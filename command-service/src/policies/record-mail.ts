@@ -41,9 +41,9 @@ export const recordMailProcess = <R extends RecordBase>({ letter, decider, ...ma
   async step(event, services) {
     const { changes } = event.data as { readonly changes: { readonly emails?: unknown } };
     const emailId = emailsOf(changes).at(-1)?.id;
-    const { userId } = event.metadata;
+    const { userId, firmId } = event.metadata;
     if (userId === null || emailId === undefined) return;
-    const common = { entityId: event.entityId, userId, timeZone: 'UTC', origin: causedBy(event) } as const;
+    const common = { entityId: event.entityId, userId, firmId, timeZone: 'UTC', origin: causedBy(event) } as const;
     const now = async (): Promise<{ readonly record: R; readonly email: SentEmail } | null> => {
       const { record } = (await services.handler.aggregates.refresh(decider, event.entityId)).state;
       const email = record === null ? undefined : emailsOf(record as object).find(({ id }) => id === emailId);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DomainEvent, entityIdOf } from '@lexledger/contracts/kernel/event';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { RELATIONS } from '@lexledger/domain/relations';
@@ -72,20 +73,20 @@ async function enter(events: readonly RecordedEvent[], services: StepServices): 
   const { handler } = services;
   const indexes = new Map<
     string,
-    { readonly userId: string; readonly named: Entry; readonly records: Map<string, Entry> }
+    { readonly whose: Belonging; readonly named: Entry; readonly records: Map<string, Entry> }
   >();
   for (const event of events) {
-    const { userId } = event.metadata;
+    const { userId, firmId } = event.metadata;
     if (userId === null) continue;
     for (const named of namedIn(DEPENDENT, event)) {
       const { id } = named;
-      const index = indexes.get(id) ?? { userId, named, records: new Map<string, Entry>() };
+      const index = indexes.get(id) ?? { whose: { userId, firmId }, named, records: new Map<string, Entry>() };
       const entry = { category: categoryOf(event.stream), id: entityIdOf(event.stream) };
       index.records.set(keyOf(entry), entry);
       indexes.set(id, index);
     }
   }
-  await inParts([...indexes], async ([entityId, { userId, named, records }]) => {
+  await inParts([...indexes], async ([entityId, { whose, named, records }]) => {
     await stateOf(services, named);
     const all = [...records.values()];
     for (let start = 0; start < all.length; start += MOST_ENTRIES) {
@@ -93,7 +94,7 @@ async function enter(events: readonly RecordedEvent[], services: StepServices): 
         type: ENTER_RECORDS,
         data: { records: all.slice(start, start + MOST_ENTRIES) },
         entityId,
-        userId,
+        ...whose,
         // A record that is already in the index is not added again, so the command needs no derived id.
         commandId: randomUUID(),
         repeatable: false,
@@ -145,9 +146,12 @@ async function takeAlong(
 /** Applies the removal of a record to its dependents, unless it was restored in the meantime. */
 async function afterRemoval(event: DomainEvent, parent: RecordDefinition, services: StepServices): Promise<void> {
   const { removal } = await stateOf(services, { category: parent.category, id: event.entityId });
-  const { userId } = event.metadata;
+  const { userId, firmId } = event.metadata;
   if (!removal?.cascades || removal.eventId !== event.id || userId === null) return;
-  const dependents = await services.handler.dependents.of({ category: parent.category, id: event.entityId }, userId);
+  const dependents = await services.handler.dependents.of(
+    { category: parent.category, id: event.entityId },
+    { userId, firmId },
+  );
   await inParts(dependents, (dependent) => takeAlong(services, event, removal, parent, event.entityId, dependent));
 }
 
@@ -167,10 +171,11 @@ async function wasGivenBy(services: StepServices, causeId: string, { category, i
 /** Restores exactly what the removal affected, and not what was removed before it or changed since. */
 async function afterRestoration(event: DomainEvent, parent: RecordDefinition, services: StepServices): Promise<void> {
   const removed = await removalBefore(event, parent, services);
-  const { userId } = event.metadata;
+  const { userId, firmId } = event.metadata;
   if (removed === undefined || userId === null) return;
+  const whose = { userId, firmId };
   const own = { category: parent.category, id: event.entityId };
-  const taken = await services.handler.dependents.of(own, userId, 'removed');
+  const taken = await services.handler.dependents.of(own, whose, 'removed');
   await inParts(
     taken.filter(({ relation, removal }) => relation.fate === 'goes' && removal?.causedBy === removed.id),
     ({ category, id, relation }) =>
@@ -179,7 +184,7 @@ async function afterRestoration(event: DomainEvent, parent: RecordDefinition, se
       }),
   );
   for (const relation of DEPENDENT.filter(({ fate, parent: whom }) => fate !== 'goes' && whom === parent)) {
-    await inParts(await services.handler.dependents.everNamed(own, userId, relation), async (dependent) => {
+    await inParts(await services.handler.dependents.everNamed(own, whose, relation), async (dependent) => {
       if (!(await wasGivenBy(services, removed.id, dependent))) return;
       const { category, id } = dependent;
       await send(services, event, { category, id }, relation.child.commands.change.type, {

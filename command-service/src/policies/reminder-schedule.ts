@@ -14,6 +14,7 @@ import {
   reminderSnoozed,
 } from '@lexledger/contracts/features/reminders';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
+import { type Belonging, belongingOf } from '@lexledger/contracts/kernel/firm';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
 import { isResolved } from '@lexledger/domain/deadlines/met';
 import { beginningAt, dueAt as momentOf, momentsBetween, type Reminding } from '@lexledger/domain/reminders/moments';
@@ -28,10 +29,9 @@ export const SCHEDULING: readonly string[] = [
 ].map(({ type }) => type);
 
 /** A reminder to be raised. */
-export interface Due {
+export interface Due extends Belonging {
   readonly reminderId: string;
   readonly calendarEventId: string;
-  readonly userId: string;
   readonly startDate: string;
   readonly dueAt: string;
 }
@@ -132,10 +132,10 @@ export class ReminderSchedule {
       this.#lookedAt = Number.NEGATIVE_INFINITY;
     } else if (type === reminderRaised.type) {
       const { calendarEventId, startDate } = data as EventOf<typeof reminderRaised>['data'];
-      const userId = metadata.userId ?? '';
+      const whose = belongingOf({ userId: metadata.userId ?? '', firmId: metadata.firmId });
       // A snoozed reminder is raised again at a moment that the user chose.
-      if (!this.#reminders.has(entityId)) this.#begin(data as EventOf<typeof reminderRaised>['data'], userId);
-      this.#reminders.set(entityId, { reminderId: entityId, calendarEventId, userId, startDate, until: null });
+      if (!this.#reminders.has(entityId)) this.#begin(data as EventOf<typeof reminderRaised>['data'], whose.userId);
+      this.#reminders.set(entityId, { reminderId: entityId, calendarEventId, ...whose, startDate, until: null });
       this.#notified.add(entityId);
     } else if (type === reminderSnoozed.type) {
       const known = this.#reminders.get(entityId);
@@ -192,7 +192,7 @@ export class ReminderSchedule {
       .map(({ startDate, dueAt }) => ({
         reminderId: reminderId(id, startDate, dueAt),
         calendarEventId: id,
-        userId: event.userId,
+        ...belongingOf(event),
         startDate,
         dueAt,
       }));

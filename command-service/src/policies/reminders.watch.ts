@@ -1,3 +1,4 @@
+import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import { START } from '@lexledger/contracts/kernel/position';
 import { RAISE_REMINDER, reminderDecider } from '../features/reminders/reminder.decider.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
@@ -10,12 +11,13 @@ const NAME = 'reminders';
 const LONGEST_WAIT_MS = 30_000;
 
 /** Raises a reminder by a command that is the same for the same moment in every process. */
-async function raise({ handler }: StepServices, { reminderId, calendarEventId, userId, startDate, dueAt }: Due) {
+async function raise({ handler }: StepServices, due: Due) {
+  const { reminderId, calendarEventId, startDate, dueAt } = due;
   await handler.handle(reminderDecider, {
     type: RAISE_REMINDER,
     data: { calendarEventId, startDate, dueAt },
     entityId: reminderId,
-    userId,
+    ...belongingOf(due),
     commandId: nameBasedId(`${NAME}:${dueAt}`, reminderId),
     repeatable: true,
     timeZone: 'UTC',

@@ -1,6 +1,7 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import type { Client } from '@lexledger/contracts/features/clients';
 import { emailTrustRequest } from '@lexledger/contracts/features/trust/requests';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { textOf } from '@lexledger/contracts/kernel/text-of';
 import { personName } from '@lexledger/domain/personName';
 import { caseDecider } from '../features/cases/case.decider.ts';
@@ -28,7 +29,7 @@ export const trustRequestMailProcess = recordMailProcess({
     const [client, matter, profile, user] = await Promise.all([
       aggregates.refresh(clientDecider, clientId).then(({ state }) => state.record as Client | null),
       caseId === null ? null : aggregates.refresh(caseDecider, caseId).then(({ state }) => state.record as Case | null),
-      aggregates.refresh(firmProfileDecider, userId).then(({ state }) => state.record),
+      aggregates.refresh(firmProfileDecider, firmIdOf(request)).then(({ state }) => state.record),
       aggregates.refresh(userDecider, userId).then(({ state }) => state.user),
     ]);
     const firm = firmDetailsOf(profile);

@@ -6,6 +6,7 @@ import {
   trustRequest,
 } from '@lexledger/contracts/features/trust/requests';
 import { entityIdOf } from '@lexledger/contracts/kernel/event';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { START } from '@lexledger/contracts/kernel/position';
 import { trustRows } from '@lexledger/domain/trust/onInvoice';
 import { trustAccountDecider } from '../features/trust/trust-account.decider.ts';
@@ -41,13 +42,13 @@ async function streamsNaming(clientId: string, { store }: StepServices): Promise
 async function ofClient<Row extends TrustRequest | TrustMinimum>(
   decider: Decider<RecordState<Row>>,
   streams: readonly string[],
-  { userId, clientId }: Invoice,
+  invoice: Invoice,
   { handler }: StepServices,
 ): Promise<readonly Row[]> {
   const own = streams.filter((stream) => stream.startsWith(`${decider.category}-`));
   const read = await Promise.all(own.map((stream) => handler.aggregates.refresh(decider, entityIdOf(stream))));
   return read.flatMap(({ state: { record } }) =>
-    record?.userId === userId && record.clientId === clientId ? [record] : [],
+    record !== null && isOfFirm(record, invoice) && record.clientId === invoice.clientId ? [record] : [],
   );
 }
 

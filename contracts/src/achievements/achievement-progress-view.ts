@@ -88,4 +88,5 @@ export const achievementProgressViewWith = (level: EventDefinition) =>
       const doer = doerOf(event);
       return doer === null ? [] : [doer];
     },
+    isPersonal: true,
   });

@@ -8,7 +8,7 @@ import { fromClient, identifier, nonNegativeMoney, optional, text } from '../ker
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byFirm, defineView } from '../kernel/view.ts';
 import { RESEARCH_KINDS, type ResearchKind } from '../researchChoices.ts';
 
 /** Kinds of records whose text may be sent: those that research reads. */
@@ -145,7 +145,7 @@ export function evolveAiSettings(before: AiSettings, { type, data }: AiProviderE
 export const lowerLimit = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-const common = { category: 'aiprovider', target: 'user', answer: aiSettingsShape, status: 200 } as const;
+const common = { category: 'aiprovider', target: 'firm', answer: aiSettingsShape, status: 200 } as const;
 
 export const setAiProvider = defineCommand({
   ...common,
@@ -206,7 +206,7 @@ export const acknowledgeAiSending = defineCommand({
 export const aiSettingsView = defineView('ai-settings', {
   document: aiSettingsShape.extend({ id: identifier(), userId: identifier() }),
   changedBy: aiProviderEvents,
-  idsOf: byOwner,
+  idsOf: byFirm,
 });
 
 export const getAiSettings = defineQuery({

@@ -196,6 +196,7 @@ export function auditOver(features: readonly Feature[]) {
         changedBy,
         // There is one document for each event of a user.
         idsOf: ({ id, metadata }) => (metadata.userId === null ? [] : [id]),
+        isPersonal: true,
       }),
     ],
     queries: [listAuditLogs, getAuditChoices],

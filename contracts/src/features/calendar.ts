@@ -512,6 +512,7 @@ export const revokeCalendarLink = defineCommand({
 export const feedsView = defineView('calendar-feeds', {
   document: calendarFeed.extend({ secretHash: z.string() }),
   changedBy: feedEvents,
+  isPersonal: true,
 });
 
 export const listFeeds = defineQuery({

@@ -20,7 +20,7 @@ import {
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineRecord, noBody, recordVerb, recordView, removalWithRecords } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byPerson, defineView } from '../kernel/view.ts';
 
 /** Limit of the contacts of one client. */
 export const MAX_CONTACTS = 50;
@@ -147,7 +147,8 @@ export type BirthdayDismissal = z.output<typeof birthdayDismissal>;
 export const dismissalsView = defineView('birthday-reminders-dismissals', {
   document: z.object({ id: identifier(), userId: identifier(), dismissals: z.array(birthdayDismissal) }),
   changedBy: [dismissBirthday.event, enableBirthday.event],
-  idsOf: byOwner,
+  idsOf: byPerson,
+  isPersonal: true,
   // Interfaces that show dismissals also show clients, which the same events change.
   isAnnounced: false,
 });

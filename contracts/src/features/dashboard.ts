@@ -10,7 +10,7 @@ import { identifier, instantField, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { total } from '../kernel/total.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byPerson, defineView } from '../kernel/view.ts';
 import { BASES } from '../ledger/words.ts';
 
 const position = z.int().min(0).max(10_000);
@@ -172,7 +172,8 @@ export const restoreLayout = defineCommand({
 export const widgetsView = defineView('dashboard-widgets', {
   document: z.object({ id: identifier(), userId: identifier(), widgets: layout }),
   changedBy: dashboardEvents,
-  idsOf: byOwner,
+  idsOf: byPerson,
+  isPersonal: true,
 });
 
 export const listWidgets = defineQuery({

@@ -73,7 +73,7 @@ export const firmProfile = {
     ...record.commands,
     add: {
       ...record.commands.add,
-      target: 'user' as const,
+      target: 'firm' as const,
       summary: 'Enter what invoices say of the person’s firm; of one that was removed, it comes back so',
     },
   },

@@ -11,7 +11,7 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 import { withTraits } from '../kernel/traits.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byPerson, defineView } from '../kernel/view.ts';
 import { loginTexts, registerTexts, validationTexts } from '../signInTexts.ts';
 import {
   accountErrors,
@@ -267,7 +267,8 @@ export const sessionRoutes = {
 export const usersView = defineView('users', {
   document: user.extend({ userId: identifier() }),
   changedBy: userEvents,
-  idsOf: byOwner,
+  idsOf: byPerson,
+  isPersonal: true,
 });
 
 export const checkAnswer = z.object({

@@ -86,7 +86,7 @@ export const getLedgerSettings = defineQuery({
 });
 export type LedgerChoice = z.output<typeof getLedgerSettings.answer>;
 
-const common = { category: 'ledger', target: 'user', status: 200 } as const;
+const common = { category: 'ledger', target: 'firm', status: 200 } as const;
 
 export const chooseAccountingBasis = defineCommand({
   ...common,

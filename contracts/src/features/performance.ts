@@ -7,7 +7,7 @@ import { defineFeature } from '../kernel/feature.ts';
 import { calendarDate, identifier } from '../kernel/fields.ts';
 import { defineQuery } from '../kernel/query.ts';
 import { total } from '../kernel/total.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byPerson, defineView } from '../kernel/view.ts';
 import { BASES } from '../ledger/words.ts';
 import { PERFORMANCE_FIGURES, TARGET_PERIODS } from '../performanceChoices.ts';
 
@@ -45,7 +45,8 @@ export const chooseHoursTarget = defineCommand({
 export const hoursTargetsView = defineView('hours-targets', {
   document: z.object({ id: identifier(), userId: identifier(), target: hoursTarget.nullable() }),
   changedBy: [hoursTargetChosen],
-  idsOf: byOwner,
+  idsOf: byPerson,
+  isPersonal: true,
 });
 
 /** Days of the person's calendar, inclusive. */

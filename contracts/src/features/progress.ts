@@ -7,7 +7,7 @@ import { defineEvent } from '../kernel/event.ts';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, instantField, text } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byPerson, defineView } from '../kernel/view.ts';
 
 /** Experience for one action, awarded by a policy once for each event that earns it. */
 export const experienceAwarded = defineEvent(
@@ -62,7 +62,12 @@ export const levelDocument = z.object({
   updatedAt: instantField(),
 });
 
-export const levelsView = defineView('levels', { document: levelDocument, changedBy: progressEvents, idsOf: byOwner });
+export const levelsView = defineView('levels', {
+  document: levelDocument,
+  changedBy: progressEvents,
+  idsOf: byPerson,
+  isPersonal: true,
+});
 
 export const userAchievementsView = defineView('user-achievements', {
   document: z.object({
@@ -76,6 +81,7 @@ export const userAchievementsView = defineView('user-achievements', {
     causeStream: z.string(),
   }),
   changedBy: [achievementUnlocked],
+  isPersonal: true,
 });
 
 export const achievementProgressView = achievementProgressViewWith(experienceAwarded);

@@ -25,6 +25,7 @@ const template = () =>
 export const quickAction = defineRecord({
   noun: 'QuickAction',
   category: 'quick',
+  isPersonal: true,
   path: '/api/quick-actions',
   fields: {
     name: personalText(100),
@@ -58,7 +59,7 @@ export type QuickAction = z.output<typeof quickAction.document>;
 
 export const quickActionEvents = [...Object.values(quickAction.events), useQuickAction.event] as const;
 
-export const quickActionsView = recordView('quick-actions', quickAction.document, quickActionEvents);
+export const quickActionsView = recordView('quick-actions', quickAction.document, quickActionEvents, quickAction);
 
 export const quickActions = defineFeature({
   events: quickActionEvents,

@@ -7,7 +7,7 @@ import { defineFeature } from '../kernel/feature.ts';
 import { fromClient, identifier, nonNegativeMoney } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { isActivityCode } from '../kernel/utbms.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byFirm, defineView } from '../kernel/view.ts';
 import type { RateScope, Rates, SpecialRate } from '../rates.ts';
 
 /** An amount per hour; null means that the default applies. */
@@ -83,7 +83,7 @@ export function evolveRates(before: Rates, { type, data }: RateEvent): Rates {
   }
 }
 
-const common = { method: 'PUT', category: 'rates', target: 'user', answer: ratesShape, status: 200 } as const;
+const common = { method: 'PUT', category: 'rates', target: 'firm', answer: ratesShape, status: 200 } as const;
 const rateBody = z.strictObject({ hourlyRate: fromClient(rate()) });
 
 export const setHourlyRate = defineCommand({
@@ -155,7 +155,7 @@ export const setDurationUnit = defineCommand({
 export const ratesView = defineView('rates', {
   document: z.object({ id: identifier(), userId: identifier(), ...ratesShape.shape }),
   changedBy: rateEvents,
-  idsOf: byOwner,
+  idsOf: byFirm,
 });
 
 export const getRates = defineQuery({

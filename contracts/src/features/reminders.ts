@@ -77,7 +77,11 @@ export const reminderDocument = z.object({
 });
 export type Reminder = z.output<typeof reminderDocument>;
 
-export const remindersView = defineView('reminders', { document: reminderDocument, changedBy: reminderEvents });
+export const remindersView = defineView('reminders', {
+  document: reminderDocument,
+  changedBy: reminderEvents,
+  isPersonal: true,
+});
 
 /** A reminder and the event that it is about. */
 export const openReminder = z.object({

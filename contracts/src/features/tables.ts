@@ -7,7 +7,7 @@ import { identifier, instantField, personalText } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byPerson, defineView } from '../kernel/view.ts';
 import { type PlainList, plainRecords } from '../plain-features.ts';
 
 const OWN_NAMES = [
@@ -293,7 +293,8 @@ export const chooseDefaultFilter = defineCommand({
 export const tablesView = defineView('table-choices', {
   document: z.object({ id: identifier(), userId: identifier(), tables: z.array(tableChoices) }),
   changedBy: tableEvents,
-  idsOf: byOwner,
+  idsOf: byPerson,
+  isPersonal: true,
 });
 
 export const listTables = defineQuery({

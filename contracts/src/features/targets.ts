@@ -7,6 +7,7 @@ export const moneyTarget = defineRecord({
   noun: 'MoneyTarget',
   label: 'Target',
   category: 'target',
+  isPersonal: true,
   path: '/api/money-targets',
   add: 'Set',
   added: 'Set',
@@ -23,7 +24,7 @@ export type MoneyTarget = z.output<typeof moneyTarget.document>;
 
 export const targetEvents = Object.values(moneyTarget.events);
 
-export const targetsView = recordView('money-targets', moneyTarget.document, targetEvents);
+export const targetsView = recordView('money-targets', moneyTarget.document, targetEvents, moneyTarget);
 
 export const targets = defineFeature({
   events: targetEvents,

@@ -5,7 +5,7 @@ import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts'
 import { defineFeature } from '../kernel/feature.ts';
 import { fromClient, identifier, instantField, optional, personalText } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byPerson, defineView } from '../kernel/view.ts';
 
 export const MOST_TIMERS = 30;
 
@@ -149,7 +149,8 @@ export const discardTimer = defineCommand({
 export const timersView = defineView('timers', {
   document: z.object({ id: identifier(), userId: identifier(), ...answer.shape, logged: z.array(stretch).readonly() }),
   changedBy: timerEvents,
-  idsOf: byOwner,
+  idsOf: byPerson,
+  isPersonal: true,
 });
 
 export const getTimer = defineQuery({

@@ -101,6 +101,7 @@ export const settledView = defineView('settled-sources', {
   changedBy: recoveryEvents,
   idsOf: ({ metadata: { userId }, data }) =>
     userId === null ? [] : (data as { readonly sources: readonly string[] }).sources.map((of) => settledId(userId, of)),
+  isPersonal: true,
 });
 
 const proposalSource = z.object({

@@ -4,7 +4,8 @@ import type { SealedFile } from './sealed-file.ts';
 /**
  * The stream of a command: a new one, whose id is derived from the command's id; the one in the path; the user's own.
  */
-export type CommandTarget = 'new' | 'entity' | 'user';
+/** 'user' and 'firm': the one aggregate of its category that the sender, or their firm, has. */
+export type CommandTarget = 'new' | 'entity' | 'user' | 'firm';
 
 /** How the outbox names a queued command, and the key by which it orders commands. */
 export interface WaitingCommand {
@@ -83,6 +84,8 @@ export interface Command<Type extends string = string, Data = unknown> {
   readonly entityId: string;
   readonly commandId: string;
   readonly userId: string;
+  /** Id of the firm that the user acts for; absent when it is the user's own. */
+  readonly firmId?: string;
   /** ISO 8601, UTC. */
   readonly at: string;
   /** The user's calendar date at that instant, `YYYY-MM-DD`. */

@@ -11,8 +11,10 @@ export const eventMetadata = z.object({
    * SHA-256, in hex.
    */
   commandHash: z.string(),
-  /** Id of the user who owns the record; null when no account is known (a refused sign-in under an unknown name). */
+  /** Id of the user who acted; null when no account is known (a refused sign-in under an unknown name). */
   userId: z.string().nullable(),
+  /** Id of the firm that the user acted for; absent when it is the user's own, which has the user's id. */
+  firmId: z.string().optional(),
   /** The public id of the session, never its secret; null for policies and the seed. */
   sessionId: z.string().nullable(),
   correlationId: z.string(),

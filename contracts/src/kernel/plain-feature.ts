@@ -46,7 +46,7 @@ type QueriesOf<R extends RecordDefinition> = readonly R['queries'][keyof RecordD
 export function plainFeature<R extends RecordDefinition, const Path extends string = never>(plan: PlainPlan<R, Path>) {
   const { record } = plan;
   const events: EventsOf<R> = Object.values(record.events);
-  const view = recordView(record.name as R['name'], record.document as R['document'], events);
+  const view = recordView(record.name as R['name'], record.document as R['document'], events, record);
   const plain: PlainRecord<R, Path, typeof view> = { ...plan, view };
   return {
     events,

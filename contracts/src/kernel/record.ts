@@ -125,6 +125,8 @@ export interface RecordPlan<
   readonly removal?: Removal;
   /** True when adding needs the server's answer, so that the command cannot be queued. */
   readonly isAddedOnline?: true;
+  /** True for records of a person, which nobody else of the firm reads or changes. */
+  readonly isPersonal?: true;
   /**
    * Large fields that the list leaves out; the record's own answer has them. Without a network, such a list answers for
    * none of its records.
@@ -233,6 +235,7 @@ export function defineRecord<
     computed: plan.computed,
     entries,
     listOmits,
+    isPersonal: plan.isPersonal ?? false,
     events: { added, changed, removed, restored },
     commands: {
       add: defineCommand({
@@ -390,13 +393,16 @@ export function recordView<
   const Name extends string,
   Document extends z.ZodObject,
   const Events extends readonly EventDefinition[],
->(name: Name, document: Document, events: Events) {
-  return defineView(name, { document, changedBy: events });
+>(name: Name, document: Document, events: Events, { isPersonal = false } = {}) {
+  return defineView(name, { document, changedBy: events, isPersonal });
 }
 
 export interface RecordBase {
   readonly id: string;
+  /** Id of the user who added it. */
   readonly userId: string;
+  /** Id of the firm that it belongs to; absent when it is the user's own. */
+  readonly firmId?: string;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -418,7 +424,8 @@ export function evolveRecord<R extends RecordBase>(record: R | null, event: Doma
   const data = event.data as RecordEventData;
   const at = event.metadata.at;
   if (data.fields !== undefined) {
-    const owner = { id: event.entityId, userId: event.metadata.userId, version: event.revision };
+    const { userId, firmId } = event.metadata;
+    const owner = { id: event.entityId, userId, ...(firmId !== undefined && { firmId }), version: event.revision };
     return Object.assign(owner, data.fields, { createdAt: at, updatedAt: at, removedAt: null }) as unknown as R;
   }
   if (record === null) return null;
@@ -445,6 +452,8 @@ export type RecordDefinition = {
   readonly entries: readonly string[];
   /** Fields that the list leaves out. */
   readonly listOmits: readonly string[];
+  /** Whether each record is one person's; otherwise it is their firm's. */
+  readonly isPersonal: boolean;
   readonly events: {
     readonly added: EventDefinition;
     readonly changed: EventDefinition;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DomainEvent, EventDefinition } from './event.ts';
+import { type Belonging, firmIdOf } from './firm.ts';
 
 /**
  * A view: the schema of its documents and the events that change them. The projection handles exactly these events, and
@@ -15,6 +16,8 @@ export interface ViewDefinition<
   readonly changedBy: Events;
   /** The ids of the documents that the event changes. */
   readonly idsOf: (event: DomainEvent) => readonly string[];
+  /** Whether each document is one person's; otherwise it is their firm's. */
+  readonly isPersonal: boolean;
   /** False when no pushes are sent about its changes, because the views that they come from are announced. */
   readonly isAnnounced: boolean;
 }
@@ -29,6 +32,7 @@ export function defineView<
     readonly document: Document;
     readonly changedBy: Events;
     readonly idsOf?: (event: DomainEvent) => readonly string[];
+    readonly isPersonal?: boolean;
     readonly isAnnounced?: boolean;
   },
 ): ViewDefinition<Name, Document, Events> {
@@ -37,10 +41,19 @@ export function defineView<
     document: view.document,
     changedBy: view.changedBy,
     idsOf: view.idsOf ?? ((event) => [event.entityId]),
+    isPersonal: view.isPersonal ?? false,
     isAnnounced: view.isAnnounced ?? true,
   };
 }
 
 /** The `idsOf` of a view with one document per user, which has the user's id. */
-export const byOwner = (event: DomainEvent): readonly string[] =>
-  event.metadata.userId === null ? [] : [event.metadata.userId];
+export const byPerson = ({ metadata }: DomainEvent): readonly string[] =>
+  metadata.userId === null ? [] : [metadata.userId];
+
+/** The `idsOf` of a view with one document per firm, which has the firm's id. */
+export const byFirm = ({ metadata: { userId, firmId } }: DomainEvent): readonly string[] =>
+  userId === null ? [] : [firmIdOf({ userId, firmId })];
+
+/** Whose documents of the view are, of those of a person or their firm. */
+export const ownerIn = ({ isPersonal }: Pick<ViewDefinition, 'isPersonal'>, whose: Belonging): string =>
+  isPersonal ? whose.userId : firmIdOf(whose);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf } from '../choices.ts';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { identifier } from '../kernel/fields.ts';
-import { byOwner, defineView } from '../kernel/view.ts';
+import { byFirm, defineView } from '../kernel/view.ts';
 import { BASES, type Basis, USUAL_BASIS } from './words.ts';
 
 /** A record entered by hand, and the payment of an invoice that may be the same money. */
@@ -73,5 +73,5 @@ export function evolveLedgerSettings(
 export const ledgerSettingsView = defineView('ledger-settings', {
   document: ledgerSettings,
   changedBy: ledgerEvents,
-  idsOf: byOwner,
+  idsOf: byFirm,
 });

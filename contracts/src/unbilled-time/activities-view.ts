@@ -79,5 +79,6 @@ export const activitiesView = defineView('activities', {
   }),
   changedBy,
   idsOf: ({ id }) => [id],
+  isPersonal: true,
   isAnnounced: false,
 });

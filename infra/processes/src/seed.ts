@@ -99,7 +99,11 @@ async function live(
       throw new Error(`the plan has a command ${type} that ${category} does not know`);
     const commandId = v5(`${userId}:${index}`, NAMESPACE);
     const entityId =
-      on !== undefined ? idOf(on) : definition?.target === 'user' ? userId : entityIdFor(category, userId, commandId);
+      on !== undefined
+        ? idOf(on)
+        : definition?.target === 'user' || definition?.target === 'firm'
+          ? userId
+          : entityIdFor(category, userId, commandId);
     const said = resolved(data, idOf);
     const [body, named] = parted(said, Object.keys(definition?.params?.shape ?? {}));
     const given =

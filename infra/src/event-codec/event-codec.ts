@@ -137,16 +137,25 @@ function read(
   return { id, type, data, stream, entityId: entityIdOf(stream), revision, position, metadata, erased };
 }
 
+interface Sealing {
+  /** The account, or the stream of an event without one. */
+  readonly owner: string;
+  /** Its firm, to which the keys belong. */
+  readonly house: string;
+  /** Whose personal data the event holds; null when it holds none. */
+  readonly subject: string | null;
+}
+
 /**
  * The key of the account, null when nothing is to be keyed or it was destroyed, and the one that encrypts the data,
  * undefined when there is nothing to encrypt and null when it was destroyed.
  */
-function keysToEncode(keys: KeyStore, owner: string, subject: string | null, { userId, ip, userAgent }: Envelope) {
+function keysToEncode(keys: KeyStore, { owner, house, subject }: Sealing, { userId, ip, userAgent }: Envelope) {
   // An event without an account, address or user agent has no personal origin to protect.
   const isKeyed = userId !== null || ip !== null || userAgent !== null;
   const ownKey = isKeyed ? keys.keyFor(owner, owner) : null;
   // Both keys are requested together, so that a store on the network can read them in one round trip.
-  return Promise.all([ownKey, subject === null ? undefined : subject === owner ? ownKey : keys.keyFor(subject, owner)]);
+  return Promise.all([ownKey, subject === null ? undefined : subject === owner ? ownKey : keys.keyFor(subject, house)]);
 }
 
 function createSeals(keys: KeyStore): Pick<EventCodec, 'sealProposal' | 'openProposal' | 'sealAnswer' | 'isSealOf'> {
@@ -212,8 +221,9 @@ export function createEventCodec(
       const data = definition.schema.parse(event.data) as JsonObject;
       const paths = pathsToSeal(data, definition.personal);
       const owner = ownerOf(envelope.userId, stream);
-      const subject = paths.length === 0 ? null : (event.subject ?? owner);
-      const [ownKey, key] = await keysToEncode(keys, owner, subject, envelope);
+      const house = ownerOf(envelope.firmId ?? envelope.userId, stream);
+      const subject = paths.length === 0 ? null : (event.subject ?? house);
+      const [ownKey, key] = await keysToEncode(keys, { owner, house, subject }, envelope);
       if (key === null) throw new ErasedSubjectError(`the key of ${subject} was destroyed`);
       const context = contextOf(stream, id);
       const commandHash = keyedHash(envelope.commandHash, ownKey);

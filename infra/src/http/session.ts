@@ -11,6 +11,8 @@ import { type RememberedSessions, rememberSessions } from './session-cache.ts';
 /** The signed-in user according to the session. */
 export interface Actor {
   readonly userId: string;
+  /** Id of the firm that the user acts for; absent when it is the user's own. */
+  readonly firmId?: string;
   readonly username: string;
   /** Identifies the session in events and lists; it is not the secret in the cookie. */
   readonly publicId: string;

@@ -24,6 +24,7 @@ import {
   type AggregateRow,
   type CountQuery,
   type FindQuery,
+  OWNER,
   type ReadStore,
   type ViewDocument,
   ViewMissingError,
@@ -433,10 +434,10 @@ const isLiving = (stored: StoredDocument): boolean => stored.fields !== undefine
 
 const documentOf = (stored: StoredDocument): ViewDocument => viewDocument(stored._id, stored.fields ?? {});
 
-/** Every index begins with `userId` and ends with the id, because equal documents are sorted by id. */
+/** Every index begins with the owner and ends with the id, because equal documents are sorted by id. */
 function indexesOf(view: ViewSpec, expiry: boolean): readonly NamedIndex[] {
   const declared = (view.indexes.length === 0 ? [[]] : view.indexes).map((fields): NamedIndex => {
-    const indexed = [...new Set(['userId', ...fields])];
+    const indexed = [...new Set([OWNER, ...fields])];
     return {
       name: indexed.join(),
       key: new Map<string, 1>([...indexed.map((field) => [pathOf(field), 1] as const), ['_id', 1]]),

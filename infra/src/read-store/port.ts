@@ -2,17 +2,20 @@ import type { JsonObject, JsonValue } from '@lexledger/contracts/kernel/json';
 import type { Position } from '@lexledger/contracts/kernel/position';
 
 /**
- * A document of a view. `id` is unique within the view; every document except a public one has the `userId` of its
- * owner.
+ * A document of a view. `id` is unique within the view; every document except a public one has its owner in the
+ * field `OWNER`.
  */
 export type ViewDocument = JsonObject & { readonly id: string };
+
+/** Field of a document: the id of the person or of the firm that it belongs to. */
+export const OWNER = 'belongsTo';
 
 /** One version of a view: its name, and the fields that queries filter and sort by. */
 export interface ViewSpec {
   readonly name: string;
   /** Increased when the projection changes; the new version is built next to the old one. */
   readonly version: number;
-  /** Fields of each index, in order. `userId` is prepended to each. */
+  /** Fields of each index, in order. The owner is prepended to each. */
   readonly indexes: readonly (readonly string[])[];
 }
 

@@ -27,7 +27,7 @@ const view: ViewSpec = { name: 'tasks', version: 1, indexes: [['status', 'dueDat
 const at = (number: number) => String(number).padStart(20, '0');
 const put = (id: string, fields: Readonly<Record<string, JsonValue>>, position = 1): Write => ({
   op: 'put',
-  document: { id, userId: 'user-1', ...fields },
+  document: { id, belongsTo: 'user-1', ...fields },
   position: at(position),
 });
 const indexes = () =>
@@ -39,15 +39,15 @@ describe('indexes', () => {
     await store.commit(view, [put('a', { status: 'open', dueDate: '2026-02-01' })], at(1));
     expect(indexes()).toEqual([]);
     await store.find('tasks', { where: {} });
-    expect(indexes()).toEqual(['tasks@1:userId,status,dueDate', 'tasks@1:userId,title']);
+    expect(indexes()).toEqual(['tasks@1:belongsTo,status,dueDate', 'tasks@1:belongsTo,title']);
 
     const [plan] = db
       .prepare(
-        `EXPLAIN QUERY PLAN SELECT body FROM "tasks@1" WHERE body IS NOT NULL AND "f.userId" = ? AND "f.status" = ?
+        `EXPLAIN QUERY PLAN SELECT body FROM "tasks@1" WHERE body IS NOT NULL AND "f.belongsTo" = ? AND "f.status" = ?
          ORDER BY "f.dueDate", id`,
       )
       .all<[number, number, number, string]>('user-1', 'open');
-    expect(plan?.[3]).toContain('USING INDEX tasks@1:userId,status,dueDate');
+    expect(plan?.[3]).toContain('USING INDEX tasks@1:belongsTo,status,dueDate');
   });
 
   it('of a new version are there when it is activated, and those of the old one gone', async () => {
@@ -56,7 +56,7 @@ describe('indexes', () => {
     const next = { ...view, version: 2, indexes: [] };
     await store.prepare(next);
     await store.activate(next);
-    expect(indexes()).toEqual(['tasks@2:userId']);
+    expect(indexes()).toEqual(['tasks@2:belongsTo']);
     expect(db.prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'tasks@1%'").all()).toEqual([]);
   });
 
@@ -74,10 +74,10 @@ describe('indexes', () => {
     await store.count('tasks', { where: {} });
     await store.prepare({ ...view, indexes: [['client.name', 'flag', 'tags']] });
     const count = (where: Where) => store.count('tasks', { where });
-    expect(await count({ userId: 'user-1', 'client.name': 'Ann', flag: true })).toBe(1);
+    expect(await count({ belongsTo: 'user-1', 'client.name': 'Ann', flag: true })).toBe(1);
     expect(await count({ flag: 1 })).toBe(1);
     expect(await count({ tags: { not: null } })).toBe(1);
-    expect(indexes()).toEqual(['tasks@1:userId,client.name,flag,tags']);
+    expect(indexes()).toEqual(['tasks@1:belongsTo,client.name,flag,tags']);
     await store.commit(view, [put('b', { client: { name: 'Bob' } }, 2)], at(2));
     expect(await count({ 'client.name': 'Bob', flag: null })).toBe(1);
   });
@@ -89,7 +89,7 @@ describe('indexes', () => {
     db.exec('DROP TRIGGER full');
     expect(indexes()).toEqual([]);
     await store.find('tasks', { where: {} });
-    expect(indexes()).toEqual(['tasks@1:userId,status,dueDate', 'tasks@1:userId,title']);
+    expect(indexes()).toEqual(['tasks@1:belongsTo,status,dueDate', 'tasks@1:belongsTo,title']);
   });
 
   it('on fields that differ in nothing but case, or have no name, are refused', async () => {

@@ -20,6 +20,7 @@ import {
   type AggregateRow,
   type CountQuery,
   type FindQuery,
+  OWNER,
   type ReadStore,
   type ViewDocument,
   ViewMissingError,
@@ -248,7 +249,7 @@ class SqliteReadStore implements ReadStore {
     if (indexed) return;
     const wanted = new Map<string, string>();
     for (const fields of indexes.length === 0 ? [[]] : indexes) {
-      const columns = [...new Set(['userId', ...fields])];
+      const columns = [...new Set([OWNER, ...fields])];
       wanted.set(`${name}@${version}:${columns.join()}`, columns.map(columnOf).join(', '));
     }
     const present = this.#db
@@ -317,9 +318,9 @@ function tableOf({ name, version }: Pick<ViewSpec, 'name' | 'version'>): string 
   return `"${name}@${version}"`;
 }
 
-/** `userId` and the fields of all indexes. */
+/** The owner and the fields of all indexes. */
 function indexedFields(view: ViewSpec): readonly string[] {
-  const fields = [...new Set(['userId', ...view.indexes.flat()])].map(checkField);
+  const fields = [...new Set([OWNER, ...view.indexes.flat()])].map(checkField);
   // SQLite's column names are case-insensitive.
   if (new Set(fields.map((field) => field.toLowerCase())).size < fields.length) {
     throw new TypeError(`Two indexed fields of the view ${view.name} differ in nothing but case.`);

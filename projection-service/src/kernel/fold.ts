@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
-import type { ViewDocument, Write } from '@lexledger/infra/read-store/port';
+import { ownerIn } from '@lexledger/contracts/kernel/view';
+import { OWNER, type ViewDocument, type Write } from '@lexledger/infra/read-store/port';
 import type { Projection } from './projection.ts';
 
 /**
@@ -12,6 +13,8 @@ export const LAST_POSITION = 'lastPosition';
 interface Folded {
   readonly document: ViewDocument | null;
   readonly position: Position;
+  /** Whose document it is; undefined for a public one. */
+  readonly owner: string | undefined;
 }
 
 /** Documents in memory and the changes that events make to them. */
@@ -31,9 +34,9 @@ const positionOf = (document: ViewDocument): Position => String(document[LAST_PO
 export const touchedBy = (projection: Projection, event: DomainEvent): readonly string[] =>
   projection.view.idsOf(event);
 
-const put = (document: ViewDocument, position: Position): Write => ({
+const put = (document: ViewDocument, { position, owner }: Omit<Folded, 'document'>): Write => ({
   op: 'put',
-  document: Object.assign({}, document, { [LAST_POSITION]: position }),
+  document: Object.assign({}, document, owner !== undefined && { [OWNER]: owner }, { [LAST_POSITION]: position }),
   position,
 });
 
@@ -45,8 +48,13 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
     const known = changed.get(id);
     if (known !== undefined) return known;
     const document = loaded.get(id);
-    return document === undefined ? { document: null, position: START } : { document, position: positionOf(document) };
+    return document === undefined
+      ? { document: null, position: START, owner: undefined }
+      : { document, position: positionOf(document), owner: document[OWNER] as string | undefined };
   }
+
+  const ownerOf = ({ metadata: { userId, firmId } }: DomainEvent): string | undefined =>
+    userId === null ? undefined : ownerIn(projection.view, { userId, firmId });
 
   const partsOf = (document: ViewDocument | null): readonly ViewDocument[] =>
     document === null ? [] : (projection.parts?.(document) ?? []);
@@ -55,19 +63,15 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
    * The writes of a document's parts. They precede the write of the document itself: if a store completes only some of
    * the writes, all of them are repeated.
    */
-  function partWrites(before: ViewDocument | null, after: ViewDocument | null, position: Position): readonly Write[] {
+  function partWrites(before: ViewDocument | null, { document: after, ...rest }: Folded): readonly Write[] {
     if (projection.parts === undefined) return [];
     const parts = partsOf(after);
     const ids = new Set(parts.map(({ id }) => id));
     const gone = partsOf(before).filter(({ id }) => !ids.has(id));
     return [
-      ...parts.map((part) => put(part, position)),
-      ...gone.map(({ id }): Write => ({ op: 'delete', id, position })),
+      ...parts.map((part) => put(part, rest)),
+      ...gone.map(({ id }): Write => ({ op: 'delete', id, position: rest.position })),
     ];
-  }
-
-  function own(document: ViewDocument | null): void {
-    if (typeof document?.userId === 'string') owners.add(document.userId);
   }
 
   return {
@@ -75,25 +79,23 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
       const handler = projection.project[event.type];
       if (handler === undefined) return;
       const ids = touchedBy(projection, event);
-      const next: { readonly id: string; readonly before: ViewDocument | null; readonly after: ViewDocument | null }[] =
-        [];
+      const next: (Folded & { readonly id: string })[] = [];
       for (const id of ids) {
-        const { document, position } = current(id);
+        const { document, position, owner = ownerOf(event) } = current(id);
         if (event.position <= position) continue;
         const after = handler(document, event, id);
-        if (after !== document) next.push({ id, before: document, after });
+        if (after !== document) next.push({ id, document: after, position: event.position, owner });
       }
-      for (const { id, before, after } of next) {
-        changed.set(id, { document: after, position: event.position });
-        own(before);
-        own(after);
+      for (const { id, ...folded } of next) {
+        changed.set(id, folded);
+        if (folded.owner !== undefined) owners.add(folded.owner);
       }
     },
     document: (id) => current(id).document,
     writes: () =>
-      Array.from(changed, ([id, { document, position }]): readonly Write[] => [
-        ...partWrites(loaded.get(id) ?? null, document, position),
-        document === null ? { op: 'delete', id, position } : put(document, position),
+      Array.from(changed, ([id, folded]): readonly Write[] => [
+        ...partWrites(loaded.get(id) ?? null, folded),
+        folded.document === null ? { op: 'delete', id, position: folded.position } : put(folded.document, folded),
       ]).flat(),
     owners: () => owners,
   };

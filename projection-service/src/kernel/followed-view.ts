@@ -111,34 +111,34 @@ export function followView<Document extends { readonly id: string; readonly remo
   return follow;
 }
 
-/** What is in memory for a user, by estimate in bytes. */
+/** What is in memory for a firm, by estimate in bytes. */
 interface Sized {
   readonly bytes: number;
 }
 
-/** What is in memory for the users who asked most recently. */
-export interface PerUser<Kept extends Sized> {
-  of(userId: string): Kept;
+/** What is in memory for the firms that asked most recently. */
+export interface PerFirm<Kept extends Sized> {
+  of(firmId: string): Kept;
   /** Evicts the least recently used while the total size exceeds the capacity. */
   bound(): void;
 }
 
-/** @param capacity estimated bytes; what a single user needs may exceed it */
-export function createPerUser<Kept extends Sized>(create: () => Kept, capacity = 256 * 1024 * 1024): PerUser<Kept> {
+/** @param capacity estimated bytes; what a single firm needs may exceed it */
+export function createPerFirm<Kept extends Sized>(create: () => Kept, capacity = 256 * 1024 * 1024): PerFirm<Kept> {
   const all = new Map<string, Kept>();
   return {
-    of(userId) {
-      const kept = all.get(userId) ?? create();
-      all.delete(userId);
-      all.set(userId, kept);
+    of(firmId) {
+      const kept = all.get(firmId) ?? create();
+      all.delete(firmId);
+      all.set(firmId, kept);
       return kept;
     },
     bound() {
       let bytes = 0;
       for (const kept of all.values()) bytes += kept.bytes;
-      for (const [userId, kept] of all) {
+      for (const [firmId, kept] of all) {
         if (bytes <= capacity || all.size === 1) break;
-        all.delete(userId);
+        all.delete(firmId);
         bytes -= kept.bytes;
       }
     },

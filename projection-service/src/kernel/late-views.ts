@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { latest, type Position, START } from '@lexledger/contracts/kernel/position';
 import type { Reach } from './reach.ts';
+import type { Room } from './rooms.ts';
 import type { Runner } from './runner.ts';
 
-/** The views whose pushes are late, because they do not show the change yet, and the users who wait for them. */
+/** The views whose pushes are late, because they do not show the change yet, and the rooms whose tabs wait for them. */
 export interface LateViews {
   readonly isEmpty: boolean;
   has(view: string): boolean;
-  /** Tells the user's tabs to refetch once the view shows the position, instead of pushing the change now. */
-  postpone(view: string, userId: string, position: Position): void;
-  /** Adds a user whose tab has just connected to those who wait for any late view. */
-  addUser(userId: string): void;
+  /** Tells the room's tabs to refetch once the view shows the position, instead of pushing the change now. */
+  postpone(view: string, room: Room, position: Position): void;
+  /** Adds the rooms of a tab that has just connected to those who wait for any late view. */
+  addRooms(rooms: readonly Room[]): void;
   /** Records that views may have been late for any tab up to the position. */
   startedBehind(until: Position): void;
   /** Whether a tab that saw changes up to the position last may have missed one of a view that was late. */
@@ -21,7 +22,8 @@ export interface LateViewServices {
   readonly runnerOf: (view: string) => Runner;
   /** The position up to which everything was pushed or is late. */
   readonly reached: Reach;
-  readonly refetch: (userId: string) => void;
+  /** Tells each tab that is in any of the rooms once. */
+  readonly refetch: (rooms: readonly Room[]) => void;
   /** Milliseconds between retries when the store is unavailable. */
   readonly retryEvery: number;
   readonly signal: AbortSignal;
@@ -40,7 +42,7 @@ interface Late {
   /** Position of the first event whose push had to wait. */
   readonly from: Position;
   until: Position;
-  readonly users: Set<string>;
+  readonly rooms: Set<Room>;
 }
 
 export function createLateViews({ runnerOf, reached, refetch, retryEvery, signal }: LateViewServices): LateViews {
@@ -61,7 +63,7 @@ export function createLateViews({ runnerOf, reached, refetch, retryEvery, signal
     late.delete(view);
     const from = blurred === null || waiting.from < blurred.from ? waiting.from : blurred.from;
     blurred = { from, until: latest(reached.position, blurred?.until ?? START) };
-    for (const userId of waiting.users) refetch(userId);
+    refetch([...waiting.rooms]);
   }
 
   return {
@@ -69,19 +71,19 @@ export function createLateViews({ runnerOf, reached, refetch, retryEvery, signal
       return late.size === 0;
     },
     has: (view) => late.has(view),
-    postpone(view, userId, position) {
+    postpone(view, room, position) {
       const known = late.get(view);
       if (known !== undefined) {
-        known.users.add(userId);
+        known.rooms.add(room);
         known.until = latest(known.until, position);
         return;
       }
-      const begins: Late = { from: position, until: position, users: new Set([userId]) };
+      const begins: Late = { from: position, until: position, rooms: new Set([room]) };
       late.set(view, begins);
       void resume(view, begins);
     },
-    addUser(userId) {
-      for (const waiting of late.values()) waiting.users.add(userId);
+    addRooms(rooms) {
+      for (const waiting of late.values()) for (const room of rooms) waiting.rooms.add(room);
     },
     startedBehind(until) {
       blurred = { from: START, until };

@@ -1,3 +1,4 @@
+import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { Cents } from '@lexledger/contracts/kernel/money';
 import { postingsView } from '@lexledger/contracts/ledger/postings-view';
 import { type LedgerSettings, ledgerSettingsView, settingsOf } from '@lexledger/contracts/ledger/settings';
@@ -6,9 +7,10 @@ import type { Posting } from '@lexledger/domain/ledger/postings';
 import type { FindQuery, ViewDocument, Where } from '@lexledger/infra/read-store/port';
 import type { Reader } from './reader.ts';
 
-export async function settingsIn(read: Reader, userId: string): Promise<LedgerSettings> {
-  const settings = await read.get(ledgerSettingsView.name, userId);
-  return settings === null ? settingsOf(userId) : (settings as unknown as LedgerSettings);
+export async function settingsIn(read: Reader, asker: Belonging): Promise<LedgerSettings> {
+  const firmId = firmIdOf(asker);
+  const settings = await read.get(ledgerSettingsView.name, firmId);
+  return settings === null ? settingsOf(firmId) : (settings as unknown as LedgerSettings);
 }
 
 /** A posting as its view holds it. */
@@ -46,7 +48,7 @@ export interface SummedPostings {
 }
 
 /**
- * One person's postings on the accounting basis that the person chose. Money that was both entered by hand and paid on
+ * A firm's postings on the accounting basis that it chose. Money that was both entered by hand and paid on
  * an invoice counts once. Every figure that is summed from documents is read through this interface.
  */
 export interface Ledger {
@@ -55,8 +57,8 @@ export interface Ledger {
   find(where: Where, sort?: FindQuery['sort']): Promise<readonly StoredPosting[]>;
 }
 
-export async function ledgerOf(read: Reader, userId: string): Promise<Ledger> {
-  const settings = await settingsIn(read, userId);
+export async function ledgerOf(read: Reader, asker: Belonging): Promise<Ledger> {
+  const settings = await settingsIn(read, asker);
   const all: Where = { basis: { in: ['both', settings.basis] }, kind: { in: [...KINDS] } };
 
   /** Records that duplicate a payment of an invoice. They are excluded only while that payment exists. */

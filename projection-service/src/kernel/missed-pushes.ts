@@ -1,9 +1,11 @@
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { Push } from '@lexledger/contracts/kernel/push';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { EventPushes } from './event-pushes.ts';
 import type { LateViews } from './late-views.ts';
 import type { Reach } from './reach.ts';
+import { roomConcerned, roomsOf } from './rooms.ts';
 import type { Runner } from './runner.ts';
 
 /** The changes that a tab missed while it was disconnected; null when it has to refetch everything. */
@@ -26,22 +28,26 @@ export interface MissedPushServices {
   readonly signal: AbortSignal;
 }
 
-/** The pushes for a user between two positions; null when there are more events than `maxMissed`. */
+/** The pushes for a person's tab between two positions; null when there are more events than `maxMissed`. */
 async function describedBetween(
   { store, eventPushes, runnerOf, late, maxMissed }: MissedPushServices,
-  userId: string,
+  asker: Belonging,
   after: Position,
   until: Position,
 ): Promise<Missed> {
+  const rooms = roomsOf(asker);
   const { events } = await store.readAll(after, maxMissed + 1, eventPushes.filter);
   const between = events.filter((event) => event.position <= until);
   if (between.length > maxMissed) return null;
   const missed: Push[] = [];
   for (const event of between) {
-    if (event.metadata.userId !== userId) continue;
+    const { userId, firmId } = event.metadata;
+    if (userId === null || !roomsOf({ userId, firmId }).some((room) => rooms.includes(room))) continue;
     for (const push of await eventPushes.of(event)) {
+      const room = roomConcerned(push.view, { userId, firmId });
+      if (!rooms.includes(room)) continue;
       if (runnerOf(push.view).reached >= push.position) missed.push(push);
-      else late.postpone(push.view, userId, push.position);
+      else late.postpone(push.view, room, push.position);
     }
   }
   return missed;
@@ -50,7 +56,7 @@ async function describedBetween(
 /** Finds what a user's tab missed since it saw `after`, and calls `admit` with it before anything else is pushed. */
 export async function catchUpTab(
   services: MissedPushServices,
-  userId: string,
+  asker: Belonging,
   after: Position | null,
   admit: Admit,
 ): Promise<void> {
@@ -67,10 +73,10 @@ export async function catchUpTab(
   while (missed !== null && seen < reached.position) {
     const until = reached.position;
     // The client may send any position, including one that this store cannot parse.
-    const part = await describedBetween(services, userId, seen, until).catch(() => null);
+    const part = await describedBetween(services, asker, seen, until).catch(() => null);
     missed = part === null || missed.length > maxMissed ? null : [...missed, ...part];
     seen = until;
   }
-  late.addUser(userId);
+  late.addRooms(roomsOf(asker));
   admit(missed, reached.position);
 }

@@ -8,6 +8,7 @@ import { levelsProjection } from '../features/progress/levels.view.ts';
 import { EXAMPLE_USER } from './example.ts';
 import type { Projection } from './projection.ts';
 import { createPushes, type Pushes, type PushTuning } from './pushes.ts';
+import { type Room, roomsOf } from './rooms.ts';
 import type { Runner } from './runner.ts';
 import { aClient, anAward, aTask } from './test-records.ts';
 import { breakingAt, testRunner } from './test-runner.ts';
@@ -35,7 +36,7 @@ afterEach(async () => {
   await stores.dispose();
 });
 
-const tabsOf = (userId: string): Tab[] => [...tabs].filter((tab) => tab.userId === userId);
+const tabsOf = (room: Room): Tab[] => [...tabs].filter((tab) => roomsOf(tab).includes(room));
 
 async function start(
   projections: readonly Projection[] = [clientsProjection, levelsProjection],
@@ -54,13 +55,13 @@ async function start(
       logger,
       views: projections.map(({ view }) => view),
       audience: {
-        listens: (userId) => tabsOf(userId).length > 0,
-        push(userId, push) {
+        listens: (room) => tabsOf(room).length > 0,
+        push(room, push) {
           heard(push);
-          for (const tab of tabsOf(userId)) tab.pushes.push(push);
+          for (const tab of tabsOf(room)) tab.pushes.push(push);
         },
-        refetch(userId) {
-          for (const tab of tabsOf(userId)) tab.refetches += 1;
+        refetch(rooms) {
+          for (const tab of new Set(rooms.flatMap(tabsOf))) tab.refetches += 1;
         },
       },
     },
@@ -80,7 +81,7 @@ async function start(
 
 async function openTab(pushes: Pushes, userId = EXAMPLE_USER, after: Position | null = null): Promise<Tab> {
   const tab: Tab = { userId, pushes: [], refetches: 0 };
-  await pushes.catchUp(userId, after, (missed) => {
+  await pushes.catchUp({ userId }, after, (missed) => {
     if (missed === null) tab.refetches += 1;
     else tab.pushes.push(...missed);
     tabs.add(tab);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { Push } from '@lexledger/contracts/kernel/push';
 import type { ViewDefinition } from '@lexledger/contracts/kernel/view';
@@ -11,14 +12,15 @@ import { createLateViews } from './late-views.ts';
 import type { Logger } from './logger.ts';
 import { type Admit, catchUpTab } from './missed-pushes.ts';
 import { createReach } from './reach.ts';
+import { type Room, roomConcerned, roomsOf } from './rooms.ts';
 import type { Runner } from './runner.ts';
 
-/** The tabs that are connected here, by user. */
+/** The tabs that are connected here, in rooms. */
 export interface Audience {
-  listens(userId: string): boolean;
-  push(userId: string, push: Push): void;
-  /** Tells the user's tabs to refetch because they missed too many changes to list. */
-  refetch(userId: string): void;
+  listens(room: Room): boolean;
+  push(room: Room, push: Push): void;
+  /** Tells each tab in any of the rooms, once, to refetch because it missed too many changes to list. */
+  refetch(rooms: readonly Room[]): void;
 }
 
 export interface Pushes {
@@ -26,7 +28,7 @@ export interface Pushes {
    * Finds the changes after the position that a user's tab saw last and calls `admit` with them synchronously, so that
    * no push can fall between those changes and the next one that the audience receives.
    */
-  catchUp(userId: string, after: Position | null, admit: Admit): Promise<void>;
+  catchUp(asker: Belonging, after: Position | null, admit: Admit): Promise<void>;
   /** The position up to which every change was pushed; null while the push of a view is late. */
   complete(): Position | null;
   start(): Promise<void>;
@@ -84,7 +86,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   const reached = createReach();
   const eventPushes = createEventPushes(views, codec, logger);
   const { filter } = eventPushes;
-  const refetch = (userId: string): void => audience.refetch(userId);
+  const refetch = (rooms: readonly Room[]): void => audience.refetch(rooms);
   const late = createLateViews({ runnerOf, reached, refetch, retryEvery, signal });
   const forCatchUp = { store, eventPushes, runnerOf, reached, late, maxMissed, patience, signal };
 
@@ -98,8 +100,9 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   async function tell(recorded: RecordedEvent): Promise<void> {
     heard?.(recorded);
     const { position } = recorded;
-    const { userId, at, traceparent, correlationId } = recorded.metadata;
-    if (userId === null || !audience.listens(userId)) {
+    const { userId, firmId, at, traceparent, correlationId } = recorded.metadata;
+    const whose = userId === null ? null : { userId, firmId };
+    if (whose === null || !roomsOf(whose).some((room) => audience.listens(room))) {
       reached.advance(position);
       return;
     }
@@ -111,10 +114,11 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     const shown = new Set<string>();
     for (const { view } of pushes) if (await isShown(view, position)) shown.add(view);
     for (const push of pushes) {
+      const room = roomConcerned(push.view, whose);
       if (shown.has(push.view)) {
-        audience.push(userId, push);
+        audience.push(room, push);
         meter.pushed(push.view, at);
-      } else late.postpone(push.view, userId, position);
+      } else late.postpone(push.view, room, position);
     }
     span?.set({ 'lexledger.pushes': shown.size });
     span?.end();
@@ -141,9 +145,9 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   }
 
   return {
-    async catchUp(userId, after, admit) {
+    async catchUp(asker, after, admit) {
       await started;
-      await catchUpTab(forCatchUp, userId, after, admit);
+      await catchUpTab(forCatchUp, asker, after, admit);
     },
 
     complete: () => (late.isEmpty ? reached.position : null),

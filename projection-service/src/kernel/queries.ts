@@ -93,7 +93,7 @@ const recallFrom =
   (answers: AnswerCache, views: ShownViews) =>
   (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const actor = actorOf(request);
-    const stamps = actor === null || !views.isShown(positionAsked(request)) ? null : views.stampsOf(actor.userId);
+    const stamps = actor === null || !views.isShown(positionAsked(request)) ? null : views.stampsOf(actor);
     if (actor === null || stamps === null) {
       next();
       return;
@@ -126,7 +126,7 @@ function inputOf(
     ip: request.ip,
     now,
     today: calendarDay(now, actor?.timeZone ?? 'UTC'),
-    read: readerFor(readStore, actor?.userId ?? null),
+    read: readerFor(readStore, actor),
     reached,
     catchUp: async () => views.waitFor(await store.head()),
     past: async (stream, fromRevision) =>
@@ -170,7 +170,7 @@ function registerQuery(
       if (actor !== null) await views.waitFor(await positionToAwait(request, views.isShown, services.store));
       // Both are taken before the views are read, so the answer is at least as new as they say.
       const position = views.reached();
-      const stamps = actor === null ? null : views.stampsOf(actor.userId);
+      const stamps = actor === null ? null : views.stampsOf(actor);
       const { body, headers = {} } = await handler.answer(inputOf(request, actor, position, views, services));
       const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
       const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };

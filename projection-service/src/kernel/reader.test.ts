@@ -1,13 +1,14 @@
-import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import { OWNER, type ViewDocument } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { describe, expect, it } from 'vitest';
 import { perStore, readerFor } from './reader.ts';
 
+const ADA = { userId: 'ada' };
 const VIEW = { name: 'cases', version: 1, indexes: [['n']] };
 const DOCUMENTS: readonly ViewDocument[] = [
-  { id: 'a', userId: 'ada', n: 1 },
-  { id: 'b', userId: 'ada', n: 2 },
-  { id: 'c', userId: 'bob', n: 4 },
+  { id: 'a', [OWNER]: 'ada', n: 1 },
+  { id: 'b', [OWNER]: 'ada', n: 2 },
+  { id: 'c', [OWNER]: 'bob', n: 4 },
 ];
 
 async function aStore() {
@@ -23,8 +24,8 @@ async function aStore() {
 
 describe('a reader', () => {
   it('reads what is the person’s, and nothing else, whatever is asked for', async () => {
-    const read = readerFor(await aStore(), 'ada');
-    const wide = { userId: { in: ['ada', 'bob'] } };
+    const read = readerFor(await aStore(), ADA);
+    const wide = { [OWNER]: { in: ['ada', 'bob'] } };
     expect(await read.get(VIEW.name, 'a')).toMatchObject({ n: 1 });
     expect(await read.get(VIEW.name, 'c')).toBeNull();
     expect((await read.find(VIEW.name, { where: wide })).map(({ id }) => id)).toEqual(['a', 'b']);
@@ -42,6 +43,6 @@ describe('a reader', () => {
 it('what is kept in memory is kept by store, not by reader', async () => {
   const store = await aStore();
   const keptIn = perStore(() => ({}));
-  expect(keptIn(readerFor(store, 'ada'))).toBe(keptIn(readerFor(store, 'bob')));
-  expect(keptIn(readerFor(await aStore(), 'ada'))).not.toBe(keptIn(readerFor(store, 'ada')));
+  expect(keptIn(readerFor(store, ADA))).toBe(keptIn(readerFor(store, { userId: 'bob' })));
+  expect(keptIn(readerFor(await aStore(), ADA))).not.toBe(keptIn(readerFor(store, ADA)));
 });

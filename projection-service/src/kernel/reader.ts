@@ -1,4 +1,12 @@
-import type { AggregateQuery, FindQuery, ReadStore, Where } from '@lexledger/infra/read-store/port';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
+import {
+  type AggregateQuery,
+  type FindQuery,
+  OWNER,
+  type ReadStore,
+  type Where,
+} from '@lexledger/infra/read-store/port';
+import { ownerOf } from './owner.ts';
 
 /** The part of the read store that is read from. A scratch store fits as well. */
 export type Views = Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'>;
@@ -16,17 +24,17 @@ export interface Reader extends Pick<Views, 'get'> {
   readonly [VIEWS]: Views;
 }
 
-/** @param userId null for nobody: there are no documents */
-export function readerFor(views: Views, userId: string | null): Reader {
-  const within = { userId };
+/** @param asker null for nobody: there are no documents */
+export function readerFor(views: Views, asker: Belonging | null): Reader {
+  const within = (view: string) => ({ [OWNER]: asker === null ? null : ownerOf(view, asker) });
   return {
     async get(view, id) {
       const document = await views.get(view, id);
-      return document !== null && document.userId === userId ? document : null;
+      return asker !== null && document?.[OWNER] === ownerOf(view, asker) ? document : null;
     },
-    find: (view, query) => views.find(view, { ...query, within }),
-    count: (view, where) => views.count(view, { where, within }),
-    aggregate: (view, query) => views.aggregate(view, { ...query, within }),
+    find: (view, query) => views.find(view, { ...query, within: within(view) }),
+    count: (view, where) => views.count(view, { where, within: within(view) }),
+    aggregate: (view, query) => views.aggregate(view, { ...query, within: within(view) }),
     [VIEWS]: views,
   };
 }

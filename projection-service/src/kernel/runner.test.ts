@@ -12,6 +12,7 @@ import type { Runner, RunnerServices, RunnerTuning } from './runner.ts';
 import { aClient, anAward, aTask } from './test-records.ts';
 import { breakingAt, testRunner } from './test-runner.ts';
 import { createTestLogger, idOf, openTestStores, readStoreWith, type TestStores } from './test-stores.ts';
+import { viewSpecOf } from './view-spec.ts';
 
 /** For what comes at once, on a machine of any load. */
 const PATIENT = { timeout: 20_000 };
@@ -66,8 +67,7 @@ describe('a runner', () => {
     const position = await addTask('not a client');
     expect(await runner.waitFor(position, PATIENT)).toBe(true);
     await runner.stop();
-    const { view, version, indexes } = clientsProjection;
-    expect(await stores.readStore.checkpoint({ name: view.name, version, indexes })).toBe(position);
+    expect(await stores.readStore.checkpoint(viewSpecOf(clientsProjection))).toBe(position);
   });
 
   it('shows at once what the log is known not to hold for it, and nothing that it still has to apply', async () => {
@@ -123,8 +123,8 @@ describe('a runner', () => {
       .poll(() => runner.status())
       .toMatchObject({
         view: 'clients',
-        version: clientsProjection.version,
-        active: clientsProjection.version,
+        version: viewSpecOf(clientsProjection).version,
+        active: viewSpecOf(clientsProjection).version,
         state: 'live',
         reached: position,
         lagMs: 0,
@@ -265,6 +265,7 @@ describe('a store that does not answer', () => {
 
 /** The one after today's. */
 const NEXT = clientsProjection.version + 1;
+const NEXT_SPEC = viewSpecOf(clientsProjection).version + 1;
 
 describe('a new version', () => {
   const second: Projection = {
@@ -309,7 +310,7 @@ describe('a new version', () => {
     expect(await runner.waitFor(missed, PATIENT)).toBe(true);
     expect(await clientNamed('client 0')).toMatchObject({ seenBy: 'the next version' });
     expect(await stores.readStore.count('clients', { where: { userId: EXAMPLE_USER } })).toBe(21);
-    await expect.poll(() => runner.status()).toMatchObject({ version: NEXT, active: NEXT, state: 'live' });
+    await expect.poll(() => runner.status()).toMatchObject({ version: NEXT_SPEC, active: NEXT_SPEC, state: 'live' });
   });
 
   it('gives what a rebuild from nothing gives', async () => {
@@ -321,7 +322,7 @@ describe('a new version', () => {
     const before = await stores.readStore.find('clients', all);
     await lived.stop();
     const rebuilt = await run({ ...clientsProjection, version: NEXT });
-    await expect.poll(async () => (await rebuilt.status()).active).toBe(NEXT);
+    await expect.poll(async () => (await rebuilt.status()).active).toBe(NEXT_SPEC);
     expect(await stores.readStore.find('clients', all)).toEqual(before);
   });
 });

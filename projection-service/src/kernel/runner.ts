@@ -2,7 +2,7 @@ import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
-import type { ReadStore, ViewSpec } from '@lexledger/infra/read-store/port';
+import type { ReadStore } from '@lexledger/infra/read-store/port';
 import type { Meter } from '@lexledger/infra/telemetry/meter';
 import type { Tracer } from '@lexledger/infra/telemetry/tracer';
 import { createCheckpointObserver } from './checkpoint-observer.ts';
@@ -13,6 +13,7 @@ import { createProjectionHealth, type Poison, type ProjectionState, type Report 
 import { runProjection } from './projection-loop.ts';
 import type { WaitOptions } from './reach.ts';
 import { createServedView } from './served-view.ts';
+import { viewSpecOf } from './view-spec.ts';
 import { createViewWriter } from './view-writer.ts';
 
 export interface ProjectionStatus {
@@ -90,7 +91,7 @@ export function createRunner(projection: Projection, services: RunnerServices, t
   const { batchSize = 500, backOff = BACK_OFF, longestAway = LONGEST_AWAY_MS } = tuning;
   const { checkpointEvery = 10_000, followEvery = 25 } = tuning;
   const view = projection.view.name;
-  const spec: ViewSpec = { name: view, version: projection.version, indexes: projection.indexes };
+  const spec = viewSpecOf(projection);
   const filter = { types: projection.view.changedBy.map(({ type }) => type) };
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -1,5 +1,6 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { AiProvider } from '@lexledger/infra/ai/port';
 import type { AiEnvironment } from '@lexledger/infra/ai/settings';
@@ -7,7 +8,6 @@ import type { BlobStore } from '@lexledger/infra/blobs/port';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from './actor.ts';
 import type { Projection } from './projection.ts';
 import type { QueryHandler, QueryInput } from './query-handler.ts';
 import type { Reader, Views } from './reader.ts';
@@ -21,7 +21,7 @@ export type OpenAi = (settings: {
 
 /** The services that a feature's own routes use. */
 export interface RouteServices {
-  readonly readFor: (actor: Pick<Actor, 'userId'>) => Reader;
+  readonly readFor: (asker: Belonging) => Reader;
   /** For a request without a session, which proves by a secret that it may see the document. */
   readonly unbound: Pick<Views, 'get'>;
   readonly clock: Clock;

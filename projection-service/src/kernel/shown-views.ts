@@ -1,7 +1,9 @@
 import { READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { QueryDefinition } from '@lexledger/contracts/kernel/query';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { ownerOf } from './owner.ts';
 import type { Runner } from './runner.ts';
 
 /** The views that a query reads, taken together. */
@@ -11,8 +13,8 @@ export interface ShownViews {
   isShown(position: Position): boolean;
   /** @throws HttpRefusal NOT_CAUGHT_UP */
   waitFor(position: Position): Promise<void>;
-  /** A stamp of each view, which changes when the view does for the user; null where this process cannot know. */
-  stampsOf(userId: string): readonly number[] | null;
+  /** A stamp of each view, which changes when the view does for who asks; null where this process cannot know. */
+  stampsOf(asker: Belonging): readonly number[] | null;
 }
 
 /** Seconds after which a client may retry. */
@@ -34,8 +36,8 @@ export function createShownViews({ name, reads }: QueryDefinition, runners: Read
       );
       if (passed.includes(false)) throw new HttpRefusal('NOT_CAUGHT_UP', { retryAfter: RETRY_AFTER });
     },
-    stampsOf(userId) {
-      const stamps = shown.map((runner) => runner.stampOf(userId));
+    stampsOf(asker) {
+      const stamps = shown.map((runner) => runner.stampOf(ownerOf(runner.view, asker)));
       return stamps.includes(null) ? null : (stamps as number[]);
     },
   };

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from './actor.ts';
 import { createPresence } from './presence.ts';
 import type { Pushes } from './pushes.ts';
+import { roomOfPerson } from './rooms.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { createTestLogger } from './test-stores.ts';
 
@@ -69,7 +70,7 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
     recheckEvery,
   });
   const pushes: Pushes = {
-    catchUp: async (_userId, after, admit) => catchUp(() => admit(missed, after ?? '0007')),
+    catchUp: async (_asker, after, admit) => catchUp(() => admit(missed, after ?? '0007')),
     complete: () => '0009',
     start: async () => undefined,
     stop: async () => undefined,
@@ -142,7 +143,7 @@ describe('a tab that connects', () => {
     sessions.delete('ada');
     admitted();
     await expect.poll(tab.isOpen).toBe(false);
-    expect(sockets.listens('ada')).toBe(false);
+    expect(sockets.listens(roomOfPerson('ada'))).toBe(false);
   });
 });
 
@@ -151,10 +152,10 @@ describe('a session', () => {
     sessions.set('ada', aSession('ada', { expiresAt: new Date(NOW + 300).toISOString() }));
     await start();
     const [ada, ben] = [await openTab('ada'), await openTab('ben')];
-    await expect.poll(() => sockets.listens('ada')).toBe(true);
+    await expect.poll(() => sockets.listens(roomOfPerson('ada'))).toBe(true);
     now += 300;
     await expect.poll(ada.isOpen).toBe(false);
-    expect([sockets.listens('ada'), ben.isOpen()]).toEqual([false, true]);
+    expect([sockets.listens(roomOfPerson('ada')), ben.isOpen()]).toEqual([false, true]);
   });
 
   it('that was extended keeps them', async () => {
@@ -178,10 +179,10 @@ describe('a session', () => {
   it('that signs out takes them out of the room at once', async () => {
     await start();
     const tab = await openTab('ada');
-    await expect.poll(() => sockets.listens('ada')).toBe(true);
+    await expect.poll(() => sockets.listens(roomOfPerson('ada'))).toBe(true);
     const event = happened(signedOut.type, { userId: 'ada', sessionId: 'session-of-ada' });
     sockets.heard(event);
-    expect(sockets.listens('ada')).toBe(false);
+    expect(sockets.listens(roomOfPerson('ada'))).toBe(false);
     await expect.poll(tab.isOpen).toBe(false);
   });
 });
@@ -255,7 +256,7 @@ describe('what another session of the person did', () => {
     const tab = await openTab('ada');
     const told: string[] = [];
     tab.socket.on(NOTICE, (what) => told.push(what));
-    await expect.poll(() => sockets.listens('ada')).toBe(true);
+    await expect.poll(() => sockets.listens(roomOfPerson('ada'))).toBe(true);
     sockets.heard(happened('SignedOut', { userId: 'ada', sessionId: 'session-of-ada' }, { because }));
     await expect.poll(tab.isOpen).toBe(false);
     expect(told).toEqual([notice]);
@@ -292,7 +293,7 @@ describe('20 quick reconnections', () => {
     await expect.poll(() => sockets.count()).toBe(1);
     await expect.poll(() => tab.present()?.map(({ id }) => id)).toEqual(['tab-of-ada']);
     tab.heard.length = 0;
-    sockets.push('ada', { view: 'clients', id: '1', position: '0010' });
+    sockets.push(roomOfPerson('ada'), { view: 'clients', id: '1', position: '0010' });
     await expect.poll(() => tab.heard).toEqual([['push', { view: 'clients', id: '1', position: '0010' }]]);
   });
 });
@@ -335,7 +336,7 @@ describe("the user's midnight", () => {
     sessions.set('ben', aSession('ben', { expiresAt, timeZone: 'Asia/Tokyo' }));
     await start();
     const [ada, ben] = [await openTab('ada'), await openTab('ben')];
-    await expect.poll(() => sockets.listens('ben')).toBe(true);
+    await expect.poll(() => sockets.listens(roomOfPerson('ben'))).toBe(true);
     now += 400;
     await expect.poll(() => ada.heard.map(([name]) => name)).toContain(NEW_DAY);
     expect(ben.heard.map(([name]) => name)).not.toContain(NEW_DAY);

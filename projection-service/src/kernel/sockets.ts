@@ -14,10 +14,11 @@ import { createDayWatch } from './day-watch.ts';
 import type { Logger } from './logger.ts';
 import type { Presence } from './presence.ts';
 import type { Audience, Pushes } from './pushes.ts';
+import { roomOfPerson } from './rooms.ts';
 import { admit, positionSeen } from './tab-admission.ts';
 import { createTabLimit } from './tab-limit.ts';
 import { createTabSessions } from './tab-sessions.ts';
-import { cookiesOf, roomOf, type Tab, type TabServer } from './tab-socket.ts';
+import { cookiesOf, type Tab, type TabServer } from './tab-socket.ts';
 
 export interface Sockets extends Audience {
   attach(server: HttpServer, pushes: Pushes): void;
@@ -93,7 +94,7 @@ function notifySessions(sockets: ReadonlyMap<string, Tab>, event: RecordedEvent)
   }
 }
 
-/** The tabs that are connected to this process, each in the room of its user. */
+/** The tabs that are connected to this process, each in the rooms of its user and of that user's firm. */
 export function createSockets(services: SocketServices): Sockets {
   const { authenticate, limits, clock, presence } = services;
   const { recheckEvery = 30_000, meter = noMeter } = services;
@@ -138,7 +139,7 @@ export function createSockets(services: SocketServices): Sockets {
     // Many handshakes may have passed the limit at the same moment, so it is checked again.
     if (!limit.takesPlace(socket)) return;
     sessions.answerChecks(socket);
-    void pushes.catchUp(socket.data.actor.userId, positionSeen(socket), (missed, position) => {
+    void pushes.catchUp(socket.data.actor, positionSeen(socket), (missed, position) => {
       if (!socket.connected) return;
       admit(socket, missed, position, { clock, meter, presence });
       // The session may have ended between the handshake and now.
@@ -147,18 +148,18 @@ export function createSockets(services: SocketServices): Sockets {
   }
 
   return {
-    listens: (userId) => io.sockets.adapter.rooms.has(roomOf(userId)),
+    listens: (room) => io.sockets.adapter.rooms.has(room),
 
-    push(userId, push) {
-      io.to(roomOf(userId)).emit(PUSH, push);
+    push(room, push) {
+      io.to(room).emit(PUSH, push);
     },
 
-    refetch(userId) {
-      io.to(roomOf(userId)).emit(REFETCH);
+    refetch(rooms) {
+      io.to([...rooms]).emit(REFETCH);
     },
 
     present(userId, tabs) {
-      io.to(roomOf(userId)).emit(PRESENCE, tabs);
+      io.to(roomOfPerson(userId)).emit(PRESENCE, tabs);
     },
 
     attach(server, pushes) {

@@ -2,15 +2,16 @@ import type { ListQuery } from '@lexledger/contracts/kernel/query';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { folded, wordsOf } from './folded.ts';
+import { ownerOf } from './owner.ts';
 import type { QueryHandler } from './query-handler.ts';
 import type { Reader } from './reader.ts';
 import { TOTAL_HEADER } from './record-queries.ts';
 
-/** Records that every user has from the beginning, without events until somebody changes one. */
+/** Records that every firm, or every person, has from the beginning, without events until somebody changes one. */
 export interface StandardRecords<R extends RecordBase> {
   /** Name of the view that has the changed ones. */
   readonly view: string;
-  readonly of: (userId: string) => readonly R[];
+  readonly of: (owner: string) => readonly R[];
   /** The texts that the list's search looks in. */
   readonly textsOf: (record: R) => readonly (string | null)[];
   /** Whether the list's own filters admit the record. */
@@ -24,7 +25,7 @@ const NO_HISTORY = { entries: [], version: 0, removed: false, total: 0, next: nu
 /** The handler's answer, or that of a standard record that has no events yet. */
 function orStandard<R extends RecordBase>(
   handler: QueryHandler,
-  { of }: StandardRecords<R>,
+  { of, view }: StandardRecords<R>,
   bodyOf: (record: R) => object,
 ): QueryHandler {
   return {
@@ -34,7 +35,7 @@ function orStandard<R extends RecordBase>(
         return await handler.answer(input);
       } catch (error) {
         const { actor, params } = input;
-        const standard = actor === null ? undefined : of(actor.userId).find(({ id }) => id === params.id);
+        const standard = actor === null ? undefined : of(ownerOf(view, actor)).find(({ id }) => id === params.id);
         if (standard === undefined || !isMissing(error)) throw error;
         return { body: bodyOf(standard) };
       }
@@ -52,8 +53,8 @@ export function withStandardRecords<R extends RecordBase>(
 ): readonly QueryHandler[] {
   const [list, one, history] = queries as readonly [QueryHandler, QueryHandler, QueryHandler];
 
-  async function untouchedOf(read: Reader, userId: string): Promise<readonly R[]> {
-    const all = standard.of(userId);
+  async function untouchedOf(read: Reader, owner: string): Promise<readonly R[]> {
+    const all = standard.of(owner);
     const known = await read.find(standard.view, { where: { id: { in: all.map(({ id }) => id) } } });
     const touched = new Set(known.map(({ id }) => id));
     return all.filter(({ id }) => !touched.has(id));
@@ -78,7 +79,9 @@ export function withStandardRecords<R extends RecordBase>(
       const { body, headers } = await list.answer(input);
       if (actor === null) return { body };
       const records = body as readonly unknown[];
-      const further = (await untouchedOf(read, actor.userId)).filter((record) => isWanted(record, query));
+      const further = (await untouchedOf(read, ownerOf(standard.view, actor))).filter((record) =>
+        isWanted(record, query),
+      );
       const total = Number(headers?.[TOTAL_HEADER] ?? records.length);
       const { limit, offset = 0 } = query;
       const from = Math.max(0, offset - total);

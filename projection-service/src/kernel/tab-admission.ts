@@ -5,7 +5,8 @@ import type { Meter } from '@lexledger/infra/telemetry/meter';
 import { deviceKindOf, deviceOf } from './device.ts';
 import type { Missed } from './missed-pushes.ts';
 import type { Presence } from './presence.ts';
-import { roomOf, type Tab } from './tab-socket.ts';
+import { roomsOf } from './rooms.ts';
+import type { Tab } from './tab-socket.ts';
 
 const MAX_POSITION_LENGTH = 200;
 const TAB_ID = /^[\w-]{8,64}$/;
@@ -33,7 +34,7 @@ function introduced(socket: Tab, now: number): ConnectedTab | null {
   };
 }
 
-/** Sends a tab what it missed and lets it into the room of its user, where it receives all further changes. */
+/** Sends a tab what it missed and lets it into its rooms, where it receives all further changes. */
 export function admit(
   socket: Tab,
   missed: Missed,
@@ -48,7 +49,7 @@ export function admit(
     if (missed.length > 0) meter.caughtUp();
     socket.emit(UP_TO, { position });
   }
-  void socket.join(roomOf(socket.data.actor.userId));
+  void socket.join([...roomsOf(socket.data.actor)]);
   socket.data.isAdmitted = true;
   const tab = introduced(socket, clock.now());
   if (tab === null) return;

@@ -43,6 +43,4 @@ export type TabServer = Server<FromTab, FromServer, Nothing, Known>;
 /** Milliseconds added to a timer, so that the moment is past when the timer fires. */
 export const AFTER_MS = 50;
 
-export const roomOf = (userId: string): string => `user:${userId}`;
-
 export const cookiesOf = (socket: Tab): string | undefined => socket.handshake.headers.cookie;

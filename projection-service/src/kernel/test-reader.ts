@@ -7,6 +7,7 @@ import { documentsOf, EXAMPLE_USER, type ExampleEvent, inOrder } from './example
 import type { Projection } from './projection.ts';
 import type { QueryAnswer, QueryHandler } from './query-handler.ts';
 import { readerFor, type Views } from './reader.ts';
+import { viewSpecOf } from './view-spec.ts';
 
 export const testActor: Actor = {
   userId: EXAMPLE_USER,
@@ -21,7 +22,7 @@ export async function showing(projections: readonly Projection[], events: readon
   const readStore = openSqliteReadStore(':memory:');
   const log = inOrder(events);
   for (const projection of projections) {
-    const spec = { name: projection.view.name, version: projection.version, indexes: projection.indexes };
+    const spec = viewSpecOf(projection);
     await readStore.prepare(spec);
     const documents = documentsOf(projection, log);
     const position = log.at(-1)?.position ?? '';
@@ -72,7 +73,7 @@ export async function ask<Body>(
     ip: '127.0.0.1',
     now,
     today: calendarDay(now, actor.timeZone),
-    read: readerFor(views, actor.userId),
+    read: readerFor(views, actor),
     reached,
     batch: null,
     catchUp: async () => undefined,

@@ -44,7 +44,7 @@ const EVENTS: readonly ExampleEvent[] = [
 
 const views = await showing(PROJECTIONS, EVENTS);
 const reached = inOrder(EVENTS).at(-1)?.position ?? '';
-const asked = (actor = testActor, of = views) => ({ read: readerFor(of, actor.userId), reached, actor });
+const asked = (actor = testActor, of = views) => ({ read: readerFor(of, actor), reached, actor });
 const titles = async (scope: Scope, actor = testActor) =>
   (await readable(asked(actor))).records('facts', scope).map(({ title }) => title);
 

@@ -18,7 +18,7 @@ import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { LAST_POSITION } from '../kernel/fold.ts';
-import { createPerUser, type Follow, followView, type Placed } from '../kernel/followed-view.ts';
+import { createPerFirm, type Follow, followView, type Placed } from '../kernel/followed-view.ts';
 import type { QueryInput } from '../kernel/query-handler.ts';
 import type { Reader } from '../kernel/reader.ts';
 import { perStore } from '../kernel/reader.ts';
@@ -153,7 +153,7 @@ function createRecords() {
   };
 }
 
-const recordsIn = perStore(() => createPerUser(createRecords));
+const recordsIn = perStore(() => createPerFirm(createRecords));
 
 /**
  * Everything that the person may read, as of the position of the query. This file is the only place that decides it: what

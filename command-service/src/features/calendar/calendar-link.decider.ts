@@ -32,6 +32,7 @@ function revoke({ userId }: Command, state: LinkState): Decision {
 /** A secret link to a user's calendar. It is created once and its revocation is final. */
 export const calendarLinkDecider: Decider<LinkState> = {
   category: shareCalendar.category,
+  isPersonal: true,
   commands: [shareCalendar, revokeCalendarLink],
   initial: () => null,
   references: ({ type, userId }, state) =>
@@ -50,5 +51,5 @@ export const calendarLinkDecider: Decider<LinkState> = {
     return state && { ...state, revokedAt: metadata.at };
   },
   answer: (state) => state,
-  isLive: (state, userId) => state?.userId === userId && state.revokedAt === null,
+  isLive: (state, { userId }) => state?.userId === userId && state.revokedAt === null,
 };

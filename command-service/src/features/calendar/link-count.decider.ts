@@ -15,6 +15,7 @@ export type LinkCount = ReadonlySet<string>;
 /** Counts the links to one user's calendar; the stream's id is the user's. A link that is counted again counts once. */
 export const linkCountDecider: Decider<LinkCount> = {
   category: 'calendarlinks',
+  isPersonal: true,
   commands: [],
   initial: () => new Set(),
   decide({ type, data }, links) {

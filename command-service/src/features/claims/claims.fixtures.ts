@@ -16,7 +16,7 @@ export const HARM = anElement(HARM_ID, { text: 'Harm was suffered.' });
 
 /** The fields of a record that an event which adds it has. */
 function fieldsOf<R extends RecordBase>(record: R): Omit<R, keyof RecordBase> {
-  const { id, userId, version, createdAt, updatedAt, removedAt, ...fields } = record;
+  const { id, userId, firmId, version, createdAt, updatedAt, removedAt, ...fields } = record;
   return fields;
 }
 

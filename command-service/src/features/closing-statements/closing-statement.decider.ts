@@ -6,6 +6,7 @@ import {
 import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
+import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { closingProblem, closingSums } from '@lexledger/domain/closingStatement';
 import { clientOfCase, otherClient } from '../../kernel/client-of-case.ts';
 import { type Decider, type Decision, type Named, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -95,11 +96,11 @@ export const closingStatementDecider: Decider<RecordState<ClosingStatement>> = {
   references(command, state) {
     const { record } = state;
     const { add, change } = closingStatement.commands;
-    const own = record?.userId === command.userId ? record : null;
+    const own = isOfFirm(record, command) ? record : null;
     const all = [...(base.references?.(command, state) ?? [])];
     if (isFinalizing(command)) {
       const costs = own === null ? [] : expensesOf(costsOf(own), new Set(), { kept: true });
-      return [...all, ...costs, { ...FIRM, id: command.userId, kept: true }];
+      return [...all, ...costs, { ...FIRM, id: firmIdOf(command), kept: true }];
     }
     if (command.type !== add.type && (command.type !== change.type || own === null)) return all;
     const wanted = command.data as Partial<ClosingStatement>;

@@ -5,6 +5,7 @@ import {
   reviewConflictCheck,
 } from '@lexledger/contracts/features/conflicts';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -41,9 +42,10 @@ const CATEGORIES: Readonly<Record<CheckMatch['kind'], string>> = {
 /**
  * The matched records, and the cases of parties among them. They must be the sender's own, but may have been removed.
  */
-function matchesOf({ type, data, userId }: Command, { record }: RecordState<ConflictCheck>): readonly Reference[] {
+function matchesOf(command: Command, { record }: RecordState<ConflictCheck>): readonly Reference[] {
+  const { type, data } = command;
   const isReview = type === reviewConflictCheck.command.type;
-  if (type !== conflictCheck.commands.add.type && !(isReview && record?.userId === userId)) return [];
+  if (type !== conflictCheck.commands.add.type && !(isReview && isOfFirm(record, command))) return [];
   // Known matches are not looked up again, nor are records that several names matched.
   const known = new Set((record?.matches ?? []).flatMap(({ id, caseId }) => [id, caseId]));
   const { matches = [] } = data as { readonly matches?: readonly CheckMatch[] };

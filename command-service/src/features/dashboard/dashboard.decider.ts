@@ -134,6 +134,7 @@ function arrangedBy(event: DashboardEvent, widgets: readonly Widget[]): readonly
 
 export const dashboardDecider: Decider<Dashboard> = {
   category: 'dashboard',
+  isPersonal: true,
   commands: dashboard.commands,
   initial: () => ({ widgets: [], before: null }),
 

@@ -15,6 +15,7 @@ import {
 } from '@lexledger/contracts/features/documents';
 import type { DocumentFolder } from '@lexledger/contracts/features/documents/folders';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
@@ -169,7 +170,7 @@ export const caseDocumentDecider: Decider<RecordState<CaseDocument>> = {
     const others = document.references?.(command, state) ?? [];
     const { tagIds = [] } = command.data as { readonly tagIds?: readonly string[] };
     const { record } = state;
-    if (addedTags(tagIds, record?.userId === command.userId ? record : null).length === 0) return others;
-    return [...others, { field: 'tagIds', category: documentTagsDecider.category, id: command.userId }];
+    if (addedTags(tagIds, isOfFirm(record, command) ? record : null).length === 0) return others;
+    return [...others, { field: 'tagIds', category: documentTagsDecider.category, id: firmIdOf(command) }];
   },
 };

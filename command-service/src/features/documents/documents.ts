@@ -11,7 +11,7 @@ import {
 import { errorBody } from '@lexledger/contracts/kernel/errors';
 import { identifier } from '@lexledger/contracts/kernel/fields';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { requireActor } from '@lexledger/infra/http/session';
+import { type Actor, requireActor } from '@lexledger/infra/http/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { entityIdFor } from '../../kernel/derived-id.ts';
@@ -39,11 +39,11 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
   if (blobs === undefined) return;
 
   /** Refuses an upload before its bytes are read if it would be refused afterwards. */
-  async function mustBeLive(category: string, id: string, userId: string, missing: HttpRefusal): Promise<void> {
+  async function mustBeLive(category: string, id: string, asker: Actor, missing: HttpRefusal): Promise<void> {
     const decider = handler.deciders.get(category);
     if (decider === undefined) throw new Error(`there is no category ${category}`);
     const { state } = await handler.aggregates.refresh(decider, id);
-    if (!decider.isLive(state, userId)) throw missing;
+    if (!decider.isLive(state, asker)) throw missing;
   }
 
   const bytesOf = (request: FastifyRequest): Readable => {
@@ -82,7 +82,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
           category,
           folderId = null,
         } = request.query as z.output<typeof uploadQuery>;
-        await mustBeLive('case', caseId, requireActor(request).userId, new HttpRefusal('REFERENCE_NOT_FOUND'));
+        await mustBeLive('case', caseId, requireActor(request), new HttpRefusal('REFERENCE_NOT_FOUND'));
         const received = await receive(blobs, bytesOf(request), fileName, fileLimit);
         const data = { caseId, description, category, tagIds: [], folderId, ...received };
         return answerCommand(handler, caseDocumentDecider, request, reply, {
@@ -110,7 +110,7 @@ function registerRoutes(app: FastifyInstance, services: Services): void {
       async (request, reply) => {
         const { id } = request.params as { readonly id: string };
         const { fileName, changeDescription = null } = request.query as z.output<typeof versionQuery>;
-        await mustBeLive(caseDocument.category, id, requireActor(request).userId, new HttpRefusal('NOT_FOUND'));
+        await mustBeLive(caseDocument.category, id, requireActor(request), new HttpRefusal('NOT_FOUND'));
         const received = await receive(blobs, bytesOf(request), fileName, fileLimit);
         const data = { ...received, changeDescription };
         return answerCommand(handler, caseDocumentDecider, request, reply, {

@@ -103,7 +103,7 @@ function registerTemplates(scope: FastifyInstance, services: Services, files: Fi
       const { userId } = requireActor(request);
       const id = idOf(request);
       const { fileName } = request.query as z.output<typeof replace.query>;
-      await mustBeLive(services, documentTemplateDecider, id, userId);
+      await mustBeLive(services, documentTemplateDecider, id, requireActor(request));
       const data = await receiveTemplate(files, blobs, { bytes: bytesOf(request), fileName, userId });
       return answerCommand(handler, documentTemplateDecider, request, reply, {
         type: REPLACE_FILE,
@@ -135,7 +135,7 @@ function registerReturned(scope: FastifyInstance, services: Services, files: Fil
       const { userId } = requireActor(request);
       const id = idOf(request);
       const { fileName } = request.query as z.output<typeof query>;
-      await mustBeLive(services, draftDecider, id, userId);
+      await mustBeLive(services, draftDecider, id, requireActor(request));
       const bytes = bytesOf(request);
       if (bytes.length === 0) throw new HttpRefusal('FILE_EMPTY');
       const data = await readReturned(files, bytes, fileName, userId);

@@ -99,7 +99,7 @@ export function registerLetterhead(
       async (request, reply) => {
         const { userId } = requireActor(request);
         const id = idOf(request);
-        await mustBeLive(services, decider as Decider<unknown>, id, userId);
+        await mustBeLive(services, decider as Decider<unknown>, id, requireActor(request));
         const { fileName } = request.query as z.output<typeof query>;
         const sent = { bytes: bytesOf(request), fileName, userId };
         return answerCommand(handler, decider, request, reply, {

@@ -134,6 +134,7 @@ function locksOut(state: Addresses, kind: Kind, entry: Entry, { from, at }: Comm
 
 export const addressesDecider: Decider<Addresses> = {
   category: CATEGORY,
+  isPersonal: true,
   commands: addressFeature.commands,
   initial: () => ({ allowed: new Map(), blocked: new Map(), changedAt: new Map() }),
 

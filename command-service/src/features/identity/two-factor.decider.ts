@@ -188,6 +188,7 @@ export function shownOf(state: TwoFactorState): TwoFactor {
  */
 export const twoFactorDecider: Decider<TwoFactorState> = {
   category: 'twofactor',
+  isPersonal: true,
   commands: [revokeTrustedDevice],
   initial: () => ({ status: 'off' }),
   decide: (command, state) => decide(command as TwoFactorCommand, state),

@@ -71,6 +71,7 @@ function changeOf(user: User, wanted: CommandOf<typeof changeProfile>['data']): 
 
 export const userDecider: Decider<UserState> = {
   category: 'user',
+  isPersonal: true,
   commands: [chooseTheme, changeProfile, acknowledgeRecovery],
   initial: () => ({ user: null, passwordHash: null, passwordFrom: null }),
 
@@ -146,5 +147,5 @@ export const userDecider: Decider<UserState> = {
     if (type === chooseTheme.type) return { theme: user?.theme };
     return type === acknowledgeRecovery.type ? (recovery ?? NO_RECOVERY) : user;
   },
-  isLive: ({ user }, userId) => user?.id === userId,
+  isLive: ({ user }, { userId }) => user?.id === userId,
 };

@@ -59,6 +59,7 @@ export const maybeAbandoned = ({ holder, confirmed, reservedAt }: Reservation, n
  */
 export const usernameDecider: Decider<Reservation> = {
   category: 'username',
+  isPersonal: true,
   commands: [],
   initial: () => ({ holder: null, confirmed: false, reservedAt: null }),
 

@@ -13,6 +13,7 @@ import {
 } from '@lexledger/contracts/features/imports';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
 import type { RecordState } from '../../kernel/record-state.ts';
@@ -167,8 +168,9 @@ const record = recordDecider<ClientImport>(clientImport, {
 });
 
 /** The existing clients for which rows are skipped. They must be the sender's own, but may have been removed. */
-function clientsOf({ type, data, userId }: Command, { record: own }: RecordState<ClientImport>): readonly Reference[] {
-  if (type !== receiveRows.command.type || own?.userId !== userId) return [];
+function clientsOf(command: Command, { record: own }: RecordState<ClientImport>): readonly Reference[] {
+  const { type, data } = command;
+  if (type !== receiveRows.command.type || !isOfFirm(own, command)) return [];
   const known = new Set<string>();
   const { rows } = data as CommandOf<typeof receiveRows.command>['data'];
   return rows.flatMap(({ skip }, index): readonly Reference[] => {

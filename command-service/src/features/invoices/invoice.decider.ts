@@ -31,6 +31,7 @@ import {
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
@@ -465,9 +466,10 @@ const base = recordDecider<Invoice>(invoice, {
  * References to the entries that the command's lines bill and that the invoice has not requested yet, with their cases
  * and timekeepers.
  */
-function entriesOf({ type, data, userId }: Command, { record }: RecordState<Invoice>): readonly Reference[] {
+function entriesOf(command: Command, { record }: RecordState<Invoice>): readonly Reference[] {
+  const { type, data } = command;
   const { add, change } = invoice.commands;
-  const own = record?.userId === userId ? record : null;
+  const own = isOfFirm(record, command) ? record : null;
   if (type !== add.type && (type !== change.type || own === null)) return [];
   const known = new Set(own?.claims.map(({ entryId }) => entryId));
   const cases = new Set(own === null ? [] : linesOf(own).map(({ caseId }) => caseId));
@@ -500,7 +502,7 @@ export const invoiceDecider: Decider<RecordState<Invoice>> = {
   references: (command, state) => [
     ...(base.references?.(command, state) ?? []),
     ...entriesOf(command, state),
-    ...(issues(command) ? [{ ...FIRM, id: command.userId, kept: true as const }] : []),
+    ...(issues(command) ? [{ ...FIRM, id: firmIdOf(command), kept: true as const }] : []),
   ],
 
   decide(command, state, named, ...others) {

@@ -1,6 +1,7 @@
 import { type LegalArgument, legalArgument, weighArgument } from '@lexledger/contracts/features/law';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import type { Issue } from '@lexledger/contracts/kernel/errors';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -63,9 +64,10 @@ const argument = recordDecider<LegalArgument>(legalArgument, {
 });
 
 /** The facts and authorities that the command adds must exist; all are checked when the case changes. */
-function supportsOf({ type, data, userId }: Command, { record }: RecordState<LegalArgument>): readonly Reference[] {
+function supportsOf(command: Command, { record }: RecordState<LegalArgument>): readonly Reference[] {
+  const { type, data } = command;
   const { add, change } = legalArgument.commands;
-  const own = record?.userId === userId ? record : null;
+  const own = isOfFirm(record, command) ? record : null;
   if (type !== add.type && (type !== change.type || own === null)) return [];
   const given = data as Given;
   const before: Given = type === add.type ? {} : (own ?? {});

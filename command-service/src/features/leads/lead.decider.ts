@@ -1,5 +1,6 @@
 import { convertLead, type Lead, lead, undoLeadConversion } from '@lexledger/contracts/features/leads';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { type Decider, type Decision, type Refusal, refuse } from '../../kernel/decider.ts';
 import { countBy } from '../../kernel/dependents.ts';
 import { entityIdFor } from '../../kernel/derived-id.ts';
@@ -52,7 +53,7 @@ export const leadDecider: Decider<RecordState<Lead>> = {
   ...pipeline,
   dependentsOf(command, state) {
     const { record } = state;
-    if (command.type !== undoLeadConversion.command.type || record?.userId !== command.userId) {
+    if (command.type !== undoLeadConversion.command.type || record === null || !isOfFirm(record, command)) {
       return pipeline.dependentsOf?.(command, state) ?? null;
     }
     return record.clientId === null ? null : { category: 'client', id: record.clientId };

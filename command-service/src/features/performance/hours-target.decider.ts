@@ -19,6 +19,7 @@ const isSame = (a: HoursTarget | null, b: HoursTarget | null): boolean =>
 /** The hours that a user wants to record in a week or a month. */
 export const hoursTargetDecider: Decider<HoursChoice> = {
   category: 'hours',
+  isPersonal: true,
   commands: performance.commands,
   initial: () => ({ target: null }),
   decide(command, state) {

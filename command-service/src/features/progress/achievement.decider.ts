@@ -20,6 +20,7 @@ export interface Unlocked {
 
 export const achievementDecider: Decider<Unlocked> = {
   category: 'achievement',
+  isPersonal: true,
   commands: [],
   initial: () => ({ unlocked: false }),
   decide: (command, { unlocked }) =>

@@ -10,6 +10,7 @@ export interface ProgressChoice {
 /** Whether a user wants to see level and achievements while working; the default is yes. */
 export const progressChoiceDecider: Decider<ProgressChoice> = {
   category: chooseProgressVisibility.category,
+  isPersonal: true,
   commands: [chooseProgressVisibility],
   initial: () => ({ shown: true }),
   decide(command, state) {

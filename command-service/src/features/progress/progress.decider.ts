@@ -19,6 +19,7 @@ export interface Deed {
 /** One rewarded action of one user; a view adds up the points. */
 export const progressDecider: Decider<Deed> = {
   category: 'progress',
+  isPersonal: true,
   commands: [],
   initial: () => ({ earned: false }),
   decide: (command, { earned }) => (earned ? [] : [{ type: 'ExperienceAwarded', data: command.data as Award }]),

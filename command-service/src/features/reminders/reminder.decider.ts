@@ -68,6 +68,7 @@ function settleMail(reminder: Reminder | null, { data }: Command): Decision {
 
 export const reminderDecider: Decider<Reminder | null> = {
   category: 'reminder',
+  isPersonal: true,
   commands: reminders.commands,
   initial: () => null,
   decide(command, reminder) {

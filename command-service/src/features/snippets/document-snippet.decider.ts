@@ -1,5 +1,6 @@
 import { type DocumentSnippet, documentSnippet, useSnippet } from '@lexledger/contracts/features/snippets';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { readPlaceholders, wordsOfProblem } from '@lexledger/domain/placeholders/read';
 import { type Decider, type Decision, type Reference, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -35,9 +36,10 @@ const snippet = recordDecider<DocumentSnippet>(documentSnippet, {
 });
 
 /** The case whose data filled a used snippet; it may have been removed. */
-function caseOf({ type, data, userId }: Command, { record }: RecordState<DocumentSnippet>): readonly Reference[] {
+function caseOf(command: Command, { record }: RecordState<DocumentSnippet>): readonly Reference[] {
+  const { type, data } = command;
   const { caseId } = data as { readonly caseId?: string | null };
-  if (type !== useSnippet.command.type || record?.userId !== userId || typeof caseId !== 'string') return [];
+  if (type !== useSnippet.command.type || !isOfFirm(record, command) || typeof caseId !== 'string') return [];
   return [{ field: 'caseId', category: 'case', id: caseId, past: true }];
 }
 

@@ -125,6 +125,7 @@ function removedAfter(state: Tables, event: TableEvent): ReadonlyMap<string, Rem
 /** The columns and the saved filters of all tables of one user. */
 export const tablesDecider: Decider<Tables> = {
   category: 'tables',
+  isPersonal: true,
   commands: tables.commands,
   initial: () => ({ tables: [], removed: new Map() }),
 

@@ -8,6 +8,7 @@ import {
   timeEntryUnbilled,
 } from '@lexledger/contracts/features/time';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { MAX_CENTS, portion, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Rates, rateFor, USUAL_RATES } from '@lexledger/contracts/rates';
@@ -187,8 +188,8 @@ const entry = recordDecider<TimeEntry>(timeEntry, {
   verbCommands: [joinTimeEntries.command, separateTimeEntries.command],
 });
 
-const isHeld = ({ record }: RecordState<TimeEntry>, { userId }: Command): boolean =>
-  record !== null && record.userId === userId && record.removedAt === null && record.invoiceId !== null;
+const isHeld = ({ record }: RecordState<TimeEntry>, command: Command): boolean =>
+  record !== null && isOfFirm(record, command) && record.removedAt === null && record.invoiceId !== null;
 
 interface Logging {
   readonly hourlyRate?: string | null;
@@ -241,12 +242,14 @@ export const timeEntryDecider: Decider<RecordState<TimeEntry>> = {
   references: (command, state) => [
     ...(entry.references?.(command, state) ?? []),
     // For another user's entry nothing is looked up, so that the answer is the same as for one that does not exist.
-    ...(isJoin(command) && state.record?.userId === command.userId
+    ...(isJoin(command) && isOfFirm(state.record, command)
       ? [
           ...otherIds(command).map((id, index) => ({ field: `entries.${index}`, category: 'time', id })),
-          { field: 'firm', category: 'firm', id: command.userId, kept: true as const },
+          { field: 'firm', category: 'firm', id: firmIdOf(command), kept: true as const },
         ]
       : []),
-    ...(isWithoutRate(command) ? [{ field: 'rates', category: 'rates', id: command.userId, kept: true as const }] : []),
+    ...(isWithoutRate(command)
+      ? [{ field: 'rates', category: 'rates', id: firmIdOf(command), kept: true as const }]
+      : []),
   ],
 };

@@ -125,6 +125,7 @@ function aboutClient(decision: Decision, named: Named): Decision {
 /** The timers of one user. */
 export const timerDecider: Decider<Timers> = {
   category: 'timer',
+  isPersonal: true,
   commands: timer.commands,
   initial: () => NO_TIMERS,
   decide: (command, state, named = new Map()) => aboutClient(decide(command as TimerCommand, state), named),

@@ -9,7 +9,7 @@ export const depositSlipDecider: typeof record = {
   ...record,
   references(command, state) {
     const wanted = (command.data as Partial<DepositSlip> | undefined)?.bankAccountId;
-    const bank = typeof wanted === 'string' ? [bankReference(wanted, command.userId)] : [];
+    const bank = typeof wanted === 'string' ? [bankReference(wanted, command)] : [];
     return [...(record.references?.(command, state) ?? []), ...bank];
   },
 };

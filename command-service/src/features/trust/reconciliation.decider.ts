@@ -1,5 +1,6 @@
 import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import { type Reconciliation, reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
+import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { reconciled } from '@lexledger/domain/reconciled';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { type Decider, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -32,15 +33,15 @@ export const reconciliationDecider: Decider<RecordState<Reconciliation>> = {
     return refusal ?? record.decide(command, state, named, dependents);
   },
   references(command, state) {
-    const { userId, data, type } = command;
-    const its = state.record?.userId === userId ? state.record : null;
+    const { data, type } = command;
+    const its = isOfFirm(state.record, command) ? state.record : null;
     const wanted = (data as Partial<Reconciliation> | undefined)?.bankAccountId;
     return [
       ...(record.references?.(command, state) ?? []),
-      ...(typeof wanted === 'string' ? [bankReference(wanted, userId)] : []),
+      ...(typeof wanted === 'string' ? [bankReference(wanted, command)] : []),
       ...(its === null || readOnly.includes(type)
         ? []
-        : [{ ...pastBankReference(its.bankAccountId ?? mainTrustBankId(userId)), field: BEFORE }]),
+        : [{ ...pastBankReference(its.bankAccountId ?? mainTrustBankId(firmIdOf(command))), field: BEFORE }]),
     ];
   },
 };

@@ -28,6 +28,7 @@ import type { TrustRequest } from '@lexledger/contracts/features/trust/requests'
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED, type EventDefinition } from '@lexledger/contracts/kernel/event';
+import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { MAX_CENTS, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { isInvolved } from '@lexledger/domain/billing';
 import { isOutstanding } from '@lexledger/domain/invoiceStates';
@@ -288,14 +289,14 @@ function entryNamed({ data }: Command, account: TrustAccount | null) {
 
 /** The bank account that a command is about. */
 function bankNamed(command: Command, account: TrustAccount | null): readonly Reference[] {
-  const { data, userId, entityId, type } = command;
-  if (type === moveFirmFunds.type) return [{ ...bankReference(entityId, userId), otherwise: refuse('NOT_FOUND') }];
+  const { data, entityId, type } = command;
+  if (type === moveFirmFunds.type) return [{ ...bankReference(entityId, command), otherwise: refuse('NOT_FOUND') }];
   if ('entryId' in (data as object)) {
     const entry = entryNamed(command, account);
     return entry === undefined ? [] : [pastBankReference(entry.bankAccountId)];
   }
   const { bankAccountId } = data as { readonly bankAccountId: string | null };
-  return [bankReference(bankAccountId ?? mainTrustBankId(userId), userId)];
+  return [bankReference(bankAccountId ?? mainTrustBankId(firmIdOf(command)), command)];
 }
 
 /** The matters that a command names; money of a removed one can still leave it. */
@@ -324,7 +325,7 @@ export const trustAccountDecider: Decider<TrustState> = {
   initial: () => ({ account: null }),
 
   decide(command, { account }, named = new Map()) {
-    if (account !== null && account.userId !== command.userId) return refuse('NOT_FOUND');
+    if (account !== null && !isOfFirm(account, command)) return refuse('NOT_FOUND');
     const at: Circumstances = { account, named, bank: bankIn(named, command) };
     if (command.type === RETURN_PAYMENT) return giveBack(command, at);
     if (command.type === CLEAR_RECONCILED) return clear(command, at);
@@ -352,11 +353,11 @@ export const trustAccountDecider: Decider<TrustState> = {
   }),
 
   answer: ({ account }) => account,
-  isLive: ({ account }, userId) => account?.userId === userId,
+  isLive: ({ account }, asker) => isOfFirm(account, asker),
 
   references(command, { account }) {
     // Nothing is looked up for somebody else's account.
-    if (account !== null && account.userId !== command.userId) return [];
+    if (account !== null && !isOfFirm(account, command)) return [];
     const further = [...mattersNamed(command), ...requestNamed(command), ...bankNamed(command, account)];
     if (command.type === moveFirmFunds.type) return further;
     // Money of a removed client can still leave the account, but none can be deposited.

@@ -6,6 +6,7 @@ import {
 } from '@lexledger/contracts/features/trust/bank-accounts';
 import type { Reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { mainTrustBankId, standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
 import { type Decider, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -20,8 +21,8 @@ const account = recordDecider<TrustBankAccount>(trustBankAccount, {
     closedBy: before?.closedBy ?? null,
     reopenReason: before?.reopenReason ?? null,
   }),
-  removal: ({ id, userId, closedThrough }) =>
-    id === mainTrustBankId(userId) || closedThrough !== null ? refuse('TRUST_BANK_IN_USE') : {},
+  removal: ({ id, closedThrough, ...whose }) =>
+    id === mainTrustBankId(firmIdOf(whose)) || closedThrough !== null ? refuse('TRUST_BANK_IN_USE') : {},
   verbCommands: [closeTrustPeriod.command, reopenTrustPeriod.command],
   verbs: {
     [closeTrustPeriod.command.type](_record, { data }) {
@@ -38,15 +39,15 @@ const account = recordDecider<TrustBankAccount>(trustBankAccount, {
 });
 
 /** Refuses a reconciliation that does not prove the period up to its day. */
-function unfit(its: Reconciliation | null, bank: TrustBankAccount, { userId, today }: Command): Refusal | null {
+function unfit(its: Reconciliation | null, bank: TrustBankAccount, command: Command): Refusal | null {
   const not = (message: string): Refusal =>
     refuse('TRUST_NOT_RECONCILED', { issues: [{ path: 'reconciliationId', message }] });
-  if (its === null || (its.bankAccountId ?? mainTrustBankId(userId)) !== bank.id) {
+  if (its === null || (its.bankAccountId ?? mainTrustBankId(firmIdOf(command))) !== bank.id) {
     return not('Choose a reconciliation of this bank account.');
   }
   if (its.difference !== '0.00' || its.ledgerDifference !== '0.00') return not('The three balances do not agree.');
   // Otherwise nothing could be recorded for the rest of the day.
-  if (its.date >= today) return not('A day that has not ended cannot be closed. Close the books tomorrow.');
+  if (its.date >= command.today) return not('A day that has not ended cannot be closed. Close the books tomorrow.');
   return bank.closedThrough !== null && its.date <= bank.closedThrough
     ? not(`The books are closed through ${bank.closedThrough} already.`)
     : null;
@@ -55,19 +56,22 @@ function unfit(its: Reconciliation | null, bank: TrustBankAccount, { userId, tod
 const closable: Decider<RecordState<TrustBankAccount>> = {
   ...account,
   decide(command, state, named = new Map(), dependents = []) {
-    if (command.type !== closeTrustPeriod.command.type || state.record?.userId !== command.userId) {
+    const bank = state.record;
+    if (command.type !== closeTrustPeriod.command.type || bank === null || !isOfFirm(bank, command)) {
       return account.decide(command, state, named, dependents);
     }
     const its = (named.get('reconciliationId') as RecordState<Reconciliation> | undefined)?.record ?? null;
-    const refusal = unfit(its, state.record, command);
+    const refusal = unfit(its, bank, command);
     if (refusal) return refusal;
     return account.decide({ ...command, data: { ...(command.data as object), through: its?.date } }, state, named);
   },
   references(command, state) {
     if (command.type !== closeTrustPeriod.command.type) return account.references?.(command, state) ?? [];
-    const { entityId, userId } = command;
+    const { entityId } = command;
     // Nothing is looked up for somebody else's account.
-    const isOwn = state.record?.userId === userId || (!state.record && standardTrustBankOf(entityId, userId) !== null);
+    const isOwn =
+      isOfFirm(state.record, command) ||
+      (state.record === null && standardTrustBankOf(entityId, firmIdOf(command)) !== null);
     if (!isOwn) return [];
     const { reconciliationId } = command.data as Closing;
     return [{ field: 'reconciliationId', category: 'reconciliation', id: reconciliationId }];

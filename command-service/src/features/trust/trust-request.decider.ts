@@ -10,6 +10,7 @@ import {
   trustRequestReceived,
 } from '@lexledger/contracts/features/trust/requests';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { isInvolved } from '@lexledger/domain/billing';
 import { type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -66,7 +67,7 @@ export const trustRequestDecider: typeof request = {
       return request.decide(command, state, named, dependents);
     }
     const { record }: RecordState<TrustRequest> = state;
-    if (record === null || record.userId !== command.userId) return refuse('NOT_FOUND');
+    if (record === null || !isOfFirm(record, command)) return refuse('NOT_FOUND');
     const decision = happenedTo(record, command);
     return isRefusal(decision) ? decision : decision.map((event) => ({ ...event, subject: subjectOf(record) }));
   },

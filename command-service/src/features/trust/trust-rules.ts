@@ -1,7 +1,7 @@
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { TrustBankAccount } from '@lexledger/contracts/features/trust/bank-accounts';
 import type { TrustEntry } from '@lexledger/contracts/features/trust/entries';
-import type { Command } from '@lexledger/contracts/kernel/command';
+import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { awaitingClearing, isTogether } from '@lexledger/domain/trust/account';
 import { mainTrustBank, mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
@@ -75,15 +75,15 @@ export function inClosedPeriod(
 const BANK = 'bankAccountId';
 
 /** The bank account that a command named, as it is; the main one has no events until it is changed. */
-export const bankIn = (named: Named, { userId }: Command): TrustBankAccount =>
-  (named.get(BANK) as RecordState<TrustBankAccount> | undefined)?.record ?? mainTrustBank(userId);
+export const bankIn = (named: Named, asker: Belonging): TrustBankAccount =>
+  (named.get(BANK) as RecordState<TrustBankAccount> | undefined)?.record ?? mainTrustBank(firmIdOf(asker));
 
 /** Reference to the bank account of new entries. */
-export const bankReference = (id: string, userId: string): Reference => ({
+export const bankReference = (id: string, asker: Belonging): Reference => ({
   field: BANK,
   category: 'trustbank',
   id,
-  ...(id === mainTrustBankId(userId) && { kept: true as const }),
+  ...(id === mainTrustBankId(firmIdOf(asker)) && { kept: true as const }),
 });
 
 /** Reference to the bank account of an earlier entry, which may have been removed since. */

@@ -60,6 +60,7 @@ function evolve(state: Settled, { type, data }: RecoveryEvent): Settled {
 /** The decisions of one user on unbilled-time suggestions; the same work is billed once. */
 export const unbilledTimeDecider: Decider<Settled> = {
   category: 'recovery',
+  isPersonal: true,
   commands: unbilledTime.commands,
   initial: () => new Map(),
   decide: (command, state, named = new Map()) => decide(command as RecoveryCommand, state, named),

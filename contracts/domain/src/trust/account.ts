@@ -1,5 +1,6 @@
 import type { TrustAccount, TrustBalance } from '@lexledger/contracts/features/trust';
 import { entriesAdded, type TrustEntry, type TrustEvent } from '@lexledger/contracts/features/trust/entries';
+import { belongingOf, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { mainTrustBankId } from './bankAccounts.ts';
 
@@ -9,7 +10,7 @@ interface Recorded {
   readonly data: TrustEvent['data'];
   readonly entityId: string;
   readonly revision: number;
-  readonly metadata: { readonly userId: string | null; readonly at: string };
+  readonly metadata: { readonly userId: string | null; readonly firmId?: string | undefined; readonly at: string };
 }
 
 /** Kinds that are taken back in the ledger: a payment is on its invoice, and a transfer is transferred back. */
@@ -31,7 +32,7 @@ export const isReversible = (
 const sum = (a: string, b: string): string => toDecimal(toCents(a) + toCents(b));
 
 function added(account: TrustAccount, moved: TrustEntry, at: string): TrustAccount {
-  const bankAccountId = moved.bankAccountId ?? mainTrustBankId(account.userId);
+  const bankAccountId = moved.bankAccountId ?? mainTrustBankId(firmIdOf(account));
   const balance = sum(account.balance, moved.amount);
   const number = account.entries.length + 1;
   const entry = { ...moved, bankAccountId, balance, number, clearedOn: null, recordedAt: at };
@@ -46,7 +47,7 @@ export function evolveTrustAccount(before: TrustAccount | null, event: Recorded)
   const isFirms = moved[0]?.bankAccountId === entityId;
   const account: TrustAccount = before ?? {
     id: entityId,
-    userId: metadata.userId as string,
+    ...belongingOf({ userId: metadata.userId as string, firmId: metadata.firmId }),
     version: revision,
     owner: isFirms ? 'firm' : 'client',
     balance: '0.00',

@@ -5,12 +5,12 @@ const ids = standardIds('e');
 const SINCE = '2026-11-26T00:00:00.000Z';
 
 /** Id of the bank account that entries without one are in. It is there from the beginning. */
-export const mainTrustBankId = (userId: string): string => ids.of(userId, 0);
+export const mainTrustBankId = (firmId: string): string => ids.of(firmId, 0);
 
 /** The main bank account before somebody changes it. */
-export const mainTrustBank = (userId: string): TrustBankAccount => ({
-  id: mainTrustBankId(userId),
-  userId,
+export const mainTrustBank = (firmId: string): TrustBankAccount => ({
+  id: mainTrustBankId(firmId),
+  userId: firmId,
   version: 0,
   createdAt: SINCE,
   updatedAt: SINCE,
@@ -28,5 +28,5 @@ export const mainTrustBank = (userId: string): TrustBankAccount => ({
 });
 
 /** The main bank account, if it has this id. */
-export const standardTrustBankOf = (id: string, userId: string): TrustBankAccount | null =>
-  ids.placeOf(id, userId) === 0 ? mainTrustBank(userId) : null;
+export const standardTrustBankOf = (id: string, firmId: string): TrustBankAccount | null =>
+  ids.placeOf(id, firmId) === 0 ? mainTrustBank(firmId) : null;

@@ -72,7 +72,7 @@ export function evolveTag(tag: DocumentTag | null, event: DocumentTagEvent, user
 
 export const tagIdOf = ({ data }: DocumentTagEvent): string => ('tag' in data ? data.tag.id : data.id);
 
-const common = { category: 'documenttags', target: 'user', answer: documentTag } as const;
+const common = { category: 'documenttags', target: 'firm', answer: documentTag } as const;
 const ofTag = z.object({ tagId: identifier() });
 const one = '/api/document-tags/:tagId';
 

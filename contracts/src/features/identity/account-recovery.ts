@@ -5,7 +5,7 @@ import { identifier, instantField } from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
-import { byOwner, defineView } from '../../kernel/view.ts';
+import { byPerson, defineView } from '../../kernel/view.ts';
 import { validationTexts } from '../../signInTexts.ts';
 import { confirmPassword, newPassword } from './new-password.ts';
 
@@ -116,7 +116,8 @@ export const acknowledgeRecovery = defineCommand({
 export const recoveryView = defineView('account-recovery', {
   document: recoveryShape.extend({ id: identifier(), userId: identifier() }),
   changedBy: [accountRecovered, accountRecoveryAcknowledged],
-  idsOf: byOwner,
+  idsOf: byPerson,
+  isPersonal: true,
 });
 
 export const getRecovery = defineQuery({

@@ -211,11 +211,13 @@ export const allowedAddressesView = defineView('allowed-addresses', {
   document: allowedAddress,
   changedBy: allowedEvents,
   idsOf,
+  isPersonal: true,
 });
 export const blockedAddressesView = defineView('blocked-addresses', {
   document: blockedAddress,
   changedBy: blockedEvents,
   idsOf,
+  isPersonal: true,
 });
 
 const removedToo = z.strictObject({ removed: z.enum(['true', 'false']).default('false') });

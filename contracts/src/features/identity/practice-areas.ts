@@ -3,7 +3,7 @@ import { defineCommand } from '../../kernel/command.ts';
 import { type DomainEvent, defineEvent, type EventOf } from '../../kernel/event.ts';
 import { identifier, text } from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
-import { byOwner, defineView } from '../../kernel/view.ts';
+import { byFirm, defineView } from '../../kernel/view.ts';
 
 /** Limit of entries of one person's list. */
 export const MAX_PRACTICE_AREAS = 100;
@@ -42,7 +42,7 @@ const AREAS = { noun: 'Practice area', key: '/api/practice-areas', views: ['prac
 const common = {
   method: 'POST',
   category: 'practiceareas',
-  target: 'user',
+  target: 'firm',
   body: z.strictObject({ name: area() }),
   answer: practiceAreasShape,
   status: 200,
@@ -67,7 +67,7 @@ export const removePracticeArea = defineCommand({
 export const practiceAreasView = defineView('practice-areas', {
   document: practiceAreasShape.extend({ id: identifier(), userId: identifier() }),
   changedBy: practiceAreaEvents,
-  idsOf: byOwner,
+  idsOf: byFirm,
 });
 
 export const getPracticeAreas = defineQuery({

@@ -6,7 +6,7 @@ import { identifier, instantField } from '../../kernel/fields.ts';
 import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
-import { byOwner, defineView } from '../../kernel/view.ts';
+import { byPerson, defineView } from '../../kernel/view.ts';
 import { givenPassword } from './account.ts';
 
 /** Number of backup codes that are made at a time. */
@@ -194,7 +194,8 @@ export const twoFactorView = defineView('two-factor', {
     devices: z.array(trustedDevice).optional(),
   }),
   changedBy: answers,
-  idsOf: byOwner,
+  idsOf: byPerson,
+  isPersonal: true,
 });
 
 export const getTwoFactor = defineQuery({

@@ -107,7 +107,7 @@ function registerTest(app: FastifyInstance, services: RouteServices, { reserve }
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      const inUse = await readAiSettings(actor.userId, services);
+      const inUse = await readAiSettings(actor, services);
       const { provider } = inUse;
       if (provider === null) throw new HttpRefusal('AI_NOT_CONFIGURED');
       const reservation = await reserve(actor, inUse, TEST_PROMPT.most);
@@ -136,7 +136,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      const inUse = await readAiSettings(actor.userId, services);
+      const inUse = await readAiSettings(actor, services);
       const { provider, isAcknowledged } = inUse;
       return reply.header('cache-control', 'private, no-store').send({
         source: provider?.source ?? null,
@@ -165,11 +165,11 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
       const actor = requireActor(request);
       const { userId } = actor;
       const body = request.body as z.output<typeof proposalBody>;
-      const inUse = await readAiSettings(userId, services);
+      const inUse = await readAiSettings(actor, services);
       const { provider, isAcknowledged, settings } = inUse;
       if (provider === null) throw new HttpRefusal('AI_NOT_CONFIGURED');
       reply.header('cache-control', 'private, no-store');
-      const prepared = await prepareProposal(userId, body, inUse, services);
+      const prepared = await prepareProposal(actor, body, inUse, services);
       if (body.preview) return reply.send(previewOf(provider, prepared, settings));
       if (!isAcknowledged) throw new HttpRefusal('AI_SENDING_UNSEEN');
       const reservation = await routes.reserve(actor, inUse, prepared.most);

@@ -6,6 +6,7 @@ import {
   getAiSettings,
   NO_AI_SETTINGS,
 } from '@lexledger/contracts/features/ai-provider';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
@@ -33,7 +34,7 @@ export const aiSettingsProjection = defineProjection(aiSettingsView, {
 export const aiSettingsQuery = answerQuery(
   getAiSettings,
   async ({ actor, read }) => {
-    const known = await read.get(aiSettingsView.name, actor.userId);
+    const known = await read.get(aiSettingsView.name, firmIdOf(actor));
     return { body: (known ?? NO_AI_SETTINGS) as unknown as AiSettings };
   },
   { timeless: true },

@@ -5,6 +5,7 @@ import { type User, usersView } from '@lexledger/contracts/features/identity';
 import { type Party, partiesView } from '@lexledger/contracts/features/parties';
 import { type TeamMember, teamView } from '@lexledger/contracts/features/team';
 import { ERASED } from '@lexledger/contracts/kernel/event';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { KnownPerson, PersonalDetail } from '@lexledger/domain/ai/redact';
 import { folded } from '../../kernel/folded.ts';
 import type { RouteServices } from '../../kernel/service-feature.ts';
@@ -45,18 +46,18 @@ const VIEWS = [clientsView, partiesView, teamView, usersView].map(({ name }) => 
  * those of other cases whose whole name occurs in the material.
  */
 export async function peopleIn(
-  userId: string,
+  asker: Belonging,
   cases: readonly Case[],
   material: string,
   { readFor, catchUp }: Pick<RouteServices, 'readFor' | 'catchUp'>,
 ): Promise<readonly KnownPerson[]> {
   await Promise.all(VIEWS.map((view) => catchUp(view)));
-  const read = readFor({ userId });
+  const read = readFor(asker);
   const [clients, parties, team, user] = (await Promise.all([
     read.find(clientsView.name, { where: {} }),
     read.find(partiesView.name, { where: {} }),
     read.find(teamView.name, { where: {} }),
-    read.get(usersView.name, userId),
+    read.get(usersView.name, asker.userId),
   ])) as unknown as [readonly Client[], readonly Party[], readonly TeamMember[], User | null];
   const text = folded(material);
   const occurs = ({ name }: { readonly name: string }): boolean => name !== '' && text.includes(folded(name));

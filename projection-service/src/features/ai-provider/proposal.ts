@@ -7,6 +7,7 @@ import type {
 import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
 import { authoritiesView, type LegalAuthority } from '@lexledger/contracts/features/law';
 import { streamName } from '@lexledger/contracts/kernel/event';
+import { type Belonging, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { evolveRecord } from '@lexledger/contracts/kernel/record';
 import { ANSWER_TOKENS, trimmedAnswer, unusable, writePrompt } from '@lexledger/domain/ai/prompt';
 import { createRedaction, type Replacement } from '@lexledger/domain/ai/redact';
@@ -38,11 +39,11 @@ export interface PreparedProposal {
 
 type Services = Pick<RouteServices, 'past' | 'readFor' | 'catchUp'>;
 
-/** The user's case as its own stream tells it, so that withdrawn consent holds at once; null when there is none. */
-async function caseOf(id: string, userId: string, { past }: Services): Promise<Case | null> {
+/** The firm's case as its own stream tells it, so that withdrawn consent holds at once; null when there is none. */
+async function caseOf(id: string, asker: Belonging, { past }: Services): Promise<Case | null> {
   const events = await past(streamName(caseRecord.category, id));
   const found = events.reduce<Case | null>(evolveRecord, null);
-  return found === null || found.userId !== userId || found.removedAt !== null ? null : found;
+  return found !== null && isOfFirm(found, asker) && found.removedAt === null ? found : null;
 }
 
 const isAllowed = ({ aiConsentOn }: Case): boolean => (aiConsentOn ?? null) !== null;
@@ -52,14 +53,14 @@ const isAllowed = ({ aiConsentOn }: Case): boolean => (aiConsentOn ?? null) !== 
  * @throws HttpRefusal NOT_FOUND, AI_CASE_NOT_ALLOWED, AI_NOTHING_TO_SEND, NOT_CAUGHT_UP
  */
 export async function prepareProposal(
-  userId: string,
+  asker: Belonging,
   asked: Asked,
   { settings: { names, sources } }: AiSettingsInUse,
   services: Services,
 ): Promise<PreparedProposal> {
   const { kind, caseId, instruction, text, passages } = asked;
   const ids = [...new Set([caseId, ...passages.map((passage) => passage.caseId)])].filter((id) => id !== null);
-  const cases = new Map(await Promise.all(ids.map(async (id) => [id, await caseOf(id, userId, services)] as const)));
+  const cases = new Map(await Promise.all(ids.map(async (id) => [id, await caseOf(id, asker, services)] as const)));
   if (caseId !== null) {
     const own = cases.get(caseId) ?? null;
     if (own === null) throw new HttpRefusal('NOT_FOUND');
@@ -78,7 +79,7 @@ export async function prepareProposal(
 
   const material = [instruction, text ?? '', ...sent.flatMap((passage) => [passage.label, passage.text])];
   const ofUser = [...cases.values()].filter((found) => found !== null);
-  const redaction = createRedaction(await peopleIn(userId, ofUser, material.join('\n'), services), names);
+  const redaction = createRedaction(await peopleIn(asker, ofUser, material.join('\n'), services), names);
   const messages = writePrompt({
     kind,
     instruction: redaction.redact(instruction),
@@ -98,17 +99,17 @@ export async function prepareProposal(
     grounds: {
       passages: sent,
       given: text === null ? [instruction] : [instruction, text],
-      library: await libraryOf(userId, services),
+      library: await libraryOf(asker, services),
     },
     isSuspicious: material.some(looksLikeInstructions),
     most: { input: estimatedTokens(messages.map(({ content }) => content).join('\n')), output: ANSWER_TOKENS[kind] },
   };
 }
 
-/** The user's own authorities, which a citation is looked up in. */
-async function libraryOf(userId: string, { readFor, catchUp }: Services): Promise<ProposalGrounds['library']> {
+/** The firm's own authorities, which a citation is looked up in. */
+async function libraryOf(asker: Belonging, { readFor, catchUp }: Services): Promise<ProposalGrounds['library']> {
   await catchUp(authoritiesView.name);
-  const found = await readFor({ userId }).find(authoritiesView.name, { where: { removedAt: null } });
+  const found = await readFor(asker).find(authoritiesView.name, { where: { removedAt: null } });
   return (found as unknown as readonly LegalAuthority[]).map(({ citation, relevantText }) => ({
     citation,
     text: relevantText,

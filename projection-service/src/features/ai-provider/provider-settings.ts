@@ -6,6 +6,7 @@ import {
   NO_AI_SETTINGS,
 } from '@lexledger/contracts/features/ai-provider';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
+import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import type { RouteServices } from '../../kernel/service-feature.ts';
 
@@ -37,12 +38,12 @@ function keyAfter(events: readonly DomainEvent[]): string | null {
   return key;
 }
 
-/** The settings as they are now, read from the user's own stream: a key that was just removed is not used again. */
+/** The settings as they are now, read from the firm's own stream: a key that was just removed is not used again. */
 export async function readAiSettings(
-  userId: string,
+  asker: Belonging,
   { past, aiEnvironment }: Pick<RouteServices, 'past' | 'aiEnvironment'>,
 ): Promise<AiSettingsInUse> {
-  const events = await past(streamName('aiprovider', userId));
+  const events = await past(streamName('aiprovider', firmIdOf(asker)));
   const settings = (events as readonly AiProviderEvent[]).reduce(evolveAiSettings, NO_AI_SETTINGS);
   const { address, model, names, sources, acknowledged } = settings;
   const own: ProviderInUse | null =

@@ -1,4 +1,5 @@
 import { type CalendarFeed, feedsView, listFeeds } from '@lexledger/contracts/features/calendar';
+import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
@@ -8,7 +9,7 @@ export const feedsProjection = defineProjection(feedsView, {
   project: {
     CalendarShared: (_feed, { data, metadata }, id) => ({
       id,
-      userId: metadata.userId ?? '',
+      ...belongingOf({ userId: metadata.userId ?? '', firmId: metadata.firmId }),
       name: data.name,
       secretHash: data.secretHash,
       createdAt: metadata.at,

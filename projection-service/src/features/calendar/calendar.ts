@@ -7,6 +7,7 @@ import {
   feedsView,
 } from '@lexledger/contracts/features/calendar';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import { writeCalendar } from '@lexledger/domain/icalendar/write';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { FastifyInstance } from 'fastify';
@@ -17,8 +18,7 @@ import { feedsProjection, feedsQuery } from './calendar-feeds.view.ts';
 
 const DAY_MS = 86_400_000;
 
-interface Feed {
-  readonly userId: string;
+interface Feed extends Belonging {
   readonly name: string;
   readonly secretHash: string;
   readonly revokedAt: string | null;
@@ -65,10 +65,10 @@ function registerRoutes(app: FastifyInstance, { readFor, unbound, clock, catchUp
       },
     },
     async (request, reply) => {
-      const { userId, name } = await feedOf((request.query as z.output<typeof query>).token);
+      const { name, ...whose } = await feedOf((request.query as z.output<typeof query>).token);
       const since = new Date(clock.now() - FEED_DAYS_BACK * DAY_MS).toISOString();
       const where = { removedAt: null, endsAt: { gte: since } };
-      const events = (await readFor({ userId }).find(calendarView.name, {
+      const events = (await readFor(whose).find(calendarView.name, {
         where,
       })) as unknown as readonly CalendarEvent[];
       const body = writeCalendar(events, name);

@@ -7,6 +7,7 @@ import {
 } from '@lexledger/contracts/features/closing-statements';
 import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { textOf } from '@lexledger/contracts/kernel/text-of';
 import { personName } from '@lexledger/domain/personName';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -25,14 +26,14 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
     ...{ ...closingStatementPdfRoute, operationId: 'GetClosingStatementPdf', tag: 'closing-statements' },
     params: ofRecord,
     reads: [closingStatementsView, casesView, clientsView, firmProfilesView],
-    async make({ params: { id }, actor: { userId }, read }) {
+    async make({ params: { id }, actor, read }) {
       const statement = (await read.get(closingStatementsView.name, id)) as unknown as ClosingStatement | null;
       if (statement === null) throw new HttpRefusal('NOT_FOUND');
       const [matter, client, user, profile] = await Promise.all([
         read.get(casesView.name, statement.caseId),
         read.get(clientsView.name, statement.clientId ?? ''),
-        read.get(usersView.name, userId),
-        read.get(firmProfilesView.name, userId),
+        read.get(usersView.name, actor.userId),
+        read.get(firmProfilesView.name, firmIdOf(actor)),
       ]);
       const bytes = await printer.print({
         statement,

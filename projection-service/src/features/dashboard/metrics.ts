@@ -64,7 +64,7 @@ export const metricsQuery = answerQuery(dashboardMetrics, async ({ actor, now, t
     const { gte, lt } = isAllDay ? days : hours;
     return startDate >= gte && startDate < lt;
   });
-  const ledger = await ledgerOf(read, actor.userId);
+  const ledger = await ledgerOf(read, actor);
   const [minutesToday, minutesThisMonth, billable, postings, caseValue] = await Promise.all([
     sum(timeView, { date: today }, 'timeMinutes'),
     sum(timeView, { date: month }, 'timeMinutes'),

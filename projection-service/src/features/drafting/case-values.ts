@@ -14,6 +14,7 @@ import type { FirmDetails } from '@lexledger/contracts/firmFields';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { addDays } from '@lexledger/contracts/kernel/days';
 import { ERASED } from '@lexledger/contracts/kernel/event';
+import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import type { Person } from '@lexledger/contracts/kernel/person';
 import { isResolved } from '@lexledger/domain/deadlines/met';
 import { cityLine } from '@lexledger/domain/firmWords';
@@ -27,8 +28,7 @@ import { firmOf } from '../../kernel/firm-of.ts';
 import type { Reader } from '../../kernel/reader.ts';
 
 /** Whose values are asked for, and on which day. */
-export interface Asker {
-  readonly userId: string;
+export interface Asker extends Belonging {
   /** IANA name. */
   readonly timeZone: string;
   /** The calendar day there. */
@@ -150,7 +150,7 @@ export async function valuesOfCase(read: Reader, caseId: string, asker: Asker): 
     read.find(factsView.name, { where, sort: [{ field: 'chronology', direction: 'asc' }] }),
     read.find(authoritiesView.name, { where, sort: [{ field: 'createdAt', direction: 'asc' }] }),
     read.find(calendarView.name, { where }),
-    read.get(firmProfilesView.name, userId),
+    read.get(firmProfilesView.name, firmIdOf(asker)),
     read.get(usersView.name, userId),
     read.find(draftsView.name, { where, sort: [{ field: 'updatedAt', direction: 'desc' }], limit: RECENT_DRAFTS }),
     read.find(draftsView.name, {

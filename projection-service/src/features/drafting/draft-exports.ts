@@ -5,6 +5,7 @@ import { type CiteCheck, citeCheckRoute, citeChecksView } from '@lexledger/contr
 import { type FirmProfile, firmProfilesView, letterheadFileOf } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
 import type { FirmDetails } from '@lexledger/contracts/firmFields';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { compareDocuments } from '@lexledger/domain/drafting/compare';
 import { cityLine } from '@lexledger/domain/firmWords';
 import { personName } from '@lexledger/domain/personName';
@@ -147,7 +148,7 @@ export function registerDraftExports(app: FastifyInstance, services: RouteServic
         if (as === 'docx' && word !== null) {
           return { ...saved, bytes: await printer.print(await openedWordFile(services, word, printable)) };
         }
-        const profile = (await read.get(firmProfilesView.name, actor.userId)) as unknown as FirmProfile | null;
+        const profile = (await read.get(firmProfilesView.name, firmIdOf(actor))) as unknown as FirmProfile | null;
         const isOnLetterhead = query.letterhead === undefined ? paper === 'letter' : query.letterhead === 'yes';
         const own = as === 'docx' && isOnLetterhead ? letterheadFile(profile) : undefined;
         const bytes = await printer.print({

@@ -21,6 +21,7 @@ import { authoritiesView } from '@lexledger/contracts/features/law';
 import { partiesView } from '@lexledger/contracts/features/parties';
 import { snippetsView } from '@lexledger/contracts/features/snippets';
 import { streamName } from '@lexledger/contracts/kernel/event';
+import { belongingOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { stepsOf } from '@lexledger/contracts/kernel/reversal';
 import { allBlocks, inlineOf } from '@lexledger/domain/drafting/needs';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -38,7 +39,7 @@ import { draftQueries, draftsProjection } from './drafts.view.ts';
 import { ownDraft } from './own-draft.ts';
 
 const valuesQuery = answerQuery(getDraftValues, async ({ params, actor, today, read, catchUp }) => {
-  const asker = { userId: actor.userId, timeZone: actor.timeZone, today };
+  const asker = { ...belongingOf(actor), timeZone: actor.timeZone, today };
   const caseId = params.id ?? '';
   try {
     return { body: await valuesOfCase(read, caseId, asker) };
@@ -51,8 +52,8 @@ const valuesQuery = answerQuery(getDraftValues, async ({ params, actor, today, r
 
 const versionQuery = answerQuery(getDraftVersion, async ({ params, actor, past, openFile }) => {
   const events = await past(streamName(draft.category, params.id ?? ''));
-  const owner = stepsOf<Draft>(events).at(-1)?.after.userId;
-  const body = owner === actor.userId ? await versionFrom(events, Number(params.versionNumber), openFile) : null;
+  const isTheirs = isOfFirm(stepsOf<Draft>(events).at(-1)?.after, actor);
+  const body = isTheirs ? await versionFrom(events, Number(params.versionNumber), openFile) : null;
   if (body === null) throw new HttpRefusal('NOT_FOUND');
   return { body };
 });

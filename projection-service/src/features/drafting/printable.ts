@@ -4,6 +4,7 @@ import type { DraftValues } from '@lexledger/contracts/drafting/values';
 import type { UploadedWordFile } from '@lexledger/contracts/drafting/wordFile';
 import { type Draft, draft } from '@lexledger/contracts/features/drafting';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
+import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import { type FilledDocument, type FillWith, fillDocument } from '@lexledger/domain/drafting/fill';
 import { rolesByKey } from '@lexledger/domain/drafting/notation';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
@@ -62,7 +63,7 @@ export async function printableOf(
     const { values, version: saved, ...rest } = version;
     return { ...rest, values: values ?? { today, ...NO_VALUES }, at: Date.parse(saved.savedAt) };
   }
-  const values = await valuesOfCase(read, record.caseId, { userId: record.userId, timeZone: actor.timeZone, today });
+  const values = await valuesOfCase(read, record.caseId, { ...belongingOf(record), timeZone: actor.timeZone, today });
   const blocks = inOrder(record.blocks ?? {}).map(([, block]) => block);
   const word = record.wordFile === null ? null : record.word;
   return { ...record, answers: record.answers ?? {}, blocks, word, values, at: Date.parse(record.updatedAt) };

@@ -6,6 +6,7 @@ import {
   type PracticeAreas,
   practiceAreasView,
 } from '@lexledger/contracts/features/identity/practice-areas';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 
@@ -24,7 +25,7 @@ export const practiceAreasProjection = defineProjection(practiceAreasView, {
 export const practiceAreasQuery = answerQuery(
   getPracticeAreas,
   async ({ actor, read }) => {
-    const known = await read.get(practiceAreasView.name, actor.userId);
+    const known = await read.get(practiceAreasView.name, firmIdOf(actor));
     return { body: (known as unknown as PracticeAreas | null) ?? NO_PRACTICE_AREAS };
   },
   { timeless: true },

@@ -11,6 +11,7 @@ import {
 import { teamView } from '@lexledger/contracts/features/team';
 import { trustAccountsView } from '@lexledger/contracts/features/trust';
 import { trustMinimumsView, trustRequestsView } from '@lexledger/contracts/features/trust/requests';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { textOf } from '@lexledger/contracts/kernel/text-of';
 import { layoutOf } from '@lexledger/domain/invoiceLayout';
 import { personName } from '@lexledger/domain/personName';
@@ -47,13 +48,13 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
     ...{ ...invoicePdfRoute, operationId: 'GetInvoicePdf', tag: 'invoices' },
     params: ofRecord,
     reads: VIEWS,
-    async make({ params: { id }, actor: { userId }, read, today }) {
+    async make({ params: { id }, actor, read, today }) {
       const invoice = (await read.get(invoicesView.name, id)) as unknown as Invoice | null;
       if (invoice === null) throw new HttpRefusal('NOT_FOUND');
       const [client, user, profile, ...members] = await Promise.all([
         read.get(clientsView.name, invoice.clientId),
-        read.get(usersView.name, userId),
-        read.get(firmProfilesView.name, userId),
+        read.get(usersView.name, actor.userId),
+        read.get(firmProfilesView.name, firmIdOf(actor)),
         ...workersOf(linesOf(invoice)).map((member) => read.get(teamView.name, member)),
       ]);
       const firm = invoice.status === 'draft' ? firmOf(profile) : invoice.firm;

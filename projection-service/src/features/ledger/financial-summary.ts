@@ -32,7 +32,7 @@ function partsOf(sums: ReadonlyMap<string, LedgerSums>): readonly Part[] {
 
 export const summaryQuery = answerQuery(financialSummary, async ({ actor, today, read }) => {
   const month = monthOf(today);
-  const ledger = await ledgerOf(read, actor.userId);
+  const ledger = await ledgerOf(read, actor);
   const year = { day: daysOf(today.slice(0, 'YYYY'.length)) };
   const [byMonth, byCategory, byCase] = await Promise.all([
     ledger.sum({}, ['month']),

@@ -15,6 +15,6 @@ export const ledgerSettingsProjection = defineProjection(ledgerSettingsView, {
 
 export const ledgerSettingsQuery = answerQuery(
   getLedgerSettings,
-  async ({ actor, read }) => ({ body: await settingsIn(read, actor.userId) }),
+  async ({ actor, read }) => ({ body: await settingsIn(read, actor) }),
   { timeless: true },
 );

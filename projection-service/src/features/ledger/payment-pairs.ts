@@ -16,9 +16,9 @@ function paymentsOf(invoice: Invoice): readonly ReceivedPayment[] {
 
 export const paymentPairsQuery = answerQuery(
   paymentPairs,
-  async ({ actor: { userId }, read }) => {
+  async ({ actor, read }) => {
     const [settings, records, invoices, cases] = await Promise.all([
-      settingsIn(read, userId),
+      settingsIn(read, actor),
       read.find(financialView.name, { where: { type: 'income', removedAt: null, caseId: { not: null } } }),
       read.find(invoicesView.name, { where: { removedAt: null, status: { not: 'draft' } } }),
       read.find(casesView.name, { where: {} }),

@@ -10,6 +10,7 @@ import { ratesView } from '@lexledger/contracts/features/rates';
 import { type Task, tasksView } from '@lexledger/contracts/features/tasks';
 import { type TimeEntry, timeView } from '@lexledger/contracts/features/time';
 import { addMonths, monthOf } from '@lexledger/contracts/kernel/days';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { INCOME_KINDS } from '@lexledger/contracts/ledger/words';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
@@ -72,10 +73,10 @@ export const performanceQuery = answerQuery(getPerformance, async ({ query, acto
     from: first < monthOf(days.from) ? `${first}-01` : `${monthOf(days.from)}-01`,
     to: monthDays(monthOf(days.to)).to,
   };
-  const ledger = await ledgerOf(read, actor.userId);
+  const ledger = await ledgerOf(read, actor);
   const [practice, rates, choice] = await Promise.all([
     practiceIn(trend, { read, actor, today }, ledger),
-    read.get(ratesView.name, actor.userId),
+    read.get(ratesView.name, firmIdOf(actor)),
     read.get(hoursTargetsView.name, actor.userId),
   ]);
   const { dayTargetMinutes } = (rates ?? USUAL_RATES) as unknown as Rates;
@@ -118,7 +119,7 @@ async function described(parts: readonly Part[], { read }: Input): Promise<reado
 
 export const performanceRecordsQuery = answerQuery(performanceRecords, async ({ query, ...input }) => {
   const { figure, ...days } = query;
-  const ledger = await ledgerOf(input.read, input.actor.userId);
+  const ledger = await ledgerOf(input.read, input.actor);
   const found = partsOf(await practiceIn(checked(days), input, ledger), days).filter((part) => part.figure === figure);
   const parts = await described(found, input);
   const hasAmount = AMOUNTS.includes(figure);

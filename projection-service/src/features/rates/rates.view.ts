@@ -1,4 +1,5 @@
 import { evolveRates, getRates, type RateEvent, ratesView } from '@lexledger/contracts/features/rates';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
@@ -25,7 +26,7 @@ export const ratesProjection = defineProjection(ratesView, {
 export const ratesQuery = answerQuery(
   getRates,
   async ({ actor, read }) => {
-    const known = await read.get(ratesView.name, actor.userId);
+    const known = await read.get(ratesView.name, firmIdOf(actor));
     return { body: (known ?? USUAL_RATES) as unknown as Rates };
   },
   { timeless: true },

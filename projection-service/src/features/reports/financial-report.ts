@@ -10,6 +10,7 @@ import {
 } from '@lexledger/contracts/features/reports';
 import { type TimeEntry, timeEntry, timeView } from '@lexledger/contracts/features/time';
 import { streamName } from '@lexledger/contracts/kernel/event';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { evolveLedgerSettings, type LedgerSettings, settingsOf } from '@lexledger/contracts/ledger/settings';
 import type { ReportGroup } from '@lexledger/contracts/reportChoices';
@@ -29,21 +30,18 @@ const byId = <R extends { readonly id: string }>(
 /**
  * The ledger's settings: the basis is the current one, while the records that count as payments are as of the moment.
  */
-async function settingsAt(
-  asOf: string | null,
-  { read, past, actor: { userId } }: ReportInput,
-): Promise<LedgerSettings> {
-  const settings = await settingsIn(read, userId);
+async function settingsAt(asOf: string | null, { read, past, actor }: ReportInput): Promise<LedgerSettings> {
+  const settings = await settingsIn(read, actor);
   if (asOf === null) return settings;
   const { basis } = settings;
-  const events = (await past(streamName('ledger', userId))).filter(({ metadata }) => metadata.at <= asOf);
-  return { ...events.reduce<LedgerSettings>(evolveLedgerSettings, settingsOf(userId)), basis };
+  const events = (await past(streamName('ledger', firmIdOf(actor)))).filter(({ metadata }) => metadata.at <= asOf);
+  return { ...events.reduce<LedgerSettings>(evolveLedgerSettings, settingsOf(firmIdOf(actor))), basis };
 }
 
 /** The data of a report as of a moment. Current data is limited to what the period needs. */
 async function booksAt(asked: string | undefined, to: string | undefined, input: ReportInput): Promise<Books> {
   const asOf = asked === undefined ? null : new Date(asked).toISOString();
-  const source = { read: input.read, past: input.past, userId: input.actor.userId };
+  const source = { read: input.read, past: input.past };
   const there = { removedAt: null };
   const [money, invoices, time, cases, clients, settings] = await Promise.all([
     recordsAsOf<FinancialRecord>(

@@ -18,7 +18,7 @@ export interface Standing<R extends RecordBase> {
   readonly isChangedSince: boolean;
 }
 
-type Source = Pick<QueryInput, 'read' | 'past'> & { readonly userId: string };
+type Source = Pick<QueryInput, 'read' | 'past'>;
 
 function standingAt<R extends RecordBase>(events: readonly DomainEvent[], asOf: string): R | null {
   let record: R | null = null;
@@ -31,18 +31,18 @@ function standingAt<R extends RecordBase>(events: readonly DomainEvent[], asOf: 
 }
 
 /**
- * The user's records of a kind as of a moment, including removed ones; null means now. A record that has not changed
+ * The firm's records of a kind as of a moment, including removed ones; null means now. A record that has not changed
  * since is taken from the view; streams are read only for the others. `where` narrows the query of the view; omit it if
  * a later change could have moved a record out of it.
  */
 export async function recordsAsOf<R extends RecordBase>(
   { view, category }: Kind,
   asOf: string | null,
-  { read, past, userId }: Source,
+  { read, past }: Source,
   where: Where = {},
 ): Promise<readonly Standing<R>[]> {
   if (asOf === null) {
-    const found = await read.find(view, { where: { ...where, userId } });
+    const found = await read.find(view, { where });
     return found.map((record) => ({ record: record as unknown as R, isChangedSince: false }));
   }
   const known = (await read.find(view, { where: { createdAt: { lte: asOf } } })) as unknown as readonly R[];

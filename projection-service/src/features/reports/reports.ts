@@ -2,6 +2,7 @@ import { firmProfilesView } from '@lexledger/contracts/features/firm-profile';
 import { usersView } from '@lexledger/contracts/features/identity';
 import { financialReport, reportPdfRoute } from '@lexledger/contracts/features/reports';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { letterhead } from '@lexledger/domain/firmWords';
 import { personName } from '@lexledger/domain/personName';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +27,7 @@ function registerRoutes(app: FastifyInstance, services: RouteServices): void {
         financialReportFor(asked, input),
         besideFrom === undefined && besideTo === undefined ? null : financialReportFor({ ...asked, ...period }, input),
         read.get(usersView.name, actor.userId),
-        read.get(firmProfilesView.name, actor.userId),
+        read.get(firmProfilesView.name, firmIdOf(actor)),
       ]);
       const firm = firmOf(profile);
       const printed: PrintedReport = {

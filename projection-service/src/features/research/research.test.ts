@@ -10,6 +10,7 @@ import type { Projection } from '../../kernel/projection.ts';
 import { ask, testActor } from '../../kernel/test-reader.ts';
 import { aCase } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
+import { viewSpecOf } from '../../kernel/view-spec.ts';
 import { casesProjection } from '../cases/cases.view.ts';
 import { documentsProjection } from '../documents/case-documents.view.ts';
 import { searchIndexProjection } from '../documents/document-search-index.view.ts';
@@ -41,7 +42,7 @@ async function following() {
     const events = inOrder(log);
     const position = events.at(-1)?.position ?? '';
     for (const projection of PROJECTIONS) {
-      const spec = { name: projection.view.name, version: projection.version, indexes: projection.indexes };
+      const spec = viewSpecOf(projection);
       await store.prepare(spec);
       const writes = [...documentsOf(projection, events).values()].map((document) => ({
         op: 'put' as const,

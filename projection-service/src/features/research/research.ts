@@ -6,11 +6,12 @@ import {
   type SynonymGroup,
   synonymsView,
 } from '@lexledger/contracts/features/research';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { RESEARCH_KINDS, type ResearchKind } from '@lexledger/contracts/researchChoices';
 import { createPassageIndex, type RankedPassage, type RankedRecord } from '@lexledger/domain/research/passageIndex';
 import { synonymsOf } from '@lexledger/domain/research/standardSynonyms';
 import type { SynonymTable } from '@lexledger/domain/research/synonyms';
-import { createPerUser } from '../../kernel/followed-view.ts';
+import { createPerFirm } from '../../kernel/followed-view.ts';
 import { inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { perStore } from '../../kernel/reader.ts';
@@ -127,7 +128,7 @@ function createQuestionIndex() {
   };
 }
 
-const indexesIn = perStore(() => createPerUser(createQuestionIndex));
+const indexesIn = perStore(() => createPerFirm(createQuestionIndex));
 
 const quoted = ({ source, score, reasons, ranges }: RankedPassage<RecordPassage>): QuotedPassage => ({
   ...source,
@@ -165,12 +166,13 @@ export const researchQuery = answerQuery(
   async (input) => {
     const { question, kinds = KINDS, limit, ...scope } = input.query;
     const from = await readable(input);
-    const { userId, timeZone } = input.actor;
+    const { timeZone } = input.actor;
+    const firmId = firmIdOf(input.actor);
     const changed = await input.read.find(synonymsView.name, { where: {} });
-    const synonyms = synonymsOf(userId, changed as unknown as readonly SynonymGroup[]);
+    const synonyms = synonymsOf(firmId, changed as unknown as readonly SynonymGroup[]);
     const indexes = indexesIn(input.read);
     const { records, searched, cut, ignored, usesFeedback } = await indexes
-      .of(userId)
+      .of(firmId)
       .ask(from, { question, kinds, scope, timeZone, limit, synonyms });
     indexes.bound();
     return {

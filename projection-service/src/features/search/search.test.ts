@@ -9,6 +9,7 @@ import type { Projection } from '../../kernel/projection.ts';
 import { ask, testActor } from '../../kernel/test-reader.ts';
 import { aCase, aClient, aTask } from '../../kernel/test-records.ts';
 import { idOf } from '../../kernel/test-stores.ts';
+import { viewSpecOf } from '../../kernel/view-spec.ts';
 import { searchQuery } from './search.ts';
 import { searchProjection } from './search.view.ts';
 
@@ -19,7 +20,7 @@ async function following(projection: Projection = searchProjection) {
   const store: ReadStore = openSqliteReadStore(':memory:');
   const log: ExampleEvent[] = [];
   const shownBy = async (by: Projection): Promise<Position> => {
-    const spec = { name: by.view.name, version: by.version, indexes: by.indexes };
+    const spec = viewSpecOf(by);
     await store.prepare(spec);
     const events = inOrder(log);
     const position = events.at(-1)?.position ?? '';

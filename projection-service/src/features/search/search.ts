@@ -1,6 +1,7 @@
 import { type SearchHit, search } from '@lexledger/contracts/features/search';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { SEARCH_KINDS, searchables } from '@lexledger/contracts/search/searchables';
-import { createPerUser } from '../../kernel/followed-view.ts';
+import { createPerFirm } from '../../kernel/followed-view.ts';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { perStore } from '../../kernel/reader.ts';
@@ -9,7 +10,7 @@ import { type Meant, passageIn, titleOf } from './passage.ts';
 import { createUserIndex } from './user-index.ts';
 import type { WordIndex } from './word-index.ts';
 
-const indexesIn = perStore(() => createPerUser(createUserIndex));
+const indexesIn = perStore(() => createPerFirm(createUserIndex));
 
 /** The title of the record's parent: the client of a case, or the case of anything else. */
 const withinOf = ({ caseId, clientId }: Entry, index: WordIndex): string | null => {
@@ -45,7 +46,7 @@ export const searchQuery = answerQuery(
   search,
   async ({ query: { q, kinds, limit, perKind }, actor, read, reached }) => {
     const indexes = indexesIn(read);
-    const index = await indexes.of(actor.userId).current(read, reached);
+    const index = await indexes.of(firmIdOf(actor)).current(read, reached);
     indexes.bound();
     const selection = { kinds, limit, perKind };
     const { entries, totals, meant } = q === '' ? index.latest(selection) : index.search(q, selection);

@@ -7,6 +7,7 @@ import {
 import { trustBankAccountsView } from '@lexledger/contracts/features/trust/bank-accounts';
 import { type TrustEvent, trustEvents } from '@lexledger/contracts/features/trust/entries';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { evolveTrustAccount, sharesOf } from '@lexledger/domain/trust/account';
 import { standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
@@ -59,7 +60,7 @@ const account = answerQuery(
     if (found !== null) return { body: found };
     // Another user's client is treated as nonexistent, and an account without movements gives the same answer.
     const { userId } = actor;
-    const bank = standardTrustBankOf(id, userId) ?? (await read.get(trustBankAccountsView.name, id));
+    const bank = standardTrustBankOf(id, firmIdOf(actor)) ?? (await read.get(trustBankAccountsView.name, id));
     const owner = bank !== null ? ('firm' as const) : ('client' as const);
     return { body: { id, userId, version: 0, owner, balance: '0.00', entries: [] } };
   },

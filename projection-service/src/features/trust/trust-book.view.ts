@@ -1,6 +1,7 @@
 import { trustBookView } from '@lexledger/contracts/features/trust';
 import { entriesAdded, type TrustEvent, trustEvents } from '@lexledger/contracts/features/trust/entries';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toCents } from '@lexledger/contracts/kernel/money';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
@@ -14,7 +15,7 @@ function project(before: ViewDocument | null, event: DomainEvent, id: string): V
   const userId = metadata.userId as string;
   return {
     ...entry,
-    bankAccountId: entry.bankAccountId ?? mainTrustBankId(userId),
+    bankAccountId: entry.bankAccountId ?? mainTrustBankId(firmIdOf({ userId, firmId: metadata.firmId })),
     userId,
     ownerId: entityId,
     // The ledger of the firm's own money has the id of its bank account.

@@ -14,6 +14,7 @@ import {
   trustRequestPdfRoute,
   trustRequestsView,
 } from '@lexledger/contracts/features/trust/requests';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { textOf } from '@lexledger/contracts/kernel/text-of';
 import { personName } from '@lexledger/domain/personName';
 import { mainTrustBankId, standardTrustBankOf } from '@lexledger/domain/trust/bankAccounts';
@@ -43,10 +44,10 @@ interface Made {
   readonly paper: TrustPaper;
 }
 
-async function commonOf(read: Reader, { userId }: Actor): Promise<Making['common']> {
+async function commonOf(read: Reader, actor: Actor): Promise<Making['common']> {
   const [user, profile, clients, cases] = await Promise.all([
-    read.get(usersView.name, userId),
-    read.get(firmProfilesView.name, userId),
+    read.get(usersView.name, actor.userId),
+    read.get(firmProfilesView.name, firmIdOf(actor)),
     read.find(clientsView.name, { where: {} }),
     read.find(casesView.name, { where: {} }),
   ]);
@@ -60,9 +61,9 @@ async function commonOf(read: Reader, { userId }: Actor): Promise<Making['common
   };
 }
 
-async function bankOf(id: string, { read, actor: { userId } }: Making): Promise<TrustBankAccount | null> {
+async function bankOf(id: string, { read, actor }: Making): Promise<TrustBankAccount | null> {
   const found = (await read.get(trustBankAccountsView.name, id)) as unknown as TrustBankAccount | null;
-  return found ?? standardTrustBankOf(id, userId);
+  return found ?? standardTrustBankOf(id, firmIdOf(actor));
 }
 
 /** @throws HttpRefusal NOT_FOUND when it is not there, or was removed */
@@ -108,7 +109,7 @@ async function slipPaper(id: string, making: Making): Promise<Made> {
   const found = await Promise.all(slip.deposits.map((deposit) => read.get(trustBookView.name, deposit)));
   // A slip may name anything.
   const deposits = found.filter((entry) => entry !== null) as unknown as SlipPaper['deposits'];
-  const bank = await bankOf(slip.bankAccountId ?? mainTrustBankId(actor.userId), making);
+  const bank = await bankOf(slip.bankAccountId ?? mainTrustBankId(firmIdOf(actor)), making);
   return {
     name: `Deposit slip ${slip.number.replaceAll('/', '-')}`,
     paper: { kind: 'slip', ...common, bank, slip, deposits },

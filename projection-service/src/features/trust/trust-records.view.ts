@@ -43,7 +43,7 @@ export const trustMinimumsProjection = recordProjection(trustMinimumsView, {
 export const trustRecordQueries = [
   ...withStandardRecords(recordQueries(trustBankAccount, trustBankAccountsProjection, { sort: 'createdAt' }), {
     view: trustBankAccountsView.name,
-    of: (userId) => [mainTrustBank(userId)],
+    of: (firmId) => [mainTrustBank(firmId)],
     textsOf: ({ name }) => [name],
     admits: () => true,
   }),
