@@ -29,8 +29,12 @@ export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
   // On a phone the chosen tab may be beyond the edge, and further away after the counts have arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts make the tabs wider
   useEffect(() => {
-    const chosen = [...(list.current?.children ?? [])].find(({ id }) => id.endsWith(`trigger-${value}`));
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // To scroll lays the page out, which a long tab does in its own time and not within the task that rendered it.
+    const frame = requestAnimationFrame(() => {
+      const chosen = [...(list.current?.children ?? [])].find(({ id }) => id.endsWith(`trigger-${value}`));
+      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [value, counts]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange} className="flex min-h-0 flex-1 flex-col">

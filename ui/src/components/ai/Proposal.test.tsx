@@ -189,6 +189,7 @@ describe('a proposal', () => {
   it('asks for nothing that its request cannot be made of, and says what has to be looked at', async () => {
     const { unmount } = await aProposal(streamOf(DONE), { disabled: true });
     expect(await screen.findByRole('button', { name: 'Propose a paragraph' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'What is sent' })).toBeDisabled();
     unmount();
     await aProposal(streamOf(DONE), {
       request: async () => Promise.reject(new Error('The case could not be read.')),

@@ -141,7 +141,7 @@ function Controls({
         </Button>
       )}
       {(state.is === 'idle' || state.is === 'done') && (
-        <Button variant="quiet" icon={Eye} onClick={show}>
+        <Button variant="quiet" icon={Eye} disabled={disabled} onClick={show}>
           What is sent
         </Button>
       )}

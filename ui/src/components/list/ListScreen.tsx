@@ -179,7 +179,7 @@ export interface ListToolbarProps {
   readonly list: Pick<FilteredList<never>, 'controls' | 'searchBox'>;
   readonly searchLabel: string;
   readonly showsFilters?: boolean | undefined;
-  readonly tools: ReactNode;
+  readonly tools?: ReactNode;
   readonly end?: ReactNode;
 }
 

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { useGradually } from '../../components/gradually.ts';
 import { count } from '../../text/format.ts';
 import { CellMark } from './cellWords.tsx';
+import { FirstLines } from './FirstLines.tsx';
 
 export interface CrossingsProps {
   /** 'Witness', 'Exhibit' */
@@ -15,6 +16,8 @@ export interface CrossingsProps {
 
 /** Witnesses or exhibits that are drawn at once. */
 const AT_ONCE = 4;
+/** Links of one that are listed before the others are asked for. */
+const FIRST = 25;
 
 /** Each witness or exhibit with the elements that need it. */
 export function Crossings({ what, crossings, empty }: CrossingsProps) {
@@ -41,19 +44,23 @@ export function Crossings({ what, crossings, empty }: CrossingsProps) {
                 <span className="block font-normal text-muted text-xs">{count(uses.length, 'link')}</span>
               </th>
               <td className="py-2">
-                <ul className="flex flex-col gap-2">
-                  {uses.map(({ cell, item }) => (
-                    <li key={item.proof.id} className="min-w-0">
-                      <span className="flex flex-wrap items-baseline gap-x-2">
-                        <span className="wrap-anywhere">{cell.element.text}</span>
-                        <CellMark {...cell} />
-                      </span>
-                      <span className="wrap-anywhere block text-muted text-xs">
-                        {cell.claim.name} · {PROOF_ROLES[item.proof.role]}: {itemWords(item)}
-                      </span>
-                    </li>
-                  ))}
-                </ul>
+                <FirstLines items={uses} first={FIRST}>
+                  {(shown) => (
+                    <ul className="flex flex-col gap-2">
+                      {shown.map(({ cell, item }) => (
+                        <li key={item.proof.id} className="min-w-0">
+                          <span className="flex flex-wrap items-baseline gap-x-2">
+                            <span className="wrap-anywhere">{cell.element.text}</span>
+                            <CellMark {...cell} />
+                          </span>
+                          <span className="wrap-anywhere block text-muted text-xs">
+                            {cell.claim.name} · {PROOF_ROLES[item.proof.role]}: {itemWords(item)}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </FirstLines>
               </td>
             </tr>
           ))}

@@ -8,10 +8,10 @@ import { count } from '../../text/format.ts';
 import { useDrawnCells } from './drawnCells.ts';
 
 /** Facts of an element that are listed; the file has all of them. */
-const SHOWN = 200;
+const SHOWN = 100;
 
 /** Elements that are drawn at once. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 
 export interface FactsByElementProps {
   readonly analyses: readonly ClaimAnalysis[];

@@ -11,6 +11,7 @@ import { useMedia, WIDE } from '../../browser/media.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { formatDay, formatInstantDay } from '../../text/format.ts';
 import { CellSentence } from './cellWords.tsx';
+import { FirstLines } from './FirstLines.tsx';
 import { GapTask, type GapTasks } from './GapTask.tsx';
 import type { LinkTarget } from './LinkSheet.tsx';
 import { ProofLine } from './ProofLine.tsx';
@@ -199,25 +200,17 @@ interface ColumnProps extends Pick<MatrixActions, 'onLink' | 'onOpen'> {
 }
 
 function Column({ cell, role, onLink, onOpen }: ColumnProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const items: readonly WeighedItem[] = cell.columns[role];
-  const shown = showsAll ? items : items.slice(0, FIRST);
   return (
     <>
-      <ul>
-        {shown.map((item) => (
-          <ProofLine key={item.proof.id} item={item} onOpen={onOpen} />
-        ))}
-      </ul>
-      {items.length > shown.length && (
-        <button
-          type="button"
-          className="rounded-sm text-muted text-xs underline underline-offset-3 touch:h-9"
-          onClick={() => setShowsAll(true)}
-        >
-          {items.length - shown.length} more
-        </button>
-      )}
+      <FirstLines<WeighedItem> items={cell.columns[role]} first={FIRST}>
+        {(shown) => (
+          <ul>
+            {shown.map((item) => (
+              <ProofLine key={item.proof.id} item={item} onOpen={onOpen} />
+            ))}
+          </ul>
+        )}
+      </FirstLines>
       <IconButton
         size="sm"
         label={`Link to ${PROOF_ROLES[role].toLowerCase()}`}

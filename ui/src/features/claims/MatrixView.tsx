@@ -27,7 +27,7 @@ const current = (target: LinkTarget, { analyses }: AnalyzedCase): LinkTarget => 
 };
 
 /** Elements that are drawn at once. */
-const AT_ONCE = 15;
+const AT_ONCE = 5;
 
 export interface MatrixViewProps {
   readonly analyzed: AnalyzedCase;

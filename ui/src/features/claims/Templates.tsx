@@ -1,9 +1,8 @@
 import { CLAIM_KINDS } from '@lexledger/contracts/claimChoices';
 import { type ClaimTemplate, confirmationsOf, elementsOf } from '@lexledger/contracts/features/claims';
 import { readTemplates, templatesFile } from '@lexledger/domain/analysis/exchange';
-import { useQuery } from '@tanstack/react-query';
 import { Download, Plus, ShieldCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { saveFile } from '../../components/csv.ts';
@@ -11,30 +10,28 @@ import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { FileInput } from '../../components/FileInput.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { ListToolbar } from '../../components/list/ListScreen.tsx';
+import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { RecordList } from '../../components/RecordList.tsx';
-import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { textColumn } from '../../components/table/usualColumns.tsx';
 import { today } from '../../dates/zones.ts';
-import { useAddress } from '../../navigation/address.ts';
 import { notifyDone } from '../../notifications/notifyDone.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { useRecordCommands } from '../../records/recordCommands.ts';
-import { recordListQuery } from '../../records/recordListQuery.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
-import { hasWords } from '../../text/words.ts';
 import { ConfirmForm } from './ConfirmForm.tsx';
 import { TemplateForm } from './forms.ts';
 import { CLAIM_TEMPLATES } from './place.ts';
 
-const REMOVED = [{ value: 'removed', label: 'Removed' }];
+const FILTERS = [{ key: 'status', label: 'Status', options: [REMOVED_OPTION] }];
 /** Bytes of the largest file that is read. */
 const LARGEST = 5_000_000;
 
 const nameOf = ({ name }: ClaimTemplate): string => name;
 
-const wordsOf = (template: ClaimTemplate) => [
+const textsOf = (template: ClaimTemplate) => [
   template.name,
   template.notes,
   ...elementsOf(template).flatMap(({ text, source }) => [text, source]),
@@ -111,20 +108,19 @@ function useTemplateImport() {
 
 /** The templates of claims and defenses: the standard ones, and the firm's own. */
 export function Templates() {
-  const { search, setSearch } = useAddress();
-  const { search: words = '', status = '' } = search;
-  const removed = status === 'removed';
-  const list = useQuery(recordListQuery<ClaimTemplate>(CLAIM_TEMPLATES, removed));
+  const list = useFilteredList<ClaimTemplate>(CLAIM_TEMPLATES, { filters: FILTERS, textsOf, sort: '' });
+  const { data, rows, removed } = list;
   const { remove } = useRecordVerbs<ClaimTemplate>(CLAIM_TEMPLATES, nameOf);
   const removeRow = (row: ClaimTemplate): void => (row.removedAt === null ? remove([row]) : undefined);
-  const rows = useMemo(() => (list.data ?? []).filter((row) => hasWords(wordsOf(row), words)), [list.data, words]);
-  const opened = useOpenRecord<ClaimTemplate>(CLAIM_TEMPLATES.path, list.data);
+  const opened = useOpenRecord<ClaimTemplate>(CLAIM_TEMPLATES.path, data);
   const [confirmed, setConfirmed] = useState<ClaimTemplate>();
   const [columns] = useState(() => columnsOf(setConfirmed));
   const { problem, pending, take } = useTemplateImport();
   return (
     <div className="flex min-h-0 flex-1 flex-col pt-3">
-      <Toolbar
+      <ListToolbar
+        list={list}
+        searchLabel="Search templates"
         tools={
           <span className="flex gap-2">
             <FileInput label="Import" accept=".json,application/json" pending={pending} onChoose={take} />
@@ -139,10 +135,7 @@ export function Templates() {
             </Button>
           </span>
         }
-      >
-        <SearchBox label="Search templates" value={words} onChange={(next) => setSearch({ search: next })} />
-        <Filter label="Status" options={REMOVED} value={status} onChange={(next) => setSearch({ status: next })} />
-      </Toolbar>
+      />
       {problem !== undefined && (
         <div className="px-4 pb-3 sm:px-6">
           <Alert tone="danger">{problem}</Alert>
@@ -151,10 +144,10 @@ export function Templates() {
       <RecordList
         one="template"
         many="templates"
-        answer={list}
+        answer={list.answer}
         rows={rows}
-        isFiltered={words !== '' || removed}
-        onClear={() => setSearch({ search: null, status: null })}
+        isFiltered={list.isFiltered}
+        onClear={list.clear}
         showsRemoved={removed}
         empty={<EmptyState title="Every template was removed. Restore one, or write your own." />}
       >

@@ -1,5 +1,6 @@
 import { type Analysis, type ClaimTemplate, elementEntries } from '@lexledger/contracts/features/claims';
 import { analyze } from '@lexledger/domain/analysis/cells';
+import { byWitness } from '@lexledger/domain/analysis/crossing';
 import { templatesFile } from '@lexledger/domain/analysis/exchange';
 import { aClaim, aFact, aMatter, anElement, anElementWith, linked } from '@lexledger/domain/analysis/test-matter';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import ClaimSheet from './ClaimSheet.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
+import { Crossings } from './Crossings.tsx';
 import { MatrixView } from './MatrixView.tsx';
 import { ProofLine } from './ProofLine.tsx';
 import { CLAIM_TEMPLATES } from './place.ts';
@@ -173,6 +175,16 @@ it('draws a few of hundreds of elements with thousands of links', async () => {
   const gapTasks = { byGap: new Map<string, string>(), add: () => undefined };
   await renderScreen(<MatrixView analyzed={analyzed} gapTasks={gapTasks} />, {});
   const drawn = await screen.findAllByRole('button', { name: 'Why' });
-  expect(drawn).toHaveLength(15);
+  expect(drawn).toHaveLength(5);
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});
+
+it('lists a few of the thousands of links of one witness, and the others when they are asked for', async () => {
+  const claim = aClaim([anElement('e1')]);
+  const proofs = Array.from({ length: 1_000 }, () => linked('our-proof', { elementId: 'e1', witnessName: 'Grace' }));
+  const matter = aMatter({ claims: [claim], proofs });
+  await renderScreen(<Crossings what="Witness" crossings={byWitness(analyze(matter), matter)} empty="None" />, {});
+  expect(within(await screen.findByRole('table')).getAllByRole('listitem')).toHaveLength(25);
+  await userEvent.click(screen.getByRole('button', { name: '975 more' }));
+  expect(within(screen.getByRole('table')).getAllByRole('listitem')).toHaveLength(1_000);
 });

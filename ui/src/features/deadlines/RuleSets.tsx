@@ -1,28 +1,25 @@
 import type { DeadlineRuleSet } from '@lexledger/contracts/features/deadlines';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
+import { ListToolbar } from '../../components/list/ListScreen.tsx';
+import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
-import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
-import { useAddress } from '../../navigation/address.ts';
-import { recordListQuery } from '../../records/recordListQuery.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
-import { hasWords } from '../../text/words.ts';
 import { RULE_SETS } from './place.ts';
 import { useFederalRules } from './useFederalRules.ts';
 
 const RuleSetForm = lazyForm(() => import('./RuleSetSheet.tsx'));
 
-const REMOVED = [{ value: 'removed', label: 'Removed' }];
+const FILTERS = [{ key: 'status', label: 'Status', options: [REMOVED_OPTION] }];
 
 const columns: readonly Column<DeadlineRuleSet>[] = [
   textColumn({ id: 'name', header: 'Rules', width: 'minmax(220px, 2fr)' }),
@@ -40,7 +37,7 @@ const columns: readonly Column<DeadlineRuleSet>[] = [
 
 const nameOf = ({ name }: DeadlineRuleSet): string => name;
 
-const wordsOf = ({ name, trigger, jurisdiction, rules }: DeadlineRuleSet) => [
+const textsOf = ({ name, trigger, jurisdiction, rules }: DeadlineRuleSet) => [
   name,
   trigger,
   jurisdiction,
@@ -52,39 +49,33 @@ const wordsOf = ({ name, trigger, jurisdiction, rules }: DeadlineRuleSet) => [
  * @param parts switches between the lists that deadlines are computed from
  */
 export function RuleSets({ parts }: { readonly parts: ReactNode }) {
-  const { search, setSearch } = useAddress();
-  const { search: words = '', status = '' } = search;
-  const removed = status === 'removed';
-  const list = useQuery(recordListQuery<DeadlineRuleSet>(RULE_SETS, removed));
+  const list = useFilteredList<DeadlineRuleSet>(RULE_SETS, { filters: FILTERS, textsOf, sort: '' });
+  const { data, rows, removed } = list;
   const { remove } = useRecordVerbs<DeadlineRuleSet>(RULE_SETS, nameOf);
   const removeRow = (row: DeadlineRuleSet): void => (row.removedAt === null ? remove([row]) : undefined);
-  const rows = useMemo(() => (list.data ?? []).filter((row) => hasWords(wordsOf(row), words)), [list.data, words]);
-  const opened = useOpenRecord<DeadlineRuleSet>('/api/deadline-rule-sets', list.data);
+  const opened = useOpenRecord<DeadlineRuleSet>(RULE_SETS.path, data);
   const addFederal = useFederalRules();
   useShortcut('n', 'New rules', opened.openNew);
-  const federal = <Button onClick={() => void addFederal(list.data ?? [])}>Add the federal rules</Button>;
+  const federal = <Button onClick={() => void addFederal(data ?? [])}>Add the federal rules</Button>;
   return (
     <>
       <PageHeader
         title="Deadline rules"
-        {...(list.data === undefined ? {} : { detail: removed ? `${rows.length} removed` : count(rows.length, 'set') })}
+        {...(data === undefined ? {} : { detail: removed ? `${rows.length} removed` : count(rows.length, 'set') })}
       >
-        {(list.data?.length ?? 0) > 0 && federal}
+        {(data?.length ?? 0) > 0 && federal}
         <Button variant="primary" icon={Plus} onClick={opened.openNew}>
           New rules
         </Button>
       </PageHeader>
-      <Toolbar end={parts}>
-        <SearchBox label="Search rules" value={words} onChange={(next) => setSearch({ search: next })} />
-        <Filter label="Status" options={REMOVED} value={status} onChange={(next) => setSearch({ status: next })} />
-      </Toolbar>
+      <ListToolbar list={list} searchLabel="Search rules" end={parts} />
       <RecordList
         one="set of rules"
         many="rules"
-        answer={list}
+        answer={list.answer}
         rows={rows}
-        isFiltered={words !== '' || removed}
-        onClear={() => setSearch({ search: null, status: null })}
+        isFiltered={list.isFiltered}
+        onClear={list.clear}
         showsRemoved={removed}
         empty={
           <EmptyState

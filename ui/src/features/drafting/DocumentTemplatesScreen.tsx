@@ -72,7 +72,7 @@ export default function DocumentTemplatesScreen({ parts }: { readonly parts: Rea
   const { search, setSearch } = useAddress();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { query, choices } = useDocumentTemplates();
+  const { query, choices, lacksOwn } = useDocumentTemplates();
   const groups = useMemo(() => grouped(choices, search.search ?? ''), [choices, search.search]);
   const open = choices.find(({ id }) => id === search.id);
   const edit = (id: string): void =>
@@ -122,6 +122,11 @@ export default function DocumentTemplatesScreen({ parts }: { readonly parts: Rea
             {() => (
               <>
                 <p className="px-4 pt-3 text-muted sm:px-6">{GENERAL_FORM}</p>
+                {lacksOwn && (
+                  <p className="px-4 pt-1 text-muted sm:px-6">
+                    Without a network: your own templates are not on this device yet.
+                  </p>
+                )}
                 {groups.map(([category, ofCategory]) => (
                   <DocumentTemplateGroup
                     key={category}

@@ -69,7 +69,10 @@ export const noTextOf = (error: Error): string =>
     ? 'This template is not on this device. Open it once while you are online.'
     : `The template could not be read: ${error.message}`;
 
-/** All templates: those that somebody wrote, and the standard ones that none of them stands for. */
+/**
+ * All templates: those that somebody wrote, and the standard ones that none of them stands for. Without a network and
+ * without a list on this device, the standard ones are there all the same, since they come with the product.
+ */
 export function useDocumentTemplates() {
   const query = useQuery(liveQuery<readonly ListedTemplate[]>([DOCUMENT_TEMPLATES.path], DOCUMENT_TEMPLATES.views));
   const { data } = query;
@@ -81,7 +84,8 @@ export function useDocumentTemplates() {
       ...STANDARD_TEMPLATES.filter(({ key }) => !replaced.has(key)).map(standardChoice),
     ];
   }, [data]);
-  return { query, choices };
+  const lacksOwn = data === undefined && isAway(query.error);
+  return { query: lacksOwn ? { ...query, data: [] } : query, choices, lacksOwn };
 }
 
 /** Shown with every template: none of them knows the place. */

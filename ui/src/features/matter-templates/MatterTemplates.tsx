@@ -1,30 +1,27 @@
 import type { MatterTemplate } from '@lexledger/contracts/features/matter-templates';
 import type { ReadyMadeTemplate } from '@lexledger/domain/matterTemplates/readyMade';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { lazyForm } from '../../components/LazyForm.tsx';
+import { ListToolbar } from '../../components/list/ListScreen.tsx';
+import { REMOVED_OPTION, useFilteredList } from '../../components/list/listFilters.ts';
 import { useOpenRecord } from '../../components/openRecord.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordList } from '../../components/RecordList.tsx';
-import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { numberColumn, textColumn } from '../../components/table/usualColumns.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
-import { useAddress } from '../../navigation/address.ts';
-import { recordListQuery } from '../../records/recordListQuery.ts';
 import { useRecordVerbs } from '../../records/recordVerbs.ts';
 import { count } from '../../text/format.ts';
-import { hasWords } from '../../text/words.ts';
 import { MATTER_TEMPLATES } from './place.ts';
 import type { ReadyMadeMenuProps } from './ReadyMadeMenu.tsx';
 
 const MatterTemplateForm = lazyForm(() => import('./MatterTemplateSheet.tsx'));
 
-const REMOVED = [{ value: 'removed', label: 'Removed' }];
+const FILTERS = [{ key: 'status', label: 'Status', options: [REMOVED_OPTION] }];
 
 const columns: readonly Column<MatterTemplate>[] = [
   textColumn({ id: 'name', header: 'Template', width: 'minmax(200px, 1.5fr)' }),
@@ -41,7 +38,7 @@ const columns: readonly Column<MatterTemplate>[] = [
 
 const nameOf = ({ name }: MatterTemplate): string => name;
 
-const wordsOf = ({ name, practiceArea, notes, steps }: MatterTemplate) => [
+const textsOf = ({ name, practiceArea, notes, steps }: MatterTemplate) => [
   name,
   practiceArea,
   notes,
@@ -61,14 +58,11 @@ const ReadyMade = (props: ReadyMadeMenuProps) => (
  * @param parts the control that switches to the custom fields
  */
 export function MatterTemplates({ parts }: { readonly parts: ReactNode }) {
-  const { search, setSearch } = useAddress();
-  const { search: words = '', status = '' } = search;
-  const removed = status === 'removed';
-  const list = useQuery(recordListQuery<MatterTemplate>(MATTER_TEMPLATES, removed));
+  const list = useFilteredList<MatterTemplate>(MATTER_TEMPLATES, { filters: FILTERS, textsOf, sort: '' });
+  const { data, rows, removed } = list;
   const { remove } = useRecordVerbs<MatterTemplate>(MATTER_TEMPLATES, nameOf);
   const removeRow = (row: MatterTemplate): void => (row.removedAt === null ? remove([row]) : undefined);
-  const rows = useMemo(() => (list.data ?? []).filter((row) => hasWords(wordsOf(row), words)), [list.data, words]);
-  const opened = useOpenRecord<MatterTemplate>(MATTER_TEMPLATES.path, list.data);
+  const opened = useOpenRecord<MatterTemplate>(MATTER_TEMPLATES.path, data);
   const [copied, setCopied] = useState<ReadyMadeTemplate>();
   const openNew = (template?: ReadyMadeTemplate): void => {
     setCopied(template);
@@ -79,26 +73,23 @@ export function MatterTemplates({ parts }: { readonly parts: ReactNode }) {
     <>
       <PageHeader
         title="Matter templates"
-        {...(list.data !== undefined && {
+        {...(data !== undefined && {
           detail: removed ? `${rows.length} removed` : count(rows.length, 'template'),
         })}
       >
-        {(list.data?.length ?? 0) > 0 && <ReadyMade onChoose={openNew} />}
+        {(data?.length ?? 0) > 0 && <ReadyMade onChoose={openNew} />}
         <Button variant="primary" icon={Plus} onClick={() => openNew()}>
           New matter template
         </Button>
       </PageHeader>
-      <Toolbar end={parts}>
-        <SearchBox label="Search templates" value={words} onChange={(next) => setSearch({ search: next })} />
-        <Filter label="Status" options={REMOVED} value={status} onChange={(next) => setSearch({ status: next })} />
-      </Toolbar>
+      <ListToolbar list={list} searchLabel="Search templates" end={parts} />
       <RecordList
         one="template"
         many="templates"
-        answer={list}
+        answer={list.answer}
         rows={rows}
-        isFiltered={words !== '' || removed}
-        onClear={() => setSearch({ search: null, status: null })}
+        isFiltered={list.isFiltered}
+        onClear={list.clear}
         showsRemoved={removed}
         empty={
           <EmptyState

@@ -1,6 +1,9 @@
 import type { Mark } from '@lexledger/contracts/drafting/document';
 import type { CaptionSide, FilledBlock, FilledInline, FilledText } from '@lexledger/domain/drafting/filled';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { usePrinting } from '../../../browser/printing.ts';
+import { useGradually } from '../../../components/gradually.ts';
+import { countLines, firstLines } from './firstLines.ts';
 import { WORD_PLACE_LABELS } from './wordPlaces.ts';
 import './paper.css';
 
@@ -28,16 +31,26 @@ export interface FilledPaperProps {
   readonly findings?: MarkedFindings;
 }
 
+/** Lines that are drawn at once; more are drawn on scrolling, and all of them in print or to lead to findings. */
+const STEP = 100;
+
 /** A filled document as it will be printed. */
-export const FilledPaper = ({ blocks, label, onAsk, findings }: FilledPaperProps) => (
-  <article aria-label={label} className="draft-paper">
-    <Asking value={onAsk ?? null}>
-      <Marking value={findings ?? null}>
-        <Blocks blocks={blocks} />
-      </Marking>
-    </Asking>
-  </article>
-);
+export function FilledPaper({ blocks, label, onAsk, findings }: FilledPaperProps) {
+  const { drawn, end } = useGradually(countLines(blocks), STEP);
+  const isWhole = usePrinting() || findings !== undefined;
+  return (
+    <>
+      <article aria-label={label} className="draft-paper">
+        <Asking value={onAsk ?? null}>
+          <Marking value={findings ?? null}>
+            <Blocks blocks={isWhole ? blocks : firstLines(blocks, drawn)} />
+          </Marking>
+        </Asking>
+      </article>
+      <div ref={end} />
+    </>
+  );
+}
 
 const Blocks = ({ blocks }: { readonly blocks: readonly FilledBlock[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no state, and several may come of one

@@ -76,7 +76,7 @@ function NewParagraph({ editor, draft, values, onDone }: PanelProps) {
   };
   return (
     <>
-      <Field label="What should it say?" hint="It comes behind the paragraph that the caret is in.">
+      <Field label="What should it say?" hint="It goes after the paragraph that the caret is in.">
         {(control) => (
           <textarea
             {...control}
@@ -93,7 +93,7 @@ function NewParagraph({ editor, draft, values, onDone }: PanelProps) {
           <Checkbox id={restsId} checked={rests} onChange={(event) => setRests(event.target.checked)} />
         </span>
         <label htmlFor={restsId} className="text-sm">
-          Rest it on what the case and your snippets say about it
+          Base it on what the case and your snippets say about it
         </label>
       </div>
       <Proposal
@@ -138,7 +138,7 @@ function ShorterText({ editor, draft, selected, onDone }: PanelProps & { readonl
   };
   const doubt = (text: string): string | null => {
     const missing = missingFields(text, sent);
-    return missing.length === 0 ? null : `It leaves out what the case fills in: ${missing.join(', ')}.`;
+    return missing.length === 0 ? null : `It leaves out: ${missing.join(', ')}.`;
   };
   return (
     <>
