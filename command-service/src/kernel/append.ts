@@ -1,5 +1,10 @@
 import { type NewEvent, streamName } from '@lexledger/contracts/kernel/event';
-import { type Envelope, ErasedSubjectError, type EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import {
+  accountSubject,
+  type Envelope,
+  ErasedSubjectError,
+  type EventCodec,
+} from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Aggregates, Loaded } from './aggregates.ts';
@@ -20,7 +25,8 @@ export function createAppend(store: EventStore, codec: EventCodec, aggregates: A
     // The ids depend on the process: with equal ids, two processes that handle one command at once would both succeed, as
     // the store takes the second append for a repeat of the first, and each would answer with its own times.
     const decided = { stream, at: envelope.at, writer };
-    const sealedFor = decider.isPersonal && envelope.userId !== null ? { subject: `user-${envelope.userId}` } : {};
+    const sealedFor =
+      decider.isPersonal && envelope.userId !== null ? { subject: accountSubject(envelope.userId) } : {};
     const encoded = await Promise.all(
       events.map((event, index) =>
         codec.encode(

@@ -2,7 +2,7 @@ import { type FirmDetails, firmDetails } from '@lexledger/contracts/firmFields';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
 import type { Named } from './decider.ts';
 
-/** Reference to the details of the user's firm, whose stream has the user's id. */
+/** Reference to the details of the sender's firm, whose stream has the firm's id. */
 export const FIRM = { field: 'firm', category: 'firm' } as const;
 
 /** The firm's details from its profile; null when there is none, or it was removed. */

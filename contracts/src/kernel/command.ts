@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { SealedFile } from './sealed-file.ts';
 
 /**
- * The stream of a command: a new one, whose id is derived from the command's id; the one in the path; the user's own.
+ * The stream of a command: a new one, whose id is derived from the command's id; the one in the path; the one of its
+ * category that the sender, or the sender's firm, has.
  */
-/** 'user' and 'firm': the one aggregate of its category that the sender, or their firm, has. */
 export type CommandTarget = 'new' | 'entity' | 'user' | 'firm';
 
 /** How the outbox names a queued command, and the key by which it orders commands. */

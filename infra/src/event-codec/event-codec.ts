@@ -84,7 +84,10 @@ export interface EventCodec {
 /** Binds encrypted data to its event, so that it cannot be moved to another one unnoticed. */
 const contextOf = (stream: string, id: string): string => `${stream}/${id}`;
 
-const ownerOf = (userId: string | null, stream: string): string => (userId === null ? stream : `user-${userId}`);
+/** The subject of an account's personal data, and of those that its firm holds of nobody else. */
+export const accountSubject = (userId: string): string => `user-${userId}`;
+
+const ownerOf = (userId: string | null, stream: string): string => (userId === null ? stream : accountSubject(userId));
 
 /**
  * The value of an erased field: a text says that it was erased, a list is empty, and a date, an amount or anything else
@@ -160,7 +163,7 @@ function keysToEncode(keys: KeyStore, { owner, house, subject }: Sealing, { user
 
 function createSeals(keys: KeyStore): Pick<EventCodec, 'sealProposal' | 'openProposal' | 'sealAnswer' | 'isSealOf'> {
   async function keyOf(userId: string): Promise<Uint8Array> {
-    const owner = `user-${userId}`;
+    const owner = accountSubject(userId);
     const key = await keys.keyFor(owner, owner);
     if (key === null) throw new ErasedSubjectError(`the key of ${owner} was destroyed`);
     return key;
@@ -172,14 +175,14 @@ function createSeals(keys: KeyStore): Pick<EventCodec, 'sealProposal' | 'openPro
     },
 
     async openProposal(userId, seal) {
-      const key = await keys.find(`user-${userId}`);
+      const key = await keys.find(accountSubject(userId));
       return key === null ? null : unsealProposal(seal, key);
     },
 
     sealAnswer: async (userId, answer) => answerSeal(canonicalJson(answer), await keyOf(userId)),
 
     async isSealOf(userId, answer, seal) {
-      const key = await keys.find(`user-${userId}`);
+      const key = await keys.find(accountSubject(userId));
       return key !== null && isSealOf(seal, canonicalJson(answer), key);
     },
   };
@@ -276,7 +279,7 @@ export function createEventCodec(
     },
 
     async deviceKeyOf(userId, device) {
-      const key = await keys.find(`user-${userId}`);
+      const key = await keys.find(accountSubject(userId));
       return key === null ? null : deviceKey(key, device);
     },
 

@@ -53,7 +53,7 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
       : { document, position: positionOf(document), owner: document[OWNER] as string | undefined };
   }
 
-  const ownerOf = ({ metadata: { userId, firmId } }: DomainEvent): string | undefined =>
+  const ownerFrom = ({ metadata: { userId, firmId } }: DomainEvent): string | undefined =>
     userId === null ? undefined : ownerIn(projection.view, { userId, firmId });
 
   const partsOf = (document: ViewDocument | null): readonly ViewDocument[] =>
@@ -81,7 +81,7 @@ export function createFold(projection: Projection, loaded: ReadonlyMap<string, V
       const ids = touchedBy(projection, event);
       const next: (Folded & { readonly id: string })[] = [];
       for (const id of ids) {
-        const { document, position, owner = ownerOf(event) } = current(id);
+        const { document, position, owner = ownerFrom(event) } = current(id);
         if (event.position <= position) continue;
         const after = handler(document, event, id);
         if (after !== document) next.push({ id, document: after, position: event.position, owner });

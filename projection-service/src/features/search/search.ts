@@ -6,11 +6,11 @@ import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { perStore } from '../../kernel/reader.ts';
 import type { Entry } from './entry.ts';
+import { createFirmIndex } from './firm-index.ts';
 import { type Meant, passageIn, titleOf } from './passage.ts';
-import { createUserIndex } from './user-index.ts';
 import type { WordIndex } from './word-index.ts';
 
-const indexesIn = perStore(() => createPerFirm(createUserIndex));
+const indexesIn = perStore(() => createPerFirm(createFirmIndex));
 
 /** The title of the record's parent: the client of a case, or the case of anything else. */
 const withinOf = ({ caseId, clientId }: Entry, index: WordIndex): string | null => {

@@ -26,8 +26,8 @@ function entryOf({
   return { id, kind, title: { field, text: words[field] ?? '' }, texts, caseId, clientId, updatedAt, position };
 }
 
-/** One user's search index, which follows the view. */
-export interface UserIndex {
+/** One firm's search index, which follows the view. */
+export interface FirmIndex {
   /** Estimated size in bytes. */
   readonly bytes: number;
   /**
@@ -38,7 +38,7 @@ export interface UserIndex {
   current(read: Pick<Reader, 'find'>, reached: Position): Promise<WordIndex>;
 }
 
-export function createUserIndex(): UserIndex {
+export function createFirmIndex(): FirmIndex {
   let index = createWordIndex();
   const follow = followView<SearchDocument>(
     { name: searchView.name, shapeOf: ({ shape }) => Number(shape) },
