@@ -31,6 +31,7 @@ import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts
 import { leadDecider } from './features/leads/lead.decider.ts';
 import { ledgerDecider } from './features/ledger/ledger.decider.ts';
 import { matterTemplateDecider } from './features/matter-templates/matter-template.decider.ts';
+import { membershipDecider } from './features/membership/membership.decider.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { caseNoteDecider } from './features/notes/case-note.decider.ts';
@@ -142,5 +143,6 @@ export const features = {
   performance: { deciders: [hoursTargetDecider] },
   monitoring,
   'ai-provider': { deciders: [aiProviderDecider] },
+  membership: { deciders: [membershipDecider] },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -21,6 +21,7 @@ import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
 import { ledger } from './features/ledger.ts';
 import { matterTemplates } from './features/matter-templates.ts';
+import { membership } from './features/membership.ts';
 import { money } from './features/money.ts';
 import { monitoring } from './features/monitoring.ts';
 import { notes } from './features/notes.ts';
@@ -94,6 +95,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly performance: typeof performance;
   readonly monitoring: typeof monitoring;
   readonly 'ai-provider': typeof aiProvider;
+  readonly membership: typeof membership;
   readonly audit: ReturnType<typeof auditOver>;
 };
 
@@ -143,6 +145,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   performance,
   monitoring,
   'ai-provider': aiProvider,
+  membership,
   ...plainFeatures,
 } satisfies Record<string, Feature>;
 

@@ -41,6 +41,7 @@ import { paymentPairsQuery } from './features/ledger/payment-pairs.ts';
 import { postingsQuery } from './features/ledger/postings.ts';
 import { postingsProjection } from './features/ledger/postings.view.ts';
 import { matterTemplateQueries, matterTemplatesProjection } from './features/matter-templates/matter-templates.view.ts';
+import { firmsProjection, membershipQueries, ownFirmsProjection } from './features/membership/membership.view.ts';
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
 import { monitoring } from './features/monitoring/monitoring.ts';
 import { noteQueries, notesProjection } from './features/notes/case-notes.view.ts';
@@ -187,5 +188,6 @@ export const features = {
   performance: { projections: [hoursTargetsProjection], queries: [performanceQuery, performanceRecordsQuery] },
   monitoring,
   'ai-provider': aiProvider,
+  membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   audit,
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -22,6 +22,14 @@ export const kernelErrors = defineErrors({
     status: 403,
     message: 'This request came from another site and was refused. Open LexLedger at its own address.',
   },
+  NOT_ALLOWED: {
+    status: 403,
+    message: 'Your role in the firm does not allow this. Ask an owner or an office manager of the firm.',
+  },
+  ACCESS_ENDED: {
+    status: 403,
+    message: 'You are not a member of this firm any more. Log in again to use your own practice.',
+  },
   NOT_FOUND: { status: 404, message: 'There is no such record, or it is not yours.' },
   NO_SUCH_ROUTE: { status: 404, message: 'There is no such address. The API is described at /api/docs.' },
   EDIT_CONFLICT: { status: 409, message: 'Someone changed the same fields meanwhile. Choose which values to keep.' },

@@ -1,0 +1,191 @@
+import { type Access, permissionOf, type Role, type Switch } from '@lexledger/contracts/access/roles';
+import {
+  type acceptOwnership,
+  changeMember,
+  INVITATION_MS,
+  MAX_INVITATIONS,
+  MAX_MEMBERS,
+  type Member,
+  type MembershipEvent,
+  membership,
+  type offerOwnership,
+  revokeInvitation,
+  type withdrawOwnership,
+} from '@lexledger/contracts/features/membership';
+import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
+import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import { isSame } from '@lexledger/contracts/kernel/reversal';
+import { accessIn, evolveMembership, type Membership, noMembership } from '@lexledger/contracts/membership';
+import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
+
+/** Commands of the routes for invitations, which have no routes of their own: secrets must be in no command. */
+export type InvitationCommand =
+  | Command<
+      'InviteMember',
+      {
+        readonly invitationId: string;
+        readonly email: string;
+        readonly role: Role;
+        readonly switches: readonly Switch[];
+        /** SHA-256 of the link's secret. */
+        readonly digest: string;
+        /** The name of who invites, by which a founder becomes the first member. */
+        readonly name: string;
+      }
+    >
+  | Command<
+      'AcceptInvitation',
+      {
+        readonly invitationId: string;
+        readonly digest: string;
+        readonly name: string;
+        /** The address of the account that accepts; null when it has none. */
+        readonly email: string | null;
+      }
+    >;
+
+type MembershipCommand =
+  | InvitationCommand
+  | CommandOf<
+      | typeof changeMember
+      | typeof revokeInvitation
+      | typeof offerOwnership
+      | typeof withdrawOwnership
+      | typeof acceptOwnership
+    >;
+
+const isActive = ({ status }: Member): boolean => status === 'active';
+
+const isSameAddress = (one: string, other: string | null): boolean => one.toLowerCase() === other?.toLowerCase();
+
+const mayManage = (access: Access): boolean => permissionOf(access, ['member.manage']) === 'all';
+
+/** Whether the invitation can be accepted at an instant, with the link whose secret has this digest. */
+export function openInvitation(
+  { invitations }: Membership,
+  { invitationId, digest }: { readonly invitationId: string; readonly digest: string },
+  at: string,
+): Membership['invitations'][number] | undefined {
+  const invitation = invitations.find(({ id }) => id === invitationId);
+  const isOpen = invitation?.status === 'open' && invitation.digest === digest && at < invitation.expiresAt;
+  return isOpen ? invitation : undefined;
+}
+
+const activeOf = ({ members }: Membership): readonly Member[] => members.filter(isActive);
+
+function invite(command: InvitationCommand & { readonly type: 'InviteMember' }, state: Membership): Decision {
+  const { name, ...invited } = command.data;
+  const { at, userId } = command;
+  const open = state.invitations.filter(({ status, expiresAt }) => status === 'open' && at < expiresAt);
+  if (open.some(({ email }) => isSameAddress(email, invited.email))) return refuse('ALREADY_INVITED');
+  if (open.length >= MAX_INVITATIONS || activeOf(state).length >= MAX_MEMBERS) return refuse('TOO_MANY_MEMBERS');
+  const expiresAt = new Date(Date.parse(at) + INVITATION_MS).toISOString();
+  const founded: readonly NewEvent[] =
+    state.revision < 0 ? [{ type: 'FirmFounded', data: { ownerId: userId, name } }] : [];
+  return [...founded, { type: 'MemberInvited', data: { ...invited, expiresAt } }];
+}
+
+function accept(command: InvitationCommand & { readonly type: 'AcceptInvitation' }, state: Membership): Decision {
+  const { invitationId, name, email } = command.data;
+  const invitation = openInvitation(state, command.data, command.at);
+  if (invitation === undefined || state.members.some(({ id, status }) => id === command.userId && status === 'active'))
+    return refuse('INVITATION_NOT_OPEN');
+  if (!isSameAddress(invitation.email, email)) return refuse('INVITATION_FOR_ANOTHER');
+  if (activeOf(state).length >= MAX_MEMBERS) return refuse('TOO_MANY_MEMBERS');
+  return [{ type: 'InvitationAccepted', data: { invitationId, memberId: command.userId, name } }];
+}
+
+/** Whether the firm would have no active owner without the member. */
+const isLastOwner = (state: Membership, { id }: Member): boolean =>
+  activeOf(state).every((each) => each.role !== 'owner' || each.id === id);
+
+/** The refusal of a change of the member's rights by who is not entitled to it. */
+function refusalOfRights(access: Access, command: MembershipCommand, member: Member, state: Membership) {
+  const { role, switches, status } = (command as CommandOf<typeof changeMember>).data;
+  if (role === undefined && switches === undefined && status === undefined) return null;
+  if (!mayManage(access)) return refuse('NOT_ALLOWED');
+  if (member.id === command.userId) return refuse('OWN_ROLE');
+  // Only an owner changes an owner, and makes one.
+  if (access.role !== 'owner' && (member.role === 'owner' || role === 'owner')) return refuse('NOT_ALLOWED');
+  const losesOwner = member.role === 'owner' && (status === 'deactivated' || (role ?? 'owner') !== 'owner');
+  if (losesOwner && isLastOwner(state, member)) return refuse('LAST_OWNER');
+  const joins = status === 'active' && !isActive(member);
+  return joins && activeOf(state).length >= MAX_MEMBERS ? refuse('TOO_MANY_MEMBERS') : null;
+}
+
+function change(command: CommandOf<typeof changeMember>, state: Membership, access: Access): Decision {
+  const { memberId, role, switches, status, name, contactId } = command.data;
+  const member = state.members.find(({ id }) => id === memberId);
+  if (member === undefined) return refuse('NO_SUCH_MEMBER');
+  const refusal = refusalOfRights(access, command, member, state);
+  if (refusal !== null) return refusal;
+  const describes = name !== undefined || contactId !== undefined;
+  if (describes && memberId !== command.userId && !mayManage(access)) return refuse('NOT_ALLOWED');
+  const events: NewEvent[] = [];
+  const rights = {
+    ...(role !== undefined && role !== member.role && { role }),
+    ...(switches !== undefined && !isSame(switches, member.switches) && { switches }),
+  };
+  if (Object.keys(rights).length > 0) events.push({ type: 'MemberRoleChanged', data: { memberId, ...rights } });
+  if (name !== undefined && name !== member.name) events.push({ type: 'MemberNamed', data: { memberId, name } });
+  if (contactId !== undefined && contactId !== member.contactId) {
+    events.push({ type: 'ContactLinked', data: { memberId, contactId } });
+  }
+  if (status !== undefined && status !== member.status) {
+    events.push({ type: status === 'active' ? 'MemberReactivated' : 'MemberDeactivated', data: { memberId } });
+  }
+  return events;
+}
+
+function transfer(command: MembershipCommand, state: Membership, access: Access): Decision {
+  const { userId } = command;
+  const offered = state.transfer;
+  if (command.type === 'OfferOwnership') {
+    const { memberId } = command.data;
+    if (access.role !== 'owner') return refuse('NOT_ALLOWED');
+    if (!activeOf(state).some(({ id }) => id === memberId && id !== userId)) return refuse('NO_SUCH_MEMBER');
+    if (offered?.to === memberId && offered.from === userId) return [];
+    return [{ type: 'OwnershipTransferOffered', data: { memberId } }];
+  }
+  if (offered === null || (offered.to !== userId && (offered.from !== userId || command.type === 'AcceptOwnership')))
+    return refuse('NO_TRANSFER');
+  if (command.type === 'WithdrawOwnership') return [{ type: 'OwnershipTransferWithdrawn', data: {} }];
+  return [{ type: 'OwnershipTransferAccepted', data: { memberId: userId, formerOwnerId: offered.from } }];
+}
+
+/** The people of a firm: one stream per firm, so that an address is invited once and the last owner stays. */
+export const membershipDecider: Decider<Membership> = {
+  category: 'membership',
+  commands: membership.commands,
+  initial: noMembership,
+
+  decide(given, state): Decision {
+    const command = given as MembershipCommand;
+    if (command.type === 'AcceptInvitation') return accept(command, state);
+    const access = accessIn(state, command.userId);
+    if (access === null) return refuse('ACCESS_ENDED');
+    if (command.type === 'ChangeMember') return change(command, state, access);
+    if (command.type !== 'InviteMember' && command.type !== 'RevokeInvitation') return transfer(command, state, access);
+    if (!mayManage(access)) return refuse('NOT_ALLOWED');
+    if (command.type === 'InviteMember') return invite(command, state);
+    const { invitationId } = command.data;
+    const invitation = state.invitations.find(({ id }) => id === invitationId);
+    if (invitation === undefined || invitation.status === 'accepted') return refuse('INVITATION_NOT_OPEN');
+    return invitation.status === 'revoked' ? [] : [{ type: 'InvitationRevoked', data: { invitationId } }];
+  },
+
+  evolve: (state, event) => evolveMembership(state, event as MembershipEvent),
+
+  answer({ members, invitations, transfer: offered }, { type, data }) {
+    if (type === changeMember.type) {
+      const { memberId } = data as CommandOf<typeof changeMember>['data'];
+      return members.find(({ id }) => id === memberId);
+    }
+    if (type === revokeInvitation.type) {
+      const { invitationId } = data as CommandOf<typeof revokeInvitation>['data'];
+      return invitations.find(({ id }) => id === invitationId);
+    }
+    return { to: offered?.to ?? null };
+  },
+  isLive: (state, { userId }) => accessIn(state, userId) !== null,
+};

@@ -1,0 +1,134 @@
+import type { CommandDefinition } from '../kernel/command.ts';
+import { type Access, type Capability, type Permission, permissionOf } from './roles.ts';
+
+/** Any one of the capabilities gives the right; null for what everybody does for themselves. */
+type Needs = readonly Capability[] | null;
+
+/** What a command needs: by its category, and for some types of their own. */
+interface CategoryNeeds {
+  readonly needs: Needs;
+  readonly except?: Readonly<Record<string, Needs>>;
+}
+
+const PERSONAL: CategoryNeeds = { needs: null };
+const TASK: CategoryNeeds = { needs: ['task.write'] };
+const WORK: CategoryNeeds = { needs: ['work.write'] };
+const MATTER: CategoryNeeds = { needs: ['matter.edit'] };
+const SETTING: CategoryNeeds = { needs: ['firm.settings'] };
+const RECONCILING: CategoryNeeds = { needs: ['trust.reconcile'] };
+
+const FINAL: Needs = ['work.final'];
+const OPENING: Needs = ['matter.open'];
+const SENDING: Needs = ['invoice.send'];
+const PAYMENT: Needs = ['payment.record'];
+const WRITING_OFF: Needs = ['invoice.void'];
+
+/** What the commands of each category need. A test holds that none is missing. */
+export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
+  user: PERSONAL,
+  addresses: PERSONAL,
+  twofactor: PERSONAL,
+  calendarlink: PERSONAL,
+  timer: PERSONAL,
+  recovery: PERSONAL,
+  target: PERSONAL,
+  dashboard: PERSONAL,
+  progresschoice: PERSONAL,
+  tables: PERSONAL,
+  reminder: PERSONAL,
+  quick: PERSONAL,
+  hours: PERSONAL,
+  client: { ...MATTER, except: { DismissBirthdayReminder: null, EnableBirthdayReminder: null } },
+  case: { ...MATTER, except: { OpenCase: OPENING, CloseCase: OPENING, ReopenCase: OPENING } },
+  practiceareas: MATTER,
+  party: MATTER,
+  lead: MATTER,
+  check: MATTER,
+  member: MATTER,
+  task: TASK,
+  event: TASK,
+  trigger: TASK,
+  googleevent: TASK,
+  note: WORK,
+  fact: WORK,
+  authority: WORK,
+  argument: WORK,
+  claimtemplate: { ...WORK, except: { ConfirmTemplateElements: FINAL } },
+  claim: { ...WORK, except: { ConfirmClaimElements: FINAL } },
+  proof: WORK,
+  analysis: WORK,
+  question: WORK,
+  synonym: WORK,
+  snippet: WORK,
+  template: WORK,
+  draft: { ...WORK, except: { FinalizeDraft: FINAL } },
+  citecheck: WORK,
+  ruleset: WORK,
+  mattertemplate: WORK,
+  document: WORK,
+  documenttags: WORK,
+  linkeddocument: WORK,
+  folder: WORK,
+  googledoc: WORK,
+  time: { needs: ['time.others', 'time.own'] },
+  rates: { needs: ['rate.set'] },
+  money: { needs: ['payment.record', 'time.own'] },
+  invoice: {
+    needs: ['invoice.draft'],
+    except: {
+      ApproveInvoice: SENDING,
+      SendInvoice: SENDING,
+      RecordInvoiceSent: SENDING,
+      EmailInvoice: SENDING,
+      RecordInvoicePayment: PAYMENT,
+      TakeBackInvoicePayment: PAYMENT,
+      ReturnInvoicePayment: PAYMENT,
+      WriteOffInvoice: WRITING_OFF,
+      TakeBackInvoiceWriteOff: WRITING_OFF,
+      IssueCreditMemo: WRITING_OFF,
+      VoidCreditMemo: WRITING_OFF,
+      VoidInvoice: WRITING_OFF,
+    },
+  },
+  closing: { needs: ['invoice.draft'], except: { FinalizeClosingStatement: FINAL } },
+  ledger: { ...SETTING, except: { AnswerPaymentPairs: PAYMENT } },
+  firm: SETTING,
+  customfield: SETTING,
+  holiday: SETTING,
+  aiprovider: { needs: ['integrations'], except: { AcknowledgeAiSending: ['work.write'] } },
+  import: { needs: ['import'] },
+  trust: {
+    needs: ['trust.disburse'],
+    except: { DepositTrustFunds: ['trust.deposit'], ClearTrustEntry: ['trust.deposit'] },
+  },
+  trustbank: RECONCILING,
+  reconciliation: RECONCILING,
+  depositslip: { needs: ['trust.deposit'] },
+  trustrequest: { needs: ['trust.deposit', 'invoice.draft'] },
+  trustminimum: { needs: ['trust.deposit', 'invoice.draft'] },
+  // Its decider knows who may do what: nobody changes their own role, and no manager an owner's.
+  membership: PERSONAL,
+};
+
+type Judged = Pick<CommandDefinition, 'type' | 'category'>;
+
+/** @throws TypeError for a category that is not in the table, so that none is open to everybody by mistake */
+export function needsOf({ type, category }: Judged): Needs {
+  const known = COMMAND_NEEDS[category];
+  if (known === undefined) throw new TypeError(`Nothing says who may send commands of ${category}`);
+  return known.except !== undefined && type in known.except ? (known.except[type] ?? null) : known.needs;
+}
+
+const narrower = (one: Permission, other: Permission): Permission =>
+  one === 'none' || other === 'none' ? 'none' : one === 'own' || other === 'own' ? 'own' : 'all';
+
+/** Whether the command removes a record, by the verb that every removal has. */
+const isRemoval = ({ type }: Judged): boolean => type.startsWith('Remove');
+
+/** How far somebody may send a command. */
+export function permissionFor(access: Access, command: Judged): Permission {
+  const needs = needsOf(command);
+  if (needs === null) return 'all';
+  const permission = permissionOf(access, needs);
+  return isRemoval(command) ? narrower(permission, permissionOf(access, ['record.remove'])) : permission;
+}

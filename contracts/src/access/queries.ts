@@ -1,0 +1,16 @@
+import { type Access, type Capability, permissionOf } from './roles.ts';
+
+/** What queries need beyond the views that they read, by the query's name. */
+export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
+  ReportFinances: ['report.firm'],
+  ListReportRecords: ['report.firm'],
+  ReportOwed: ['report.firm'],
+  ReportHeld: ['report.firm'],
+  ReportTimekeepers: ['report.firm'],
+};
+
+/** Whether somebody may ask the query at all; what it answers is bounded by what they may read. */
+export function mayAsk(access: Access, query: string): boolean {
+  const needs = QUERY_NEEDS[query];
+  return needs === undefined || permissionOf(access, needs) !== 'none';
+}

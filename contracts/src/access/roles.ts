@@ -1,0 +1,95 @@
+import { choices } from '../choices.ts';
+
+/** The roles of a firm's members. The first is that of who founds a firm, or works alone. */
+export const ROLES = choices({
+  owner: 'Owner',
+  manager: 'Office manager',
+  lawyer: 'Lawyer',
+  paralegal: 'Paralegal',
+  bookkeeper: 'Bookkeeper',
+  guest: 'Guest',
+});
+export type Role = keyof typeof ROLES;
+
+/** What each role is for, in a sentence. */
+export const ROLE_WORDS: Readonly<Record<Role, string>> = {
+  owner: 'Everything, and the firm itself: members, trust money, settings.',
+  manager: 'Members, settings, clients and payments; no trust money, and nothing that takes a lawyer.',
+  lawyer: 'Clients, matters, work and invoices; their own time, and what they added themselves to remove.',
+  paralegal: 'Clients, work and their own time; opens and closes no matter, and sees no invoices.',
+  bookkeeper: 'Time, invoices, payments and trust books; no notes, documents or facts.',
+  guest: 'Only the tasks and events that they added themselves.',
+};
+
+/** More than a role gives, for one person. */
+export const SWITCHES = choices({
+  allTime: 'Everybody’s time',
+  firmReports: 'The firm’s reports',
+});
+export type Switch = keyof typeof SWITCHES;
+
+/** What a member may do, and a lone account as its own owner. */
+export interface Access {
+  readonly role: Role;
+  readonly switches?: readonly Switch[] | undefined;
+}
+
+/** `own`: only what the person added. */
+export type Permission = 'all' | 'own' | 'none';
+
+const ORDER = ['owner', 'manager', 'lawyer', 'paralegal', 'bookkeeper', 'guest'] as const satisfies readonly Role[];
+
+/** One letter for each role, in their order: A all, o own, - none. */
+const row = (letters: string): Readonly<Record<Role, Permission>> => {
+  const permissions = { A: 'all', o: 'own', '-': 'none' } as const;
+  const each = letters.split(' ').map((letter) => permissions[letter as keyof typeof permissions]);
+  return Object.fromEntries(ORDER.map((role, index) => [role, each[index]])) as Record<Role, Permission>;
+};
+
+/** What each role may do. Commands, queries, pushes, search and screens all ask this table. */
+export const CAPABILITIES = {
+  'firm.settings': row('A A - - - -'),
+  'member.manage': row('A A - - - -'),
+  'rate.set': row('A A - - - -'),
+  integrations: row('A A - - - -'),
+  import: row('A A - - - -'),
+  'matter.read': row('A A A A A -'),
+  'task.read': row('A A A A A o'),
+  'work.read': row('A A A A - -'),
+  'billing.read': row('A A A - A -'),
+  'trust.read': row('A - - - A -'),
+  'matter.edit': row('A A A A - -'),
+  'matter.open': row('A - A - - -'),
+  'task.write': row('A A A A o o'),
+  'work.write': row('A A A A - -'),
+  'work.final': row('A - A - - -'),
+  'record.remove': row('A o o o o o'),
+  'time.own': row('o o o o o -'),
+  'time.others': row('A - - - A -'),
+  'invoice.draft': row('A - o - A -'),
+  'invoice.send': row('A - o - - -'),
+  'payment.record': row('A A - - A -'),
+  'invoice.void': row('A - - - - -'),
+  'trust.deposit': row('A - - - A -'),
+  'trust.disburse': row('A - - - - -'),
+  'trust.reconcile': row('A - - - A -'),
+  'report.firm': row('A - - - A -'),
+} as const;
+export type Capability = keyof typeof CAPABILITIES;
+
+/** The capabilities that a switch gives whole. */
+const SWITCHED: Readonly<Record<Switch, readonly Capability[]>> = {
+  allTime: ['time.others'],
+  firmReports: ['report.firm', 'time.others', 'billing.read'],
+};
+
+const WIDTH: Readonly<Record<Permission, number>> = { none: 0, own: 1, all: 2 };
+
+/** The widest permission that any of the capabilities gives. */
+export const permissionOf = ({ role, switches = [] }: Access, capabilities: readonly Capability[]): Permission =>
+  capabilities
+    .map(
+      (capability): Permission =>
+        switches.some((each) => SWITCHED[each].includes(capability)) ? 'all' : CAPABILITIES[capability][role],
+    )
+    .reduce<Permission>((widest, each) => (WIDTH[each] > WIDTH[widest] ? each : widest), 'none');

@@ -1,0 +1,101 @@
+import type { ViewName } from '../features.ts';
+import { type Access, type Capability, type Permission, permissionOf } from './roles.ts';
+
+/** Any one of the capabilities lets somebody read; null for what is personal, and for what everybody in a firm reads. */
+type Needs = readonly Capability[] | null;
+
+const MATTER: Needs = ['matter.read'];
+const TASK: Needs = ['task.read'];
+const WORK: Needs = ['work.read'];
+const BILLING: Needs = ['billing.read'];
+const TRUST: Needs = ['trust.read'];
+
+/** What reading the documents of each view needs. */
+const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
+  users: null,
+  'allowed-addresses': null,
+  'blocked-addresses': null,
+  'two-factor': null,
+  'practice-areas': null,
+  'account-recovery': null,
+  'birthday-reminders-dismissals': null,
+  'calendar-feeds': null,
+  timers: null,
+  activities: null,
+  'settled-sources': null,
+  'money-targets': null,
+  'dashboard-widgets': null,
+  levels: null,
+  'user-achievements': null,
+  'achievement-standings': null,
+  'table-choices': null,
+  reminders: null,
+  'quick-actions': null,
+  'hours-targets': null,
+  'audit-logs': null,
+  // Its invitations are shown only to who may invite.
+  firms: null,
+  'own-firms': null,
+  'firm-profiles': null,
+  'court-holidays': null,
+  'custom-fields': null,
+  'document-tags': null,
+  'ledger-settings': null,
+  'ai-settings': null,
+  'deadline-rule-sets': null,
+  'matter-templates': null,
+  rates: null,
+  clients: MATTER,
+  cases: MATTER,
+  parties: MATTER,
+  leads: MATTER,
+  'conflict-checks': MATTER,
+  names: MATTER,
+  'team-members': MATTER,
+  tasks: TASK,
+  'calendar-events': TASK,
+  'google-calendar-events': TASK,
+  'case-triggers': TASK,
+  'time-entries': ['time.others', 'time.own'],
+  'case-notes': WORK,
+  'legal-authorities': WORK,
+  'legal-arguments': WORK,
+  'claim-templates': WORK,
+  claims: WORK,
+  'element-proofs': WORK,
+  analyses: WORK,
+  facts: WORK,
+  'research-questions': WORK,
+  'research-synonyms': WORK,
+  'document-snippets': WORK,
+  'document-templates': WORK,
+  drafts: WORK,
+  'cite-checks': WORK,
+  'case-documents': WORK,
+  'document-search-index': WORK,
+  'document-versions': WORK,
+  documents: WORK,
+  'document-folders': WORK,
+  'google-docs': WORK,
+  'financial-records': ['billing.read', 'time.own'],
+  invoices: BILLING,
+  'closing-statements': BILLING,
+  postings: BILLING,
+  'trust-accounts': TRUST,
+  'trust-book': TRUST,
+  'trust-bank-accounts': TRUST,
+  'trust-reconciliations': TRUST,
+  'deposit-slips': TRUST,
+  'trust-requests': ['trust.read', 'billing.read'],
+  'trust-minimums': ['trust.read', 'billing.read'],
+  imports: ['import'],
+  'import-rows': ['import'],
+  // Each of its documents is of another view, by which it is judged.
+  search: null,
+};
+
+/** How much of a view somebody may read: all of the firm's documents, those that they added, or none. */
+export function readingOf(access: Access, view: ViewName): Permission {
+  const needs = VIEW_NEEDS[view];
+  return needs === null ? 'all' : permissionOf(access, needs);
+}

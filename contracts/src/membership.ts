@@ -1,0 +1,93 @@
+import type { Access } from './access/roles.ts';
+import type { Invitation, Member, MembershipEvent } from './features/membership.ts';
+
+/** A firm's people. */
+export interface Membership {
+  /** The firm's id, which is its founder's. */
+  readonly id: string;
+  readonly members: readonly Member[];
+  readonly invitations: readonly (Invitation & { readonly digest: string })[];
+  readonly transfer: { readonly to: string; readonly from: string } | null;
+  /** Revision of the last event of the firm's stream; -1 while nobody was invited. */
+  readonly revision: number;
+}
+
+/** A firm that nobody was ever invited to: its founder is in it alone. */
+export const noMembership = (firmId: string): Membership => ({
+  id: firmId,
+  members: [],
+  invitations: [],
+  transfer: null,
+  revision: -1,
+});
+
+const changed = <Entry extends { readonly id: string }>(
+  entries: readonly Entry[],
+  id: string,
+  change: Partial<Entry>,
+): readonly Entry[] => entries.map((entry) => (entry.id === id ? { ...entry, ...change } : entry));
+
+function afterEvent(before: Membership, { type, data, metadata }: MembershipEvent): Membership {
+  const { members, invitations } = before;
+  const { at } = metadata;
+  const withMember = (id: string, change: Partial<Member>): Membership => ({
+    ...before,
+    members: changed(members, id, change),
+  });
+  const joined = (id: string, name: string, role: Member['role'], switches: Member['switches']): readonly Member[] => [
+    ...members.filter((each) => each.id !== id),
+    { id, name, role, switches, status: 'active', joinedAt: at, contactId: null },
+  ];
+  switch (type) {
+    case 'FirmFounded':
+      return { ...before, members: joined(data.ownerId, data.name, 'owner', []) };
+    case 'MemberInvited': {
+      const { invitationId: id, ...given } = data;
+      const invited = { id, ...given, invitedBy: metadata.userId ?? '', invitedAt: at, status: 'open' as const };
+      return { ...before, invitations: [...invitations, invited] };
+    }
+    case 'InvitationRevoked':
+      return { ...before, invitations: changed(invitations, data.invitationId, { status: 'revoked' }) };
+    case 'InvitationAccepted': {
+      const { role = 'guest', switches = [] } = invitations.find(({ id }) => id === data.invitationId) ?? {};
+      return {
+        ...before,
+        members: joined(data.memberId, data.name, role, switches),
+        invitations: changed(invitations, data.invitationId, { status: 'accepted' }),
+      };
+    }
+    case 'MemberRoleChanged': {
+      const { memberId, role, switches } = data;
+      return withMember(memberId, { ...(role && { role }), ...(switches && { switches }) });
+    }
+    case 'MemberNamed':
+      return withMember(data.memberId, { name: data.name });
+    case 'ContactLinked':
+      return withMember(data.memberId, { contactId: data.contactId });
+    case 'MemberDeactivated':
+      return { ...withMember(data.memberId, { status: 'deactivated' }), transfer: null };
+    case 'MemberReactivated':
+      return withMember(data.memberId, { status: 'active' });
+    case 'OwnershipTransferOffered':
+      return { ...before, transfer: { to: data.memberId, from: metadata.userId ?? '' } };
+    case 'OwnershipTransferWithdrawn':
+      return { ...before, transfer: null };
+    case 'OwnershipTransferAccepted': {
+      const owned = changed(members, data.memberId, { role: 'owner' });
+      return { ...before, members: changed(owned, data.formerOwnerId, { role: 'manager' }), transfer: null };
+    }
+  }
+}
+
+/** The one fold of the decider, the view and whatever asks what somebody may do. */
+export const evolveMembership = (before: Membership, event: MembershipEvent): Membership => ({
+  ...afterEvent(before, event),
+  revision: event.revision,
+});
+
+/** What somebody may do in the firm; null for who is no active member. Its founder is an owner until somebody joins. */
+export function accessIn({ id, members, revision }: Membership, userId: string): Access | null {
+  if (revision < 0) return userId === id ? { role: 'owner' } : null;
+  const member = members.find((each) => each.id === userId);
+  return member?.status === 'active' ? { role: member.role, switches: member.switches } : null;
+}
