@@ -15,6 +15,7 @@ import { createAppend } from './append.ts';
 import { createDecide } from './decide.ts';
 import { type Decider, isRefusal, type ResolvedCommand } from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
+import { createEntitlements, type Entitlement } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { createRefusals, idReused } from './refusals.ts';
@@ -56,6 +57,7 @@ export function createCommandHandler(services: {
   const dependents = createDependents({ store, aggregates, deciders, relations, ...(entered && { entered }) });
   const writer = randomUUID();
   const decide = createDecide(deciders, aggregates, dependents);
+  const entitlementOf = createEntitlements(deciders, aggregates);
   const append = createAppend(store, codec, aggregates, writer);
   const refusals = createRefusals(store, codec, writer);
   const repeats = createRepeats();
@@ -99,8 +101,9 @@ export function createCommandHandler(services: {
 
       const command = timed(request, instant(clock));
       request.onStage?.('deciding');
-      const { decision, resolved } = await decide(decider, command, loaded);
-      const envelope = envelopeOf(request, hash, command.at, resolved);
+      const entitlement = await entitlementOf(decider.category, request);
+      const { decision, resolved } = await decide(decider, command, loaded, entitlement);
+      const envelope = envelopeOf(request, hash, command.at, resolved, entitlement);
       request.onStage?.('decided');
       if (isRefusal(decision)) {
         // A refusal, as well as a decision without events below, must be based on the store's current state, not on the
@@ -154,10 +157,12 @@ const envelopeOf = (
   hash: string,
   at: string,
   { undoes, restores }: Pick<ResolvedCommand, 'undoes' | 'restores'> = {},
+  entitlement: Entitlement | null = null,
 ): Envelope =>
   Object.assign(
     { commandId: request.commandId, commandHash: hash, userId: request.userId, at },
     request.firmId !== undefined && { firmId: request.firmId },
+    entitlement?.basis !== undefined && { basis: entitlement.basis },
     request.origin,
     undoes !== undefined && { undoes },
     restores !== undefined && { restores },
