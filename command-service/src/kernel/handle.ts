@@ -35,8 +35,16 @@ export interface CommandHandler {
 /** Number of conflicts with other processes on one stream after which the sender must retry. */
 const MAX_ATTEMPTS = 20;
 
-/** Characters of a command's JSON from which other requests get a turn between its steps. */
+/** Characters of a command's JSON from which other requests get a turn before it is decided and before it is answered. */
 const LONG_COMMAND = 50_000;
+
+async function inTurns(canonical: string, act: () => Promise<Outcome>): Promise<Outcome> {
+  if (canonical.length <= LONG_COMMAND) return act();
+  await nextTurn();
+  const outcome = await act();
+  await nextTurn();
+  return outcome;
+}
 
 function canonicalCommand(request: CommandRequest): string {
   const { type, data, entityId, userId, version = null } = request;
@@ -135,13 +143,11 @@ export function createCommandHandler(services: {
     async handle(decider, request) {
       const canonical = canonicalCommand(request);
       const hash = digest('sha256', canonical, 'hex');
-      const giveTurn = canonical.length > LONG_COMMAND ? nextTurn : null;
-      await giveTurn?.();
       const stream = streamName(decider.category, request.entityId);
       const act = () => lock.take(stream, () => perform(decider, request, hash));
-      const outcome = request.repeatable ? await repeats.once(request, hash, act) : (await act()).outcome;
-      await giveTurn?.();
-      return outcome;
+      return inTurns(canonical, async () =>
+        request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome,
+      );
     },
   };
 }
