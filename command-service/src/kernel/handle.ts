@@ -1,5 +1,5 @@
 import { hash as digest, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import type { Command } from '@lexledger/contracts/kernel/command';
@@ -36,9 +36,20 @@ export interface CommandHandler {
 /** Number of conflicts with other processes on one stream after which the sender must retry. */
 const MAX_ATTEMPTS = 20;
 
-export function hashOf(request: Pick<CommandRequest, 'type' | 'data' | 'entityId' | 'userId' | 'version'>): string {
+/** Characters of a command's JSON from which other requests get a turn before it is decided and before it is answered. */
+const LONG_COMMAND = 50_000;
+
+async function inTurns(canonical: string, act: () => Promise<Outcome>): Promise<Outcome> {
+  if (canonical.length <= LONG_COMMAND) return act();
+  await nextTurn();
+  const outcome = await act();
+  await nextTurn();
+  return outcome;
+}
+
+function canonicalCommand(request: CommandRequest): string {
   const { type, data, entityId, userId, version = null } = request;
-  return digest('sha256', canonicalJson({ type, data, entityId, userId, version }), 'hex');
+  return canonicalJson({ type, data, entityId, userId, version });
 }
 
 export function createCommandHandler(services: {
@@ -133,10 +144,13 @@ export function createCommandHandler(services: {
     dependents,
     deciders,
     async handle(decider, request) {
-      const hash = hashOf(request);
+      const canonical = canonicalCommand(request);
+      const hash = digest('sha256', canonical, 'hex');
       const stream = streamName(decider.category, request.entityId);
       const act = () => lock.take(stream, () => perform(decider, request, hash));
-      return request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome;
+      return inTurns(canonical, async () =>
+        request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome,
+      );
     },
   };
 }
