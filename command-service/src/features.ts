@@ -30,6 +30,7 @@ import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
 import { legalAuthorityDecider } from './features/law/legal-authority.decider.ts';
 import { leadDecider } from './features/leads/lead.decider.ts';
 import { ledgerDecider } from './features/ledger/ledger.decider.ts';
+import { matterAccessDecider } from './features/matter-access/matter-access.decider.ts';
 import { matterTemplateDecider } from './features/matter-templates/matter-template.decider.ts';
 import { membershipDecider } from './features/membership/membership.decider.ts';
 import { financialRecordDecider } from './features/money/financial-record.decider.ts';
@@ -144,5 +145,6 @@ export const features = {
   monitoring,
   'ai-provider': { deciders: [aiProviderDecider] },
   membership: { deciders: [membershipDecider] },
+  'matter-access': { deciders: [matterAccessDecider] },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -20,6 +20,7 @@ import { invoices } from './features/invoices.ts';
 import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
 import { ledger } from './features/ledger.ts';
+import { matterAccesses } from './features/matter-access.ts';
 import { matterTemplates } from './features/matter-templates.ts';
 import { membership } from './features/membership.ts';
 import { money } from './features/money.ts';
@@ -96,6 +97,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly monitoring: typeof monitoring;
   readonly 'ai-provider': typeof aiProvider;
   readonly membership: typeof membership;
+  readonly 'matter-access': typeof matterAccesses;
   readonly audit: ReturnType<typeof auditOver>;
 };
 
@@ -146,6 +148,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   monitoring,
   'ai-provider': aiProvider,
   membership,
+  'matter-access': matterAccesses,
   ...plainFeatures,
 } satisfies Record<string, Feature>;
 

@@ -40,6 +40,7 @@ import { ledgerSettingsProjection, ledgerSettingsQuery } from './features/ledger
 import { paymentPairsQuery } from './features/ledger/payment-pairs.ts';
 import { postingsQuery } from './features/ledger/postings.ts';
 import { postingsProjection } from './features/ledger/postings.view.ts';
+import { matterAccessProjection, matterAccessQueries } from './features/matter-access/matter-access.view.ts';
 import { matterTemplateQueries, matterTemplatesProjection } from './features/matter-templates/matter-templates.view.ts';
 import { firmsProjection, membershipQueries, ownFirmsProjection } from './features/membership/membership.view.ts';
 import { financialQueries, moneyProjection } from './features/money/financial-records.view.ts';
@@ -188,6 +189,7 @@ export const features = {
   performance: { projections: [hoursTargetsProjection], queries: [performanceQuery, performanceRecordsQuery] },
   monitoring,
   'ai-provider': aiProvider,
+  'matter-access': { projections: [matterAccessProjection], queries: matterAccessQueries },
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   audit,
 } satisfies Record<FeatureName, ServiceFeature>;

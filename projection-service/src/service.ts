@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readingOf } from '@lexledger/contracts/access/views';
 import { READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import { createOpenAiProvider } from '@lexledger/infra/ai/openai';
 import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
@@ -22,6 +20,7 @@ import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import type { Actor } from './kernel/actor.ts';
+import { createEarshot } from './kernel/earshot.ts';
 import { createFirmAccess, type FirmAccess } from './kernel/firm-access.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
@@ -130,8 +129,8 @@ function routeServicesOf(
   const { errorTracker = null, sendsMail = false, resetsPasswords = false, aiEnvironment = null } = services;
   const outbound = createOutbound({ allowed: [] });
   return {
-    readFor: (asker) => readerFor(readStore, { ...asker, access: firmAccess.of(asker) }),
-    accessOf: (asker) => firmAccess.of(asker),
+    readFor: (asker) => readerFor(readStore, { ...asker, ...firmAccess.of(asker) }),
+    rightsOf: (asker) => firmAccess.of(asker),
     unbound: readStore,
     clock,
     past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
@@ -166,16 +165,13 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const entries = Object.entries<ServiceFeature>(features);
   const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
   const runners = createRunners(projections, readStore, services);
-  const firmAccess = createFirmAccess({ store, codec, logger });
-  const hears = (asker: Belonging, view: string): boolean => {
-    const access = firmAccess.of(asker);
-    return access !== null && readingOf(access, view) !== 'none';
-  };
 
   let sockets: Sockets | undefined;
+  const changed = (firmId: string): void => sockets?.rightsChanged(firmId);
+  const firmAccess = createFirmAccess({ store, codec, clock, logger, changed });
   const audience: Audience = {
     listens: (room) => sockets?.listens(room) ?? false,
-    push: (room, push) => sockets?.push(room, push),
+    push: (room, push, hears) => sockets?.push(room, push, hears),
     refetch(rooms) {
       sockets?.refetch(rooms);
       meter.refetched('late-view');
@@ -187,7 +183,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
     views: projections.map(({ view }) => view).filter(({ isAnnounced }) => isAnnounced),
     runners,
     audience,
-    hears,
+    earshot: createEarshot(firmAccess, readStore),
     logger,
     heard: (event) => sockets?.heard(event),
     meter,
@@ -217,7 +213,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
         isOwnOrigin: (request) => app.isOwnOrigin(request),
         addressOf: (request) => app.addressOf(request),
         limits: app.httpLimits,
-        hears,
+        rightsOf: firmAccess.of,
         logger,
         meter,
       });

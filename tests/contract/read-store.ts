@@ -150,6 +150,8 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
         expect(await found({ status: { not: null } })).toBe('cdef');
         expect(await found({ status: { not: 'open' } })).toBe('abdef');
         expect(await found({ status: { in: ['open', null] } })).toBe('abc');
+        expect(await found({ status: { notIn: ['open'] } })).toBe('abdef');
+        expect(await found({ status: { notIn: ['open', null] } })).toBe('def');
         expect(await found({ other: null })).toBe('abcdef');
       });
 
@@ -163,12 +165,14 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
           expect(await found({ [field]: false })).toBe('d');
           expect(await found({ [field]: { not: true } })).toBe('bcde');
           expect(await found({ [field]: { in: [true, 0, '1'] } })).toBe('ace');
+          expect(await found({ [field]: { notIn: [true, 0, '1'] } })).toBe('bd');
         }
       });
 
       it('finds nothing in an empty list', async () => {
         await given({ status: 'open' });
         expect(await found({ status: { in: [] } })).toBe('');
+        expect(await found({ status: { notIn: [] } })).toBe('a');
       });
 
       it('keeps a range to values of its own type', async () => {
@@ -220,6 +224,20 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
         expect(await store.find(view.name, { where: {}, within: { belongsTo: null } })).toEqual([]);
       });
 
+      it('leaves out listed values within the given documents, whatever a condition on the same field says', async () => {
+        await given({ caseId: 'c1' }, { caseId: 'c2' }, { caseId: 'c3' }, {}, { caseId: 'c1', belongsTo: 'user-2' });
+        const within = { belongsTo: 'user-1', caseId: { notIn: ['c1', 'c3'] } };
+        const foundWithin = async (where: Where) => (await store.find(view.name, { where, within })).map(({ id }) => id);
+        expect(await foundWithin({})).toEqual(['b', 'd']);
+        expect(await foundWithin({ caseId: 'c1' })).toEqual([]);
+        expect(await foundWithin({ caseId: { in: ['c1', 'c2'] } })).toEqual(['b']);
+        expect(await store.count(view.name, { where: {}, within })).toBe(2);
+        expect(await store.aggregate(view.name, { where: {}, within, groupBy: ['caseId'] })).toMatchObject([
+          { group: { caseId: null }, count: 1 },
+          { group: { caseId: 'c2' }, count: 1 },
+        ]);
+      });
+
       it('refuses names of fields that are none, and comparisons that are none', async () => {
         await given({ status: 'open' });
         const refused: readonly Where[] = [
@@ -232,6 +250,7 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
           { status: ['open'] },
           { status: { not: { a: 1 } } },
           { status: { in: [['open']] } },
+          { status: { notIn: [['open']] } },
           { status: { like: 'x' } as unknown as Comparison },
           { status: undefined as unknown as Comparison },
         ];

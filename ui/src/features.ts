@@ -71,6 +71,7 @@ export const features = {
   monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },
   'ai-provider': {},
   membership: {},
+  'matter-access': {},
   audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
 } satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;
 

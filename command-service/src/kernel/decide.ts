@@ -12,7 +12,7 @@ import {
   refuse,
 } from './decider.ts';
 import type { Dependents } from './dependents.ts';
-import { type Entitlement, refusalByRole } from './entitlement.ts';
+import { type Entitlement, matterOf, refusalOf } from './entitlement.ts';
 
 interface Decided {
   readonly decision: Decision;
@@ -27,7 +27,12 @@ export function createDecide(
   dependents: Dependents,
 ) {
   /** The records that the command names, from their own streams; a refusal when one of them cannot be named. */
-  async function namedBy<State>(decider: Decider<State>, command: Command, state: State): Promise<Named | Refusal> {
+  async function namedBy<State>(
+    decider: Decider<State>,
+    command: Command,
+    state: State,
+    entitlement: Entitlement | null,
+  ): Promise<Named | Refusal> {
     const named = new Map<string, unknown>();
     for (const { field, category, id, as: account, kept, past, otherwise } of decider.references?.(command, state) ??
       []) {
@@ -36,7 +41,9 @@ export function createDecide(
       const { state: theirs } = await aggregates.refresh(other, id);
       const asker = account === undefined ? command : { ...belongingOf(command), userId: account };
       const isThere = past && other.isOwn !== undefined ? other.isOwn(theirs, asker) : other.isLive(theirs, asker);
-      if (!(kept || isThere)) {
+      const matterId = matterOf(category, id, theirs);
+      const isSeen = matterId === null || !(await entitlement?.hides(matterId, command.at));
+      if (!(kept || (isThere && isSeen))) {
         if (otherwise !== undefined) return otherwise;
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
         return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });
@@ -63,14 +70,14 @@ export function createDecide(
     entitlement: Entitlement | null,
   ): Promise<Decided> => {
     const { state } = loaded;
-    const denied = refusalByRole(entitlement, decider, command, state);
+    const denied = await refusalOf(entitlement, decider, command, state);
     if (denied !== null) return { decision: denied, resolved: undefined };
     const resolved = await resolve(decider, command, loaded);
     if (isRefusal(resolved)) return { decision: resolved, resolved: undefined };
     // To undo a change takes the right to make the opposite one.
-    const deniedOpposite = refusalByRole(entitlement, decider, resolved.command, state);
+    const deniedOpposite = await refusalOf(entitlement, decider, resolved.command, state);
     if (deniedOpposite !== null) return { decision: deniedOpposite, resolved };
-    const named = await namedBy(decider, resolved.command, state);
+    const named = await namedBy(decider, resolved.command, state, entitlement);
     if (isRefusal(named)) return { decision: named, resolved };
     const parent = decider.dependentsOf?.(resolved.command, state) ?? null;
     const found = parent === null ? undefined : await dependents.of(parent, resolved.command);

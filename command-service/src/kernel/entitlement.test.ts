@@ -1,5 +1,5 @@
 import { COMMAND_NEEDS, needsOf, permissionFor } from '@lexledger/contracts/access/commands';
-import { CAPABILITIES, type Capability, ROLES, type Role } from '@lexledger/contracts/access/roles';
+import { CAPABILITIES, type Capability, ROLES } from '@lexledger/contracts/access/roles';
 import { keysOf } from '@lexledger/contracts/choices';
 import { features } from '@lexledger/contracts/features';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
@@ -7,7 +7,7 @@ import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { describe, expect, it } from 'vitest';
 import { features as services } from '../features.ts';
 import type { Decider } from './decider.ts';
-import { refusalByRole } from './entitlement.ts';
+import { refusalOf } from './entitlement.ts';
 import type { ServiceFeature } from './service-feature.ts';
 
 const commands: readonly CommandDefinition[] = Object.values<Feature>(features).flatMap(({ commands }) => commands);
@@ -18,6 +18,8 @@ const deciderOf = ({ category }: CommandDefinition) =>
 const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability[];
 const FIRM = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
 const ME = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
+const SEEN = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
+const HIDDEN = '2b3c4d5e-6f7a-4b8c-9d0e-1f2a3b4c5d6e';
 const me = { userId: ME, firmId: FIRM };
 /** Whose the record of a command is, from the sender's side. */
 const RELATIONS = {
@@ -45,7 +47,7 @@ describe('who may send which command', () => {
       Object.values(COMMAND_NEEDS).flatMap(({ needs, except = {} }) => [needs, ...Object.values(except)].flat()),
     );
     const ofReading = CAPABILITY_NAMES.filter((capability) => /\.read$|^report\./.test(capability));
-    const ofDeciders: readonly Capability[] = ['member.manage', 'record.remove'];
+    const ofDeciders: readonly Capability[] = ['access.team', 'member.manage', 'record.remove'];
     expect(CAPABILITY_NAMES.filter((each) => !asked.has(each)).sort()).toEqual([...ofReading, ...ofDeciders].sort());
   });
 
@@ -67,29 +69,43 @@ describe('who may send which command', () => {
 
 const cells = keysOf(ROLES).flatMap((role) =>
   commands.flatMap((command) =>
-    Object.entries(RELATIONS).map(([relation, record]) => ({ role, command, relation, record })),
+    Object.entries(RELATIONS).flatMap(([relation, record]) =>
+      [SEEN, HIDDEN].map((caseId) => ({ role, command, relation, record: record && { ...record, caseId } })),
+    ),
   ),
 );
+type Cell = (typeof cells)[number];
 
-it(`${cells.length} cells of role × command × relation are decided as the table says`, () => {
-  const wrong = cells.filter(({ role, command, relation, record }) => {
-    const entitlement = { access: { role: role as Role }, basis: undefined };
-    const refusal = refusalByRole(entitlement, deciderOf(command), { ...me, type: command.type }, { record });
-    const permission = permissionFor({ role }, command);
-    const isRefused = permission === 'none' || (permission === 'own' && relation === 'others');
-    return isRefused !== (refusal?.refused === 'NOT_ALLOWED');
-  });
-  expect(wrong.map(({ role, command, relation }) => `${role} ${command.type} ${relation}`)).toEqual([]);
+const hides = async (matterId: string): Promise<boolean> => matterId === HIDDEN;
+
+/** The refusal, where the record is of a matter that the sender sees or not. */
+const refusedIn = async ({ role, command, record }: Cell): Promise<string | undefined> => {
+  const entityId = record?.caseId ?? ME;
+  const sent = { ...me, type: command.type, entityId, at: '2026-03-02T12:00:00.000Z' };
+  return (await refusalOf({ access: { role }, hides }, deciderOf(command), sent, { record }))?.refused;
+};
+
+/** What the table says, in other words than the code. */
+function expectedIn({ role, command, relation, record }: Cell): string | undefined {
+  const permission = permissionFor({ role }, command);
+  if (permission === 'none') return 'NOT_ALLOWED';
+  if (record?.caseId === HIDDEN) return 'NOT_FOUND';
+  return permission === 'own' && relation === 'others' ? 'NOT_ALLOWED' : undefined;
+}
+
+it(`${cells.length} cells of role × command × relation × matter are decided as the table says`, async () => {
+  const wrong: string[] = [];
+  for (const cell of cells) {
+    const [refused, expected] = [await refusedIn(cell), expectedIn(cell)];
+    if (refused !== expected) wrong.push(`${cell.role} ${cell.command.type} ${cell.relation}: ${refused}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
-it('who is no member any more is refused everything that is the firm’s', () => {
+it('who is no member any more is refused everything that is the firm’s', async () => {
   for (const command of commands) {
-    const refusal = refusalByRole(
-      { access: null, basis: undefined },
-      deciderOf(command),
-      { ...me, type: command.type },
-      {},
-    );
+    const sent = { ...me, type: command.type, entityId: ME, at: '2026-03-02T12:00:00.000Z' };
+    const refusal = await refusalOf({ access: null, hides }, deciderOf(command), sent, {});
     expect(refusal?.refused).toBe('ACCESS_ENDED');
   }
 });

@@ -2,6 +2,7 @@ import type { Role } from '@lexledger/contracts/access/roles';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { addTag } from '@lexledger/contracts/features/documents/tags';
+import { setMatterAccess } from '@lexledger/contracts/features/matter-access';
 import { changeMember } from '@lexledger/contracts/features/membership';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { quickAction } from '@lexledger/contracts/features/quick-actions';
@@ -150,5 +151,81 @@ describe('what a role allows', () => {
     await process.send(task.commands.add, { title: 'Alone' }, { by: STRANGER });
     const bases = (await sinceJoining(process)).map(({ metadata }) => metadata.basis);
     expect(bases).toEqual([{ membership: 2 }, undefined]);
+  });
+});
+
+describe('a restricted matter', () => {
+  async function aRestrictedMatter(role: Role = 'lawyer') {
+    const process = await start(role);
+    const { id: clientId } = (await process.send(client.commands.add, aClient)).body;
+    const aCase = { clientId, title: 'Okafor v. Lind', practiceArea: 'Family', status: 'active' } as const;
+    const { id: caseId } = (await process.send(caseRecord.commands.add, aCase)).body;
+    const { id: noteId } = (await process.send(caseNote.commands.add, { caseId, content: 'Secret' })).body;
+    const lead = { memberId: FOUNDER, part: 'lead' } as const;
+    const setAccess = (access: 'open' | 'restricted', team: readonly object[] = [lead], sending?: Sending) =>
+      process.send(setMatterAccess, { access, team } as never, { ...sending, id: caseId });
+    expect((await setAccess('restricted')).status).toBe(200);
+    return { process, caseId, noteId, lead, setAccess };
+  }
+  const nowhere = '00000000-0000-4000-8000-00000000dead';
+
+  it('is for who is not of its team as if it were not there, in every command and reference', async () => {
+    const { process, caseId, noteId } = await aRestrictedMatter();
+    const bodies = async (on: string, note: string) => [
+      (await process.send(caseRecord.commands.change, { title: 'X' }, { ...byMember, id: on })).body,
+      (await process.send(caseRecord.commands.remove, {}, { ...byMember, id: on })).body,
+      (await process.send(caseNote.commands.change, { content: 'X' }, { ...byMember, id: note })).body,
+      (await process.send(caseNote.commands.undo, { revision: 0 }, { ...byMember, id: note })).body,
+      (await process.send(caseNote.commands.add, { caseId: on, content: 'X' }, byMember)).body,
+      (await process.send(task.commands.add, { title: 'X', caseId: on }, byMember)).body,
+    ];
+    const [hidden, absent] = [await bodies(caseId, noteId), await bodies(nowhere, nowhere)];
+    expect(hidden.map(({ code }) => code)).toEqual([
+      ...['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'],
+      ...['REFERENCE_NOT_FOUND', 'REFERENCE_NOT_FOUND'],
+    ]);
+    const told = (all: readonly object[]) => all.map((body) => ({ ...body, correlationId: '' }));
+    expect(told(hidden)).toEqual(told(absent));
+  });
+
+  it('is there for its team, for as long as they belong to it', async () => {
+    const { process, caseId, noteId, lead, setAccess } = await aRestrictedMatter();
+    const change = () => process.send(caseNote.commands.change, { content: 'Told' }, { ...byMember, id: noteId });
+    await setAccess('restricted', [lead, { memberId: MEMBER, part: 'work' }]);
+    expect((await change()).status).toBe(200);
+    await setAccess('restricted', [lead, { memberId: MEMBER, part: 'work', until: '2020-01-01T00:00:00.000Z' }]);
+    expect((await change()).status).toBe(404);
+    await setAccess('open', []);
+    expect((await change()).status).toBe(200);
+    expect((await process.send(caseRecord.commands.change, { title: 'Y' }, { ...byMember, id: caseId })).status).toBe(
+      200,
+    );
+  });
+
+  it('is named in the basis of what is decided about it', async () => {
+    const { process, caseId } = await aRestrictedMatter();
+    await process.send(caseRecord.commands.change, { title: 'Y' }, { id: caseId });
+    const changed = (await process.log()).find(({ type }) => type === 'CaseChanged');
+    expect(changed?.metadata.basis).toEqual({ membership: 2, access: 1 });
+  });
+
+  it('is set by who leads it, and by an owner, with a lead among the members of the firm', async () => {
+    const { setAccess, lead } = await aRestrictedMatter();
+    const worker = { memberId: MEMBER, part: 'work' } as const;
+    expect((await setAccess('open', [], byMember)).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await setAccess('restricted', [worker])).body).toMatchObject({ code: 'NO_TEAM_LEAD' });
+    expect((await setAccess('restricted', [lead, { memberId: STRANGER, part: 'work' }])).body).toMatchObject({
+      code: 'REFERENCE_NOT_FOUND',
+    });
+    await setAccess('restricted', [lead, worker]);
+    expect((await setAccess('open', [], byMember)).body).toMatchObject({ code: 'NOT_ALLOWED' });
+    await setAccess('restricted', [{ memberId: MEMBER, part: 'lead' }]);
+    expect((await setAccess('open', [], byMember)).status).toBe(200);
+  });
+
+  it('is never lost: an owner outside of its team can name another', async () => {
+    const { setAccess } = await aRestrictedMatter();
+    await setAccess('restricted', [{ memberId: MEMBER, part: 'lead' }]);
+    expect((await setAccess('restricted', [{ memberId: FOUNDER, part: 'lead' }])).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ import { createAppend } from './append.ts';
 import { createDecide } from './decide.ts';
 import { type Decider, isRefusal, type ResolvedCommand } from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
-import { createEntitlements, type Entitlement } from './entitlement.ts';
+import { createEntitlements, matterOf } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { createRefusals, idReused } from './refusals.ts';
@@ -114,7 +114,8 @@ export function createCommandHandler(services: {
       request.onStage?.('deciding');
       const entitlement = await entitlementOf(decider.category, request);
       const { decision, resolved } = await decide(decider, command, loaded, entitlement);
-      const envelope = envelopeOf(request, hash, command.at, resolved, entitlement);
+      const basis = await entitlement?.basis(matterOf(decider.category, request.entityId, loaded.state));
+      const envelope = envelopeOf(request, hash, command.at, resolved, basis);
       request.onStage?.('decided');
       if (isRefusal(decision)) {
         // A refusal, as well as a decision without events below, must be based on the store's current state, not on the
@@ -171,12 +172,12 @@ const envelopeOf = (
   hash: string,
   at: string,
   { undoes, restores }: Pick<ResolvedCommand, 'undoes' | 'restores'> = {},
-  entitlement: Entitlement | null = null,
+  basis?: Envelope['basis'],
 ): Envelope =>
   Object.assign(
     { commandId: request.commandId, commandHash: hash, userId: request.userId, at },
     request.firmId !== undefined && { firmId: request.firmId },
-    entitlement?.basis !== undefined && { basis: entitlement.basis },
+    basis !== undefined && { basis },
     request.origin,
     undoes !== undefined && { undoes },
     restores !== undefined && { restores },

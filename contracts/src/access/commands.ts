@@ -117,6 +117,8 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   roll: BY_THE_PRODUCT,
   // Its decider knows who may do what: nobody changes their own role, and no manager an owner's.
   membership: PERSONAL,
+  // Its decider knows who leads the matter.
+  access: PERSONAL,
 };
 
 type Judged = Pick<CommandDefinition, 'type' | 'category'>;

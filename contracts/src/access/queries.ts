@@ -8,10 +8,11 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportHeld: ['report.firm'],
   ReportTimekeepers: ['report.firm'],
   GetFinancialReportPdf: ['report.firm'],
+  ListRestrictedMatters: ['access.team'],
 };
 
 /** Whether somebody may ask the query at all; what it answers is bounded by what they may read. */
 export function mayAsk(access: Access, query: string): boolean {
   const needs = QUERY_NEEDS[query];
-  return needs === undefined || permissionOf(access, needs) !== 'none';
+  return needs === undefined || permissionOf(access, needs) === 'all';
 }

@@ -50,6 +50,7 @@ const row = (letters: string): Readonly<Record<Role, Permission>> => {
 export const CAPABILITIES = {
   'firm.settings': row('A A - - - -'),
   'member.manage': row('A A - - - -'),
+  'access.team': row('A - o - - -'),
   'rate.set': row('A A - - - -'),
   integrations: row('A A - - - -'),
   import: row('A A - - - -'),

@@ -35,6 +35,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   'audit-logs': null,
   // Its invitations are shown only to who may invite.
   firms: null,
+  'matter-access': MATTER,
   'own-firms': null,
   'firm-profiles': null,
   'court-holidays': null,
@@ -93,6 +94,42 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   // Each of its documents is of another view, by which it is judged.
   search: null,
 };
+
+/** The field of a view's documents that names the matter which they are of; absent for what is of none. */
+const MATTER_FIELDS: Readonly<Partial<Record<ViewName, string>>> = {
+  cases: 'id',
+  'matter-access': 'id',
+  parties: 'caseId',
+  names: 'caseId',
+  tasks: 'caseId',
+  'calendar-events': 'caseId',
+  'case-triggers': 'caseId',
+  'time-entries': 'caseId',
+  'case-notes': 'caseId',
+  'legal-authorities': 'caseId',
+  'legal-arguments': 'caseId',
+  claims: 'caseId',
+  'element-proofs': 'caseId',
+  analyses: 'caseId',
+  facts: 'caseId',
+  'research-questions': 'caseId',
+  drafts: 'caseId',
+  'cite-checks': 'caseId',
+  'case-documents': 'caseId',
+  'document-search-index': 'metadata.caseId',
+  documents: 'caseId',
+  'document-folders': 'caseId',
+  'google-docs': 'caseId',
+  'financial-records': 'caseId',
+  invoices: 'caseId',
+  'closing-statements': 'caseId',
+  postings: 'caseId',
+  'trust-requests': 'caseId',
+  'trust-minimums': 'caseId',
+};
+
+export const matterFieldOf = (view: string): string | undefined =>
+  (MATTER_FIELDS as Readonly<Record<string, string | undefined>>)[view];
 
 /**
  * How much of a view somebody may read: all of the firm's documents, those that they added, or none. A view that the

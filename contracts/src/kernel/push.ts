@@ -39,6 +39,7 @@ export const ACCOUNT_NOTICES = [
   'two-factor-on',
   'two-factor-off',
   'backup-codes-renewed',
+  'access-changed',
   'session-ended',
   'session-ended-by-password',
 ] as const;

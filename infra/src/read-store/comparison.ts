@@ -13,6 +13,7 @@ export type CheckedComparison =
   | { readonly kind: 'equal'; readonly value: Scalar }
   | { readonly kind: 'different'; readonly value: Scalar }
   | { readonly kind: 'one-of'; readonly values: readonly Scalar[] }
+  | { readonly kind: 'none-of'; readonly values: readonly Scalar[] }
   | { readonly kind: 'contains'; readonly text: string }
   | { readonly kind: 'within'; readonly bounds: readonly Bound[] };
 
@@ -24,6 +25,9 @@ export function checkComparison(field: string, comparison: Comparison | undefine
   if (operators.length === 1) {
     if ('in' in comparison && Array.isArray(comparison.in)) {
       return { kind: 'one-of', values: comparison.in.map((value: JsonValue) => scalar(value, field)) };
+    }
+    if ('notIn' in comparison && Array.isArray(comparison.notIn)) {
+      return { kind: 'none-of', values: comparison.notIn.map((value: JsonValue) => scalar(value, field)) };
     }
     if ('not' in comparison) return { kind: 'different', value: scalar(comparison.not as JsonValue, field) };
     if ('contains' in comparison && typeof comparison.contains === 'string') {

@@ -94,6 +94,8 @@ function compare(from: DocumentTable, field: string, comparison: Comparison): Co
       return different(left, checked.value);
     case 'one-of':
       return oneOf(left, checked.values);
+    case 'none-of':
+      return noneOf(left, checked.values);
     case 'contains':
       return { sql: `instr(${typed(from, field, 'text')}, ?) > 0`, values: [comparable(checked.text)] };
     case 'within':
@@ -124,6 +126,12 @@ function different(left: string, value: Scalar): CompiledQuery {
   return value === null
     ? { sql: `${left} IS NOT NULL`, values: [] }
     : { sql: `${left} IS NOT ?`, values: [comparable(value)] };
+}
+
+/** A missing field is none of the values unless null is one of them. */
+function noneOf(left: string, list: readonly Scalar[]): CompiledQuery {
+  const some = oneOf(left, list);
+  return { sql: `(${some.sql}) IS NOT TRUE`, values: some.values };
 }
 
 /** Texts and numbers are bound as one JSON list, so that lists of different lengths share a statement. */

@@ -47,6 +47,8 @@ function condition(comparison: CheckedComparison, field: string): Document {
       return { $ne: operand(comparison.value) };
     case 'one-of':
       return { $in: comparison.values.map(operand) };
+    case 'none-of':
+      return { $nin: comparison.values.map(operand) };
     case 'contains':
       if (comparison.text.length > LONGEST_TEXT) {
         throw new TypeError(`${field} can be searched for ${LONGEST_TEXT} characters at most.`);
@@ -70,6 +72,8 @@ function refusesNull(comparison: CheckedComparison): boolean {
       return comparison.value === null;
     case 'one-of':
       return !comparison.values.includes(null);
+    case 'none-of':
+      return comparison.values.includes(null);
     default:
       return true;
   }

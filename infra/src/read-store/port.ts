@@ -27,6 +27,7 @@ export type Comparison =
   | JsonValue
   | { readonly in: readonly JsonValue[] }
   | { readonly not: JsonValue }
+  | { readonly notIn: readonly JsonValue[] }
   | {
       readonly gte?: string | number;
       readonly gt?: string | number;

@@ -1,3 +1,4 @@
+import { matterRestricted, teamJoined } from '@lexledger/contracts/features/matter-access';
 import {
   firmFounded,
   invitationAccepted,
@@ -8,7 +9,7 @@ import {
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { EXAMPLE_USER as FOUNDER } from './example.ts';
 import { createFirmAccess } from './firm-access.ts';
-import { createTestLogger, idOf, openTestStores } from './test-stores.ts';
+import { createTestLogger, idOf, openTestStores, testClock } from './test-stores.ts';
 
 const MEMBER = idOf('member');
 const founder = { userId: FOUNDER };
@@ -34,8 +35,8 @@ function open() {
       name: 'Ben',
     });
   };
-  const process = async () => {
-    const access = createFirmAccess({ ...stores, logger: createTestLogger() });
+  const process = async (changed: (firmId: string) => void = () => undefined) => {
+    const access = createFirmAccess({ ...stores, clock: testClock, logger: createTestLogger(), changed });
     await access.start();
     onTestFinished(() => access.stop());
     return access;
@@ -46,30 +47,50 @@ function open() {
 describe('what everybody may do', () => {
   it('is everything in a firm of one, and nothing in anybody else’s', async () => {
     const access = await open().process();
-    expect(access.of(founder)).toEqual({ role: 'owner' });
-    expect(access.of(member)).toBeNull();
-    expect(access.of({ userId: MEMBER })).toEqual({ role: 'owner' });
+    expect(access.of(founder)).toEqual({ access: { role: 'owner' }, hidden: [] });
+    expect(access.of(member).access).toBeNull();
+    expect(access.of({ userId: MEMBER }).access).toEqual({ role: 'owner' });
   });
 
   it('is known at the start of a process, and follows what happens then', async () => {
     const { joins, process, record } = open();
     await joins();
     const access = await process();
-    expect(access.of(member)).toMatchObject({ role: 'lawyer' });
-    const before = access.stampOf(member);
+    expect(access.of(member).access).toMatchObject({ role: 'lawyer' });
+    const before = access.stampsOf(member);
     await record(memberRoleChanged, stream, { memberId: MEMBER, role: 'bookkeeper' });
-    await expect.poll(() => access.of(member)?.role).toBe('bookkeeper');
-    expect(access.stampOf(member)).not.toBe(before);
+    await expect.poll(() => access.of(member).access?.role).toBe('bookkeeper');
+    expect(access.stampsOf(member)).not.toEqual(before);
     await record(memberDeactivated, stream, { memberId: MEMBER });
-    await expect.poll(() => access.of(member)).toBeNull();
-    expect(await access.surely(member)).toBeNull();
+    await expect.poll(() => access.of(member).access).toBeNull();
+    expect((await access.surely(member)).access).toBeNull();
   });
 
   it('is read from the log for who joined a moment ago', async () => {
     const { joins, process } = open();
     const access = await process();
     await joins();
-    expect(await access.surely(member)).toMatchObject({ role: 'lawyer' });
-    expect(access.of(member)).toMatchObject({ role: 'lawyer' });
+    expect((await access.surely(member)).access).toMatchObject({ role: 'lawyer' });
+    expect(access.of(member).access).toMatchObject({ role: 'lawyer' });
+  });
+
+  it('hides a restricted matter from everybody outside of its team, until they belong to it', async () => {
+    const { joins, process, record } = open();
+    await joins();
+    const told: string[] = [];
+    const access = await process((firmId) => told.push(firmId));
+    const matter = ['access', idOf('a case')] as const;
+    const inTeam = (memberId: string, until: string | null = null) =>
+      record(teamJoined, matter, { memberId, part: 'work', until });
+    await inTeam(FOUNDER);
+    await record(matterRestricted, matter, {});
+    await expect.poll(() => access.of(member).hidden).toEqual([idOf('a case')]);
+    expect(access.of(founder).hidden).toEqual([]);
+    expect(access.of({ userId: MEMBER }).hidden).toEqual([]);
+    expect(told).toContain(FOUNDER);
+    await inTeam(MEMBER, '2026-03-02T12:00:00.001Z');
+    await expect.poll(() => access.of(member).hidden).toEqual([]);
+    await inTeam(MEMBER, '2026-03-02T12:00:00.000Z');
+    await expect.poll(() => access.of(member).hidden).toEqual([idOf('a case')]);
   });
 });

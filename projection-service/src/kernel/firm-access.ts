@@ -1,25 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Access } from '@lexledger/contracts/access/roles';
+import { type MatterAccessEvent, matterAccessEvents } from '@lexledger/contracts/features/matter-access';
 import { type MembershipEvent, membershipEvents } from '@lexledger/contracts/features/membership';
-import { streamName } from '@lexledger/contracts/kernel/event';
+import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
+import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
+import { evolveMatterAccess, isHidden, type MatterAccess, openToAll } from '@lexledger/contracts/matterAccess';
 import { accessIn, evolveMembership, type Membership, noMembership } from '@lexledger/contracts/membership';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Logger } from './logger.ts';
+import type { Rights } from './reader.ts';
 
 /** What everybody may do, folded in memory from the firms' streams, so that no query waits for a store to ask it. */
 export interface FirmAccess {
-  /** Null for who is no active member of the firm. */
-  of(asker: Belonging): Access | null;
+  of(asker: Belonging): Rights;
   /** Like `of`, but reads the firm's stream before it says that somebody is no member: they may have just joined. */
-  surely(asker: Belonging): Promise<Access | null>;
-  /** A number that changes whenever the members of the firm do. */
-  stampOf(asker: Belonging): number;
+  surely(asker: Belonging): Promise<Rights>;
+  /** Whether the firm ever had anybody beside its founder, so that its people may differ in what they reach. */
+  isShared(asker: Belonging): boolean;
+  /** Numbers of which one changes whenever what somebody in the firm may read does. */
+  stampsOf(asker: Belonging): readonly number[];
   start(): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** A firm's people, and the matters of which it is said who may see them. */
+interface Firm {
+  membership: Membership;
+  readonly matters: Map<string, MatterAccess>;
+  /** Number of events that were taken. */
+  changes: number;
 }
 
 /** Number of events that are read at a time at the start. */
@@ -28,17 +40,53 @@ const AT_ONCE = 500;
 const LONGEST_BEHIND_MS = 2_000;
 const RETRY_EVERY_MS = 500;
 
+const MEMBERSHIP = 'membership';
+const EVENTS = [...membershipEvents, ...matterAccessEvents];
+
+const isOfMembers = ({ stream }: DomainEvent): boolean => stream.startsWith(`${MEMBERSHIP}-`);
+
+function take(firm: Firm, event: DomainEvent): void {
+  if (isOfMembers(event)) {
+    if (event.revision <= firm.membership.revision) return;
+    firm.membership = evolveMembership(firm.membership, event as MembershipEvent);
+  } else {
+    const before = firm.matters.get(event.entityId) ?? openToAll(event.entityId);
+    if (event.revision <= before.revision) return;
+    firm.matters.set(event.entityId, evolveMatterAccess(before, event as MatterAccessEvent));
+  }
+  firm.changes += 1;
+}
+
+/** Number of times at which somebody's part in a team has ended by then, each of which hides a matter. */
+const endedBy = ({ matters }: Firm, now: string): number =>
+  [...matters.values()].flatMap(({ team }) => team).filter(({ until }) => until !== null && until <= now).length;
+
+const isShared = ({ membership }: Firm): boolean => membership.revision >= 0;
+
+function rightsIn(firm: Firm, userId: string, now: string): Rights {
+  const restricted = isShared(firm) ? [...firm.matters.values()] : [];
+  return {
+    access: accessIn(firm.membership, userId),
+    hidden: restricted.filter((matter) => isHidden(matter, userId, now)).map(({ id }) => id),
+  };
+}
+
 export function createFirmAccess({
   store,
   codec,
+  clock,
   logger,
+  changed = () => undefined,
 }: {
   readonly store: Pick<EventStore, 'readAll' | 'read' | 'subscribe'>;
   readonly codec: Pick<EventCodec, 'decode'>;
+  readonly clock: Clock;
   readonly logger: Logger;
+  /** Called when what somebody in the firm may read may have changed. */
+  readonly changed?: (firmId: string) => void;
 }): FirmAccess {
-  const firms = new Map<string, Membership>();
-  const filter = { types: membershipEvents.map(({ type }) => type) };
+  const firms = new Map<string, Firm>();
+  const filter = { types: EVENTS.map(({ type }) => type) };
   const stopping = new AbortController();
   const { signal } = stopping;
   let reached: Position = START;
@@ -46,18 +94,23 @@ export function createFirmAccess({
   /** When the log stopped answering, by the process's clock; null while it answers. */
   let silentSince: number | null = null;
 
-  const membershipOf = (asker: Belonging): Membership => firms.get(firmIdOf(asker)) ?? noMembership(firmIdOf(asker));
+  const newFirm = (id: string): Firm => ({ membership: noMembership(id), matters: new Map(), changes: 0 });
+  const firmOf = (asker: Belonging): Firm => firms.get(firmIdOf(asker)) ?? newFirm(firmIdOf(asker));
 
-  async function take(recorded: RecordedEvent): Promise<void> {
-    const event = (await codec.decode(recorded)) as MembershipEvent;
-    const before = firms.get(event.entityId) ?? noMembership(event.entityId);
-    if (event.revision > before.revision) firms.set(event.entityId, evolveMembership(before, event));
+  async function takeRecorded(recorded: RecordedEvent): Promise<void> {
+    const event = await codec.decode(recorded);
+    const { userId, firmId } = event.metadata;
+    const id = isOfMembers(event) ? event.entityId : firmIdOf({ userId: userId ?? '', firmId });
+    const firm = firms.get(id) ?? newFirm(id);
+    firms.set(id, firm);
+    take(firm, event);
+    changed(id);
   }
 
   async function takeUntilHead(): Promise<void> {
     for (;;) {
       const { events, position, caughtUp } = await store.readAll(reached, AT_ONCE, filter);
-      for (const event of events) await take(event);
+      for (const event of events) await takeRecorded(event);
       reached = position;
       if (caughtUp) return;
     }
@@ -68,7 +121,7 @@ export function createFirmAccess({
       try {
         for await (const batch of store.subscribe(reached, { filter, signal })) {
           silentSince = null;
-          for (const event of batch.events) await take(event);
+          for (const event of batch.events) await takeRecorded(event);
           reached = batch.position;
         }
       } catch (error) {
@@ -80,23 +133,28 @@ export function createFirmAccess({
   }
 
   const isTooOld = (): boolean => silentSince !== null && performance.now() - silentSince > LONGEST_BEHIND_MS;
+  const rightsOf = (asker: Belonging): Rights => rightsIn(firmOf(asker), asker.userId, instant(clock));
 
   return {
-    of: (asker) => accessIn(membershipOf(asker), asker.userId),
+    of: rightsOf,
 
     async surely(asker) {
-      const known = membershipOf(asker);
+      const firm = firmOf(asker);
       // Nobody can take away the right of who was never with others.
-      if (known.revision >= 0 && isTooOld()) throw new HttpRefusal('STORE_UNAVAILABLE', { retryAfter: 1 });
-      const access = accessIn(known, asker.userId);
-      if (access !== null) return access;
-      for (const event of await store.read(streamName('membership', firmIdOf(asker)), known.revision + 1)) {
-        await take(event);
-      }
-      return accessIn(membershipOf(asker), asker.userId);
+      if (isShared(firm) && isTooOld()) throw new HttpRefusal('STORE_UNAVAILABLE', { retryAfter: 1 });
+      const rights = rightsOf(asker);
+      if (rights.access !== null) return rights;
+      const since = firm.membership.revision + 1;
+      for (const event of await store.read(streamName(MEMBERSHIP, firmIdOf(asker)), since)) await takeRecorded(event);
+      return rightsOf(asker);
     },
 
-    stampOf: (asker) => membershipOf(asker).revision,
+    isShared: (asker) => isShared(firmOf(asker)),
+
+    stampsOf(asker) {
+      const firm = firmOf(asker);
+      return [firm.changes, endedBy(firm, instant(clock))];
+    },
 
     async start() {
       await takeUntilHead();

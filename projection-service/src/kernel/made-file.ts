@@ -48,7 +48,7 @@ export interface FileRoute<Params, Query> {
 /** Registers a route whose answer is a file that is made for the person who asks. */
 export function registerMadeFile<Params = unknown, Query = unknown>(
   app: FastifyInstance,
-  { readFor, accessOf, clock, catchUp }: Pick<RouteServices, 'readFor' | 'accessOf' | 'clock' | 'catchUp'>,
+  { readFor, rightsOf, clock, catchUp }: Pick<RouteServices, 'readFor' | 'rightsOf' | 'clock' | 'catchUp'>,
   { path, summary, operationId, tag, params, query, reads, make }: FileRoute<Params, Query>,
 ): void {
   app.get(
@@ -64,7 +64,7 @@ export function registerMadeFile<Params = unknown, Query = unknown>(
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      requireRight(accessOf(actor), operationId);
+      requireRight(rightsOf(actor).access, operationId);
       // A link cannot carry the position of the person's last change, so the views have to catch up first.
       await Promise.all(reads.map(({ name }) => catchUp(name)));
       const made = await make({

@@ -2,6 +2,7 @@ import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { Push } from '@lexledger/contracts/kernel/push';
 import type { EventStore } from '@lexledger/infra/event-store/port';
+import type { Earshot } from './earshot.ts';
 import type { EventPushes } from './event-pushes.ts';
 import type { LateViews } from './late-views.ts';
 import type { Reach } from './reach.ts';
@@ -18,7 +19,7 @@ export interface MissedPushServices {
   readonly store: EventStore;
   readonly eventPushes: EventPushes;
   readonly runnerOf: (view: string) => Runner;
-  readonly hears: (asker: Belonging, view: string) => boolean;
+  readonly earshot: Earshot;
   /** The position up to which everything was pushed or is late. */
   readonly reached: Reach;
   readonly late: LateViews;
@@ -31,7 +32,7 @@ export interface MissedPushServices {
 
 /** The pushes for a person's tab between two positions; null when there are more events than `maxMissed`. */
 async function describedBetween(
-  { store, eventPushes, runnerOf, hears, late, maxMissed }: MissedPushServices,
+  { store, eventPushes, runnerOf, earshot, late, maxMissed }: MissedPushServices,
   asker: Belonging,
   after: Position,
   until: Position,
@@ -46,9 +47,10 @@ async function describedBetween(
     if (userId === null || !roomsOf({ userId, firmId }).some((room) => rooms.includes(room))) continue;
     for (const push of await eventPushes.of(event)) {
       const room = roomConcerned(push.view, { userId, firmId });
-      if (!rooms.includes(room) || !hears(asker, push.view)) continue;
-      if (runnerOf(push.view).reached >= push.position) missed.push(push);
-      else late.postpone(push.view, room, push.position);
+      if (!rooms.includes(room)) continue;
+      if (runnerOf(push.view).reached >= push.position) {
+        if ((await earshot(push, { userId, firmId }))(asker)) missed.push(push);
+      } else late.postpone(push.view, room, push.position);
     }
   }
   return missed;

@@ -54,7 +54,7 @@ async function start(
       runners,
       logger,
       views: projections.map(({ view }) => view),
-      hears: () => true,
+      earshot: async () => () => true,
       audience: {
         listens: (room) => tabsOf(room).length > 0,
         push(room, push) {

@@ -7,6 +7,7 @@ import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
 import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, startWithin, type Tracer } from '@lexledger/infra/telemetry/tracer';
+import type { Earshot, Hears } from './earshot.ts';
 import { createEventPushes } from './event-pushes.ts';
 import { createLateViews } from './late-views.ts';
 import type { Logger } from './logger.ts';
@@ -18,8 +19,8 @@ import type { Runner } from './runner.ts';
 /** The tabs that are connected here, in rooms. */
 export interface Audience {
   listens(room: Room): boolean;
-  /** To the tabs in the room whose people may hear of the view. */
-  push(room: Room, push: Push): void;
+  /** To the tabs in the room whose people may hear of it. */
+  push(room: Room, push: Push, hears: Hears): void;
   /** Tells each tab in any of the rooms, once, to refetch because it missed too many changes to list. */
   refetch(rooms: readonly Room[]): void;
 }
@@ -42,8 +43,7 @@ export interface PushServices {
   readonly views: readonly ViewDefinition[];
   readonly runners: ReadonlyMap<string, Runner>;
   readonly audience: Audience;
-  /** Whether somebody may hear of changes of a view. */
-  readonly hears: (asker: Belonging, view: string) => boolean;
+  readonly earshot: Earshot;
   readonly logger: Logger;
   /** Called with every event of every user as soon as it is in the log. */
   readonly heard?: (event: RecordedEvent) => void;
@@ -74,7 +74,18 @@ function runnerIn(runners: ReadonlyMap<string, Runner>, view: string): Runner {
  * so any number of processes can run it side by side.
  */
 export function createPushes(services: PushServices, tuning: PushTuning = {}): Pushes {
-  const { store, codec, views, runners, audience, hears, logger, heard, meter = noMeter, tracer = noTracer } = services;
+  const {
+    store,
+    codec,
+    views,
+    runners,
+    audience,
+    earshot,
+    logger,
+    heard,
+    meter = noMeter,
+    tracer = noTracer,
+  } = services;
   const { maxMissed = 1000, patience = 5000, retryEvery = 500 } = tuning;
 
   const stopping = new AbortController();
@@ -91,7 +102,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   const { filter } = eventPushes;
   const refetch = (rooms: readonly Room[]): void => audience.refetch(rooms);
   const late = createLateViews({ runnerOf, reached, refetch, retryEvery, signal });
-  const forCatchUp = { store, eventPushes, runnerOf, hears, reached, late, maxMissed, patience, signal };
+  const forCatchUp = { store, eventPushes, runnerOf, earshot, reached, late, maxMissed, patience, signal };
 
   async function isShown(view: string, position: Position): Promise<boolean> {
     if (late.has(view)) return false;
@@ -114,12 +125,13 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
       attributes: { 'lexledger.event_type': recorded.type, 'lexledger.correlation_id': correlationId },
     });
     const pushes = await eventPushes.of(recorded);
-    const shown = new Set<string>();
-    for (const { view } of pushes) if (await isShown(view, position)) shown.add(view);
+    const shown = new Map<Push, Hears>();
+    for (const push of pushes) if (await isShown(push.view, position)) shown.set(push, await earshot(push, whose));
     for (const push of pushes) {
       const room = roomConcerned(push.view, whose);
-      if (shown.has(push.view)) {
-        audience.push(room, push);
+      const hears = shown.get(push);
+      if (hears !== undefined) {
+        audience.push(room, push, hears);
         meter.pushed(push.view, at);
       } else late.postpone(push.view, room, position);
     }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Access } from '@lexledger/contracts/access/roles';
 import { BATCH_HEADER, POSITION_HEADER } from '@lexledger/contracts/constants';
 import { type BatchNeeds, readBatch, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
@@ -20,7 +19,7 @@ import { positionAsked, positionToAwait } from './awaited-position.ts';
 import type { FirmAccess } from './firm-access.ts';
 import { pack, writeInTurns } from './long-answer.ts';
 import type { QueryHandler, QueryInput } from './query-handler.ts';
-import { readerFor, type Views } from './reader.ts';
+import { type Rights, readerFor, type Views } from './reader.ts';
 import { requireRight } from './require-right.ts';
 import type { Runner } from './runner.ts';
 import { createShownViews, type ShownViews } from './shown-views.ts';
@@ -82,7 +81,7 @@ const whoOf = (actor: Actor): string => (actor.firmId === undefined ? actor.user
 /** What an answer was made under: the stamps of the views, and of the members' rights. */
 function stampsFor(actor: Actor, views: ShownViews, firmAccess: FirmAccess): readonly number[] | null {
   const stamps = views.stampsOf(actor);
-  return stamps && [...stamps, firmAccess.stampOf(actor)];
+  return stamps && [...stamps, ...firmAccess.stampsOf(actor)];
 }
 
 /** Registers each query at its documented path, with its authorization and its wait for the required position. */
@@ -127,7 +126,7 @@ const recallFrom =
 function inputOf(
   request: FastifyRequest,
   actor: Actor | null,
-  access: Access | null,
+  rights: Rights | null,
   reached: Position,
   views: ShownViews,
   { readStore, store, codec, clock, openFile }: QueryServices,
@@ -141,7 +140,7 @@ function inputOf(
     ip: request.ip,
     now,
     today: calendarDay(now, actor?.timeZone ?? 'UTC'),
-    read: readerFor(readStore, actor && { ...actor, access }),
+    read: readerFor(readStore, actor && rights && { ...actor, ...rights }),
     reached,
     catchUp: async () => views.waitFor(await store.head()),
     past: async (stream, fromRevision) =>
@@ -182,13 +181,13 @@ function registerQuery(
       const actor = open ? actorOf(request) : requireActor(request);
       const { id } = paramsIn(request);
       if (id !== undefined && !isIdentifier(id)) throw new HttpRefusal('NOT_FOUND');
-      const access = actor === null ? null : await services.firmAccess.surely(actor);
-      if (!open) requireRight(access, definition.name);
+      const rights = actor === null ? null : await services.firmAccess.surely(actor);
+      if (!open) requireRight(rights?.access ?? null, definition.name);
       if (actor !== null) await views.waitFor(await positionToAwait(request, views.isShown, services.store));
       // Both are taken before the views are read, so the answer is at least as new as they say.
       const position = views.reached();
       const stamps = actor === null ? null : stampsFor(actor, views, services.firmAccess);
-      const { body, headers = {} } = await handler.answer(inputOf(request, actor, access, position, views, services));
+      const { body, headers = {} } = await handler.answer(inputOf(request, actor, rights, position, views, services));
       const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
       const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };
       if (!timeless || actor === null || stamps === null) return send(reply, { ...packed, headers: common }, position);

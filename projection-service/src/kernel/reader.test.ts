@@ -4,7 +4,7 @@ import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { describe, expect, it } from 'vitest';
 import { firmFinder, perStore, readerFor } from './reader.ts';
 
-const ADA = { userId: 'ada', access: { role: 'owner' } } as const;
+const ADA = { userId: 'ada', access: { role: 'owner' }, hidden: [] } as const;
 const VIEW = { name: 'cases', version: 1, indexes: [['n']] };
 const DOCUMENTS: readonly ViewDocument[] = [
   { id: 'a', [OWNER]: 'ada', n: 1 },
@@ -54,8 +54,8 @@ describe('a reader for a member of a firm', async () => {
     const view = { name, version: 1, indexes: [] };
     await store.prepare(view);
     const documents = [
-      { id: 'of-ada', userId: 'ada', [OWNER]: name === 'quick-actions' ? 'ada' : 'firm' },
-      { id: 'of-bob', userId: 'bob', [OWNER]: name === 'quick-actions' ? 'bob' : 'firm' },
+      { id: 'of-ada', userId: 'ada', caseId: 'case-1', [OWNER]: name === 'quick-actions' ? 'ada' : 'firm' },
+      { id: 'of-bob', userId: 'bob', caseId: null, [OWNER]: name === 'quick-actions' ? 'bob' : 'firm' },
     ];
     await store.commit(
       view,
@@ -63,7 +63,8 @@ describe('a reader for a member of a firm', async () => {
       '1',
     );
   }
-  const bob = (access: Access | null) => readerFor(store, { userId: 'bob', firmId: 'firm', access });
+  const bob = (access: Access | null, hidden: readonly string[] = []) =>
+    readerFor(store, { userId: 'bob', firmId: 'firm', access, hidden });
   const allOf = async (access: Access | null) => {
     const read = bob(access);
     const found = async (view: string) => (await read.find(view, { where: {} })).map(({ id }) => id);
@@ -99,11 +100,28 @@ describe('a reader for a member of a firm', async () => {
   it('is known by another key wherever it reads something else', () => {
     const keys = [
       bob({ role: 'owner' }),
+      bob({ role: 'owner' }, ['case-1']),
       bob({ role: 'lawyer' }),
       bob({ role: 'lawyer', switches: ['allTime'] }),
       bob(null),
     ];
-    expect(new Set(keys.map(({ key }) => key)).size).toBe(4);
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(keys.length);
+  });
+
+  it('reads nothing of a matter that is hidden from them, however it is asked', async () => {
+    const read = bob({ role: 'owner' }, ['case-1']);
+    expect((await read.find('case-notes', { where: { caseId: 'case-1' } })).map(({ id }) => id)).toEqual([]);
+    expect((await read.find('case-notes', { where: {} })).map(({ id }) => id)).toEqual(['of-bob']);
+    expect(await read.get('case-notes', 'of-ada')).toBeNull();
+    expect(await read.count('case-notes', {})).toBe(1);
+    expect(await read.aggregate('case-notes', { where: {}, groupBy: ['caseId'] })).toMatchObject([{ count: 1 }]);
+    expect(read.reaches('cases', { userId: 'bob', id: 'case-1' } as object & { userId: string })).toBe(false);
+    expect(
+      read.reaches('document-search-index', { userId: 'bob', metadata: { caseId: 'case-1' } } as object & {
+        userId: string;
+      }),
+    ).toBe(false);
+    expect(read.reaches('clients', { userId: 'bob', id: 'case-1' } as object & { userId: string })).toBe(true);
   });
 
   it('finds the documents of the whole firm only for what asks afterwards who may know of them', async () => {

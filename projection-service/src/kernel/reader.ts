@@ -1,5 +1,5 @@
 import type { Access } from '@lexledger/contracts/access/roles';
-import { readingOf } from '@lexledger/contracts/access/views';
+import { matterFieldOf, readingOf } from '@lexledger/contracts/access/views';
 import { personalViews } from '@lexledger/contracts/features';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import {
@@ -7,12 +7,16 @@ import {
   type FindQuery,
   OWNER,
   type ReadStore,
+  type ViewDocument,
   type Where,
 } from '@lexledger/infra/read-store/port';
 import { ownerOf } from './owner.ts';
 
 /** The part of the read store that is read from. A scratch store fits as well. */
 export type Views = Pick<ReadStore, 'get' | 'find' | 'count' | 'aggregate'>;
+
+/** A document that somebody added. */
+type OfSomebody = object & { readonly userId: string };
 
 const VIEWS = Symbol('views');
 const FIRM = Symbol('firm');
@@ -25,7 +29,7 @@ export interface Reader extends Pick<Views, 'get'> {
   /** The same for everybody who reads the same documents, so that what is made of them can be kept under it. */
   readonly key: string;
   /** Whether the person may read a document of the firm's that somebody added. */
-  reaches(view: string, document: { readonly userId: string }): boolean;
+  reaches(view: string, document: OfSomebody): boolean;
 
   find(view: string, query: Omit<FindQuery, 'within'>): ReturnType<Views['find']>;
   count(view: string, where: Where): Promise<number>;
@@ -34,10 +38,16 @@ export interface Reader extends Pick<Views, 'get'> {
   readonly [FIRM]: string;
 }
 
-/** Who reads, and what their role lets them read; `access` is null for who is no active member of the firm. */
-export interface Asker extends Belonging {
+/** What somebody may read. */
+export interface Rights {
+  /** Null for who is no active member of the firm. */
   readonly access: Access | null;
+  /** Ids of the matters that are as if they were not there. */
+  readonly hidden: readonly string[];
 }
+
+/** Who reads, and what they may. */
+export type Asker = Belonging & Rights;
 
 /** No document that is not public has this owner. */
 const NOTHING: Where = { [OWNER]: null };
@@ -49,29 +59,36 @@ function boundsOf(view: string, asker: Asker | null): Where {
   if (personalViews.has(view)) return owner;
   const permission = asker.access === null ? 'none' : readingOf(asker.access, view);
   if (permission === 'none') return NOTHING;
-  return permission === 'all' ? owner : { ...owner, userId: asker.userId };
+  const matter = matterFieldOf(view);
+  return {
+    ...owner,
+    ...(permission === 'own' && { userId: asker.userId }),
+    ...(matter !== undefined && asker.hidden.length > 0 && { [matter]: { notIn: asker.hidden } }),
+  };
 }
 
-function keyOf(asker: Asker | null): string {
-  if (asker?.access == null) return '';
-  const { role, switches = [] } = asker.access;
-  const firmId = firmIdOf(asker);
-  return role === 'owner' ? firmId : [firmId, asker.userId, role, ...switches].join(' ');
+const fieldIn = (document: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Readonly<Record<string, unknown>> | null)?.[key], document);
+
+/** Whether a document of the person's firm is within what they may read of the view. */
+export function isReached(view: string, document: OfSomebody, asker: Asker): boolean {
+  const permission = asker.access === null ? 'none' : readingOf(asker.access, view);
+  if (permission === 'none' || (permission === 'own' && document.userId !== asker.userId)) return false;
+  const matter = matterFieldOf(view);
+  return matter === undefined || !asker.hidden.includes(String(fieldIn(document, matter)));
 }
 
 /** @param asker null for nobody: there are no documents */
 export function readerFor(views: Views, asker: Asker | null): Reader {
   const within = (view: string): Where => boundsOf(view, asker);
+  const reaches: Reader['reaches'] = (view, document) => asker !== null && isReached(view, document, asker);
   return {
-    key: keyOf(asker),
-    reaches(view, { userId }) {
-      const bounds = within(view);
-      return bounds !== NOTHING && (bounds.userId === undefined || bounds.userId === userId);
-    },
+    key: asker === null ? '' : JSON.stringify([firmIdOf(asker), asker.userId, asker.access, asker.hidden]),
+    reaches,
     async get(view, id) {
-      const bounds = Object.entries(within(view));
       const document = asker === null ? null : await views.get(view, id);
-      return document !== null && bounds.every(([field, value]) => document[field] === value) ? document : null;
+      if (asker === null || document?.[OWNER] !== ownerOf(view, asker)) return null;
+      return personalViews.has(view) || reaches(view, document as ViewDocument & OfSomebody) ? document : null;
     },
     find: (view, query) => views.find(view, { ...query, within: within(view) }),
     count: (view, where) => views.count(view, { where, within: within(view) }),

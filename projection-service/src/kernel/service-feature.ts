@@ -1,4 +1,3 @@
-import type { Access } from '@lexledger/contracts/access/roles';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Belonging } from '@lexledger/contracts/kernel/firm';
@@ -11,7 +10,7 @@ import type { EventStore } from '@lexledger/infra/event-store/port';
 import type { FastifyInstance } from 'fastify';
 import type { Projection } from './projection.ts';
 import type { QueryHandler, QueryInput } from './query-handler.ts';
-import type { Reader, Views } from './reader.ts';
+import type { Reader, Rights, Views } from './reader.ts';
 
 /** Opens an AI provider by its settings; calls are made only as its answers are asked for. */
 export type OpenAi = (settings: {
@@ -23,8 +22,7 @@ export type OpenAi = (settings: {
 /** The services that a feature's own routes use. */
 export interface RouteServices {
   readonly readFor: (asker: Belonging) => Reader;
-  /** Null for who is no active member of the firm. */
-  readonly accessOf: (asker: Belonging) => Access | null;
+  readonly rightsOf: (asker: Belonging) => Rights;
   /** For a request without a session, which proves by a secret that it may see the document. */
   readonly unbound: Pick<Views, 'get'>;
   readonly clock: Clock;

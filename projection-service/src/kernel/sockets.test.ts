@@ -1,7 +1,9 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Role } from '@lexledger/contracts/access/roles';
 import { signedOut } from '@lexledger/contracts/features/identity';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import { CHECK, NEW_DAY, NOTICE, PUSH, type Push, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab, type TabIntroduction } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
@@ -19,6 +21,7 @@ const NOW = Date.parse('2026-03-02T12:00:00.000Z');
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 
+let roles: Map<string, Role>;
 let now: number;
 let server: HttpServer;
 let sockets: Sockets;
@@ -64,7 +67,7 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
     isOwnOrigin: () => true,
     addressOf: ({ headers }) => String(headers['user-agent']),
     limits,
-    hears: ({ userId }, view) => userId !== 'ben' || view !== 'case-notes',
+    rightsOf: ({ userId }) => ({ access: { role: roles.get(userId) ?? 'owner' }, hidden: [] }),
     clock,
     presence,
     logger,
@@ -84,6 +87,7 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
 
 beforeEach(() => {
   now = NOW;
+  roles = new Map();
   sessions = new Map([
     ['ada', aSession('ada')],
     ['ben', aSession('ben')],
@@ -149,19 +153,35 @@ describe('a tab that connects', () => {
 });
 
 describe('a push to the tabs of a firm', () => {
-  it('is heard by those whose people may read the view', async () => {
+  it('is heard by those whose people may hear of it', async () => {
     sessions.set('ben', aSession('ben', { firmId: 'ada' }));
     await start();
     const [ada, ben] = [await openTab('ada'), await openTab('ben')];
     await expect.poll(() => [ada.heard.length, ben.heard.length]).toEqual([1, 1]);
     for (const view of ['case-notes', 'tasks']) {
-      sockets.push(roomConcerned(view, { userId: 'ada' }), { view, id: 'a', position: '0010' });
+      const hears = ({ userId }: Belonging) => userId === 'ada' || view !== 'case-notes';
+      sockets.push(roomConcerned(view, { userId: 'ada' }), { view, id: 'a', position: '0010' }, hears);
     }
     const viewsOf = ({ heard }: typeof ada) =>
       heard.filter(([name]) => name === PUSH).map(([, told]) => (told as Push).view);
     await expect.poll(() => viewsOf(ben)).toEqual(['tasks']);
     expect(viewsOf(ada)).toEqual(['case-notes', 'tasks']);
   });
+});
+
+it('the tabs of whoever may read something else are told so, and no others', async () => {
+  sessions.set('ben', aSession('ben', { firmId: 'ada' }));
+  await start();
+  const [ada, ben] = [await openTab('ada'), await openTab('ben')];
+  await expect.poll(() => [ada.heard.length, ben.heard.length]).toEqual([1, 1]);
+  const told = ({ heard }: typeof ada) => heard.filter(([name]) => name === NOTICE).map(([, notice]) => notice);
+  sockets.rightsChanged('ada');
+  roles.set('ben', 'guest');
+  sockets.rightsChanged('somebody else’s');
+  sockets.rightsChanged('ada');
+  sockets.rightsChanged('ada');
+  await expect.poll(() => told(ben)).toEqual(['access-changed']);
+  expect(told(ada)).toEqual([]);
 });
 
 describe('a session', () => {
@@ -318,7 +338,7 @@ describe('20 quick reconnections', () => {
     await expect.poll(() => sockets.count()).toBe(1);
     await expect.poll(() => tab.present()?.map(({ id }) => id)).toEqual(['tab-of-ada']);
     tab.heard.length = 0;
-    sockets.push(roomOfPerson('ada'), { view: 'clients', id: '1', position: '0010' });
+    sockets.push(roomOfPerson('ada'), { view: 'clients', id: '1', position: '0010' }, () => true);
     await expect.poll(() => tab.heard).toEqual([['push', { view: 'clients', id: '1', position: '0010' }]]);
   });
 });

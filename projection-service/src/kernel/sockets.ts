@@ -2,7 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@lexledger/contracts/features';
 import { endNotices, otherSessionNotices, signedOut } from '@lexledger/contracts/features/identity';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import type { Belonging } from '@lexledger/contracts/kernel/firm';
+import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { NOTICE, PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
@@ -12,9 +12,11 @@ import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { Server } from 'socket.io';
 import type { Actor } from './actor.ts';
 import { createDayWatch } from './day-watch.ts';
+import type { Hears } from './earshot.ts';
 import type { Logger } from './logger.ts';
 import type { Presence } from './presence.ts';
 import type { Audience, Pushes } from './pushes.ts';
+import type { Rights } from './reader.ts';
 import { roomOfPerson } from './rooms.ts';
 import { admit, positionSeen } from './tab-admission.ts';
 import { createTabLimit } from './tab-limit.ts';
@@ -23,6 +25,8 @@ import { cookiesOf, type Tab, type TabServer } from './tab-socket.ts';
 
 export interface Sockets extends Audience {
   attach(server: HttpServer, pushes: Pushes): void;
+  /** Tells the tabs of a firm whose people may read something else now. */
+  rightsChanged(firmId: string): void;
   /** Disconnects the sockets of expired sessions, of one user or of all. */
   recheck(userId?: string): Promise<void>;
   /**
@@ -45,8 +49,8 @@ export interface SocketServices {
   /** IP address of the client that opens the socket. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limits: Pick<HttpLimits, 'handshakes' | 'socketsOfUser'>;
-  /** Whether somebody may hear of changes of a view. */
-  readonly hears: (asker: Belonging, view: string) => boolean;
+  /** What somebody may read, at this moment. */
+  readonly rightsOf: (asker: Belonging) => Rights;
   readonly clock: Clock;
   readonly presence: Presence;
   readonly logger: Logger;
@@ -99,7 +103,7 @@ function notifySessions(sockets: ReadonlyMap<string, Tab>, event: RecordedEvent)
 
 /** The tabs that are connected to this process, each in the rooms of its user and of that user's firm. */
 export function createSockets(services: SocketServices): Sockets {
-  const { authenticate, limits, hears, clock, presence } = services;
+  const { authenticate, limits, rightsOf, clock, presence } = services;
   const { recheckEvery = 30_000, meter = noMeter } = services;
   const io = createTabServer(services);
   const open = io.sockets.sockets;
@@ -125,13 +129,23 @@ export function createSockets(services: SocketServices): Sockets {
     for (const socket of open.values()) if (socket.data.isAdmitted) socket.emit(UP_TO, { position });
   }
 
-  /** The sockets in a room whose people may not hear of a view; each socket is a room of its own. */
-  function deafIn(room: string, view: string): string[] {
+  /** The sockets in a room whose people may not hear of a change; each socket is a room of its own. */
+  function deafIn(room: string, hears: Hears): string[] {
     const inRoom = [...(io.sockets.adapter.rooms.get(room) ?? [])];
     return inRoom.filter((id) => {
       const tab = open.get(id);
-      return tab !== undefined && !hears(tab.data.actor, view);
+      return tab !== undefined && !hears(tab.data.actor);
     });
+  }
+
+  /** Tells the tabs of whoever may read something else than when their tab was told last. */
+  function tellRights(firmId?: string): void {
+    for (const socket of open.values()) {
+      const { actor, rights } = socket.data;
+      if (rights === undefined || (firmId !== undefined && firmIdOf(actor) !== firmId)) continue;
+      socket.data.rights = JSON.stringify(rightsOf(actor));
+      if (socket.data.rights !== rights) socket.emit(NOTICE, 'access-changed');
+    }
   }
 
   function shakeHands(socket: Tab, next: (refusal?: Error) => void): void {
@@ -153,6 +167,7 @@ export function createSockets(services: SocketServices): Sockets {
     sessions.answerChecks(socket);
     void pushes.catchUp(socket.data.actor, positionSeen(socket), (missed, position) => {
       if (!socket.connected) return;
+      socket.data.rights = JSON.stringify(rightsOf(socket.data.actor));
       admit(socket, missed, position, { clock, meter, presence });
       // The session may have ended between the handshake and now.
       void sessions.check(socket);
@@ -162,9 +177,11 @@ export function createSockets(services: SocketServices): Sockets {
   return {
     listens: (room) => io.sockets.adapter.rooms.has(room),
 
-    push(room, push) {
-      io.to(room).except(deafIn(room, push.view)).emit(PUSH, push);
+    push(room, push, hears) {
+      io.to(room).except(deafIn(room, hears)).emit(PUSH, push);
     },
+
+    rightsChanged: tellRights,
 
     refetch(rooms) {
       io.to([...rooms]).emit(REFETCH);
@@ -183,6 +200,8 @@ export function createSockets(services: SocketServices): Sockets {
       days.start();
       timer = setInterval(() => {
         sayPosition(pushes);
+        // Somebody’s part in a team may end without an event.
+        tellRights();
         void recheck();
       }, recheckEvery);
       timer.unref();

@@ -32,6 +32,8 @@ interface Known {
   /** Whether the tab received the changes that it missed, and so receives all further ones. */
   isAdmitted?: boolean;
   isChecked?: boolean;
+  /** What the person may read, as the tab was told last. */
+  rights?: string;
   /** Timer that fires when the session is due to expire. */
   expiry?: NodeJS.Timeout;
 }

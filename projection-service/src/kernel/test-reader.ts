@@ -41,6 +41,8 @@ export interface Asking {
   readonly actor?: Actor;
   /** What the actor's role allows; everything by default. */
   readonly access?: Access | null;
+  /** Ids of matters that are hidden from the actor. */
+  readonly hidden?: readonly string[];
   readonly query?: object;
   readonly params?: Readonly<Record<string, string>>;
   /** The events in the log. */
@@ -61,6 +63,7 @@ export async function ask<Body>(
     at = '2026-03-02T12:00:00.000Z',
     actor = testActor,
     access = { role: 'owner' },
+    hidden = [],
     query = {},
     params = {},
     events = [],
@@ -77,7 +80,7 @@ export async function ask<Body>(
     ip: '127.0.0.1',
     now,
     today: calendarDay(now, actor.timeZone),
-    read: readerFor(views, { ...actor, access }),
+    read: readerFor(views, { ...actor, access, hidden }),
     reached,
     batch: null,
     catchUp: async () => undefined,

@@ -45,8 +45,8 @@ const EVENTS: readonly ExampleEvent[] = [
 
 const views = await showing(PROJECTIONS, EVENTS);
 const reached = inOrder(EVENTS).at(-1)?.position ?? '';
-const asked = (actor = testActor, of = views, role: Role = 'owner') => ({
-  read: readerFor(of, { ...actor, access: { role } }),
+const asked = (actor = testActor, of = views, role: Role = 'owner', hidden: readonly string[] = []) => ({
+  read: readerFor(of, { ...actor, access: { role }, hidden }),
   reached,
   actor,
 });
@@ -77,6 +77,12 @@ describe('what a person may read', () => {
     expect(bookkeeper).toMatchObject({ cases: 2, facts: 0, held: 3 });
     expect(lawyer).toMatchObject({ cases: 2, facts: 3, held: 3 });
     expect(bookkeeper.key).not.toBe(lawyer.key);
+  });
+
+  it('is nothing of a matter that is hidden from them', async () => {
+    const { records } = await readable(asked(testActor, views, 'lawyer', [idOf('Okafor v. Lind')]));
+    expect(records('facts').map(({ title }) => title)).toEqual(['The engine was paid for']);
+    expect([records('cases').length, records('case-notes').length]).toEqual([1, 0]);
   });
 
   it.each<readonly [string, Scope, readonly string[]]>([

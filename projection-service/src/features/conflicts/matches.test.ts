@@ -1,3 +1,4 @@
+import type { Role } from '@lexledger/contracts/access/roles';
 import { type CheckMatch, conflictCheck, type NameMatchFound } from '@lexledger/contracts/features/conflicts';
 import { party } from '@lexledger/contracts/features/parties';
 import { describe, expect, it } from 'vitest';
@@ -112,6 +113,29 @@ describe('the matches of a name', () => {
     const read = await reading(aParty('Robert Okafor'));
     const actor = { ...testActor, userId: '00000000-0000-4000-8000-00000000000b' };
     expect(await ask(matchesQuery, read, { actor, query: { name: 'Bob Okafor' } })).toEqual([]);
+  });
+});
+
+describe('the matches of a name behind a restricted matter', () => {
+  const member = { ...testActor, userId: idOf('member'), firmId: testActor.userId };
+  const asked = async (role: Role, ...events: readonly ExampleEvent[]) =>
+    ask<readonly NameMatchFound[]>(matchesQuery, await reading(...events), {
+      ...{ actor: member, access: { role }, hidden: [idOf('Brandt v. Okafor')], query: { name: 'Bob Okafor' } },
+    });
+
+  it('are one that says to ask, without name, side or number', async () => {
+    const found = await asked('lawyer', aParty('Bob Okafor'), aParty('Robert Okafor'), aNamed('Rob Okafor'));
+    expect(found.map(({ name, side, caseId }) => [name, side, caseId])).toEqual([
+      ['Confidential match', null, null],
+      ['Rob Okafor', null, null],
+    ]);
+    expect(JSON.stringify(found)).not.toContain('Robert');
+    expect(JSON.stringify(found)).not.toContain(idOf('Brandt v. Okafor'));
+  });
+
+  it('are none where there is none, and none for who may search no names', async () => {
+    expect(await asked('lawyer', aParty('Ann Moretti'))).toEqual([]);
+    expect(await asked('guest', aParty('Bob Okafor'))).toEqual([]);
   });
 });
 

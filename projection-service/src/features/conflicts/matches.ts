@@ -13,13 +13,37 @@ import { matchParts, searchKeysOf } from '@lexledger/domain/conflicts/match-name
 import { type NameParts, namePartsOf } from '@lexledger/domain/conflicts/names';
 import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
-import type { Reader } from '../../kernel/reader.ts';
+import { firmFinder, type Reader } from '../../kernel/reader.ts';
 
-/** The user's records that share a key with the name, which are far fewer than all. */
+/**
+ * What is said of records of matters that the person does not see: that there is one, and no name, side or number. A
+ * check that passed them over would hide a conflict.
+ */
+const CONFIDENTIAL: NameMatchFound = {
+  kind: 'party',
+  id: '00000000-0000-4000-8000-000000000000',
+  name: 'Confidential match',
+  organisation: null,
+  caseId: null,
+  side: null,
+  score: 1,
+  reasons: ['In a restricted matter: ask an owner of the firm'],
+};
+
+/** The names of the whole firm, for who may search names at all. */
+const namesOf = (read: Reader): Pick<Reader, 'find'> =>
+  read.reaches(namesView.name, { userId: '' }) ? firmFinder(read) : read;
+
+/** The match as the person may know of it. */
+const told = (read: Reader, document: NameDocument, match: NameMatchFound): NameMatchFound =>
+  read.reaches(namesView.name, document) ? match : CONFIDENTIAL;
+
+/** The firm's records that share a key with the name, which are far fewer than all. */
 async function alike(read: Reader, name: string): Promise<readonly NameDocument[]> {
+  const names = namesOf(read);
   const found = await Promise.all(
     searchKeysOf(name).map((key) =>
-      read.find(namesView.name, {
+      names.find(namesView.name, {
         // A prefix is matched at the beginnings of keys, a whole name as a whole.
         where: { removedAt: null, keys: { contains: /^[#=]/.test(key) ? ` ${key} ` : ` ${key}` } },
       }),
@@ -59,7 +83,7 @@ function matchOf(wanted: NameParts, document: NameDocument): NameMatchFound | nu
 
 /** The matches, most likely first. */
 const shown = (matches: readonly (NameMatchFound | null)[]): readonly NameMatchFound[] =>
-  matches
+  [...new Set(matches)]
     .filter((match) => match !== null)
     .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
     .slice(0, MATCHES_SHOWN);
@@ -67,7 +91,11 @@ const shown = (matches: readonly (NameMatchFound | null)[]): readonly NameMatchF
 async function matchesOf(read: Reader, searched: string): Promise<readonly NameMatchFound[]> {
   const wanted = namePartsOf(searched);
   const documents = await alike(read, searched);
-  return shown(await inSlices(eachOf(documents, (document) => [matchOf(wanted, document)])));
+  const toldOf = (document: NameDocument): readonly NameMatchFound[] => {
+    const match = matchOf(wanted, document);
+    return match === null ? [] : [told(read, document, match)];
+  };
+  return shown(await inSlices(eachOf(documents, toldOf)));
 }
 
 export const matchesQuery = answerQuery(
@@ -134,7 +162,7 @@ const searchedBy = (key: string): readonly string[] =>
 async function compareSince(read: Reader, checks: readonly ConflictCheck[]) {
   const { byName, byKey } = searchedIn(checks);
   const [oldest = ''] = [...byName.values()].map(({ since }) => since).sort();
-  const documents = (await read.find(namesView.name, {
+  const documents = (await namesOf(read).find(namesView.name, {
     where: { removedAt: null, namedAt: { gte: oldest } },
   })) as unknown as readonly NameDocument[];
   function* comparison(): Generator<undefined, void> {
@@ -142,7 +170,7 @@ async function compareSince(read: Reader, checks: readonly ConflictCheck[]) {
       const keys = document.keys.split(' ').filter(Boolean).flatMap(searchedBy);
       for (const searched of new Set(keys.flatMap((key) => byKey.get(key) ?? []))) {
         const match = document.namedAt < searched.since ? null : matchOf(searched.wanted, document);
-        if (match !== null) searched.found.push({ namedAt: document.namedAt, match });
+        if (match !== null) searched.found.push({ namedAt: document.namedAt, match: told(read, document, match) });
         yield;
       }
       yield;

@@ -1,6 +1,7 @@
 import {
   type CaseDocument,
   type DocumentVersionText,
+  documentsView,
   getVersion,
   versionIdOf,
   versionOf,
@@ -55,7 +56,10 @@ export const versionQuery = answerQuery(
       await catchUp();
       version = await find();
     }
-    if (version === null) throw new HttpRefusal('NOT_FOUND');
+    // A version is of its document’s matter.
+    if (version === null || (await read.get(documentsView.name, version.documentId)) === null) {
+      throw new HttpRefusal('NOT_FOUND');
+    }
     return { body: version };
   },
   { timeless: true },

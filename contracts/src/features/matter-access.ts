@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { keysOf } from '../choices.ts';
+import { defineCommand } from '../kernel/command.ts';
+import { defineErrors } from '../kernel/errors.ts';
+import { type DomainEvent, defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineFeature } from '../kernel/feature.ts';
+import { identifier, instantField } from '../kernel/fields.ts';
+import { defineQuery, noQuery } from '../kernel/query.ts';
+import { defineView } from '../kernel/view.ts';
+import { MATTER_ACCESS, TEAM_PARTS } from '../matterChoices.ts';
+import { MAX_MEMBERS } from './membership.ts';
+
+const part = z.enum(keysOf(TEAM_PARTS));
+const access = z.enum(keysOf(MATTER_ACCESS));
+const teamMember = z.object({
+  /** The id of the member's account. */
+  memberId: identifier(),
+  part,
+  /** Until when they belong to the team; null for as long as nobody takes them out. */
+  until: instantField().nullable(),
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+/** Recorded in a stream per matter, beside the matter's own: who may see it is no field that an edit could change. */
+export const matterRestricted = defineEvent('MatterRestricted', z.object({}));
+export const matterOpened = defineEvent('MatterOpened', z.object({}));
+export const teamJoined = defineEvent('TeamJoined', teamMember);
+export const teamLeft = defineEvent('TeamLeft', z.object({ memberId: identifier() }));
+
+export const matterAccessEvents = [matterRestricted, matterOpened, teamJoined, teamLeft] as const;
+export type MatterAccessEvent = DomainEvent<EventOf<(typeof matterAccessEvents)[number]>>;
+
+const matterAccess = z.object({
+  /** The id of the case. */
+  id: identifier(),
+  access,
+  team: z.array(teamMember),
+});
+
+export const matterAccessView = defineView('matter-access', {
+  document: matterAccess.extend({ userId: identifier(), revision: z.int() }),
+  changedBy: matterAccessEvents,
+});
+
+export const setMatterAccess = defineCommand({
+  type: 'SetMatterAccess',
+  method: 'POST',
+  path: '/api/cases/:id/access',
+  category: 'access',
+  target: 'entity',
+  body: z.strictObject({
+    access,
+    team: z
+      .array(
+        z.strictObject({
+          memberId: identifier(),
+          part,
+          until: instantField().nullable().default(null),
+        }),
+      )
+      .max(MAX_MEMBERS)
+      .refine((team) => new Set(team.map(({ memberId }) => memberId)).size === team.length, {
+        error: 'Name each member once',
+      }),
+  }),
+  answer: matterAccess,
+  status: 200,
+  summary: 'Open a case to the firm, or restrict it to its team, which is named whole',
+  needsNetwork: true,
+});
+
+export const getMatterAccess = defineQuery({
+  name: 'GetMatterAccess',
+  path: '/api/cases/:id/access',
+  query: noQuery,
+  answer: matterAccess,
+  reads: ['matter-access', 'cases'],
+  summary: 'Who may see a case, and its team',
+});
+
+export const listRestrictedMatters = defineQuery({
+  name: 'ListRestrictedMatters',
+  path: '/api/firm/restricted-matters',
+  query: noQuery,
+  answer: z.array(matterAccess),
+  reads: ['matter-access'],
+  summary: 'The restricted matters of the firm with their teams and nothing else of them; for owners',
+});
+
+export const matterAccesses = defineFeature({
+  events: [...matterAccessEvents],
+  commands: [setMatterAccess],
+  views: [matterAccessView],
+  queries: [getMatterAccess, listRestrictedMatters],
+  errors: defineErrors({
+    NO_TEAM_LEAD: {
+      status: 422,
+      message: 'A restricted case has somebody who leads it. Name a member of the firm as its lead.',
+    },
+  }),
+});
