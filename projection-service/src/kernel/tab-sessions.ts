@@ -1,4 +1,5 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { CHECK } from '@lexledger/contracts/kernel/push';
 import type { Actor } from './actor.ts';
 import type { Logger } from './logger.ts';
@@ -22,7 +23,9 @@ export function createTabSessions({ authenticate, clock, logger }: TabSessionSer
   /** @throws whatever the session store throws */
   async function stillHolds(socket: Tab): Promise<boolean> {
     const actor = await authenticate(cookiesOf(socket));
-    if (actor === null || actor.userId !== socket.data.actor.userId) return false;
+    const before = socket.data.actor;
+    // A tab that acts for another firm now connects again, in that firm's room.
+    if (actor?.userId !== before.userId || firmIdOf(actor) !== firmIdOf(before)) return false;
     socket.data.actor = actor;
     return true;
   }
