@@ -1,5 +1,4 @@
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { CHECK } from '@lexledger/contracts/kernel/push';
 import type { Actor } from './actor.ts';
 import type { Logger } from './logger.ts';
@@ -23,9 +22,9 @@ export function createTabSessions({ authenticate, clock, logger }: TabSessionSer
   /** @throws whatever the session store throws */
   async function stillHolds(socket: Tab): Promise<boolean> {
     const actor = await authenticate(cookiesOf(socket));
-    const before = socket.data.actor;
-    // A tab that acts for another firm now connects again, in that firm's room.
-    if (actor?.userId !== before.userId || firmIdOf(actor) !== firmIdOf(before)) return false;
+    const { userId, firmId } = socket.data.actor;
+    // A tab stays in the rooms that it was let into, so whoever acts for another firm now connects anew.
+    if (actor === null || actor.userId !== userId || actor.firmId !== firmId) return false;
     socket.data.actor = actor;
     return true;
   }
