@@ -9,6 +9,7 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportTimekeepers: ['report.firm'],
   GetFinancialReportPdf: ['report.firm'],
   ListRestrictedMatters: ['access.team'],
+  ListInvitations: ['member.manage'],
 };
 
 /** Whether somebody may ask the query at all; what it answers is bounded by what they may read. */

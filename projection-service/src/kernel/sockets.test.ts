@@ -221,6 +221,14 @@ describe('a session', () => {
     await expect.poll(tab.isOpen).toBe(false);
   });
 
+  it('that acts for another firm by now does not inherit them', async () => {
+    await start();
+    const tab = await openTab('ada');
+    sessions.set('ada', aSession('ada', { firmId: 'firm-of-ben' }));
+    await sockets.recheck();
+    await expect.poll(tab.isOpen).toBe(false);
+  });
+
   it('that signs out takes them out of the room at once', async () => {
     await start();
     const tab = await openTab('ada');
@@ -296,6 +304,7 @@ describe('what another session of the person did', () => {
   it.each([
     ['ended-elsewhere', 'session-ended'],
     ['password-changed', 'session-ended-by-password'],
+    ['access-ended', 'access-ended'],
   ])('is told to a session that it ended, before its sockets close (%s)', async (because, notice) => {
     await start();
     const tab = await openTab('ada');

@@ -30,8 +30,8 @@ export interface Sockets extends Audience {
   /** Disconnects the sockets of expired sessions, of one user or of all. */
   recheck(userId?: string): Promise<void>;
   /**
-   * Disconnects the sockets of a session that was just signed out, and notifies the user's other sessions of changes to
-   * how the user signs in.
+   * Disconnects the sockets of a session that was just signed out, notifies the user's other sessions of changes to how
+   * the user signs in, and a member of a firm of other rights.
    */
   heard(event: RecordedEvent): void;
   /** Sends the list of open tabs to the user's tabs at this process. */
@@ -142,8 +142,11 @@ export function createSockets(services: SocketServices): Sockets {
   function tellRights(firmId?: string): void {
     for (const socket of open.values()) {
       const { actor, rights } = socket.data;
-      if (rights === undefined || (firmId !== undefined && firmIdOf(actor) !== firmId)) continue;
-      socket.data.rights = JSON.stringify(rightsOf(actor));
+      const now = rightsOf(actor);
+      const isOfFirm = firmId === undefined || firmIdOf(actor) === firmId;
+      // The session of who is no member any more ends, which its tabs are told.
+      if (rights === undefined || !isOfFirm || now.access === null) continue;
+      socket.data.rights = JSON.stringify(now);
       if (socket.data.rights !== rights) socket.emit(NOTICE, 'access-changed');
     }
   }
