@@ -30,6 +30,7 @@ import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
 import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
 import { leadsExamples } from './features/leads/leads.examples.ts';
 import { ledgerExamples } from './features/ledger/ledger.examples.ts';
+import { matterAccessExamples } from './features/matter-access/matter-access.examples.ts';
 import { matterTemplatesExamples } from './features/matter-templates/matter-templates.examples.ts';
 import { membershipExamples } from './features/membership/membership.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
@@ -110,6 +111,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...remindersExamples,
   ...quickActionsExamples,
   ...membershipExamples,
+  ...matterAccessExamples,
 ];
 
 /** How every event changes every view that it affects. */

@@ -207,3 +207,88 @@ describe('one invitation', () => {
     expect(ok(await ada.get('/api/firm/members'))).toHaveLength(2);
   });
 });
+
+describe('a restricted matter', () => {
+  const CANARY = 'zanzibarquartz';
+
+  /** A firm with a matter full of one word, in every list that has matters, and a person who is not of its team. */
+  async function aFirm(isRestricted: boolean) {
+    const ada = await registered('ada');
+    const dana = await joining(ada, 'dana');
+    const { id: clientId } = ok(await ada.post('/api/clients', client('Lind Holdings')), 201);
+    const matter = { clientId, practiceArea: 'Tax', status: 'active' };
+    ok(await ada.post('/api/cases', { ...matter, title: 'Lind v. Brandt' }), 201);
+    if (!isRestricted) return { ada, dana, caseId: randomUUID(), noteId: randomUUID() };
+    const { id: caseId } = ok(await ada.post('/api/cases', { ...matter, title: `Lind v. ${CANARY}` }), 201);
+    const lead = { memberId: ada.id, part: 'lead' };
+    ok(await ada.post(`/api/cases/${caseId}/access`, { access: 'restricted', team: [lead] }));
+    const { id: noteId } = ok(await ada.post('/api/case-notes', { caseId, content: `${CANARY} called` }), 201);
+    ok(await ada.post('/api/tasks', { caseId, title: `Call ${CANARY}` }), 201);
+    ok(await ada.post('/api/facts', { caseId, title: `${CANARY} paid` }), 201);
+    ok(await ada.post('/api/parties', { caseId, name: CANARY, side: 'adverse', role: 'defendant' }), 201);
+    const event = { title: `Hearing of ${CANARY}`, caseId, eventType: 'hearing' };
+    const hours = { startDate: '2026-03-02T15:00:00.000Z', endDate: '2026-03-02T16:00:00.000Z' };
+    ok(await ada.post('/api/calendar-events', { ...event, ...hours }), 201);
+    return { ada, dana, caseId, noteId };
+  }
+
+  const paths = (caseId: string, noteId: string): readonly string[] => [
+    ...['cases', 'case-notes', 'tasks', 'facts', 'parties', 'calendar-events', 'drafts', 'claims', 'element-proofs'],
+    ...['analyses', 'legal-authorities', 'case-documents', 'documents', 'document-folders', 'google-docs', 'invoices'],
+    ...['time-entries', 'financial-records', 'postings', 'clients', 'dashboard/metrics', 'birthday-notifications'],
+    ...['research-questions', 'cite-checks', 'case-triggers', 'trust-requests', 'audit-logs', 'reminders'],
+    ...[`cases/${caseId}`, `case-notes/${noteId}`, `history/cases/${caseId}`, `history/case-notes/${noteId}`],
+    ...[`cases/${caseId}/access`, `cases/${caseId}/draft-values`, `cases/${caseId}/consequences`],
+    ...[`case-notes?caseId=${caseId}`, `calendar-occurrences?from=2026-03-01&to=2026-03-31`],
+    ...[`search?q=${CANARY}`, `search?q=${CANARY.slice(0, 5)}`, 'search?q=lind', `research?question=${CANARY}+called`],
+  ];
+
+  /** An answer without what differs from one run to the next. */
+  const likened = (text: string, known: readonly string[]): string =>
+    known
+      .reduce((all, id, place) => all.replaceAll(id, `<${place}>`), text)
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
+      .replaceAll(/"position":"\d+"/g, '<position>')
+      .replaceAll(/(ada|dana)-\d+/g, '$1');
+
+  it('is not there for who is not of its team, in any answer, and they hear nothing of it', async () => {
+    const [without, behind] = [await aFirm(false), await aFirm(true)];
+    const tab = await tabOf(behind.dana);
+    const answersOf = async ({ dana, caseId, noteId }: typeof without) => {
+      const answers: (readonly [string, number, string])[] = [];
+      for (const [place, path] of paths(caseId, noteId).entries()) {
+        const { status, body } = await dana.get(`/api/${path}`);
+        answers.push([`${place}`, status, likened(JSON.stringify(body), [caseId, noteId])]);
+      }
+      return answers;
+    };
+    const [absent, hidden] = [await answersOf(without), await answersOf(behind)];
+    expect(JSON.stringify(hidden)).not.toContain(CANARY);
+    expect(hidden).toEqual(absent);
+    ok(await behind.ada.send('PATCH', `/api/case-notes/${behind.noteId}`, { content: 'Changed' }));
+    const { id: seen } = ok(await behind.ada.post('/api/clients', client('Seen')), 201);
+    await expect.poll(() => tab.pushes.some(({ id }) => id === seen)).toBe(true);
+    expect(tab.pushes.filter(({ id }) => [behind.noteId, behind.caseId].includes(id))).toEqual([]);
+  });
+
+  it('is found by a conflict check as one match to ask about, and shown to who joins its team, live', async () => {
+    const { ada, dana, caseId } = await aFirm(true);
+    const matches = ok(await dana.get(`/api/conflict-checks/matches?name=${CANARY}`));
+    expect(matches).toMatchObject([{ name: 'Confidential match', caseId: null, side: null }]);
+    const tab = await tabOf(dana);
+    const team = [
+      { memberId: ada.id, part: 'lead' },
+      { memberId: dana.id, part: 'work' },
+    ];
+    ok(await ada.post(`/api/cases/${caseId}/access`, { access: 'restricted', team }));
+    await expect.poll(() => tab.notices).toEqual(['access-changed']);
+    expect(ok(await dana.get(`/api/cases/${caseId}/access`)).team).toHaveLength(2);
+    expect(ok(await dana.get(`/api/cases/${caseId}`)).title).toContain(CANARY);
+    ok(await ada.post(`/api/cases/${caseId}/access`, { access: 'restricted', team: team.slice(0, 1) }));
+    await expect.poll(() => tab.notices).toHaveLength(2);
+    expect((await dana.get(`/api/cases/${caseId}`)).status).toBe(404);
+    expect(ok(await ada.get('/api/firm/restricted-matters'))).toMatchObject([{ id: caseId }]);
+    expect((await dana.get('/api/firm/restricted-matters')).status).toBe(403);
+  });
+});

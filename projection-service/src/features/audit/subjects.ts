@@ -32,6 +32,7 @@ const NAMED: Readonly<Record<string, string>> = {
   hours: 'Hours target',
   documenttags: 'Document tags',
   membership: 'Members of the firm',
+  access: 'Access to a matter',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */
