@@ -157,6 +157,23 @@ describe('two people of a firm', () => {
   });
 });
 
+describe('the invitations of a firm', () => {
+  it('are shown to who may invite, and can be revoked', async () => {
+    const ada = await registered('ada');
+    const dana = await joining(ada, 'dana');
+    const { email } = account('kim');
+    const path = await invited(ada, email, 'guest');
+    const shown = ok(await ada.get('/api/firm/invitations'));
+    expect(shown).toMatchObject([{ email, role: 'guest', status: 'open' }, { status: 'accepted' }]);
+    expect(JSON.stringify(shown)).not.toContain('digest');
+    expect(await dana.get('/api/firm/invitations')).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    const link = visitor(product.address);
+    expect(ok(await link.get(`/api${path}`))).toMatchObject({ email, invitedBy: ada.username, isMine: null });
+    ok(await ada.send('DELETE', `/api/firm/invitations/${shown[0].id}`));
+    expect(await link.get(`/api${path}`)).toMatchObject({ status: 404, body: { code: 'INVITATION_NOT_OPEN' } });
+  });
+});
+
 describe('who has an account with data', () => {
   it('keeps their own practice apart from the firm, and goes back and forth', async () => {
     const ada = await registered('ada');
