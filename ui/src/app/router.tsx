@@ -41,6 +41,7 @@ const screenPaths = [
   '/invoices/$invoiceId',
   '/calendar/deadlines',
   '/settings/audit-trail',
+  '/settings/firm',
   '/document-management/$documentId',
   '/document-drafting/$draftId',
   '/document-drafting/templates/$templateId',

@@ -13,6 +13,7 @@ import {
   Square,
   StickyNote,
   Sun,
+  UsersRound,
   Zap,
 } from 'lucide-react';
 import type { Shortcut } from '../../keyboard/shortcuts.ts';
@@ -153,6 +154,14 @@ const SCREENS: readonly Command[] = [
     label: 'Firm and billing details',
     keywords: 'go to open settings letterhead address tax LEDES timekeeper payment',
     at: { to: '/settings', search: { edit: 'firm' } },
+  },
+  {
+    id: 'go members',
+    group: 'Screens',
+    icon: UsersRound,
+    label: 'Firm: people and roles',
+    keywords: 'go to open settings members invite associate staff role owner',
+    at: { to: '/settings/firm' },
   },
   {
     id: 'go audit trail',
