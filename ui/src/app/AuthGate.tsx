@@ -18,6 +18,7 @@ import { Shell } from './shell/Shell.tsx';
 const LoginScreen = lazyWithRetry(() => import('../features/identity/LoginScreen.tsx'));
 const RegisterScreen = lazyWithRetry(() => import('../features/identity/RegisterScreen.tsx'));
 const RecoverScreen = lazyWithRetry(() => import('../features/identity/RecoverScreen.tsx'));
+const InvitationPage = lazyWithRetry(() => import('./InvitationPage.tsx'));
 const loadBackground = importWithRetry(
   () => import('./background.ts'),
   () => undefined,
@@ -91,13 +92,10 @@ export function AuthGate() {
       </div>
     );
   }
-  // The recovery screen is also shown to another signed-in user, who is signed out by it.
-  if (path === '/recover') {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <RecoverScreen />
-      </Suspense>
-    );
+  // The recovery screen is also shown to another signed-in user, who is signed out by it, and an invitation to anybody.
+  const isInvitation = path.startsWith('/invitations/');
+  if (path === '/recover' || isInvitation) {
+    return <Suspense fallback={<Waiting />}>{isInvitation ? <InvitationPage /> : <RecoverScreen />}</Suspense>;
   }
   if (!data.authenticated) {
     return <Suspense fallback={<Waiting />}>{path === '/register' ? <RegisterScreen /> : <LoginScreen />}</Suspense>;
