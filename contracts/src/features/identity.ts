@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES, SWITCHES } from '../access/roles.ts';
 import { keysOf, THEMES } from '../choices.ts';
 import { USERNAME_MAX, USERNAME_MIN } from '../constants.ts';
 import { defineCommand } from '../kernel/command.ts';
@@ -274,6 +275,10 @@ export const usersView = defineView('users', {
 export const checkAnswer = z.object({
   authenticated: z.boolean(),
   user: user.optional(),
+  /** The firm that the session acts for, and the person's role in it; left out for whoever works alone. */
+  firm: z
+    .object({ id: identifier(), role: z.enum(keysOf(ROLES)), switches: z.array(z.enum(keysOf(SWITCHES))) })
+    .optional(),
   expiresAt: instantField().optional(),
 });
 
@@ -282,7 +287,7 @@ export const checkAuthentication = defineQuery({
   path: '/api/auth/check',
   query: noQuery,
   answer: checkAnswer,
-  reads: ['users'],
+  reads: ['users', 'firms'],
   summary: 'Whether somebody is signed in, and who; answers signed out and never 401',
 });
 

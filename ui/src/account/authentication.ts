@@ -1,11 +1,16 @@
-import type { User } from '@lexledger/contracts/features/identity';
+import type { checkAnswer, User } from '@lexledger/contracts/features/identity';
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '../api/api.ts';
 import { fetchOrCached } from '../cache/fetchOrCached.ts';
+
+type CheckAnswer = z.output<typeof checkAnswer>;
 
 export interface AuthenticationCheck {
   readonly authenticated: boolean;
   readonly user?: User;
+  /** The firm that the session acts for, and the person's role in it; absent for whoever works alone. */
+  readonly firm?: CheckAnswer['firm'];
   /** ISO 8601, UTC: when the session ends unless it is extended. */
   readonly expiresAt?: string;
   /** True once the server said that the session is over; the page stays behind the prompt for the password. */
@@ -50,7 +55,7 @@ export const authenticationCheck = queryOptions<AuthenticationCheck>({
   retry: false,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  meta: { views: ['users'] },
+  meta: { views: ['users', 'firms'] },
 });
 
 /** Fetches the check again, and waits for it. */

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { authenticationCheck } from '../account/authentication.ts';
+import { MayContext, useOpenedMay } from '../account/may.ts';
 import { followTheme } from '../account/theme.ts';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -53,6 +54,7 @@ export function AuthGate() {
   const expiresAt = data?.expiresAt;
   const isOver = data?.isOver === true;
   const areDraftsOpen = useOpenedDrafts(userId);
+  const may = useOpenedMay(data?.firm, userId);
   // The time zone must be set before anything below formats a day.
   setZone(data?.user?.timeZone);
 
@@ -100,11 +102,13 @@ export function AuthGate() {
   if (!data.authenticated) {
     return <Suspense fallback={<Waiting />}>{path === '/register' ? <RegisterScreen /> : <LoginScreen />}</Suspense>;
   }
-  if (!areDraftsOpen) return <Waiting />;
+  if (!areDraftsOpen || may === undefined) return <Waiting />;
   // The key resets the state when another person signs in.
   return (
-    <Shell key={userId}>
-      <Outlet />
-    </Shell>
+    <MayContext value={may}>
+      <Shell key={userId}>
+        <Outlet />
+      </Shell>
+    </MayContext>
   );
 }

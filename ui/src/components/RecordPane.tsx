@@ -9,6 +9,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { RemovedNotice } from './RecordActions.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { SubjectContext } from './subject.ts';
 
 export interface RecordPaneProps<Row extends Identified> {
   readonly place: RecordPlace;
@@ -50,6 +51,7 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
       </DetailPane>
     );
   }
+  const inside = (content: ReactNode) => <SubjectContext value={{ place, record }}>{content}</SubjectContext>;
   return (
     <DetailPane
       title={titleOf(record)}
@@ -57,17 +59,17 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
       view={views[0] ?? ''}
       id={id}
       onClose={onClose}
-      verbs={record.removedAt === null && verbsOf(record)}
+      verbs={record.removedAt === null && inside(verbsOf(record))}
     >
       <RemovedNotice place={place} record={record} onDone={() => undefined} />
-      {children(record)}
+      {inside(children(record))}
       <HistorySection place={place} id={id} />
     </DetailPane>
   );
 }
 
 export const EditVerb = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button size="sm" icon={Pencil} onClick={onClick}>
+  <Button size="sm" icon={Pencil} needs="" onClick={onClick}>
     Edit
   </Button>
 );
