@@ -58,14 +58,19 @@ function afterEvent(before: Membership, { type, data, metadata }: MembershipEven
     }
     case 'MemberRoleChanged': {
       const { memberId, role, switches } = data;
-      return withMember(memberId, { ...(role && { role }), ...(switches && { switches }) });
+      const after = withMember(memberId, { ...(role && { role }), ...(switches && { switches }) });
+      // Who is no owner any more has nothing to offer.
+      return role !== undefined && before.transfer?.from === memberId ? { ...after, transfer: null } : after;
     }
     case 'MemberNamed':
       return withMember(data.memberId, { name: data.name });
     case 'ContactLinked':
       return withMember(data.memberId, { contactId: data.contactId });
-    case 'MemberDeactivated':
-      return { ...withMember(data.memberId, { status: 'deactivated' }), transfer: null };
+    case 'MemberDeactivated': {
+      const isConcerned = before.transfer?.to === data.memberId || before.transfer?.from === data.memberId;
+      const after = withMember(data.memberId, { status: 'deactivated' });
+      return isConcerned ? { ...after, transfer: null } : after;
+    }
     case 'MemberReactivated':
       return withMember(data.memberId, { status: 'active' });
     case 'OwnershipTransferOffered':

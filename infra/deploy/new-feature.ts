@@ -66,6 +66,15 @@ function inRegistry(names: FeatureNames): [string, string] {
   return [path, before(typed, place, key === nouns ? `  ${nouns},\n` : `  ${key}: ${nouns},\n`, path)];
 }
 
+/** The tables of who may do what: a new record is a matter's, until its author says otherwise. */
+function inRights(names: FeatureNames): [string, string][] {
+  const [views, commands] = ['contracts/src/access/views.ts', 'contracts/src/access/commands.ts'];
+  return [
+    [views, before(read(views), /^ {2}imports: /m, `  ${property(names)}: MATTER,\n`, views)],
+    [commands, before(read(commands), /^ {2}task: /m, `  ${names.category}: MATTER,\n`, commands)],
+  ];
+}
+
 /** Every file that defines a feature, and those of the menu, as text. */
 const definitions = (): readonly string[] => [
   read('ui/src/navigation/navigation.ts'),
@@ -111,7 +120,7 @@ function stamp(names: FeatureNames): readonly string[] {
   const created = newFiles(names);
   checkFree(names, created);
   // Everything is made before anything is written.
-  const files: Files = new Map([...created, inRegistry(names)]);
+  const files: Files = new Map([...created, inRegistry(names), ...inRights(names)]);
   for (const [path, text] of files) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     writeFileSync(join(ROOT, path), text);

@@ -31,6 +31,7 @@ import { authoritiesExamples } from './features/law/legal-authorities.examples.t
 import { leadsExamples } from './features/leads/leads.examples.ts';
 import { ledgerExamples } from './features/ledger/ledger.examples.ts';
 import { matterTemplatesExamples } from './features/matter-templates/matter-templates.examples.ts';
+import { membershipExamples } from './features/membership/membership.examples.ts';
 import { moneyExamples } from './features/money/financial-records.examples.ts';
 import { notesExamples } from './features/notes/case-notes.examples.ts';
 import { partiesExamples } from './features/parties/parties.examples.ts';
@@ -108,6 +109,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...plainExamples,
   ...remindersExamples,
   ...quickActionsExamples,
+  ...membershipExamples,
 ];
 
 /** How every event changes every view that it affects. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readingOf } from '@lexledger/contracts/access/views';
 import { READ_YOUR_WRITES_WAIT_MS } from '@lexledger/contracts/constants';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import { createOpenAiProvider } from '@lexledger/infra/ai/openai';
 import type { AiEnvironment } from '@lexledger/infra/ai/settings';
 import type { BlobStore } from '@lexledger/infra/blobs/port';
@@ -20,6 +22,7 @@ import { noTracer, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { FastifyInstance } from 'fastify';
 import { features } from './features.ts';
 import type { Actor } from './kernel/actor.ts';
+import { createFirmAccess, type FirmAccess } from './kernel/firm-access.ts';
 import { alwaysHeld, type Lease } from './kernel/lease.ts';
 import type { Logger } from './kernel/logger.ts';
 import { createPresence } from './kernel/presence.ts';
@@ -122,11 +125,13 @@ function routeServicesOf(
   { store, codec, clock, blobs, lastBackup, logger, report, ...services }: ProjectionServices,
   readStore: ReadStore,
   runners: ReadonlyMap<string, Runner>,
+  firmAccess: FirmAccess,
 ): RouteServices {
   const { errorTracker = null, sendsMail = false, resetsPasswords = false, aiEnvironment = null } = services;
   const outbound = createOutbound({ allowed: [] });
   return {
-    readFor: (asker) => readerFor(readStore, asker),
+    readFor: (asker) => readerFor(readStore, { ...asker, access: firmAccess.of(asker) }),
+    accessOf: (asker) => firmAccess.of(asker),
     unbound: readStore,
     clock,
     past: async (stream) => Promise.all((await store.read(stream)).map((event) => codec.decode(event))),
@@ -161,6 +166,11 @@ export function createProjectionService(services: ProjectionServices): Projectio
   const entries = Object.entries<ServiceFeature>(features);
   const projections: readonly Projection[] = entries.flatMap(([, feature]) => feature.projections);
   const runners = createRunners(projections, readStore, services);
+  const firmAccess = createFirmAccess({ store, codec, logger });
+  const hears = (asker: Belonging, view: string): boolean => {
+    const access = firmAccess.of(asker);
+    return access !== null && readingOf(access, view) !== 'none';
+  };
 
   let sockets: Sockets | undefined;
   const audience: Audience = {
@@ -177,6 +187,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
     views: projections.map(({ view }) => view).filter(({ isAnnounced }) => isAnnounced),
     runners,
     audience,
+    hears,
     logger,
     heard: (event) => sockets?.heard(event),
     meter,
@@ -186,9 +197,9 @@ export function createProjectionService(services: ProjectionServices): Projectio
   return {
     register(app) {
       const handlers = entries.flatMap(([feature, { queries }]) => queries.map((handler) => ({ feature, handler })));
-      const routing = routeServicesOf(services, readStore, runners);
+      const routing = routeServicesOf(services, readStore, runners, firmAccess);
       const { openFile } = routing;
-      registerQueries(app, handlers, { runners, readStore, store, codec, clock, openFile });
+      registerQueries(app, handlers, { runners, readStore, store, codec, clock, openFile, firmAccess });
       for (const [, feature] of entries) feature.routes?.(app, routing);
     },
 
@@ -206,6 +217,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
         isOwnOrigin: (request) => app.isOwnOrigin(request),
         addressOf: (request) => app.addressOf(request),
         limits: app.httpLimits,
+        hears,
         logger,
         meter,
       });
@@ -213,7 +225,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
     },
 
     async start() {
-      await Promise.all([...runners.values()].map((runner) => runner.open()));
+      await Promise.all([firmAccess.start(), ...[...runners.values()].map((runner) => runner.open())]);
       await pushes.start();
       for (const runner of runners.values()) runner.start();
     },
@@ -221,6 +233,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
     async stop() {
       await sockets?.stop();
       await pushes.stop();
+      await firmAccess.stop();
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
     },
 

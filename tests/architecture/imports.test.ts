@@ -114,6 +114,8 @@ describe('a feature', () => {
       'contracts',
       [
         'kernel/',
+        'access/roles',
+        'accountFields',
         'achievements/',
         'addresses/',
         'choices',

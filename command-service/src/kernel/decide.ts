@@ -11,6 +11,7 @@ import {
   refuse,
 } from './decider.ts';
 import type { Dependents } from './dependents.ts';
+import { type Entitlement, refusalByRole } from './entitlement.ts';
 
 interface Decided {
   readonly decision: Decision;
@@ -52,10 +53,20 @@ export function createDecide(
     return decider.resolve(command, state, await aggregates.past(decider.category, command.entityId, revision));
   }
 
-  return async <State>(decider: Decider<State>, command: Command, loaded: Loaded<State>): Promise<Decided> => {
+  return async <State>(
+    decider: Decider<State>,
+    command: Command,
+    loaded: Loaded<State>,
+    entitlement: Entitlement | null,
+  ): Promise<Decided> => {
+    const { state } = loaded;
+    const denied = refusalByRole(entitlement, decider, command, state);
+    if (denied !== null) return { decision: denied, resolved: undefined };
     const resolved = await resolve(decider, command, loaded);
     if (isRefusal(resolved)) return { decision: resolved, resolved: undefined };
-    const { state } = loaded;
+    // To undo a change takes the right to make the opposite one.
+    const deniedOpposite = refusalByRole(entitlement, decider, resolved.command, state);
+    if (deniedOpposite !== null) return { decision: deniedOpposite, resolved };
     const named = await namedBy(decider, resolved.command, state);
     if (isRefusal(named)) return { decision: named, resolved };
     const parent = decider.dependentsOf?.(resolved.command, state) ?? null;

@@ -1,26 +1,35 @@
+import type { Role } from '@lexledger/contracts/access/roles';
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import { addTag } from '@lexledger/contracts/features/documents/tags';
+import { changeMember } from '@lexledger/contracts/features/membership';
+import { caseNote } from '@lexledger/contracts/features/notes';
 import { quickAction } from '@lexledger/contracts/features/quick-actions';
 import { task } from '@lexledger/contracts/features/tasks';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { USER as FOUNDER, ANOTHER_USER as MEMBER } from './given.ts';
-import { aDataFolder, type Sending, startProcess } from './test-process.ts';
+import { aDataFolder, type Sending, startProcess, type TestProcess } from './test-process.ts';
 
+const STRANGER = '0b7c9d1e-2f3a-4b5c-8d6e-7f8091a2b3c4';
 const aClient = { name: 'Ada Okafor', email: 'ada@okafor.example', practiceArea: 'Family' };
 const anAction = { name: 'Call', actionType: 'task', template: {} } as const;
 /** The member acts for the founder's firm, which has the founder's id. */
 const byMember: Sending = { by: MEMBER, firm: FOUNDER };
 const byStranger: Sending = { by: MEMBER };
 
-function start() {
+/** A process in which the member is one of the founder's firm. */
+async function start(role: Role = 'owner') {
   const process = startProcess(aDataFolder());
   onTestFinished(() => process.close());
+  await process.join(FOUNDER, MEMBER, role);
   return process;
 }
 
+const sinceJoining = async (process: TestProcess) =>
+  (await process.log()).filter(({ stream }) => !stream.startsWith('membership-'));
+
 it('a record of the firm is changed by who acts for it, in both directions, and by nobody else', async () => {
-  const process = start();
+  const process = await start();
   const ofFounder = (await process.send(client.commands.add, aClient)).body.id;
   const ofMember = (await process.send(client.commands.add, aClient, byMember)).body;
   expect(ofMember).toMatchObject({ userId: MEMBER, firmId: FOUNDER });
@@ -33,7 +42,7 @@ it('a record of the firm is changed by who acts for it, in both directions, and 
 });
 
 it('a reference is to records of the firm', async () => {
-  const process = start();
+  const process = await start();
   const { id: clientId } = (await process.send(client.commands.add, aClient)).body;
   const aCase = { clientId, title: 'Okafor v. Lind', practiceArea: 'Family', status: 'active' } as const;
   expect((await process.send(caseRecord.commands.add, aCase, byMember)).status).toBe(201);
@@ -42,14 +51,14 @@ it('a reference is to records of the firm', async () => {
 });
 
 it('what an account has one of is the firm’s', async () => {
-  const process = start();
+  const process = await start();
   await process.send(addTag, { name: 'Urgent' });
   expect((await process.send(addTag, { name: 'urgent' }, byMember)).body).toMatchObject({ code: 'TAG_NAME_TAKEN' });
   expect((await process.send(addTag, { name: 'urgent' }, byStranger)).status).toBe(201);
 });
 
 it('a personal record is nobody else’s in the firm', async () => {
-  const process = start();
+  const process = await start();
   const { id } = (await process.send(quickAction.commands.add, anAction)).body;
   const change = (sending?: Sending) => process.send(quickAction.commands.change, { name: 'Ring' }, { ...sending, id });
   expect((await change(byMember)).body).toMatchObject({ code: 'NOT_FOUND' });
@@ -57,10 +66,10 @@ it('a personal record is nobody else’s in the firm', async () => {
 });
 
 it('an event names the firm only where it is another than the account’s own', async () => {
-  const process = start();
+  const process = await start();
   await process.send(task.commands.add, { title: 'Own' });
   await process.send(task.commands.add, { title: 'Of the firm' }, byMember);
-  const metadata = (await process.log()).map((event) => event.metadata);
+  const metadata = (await sinceJoining(process)).map((event) => event.metadata);
   expect(metadata.map(({ userId, firmId }) => [userId, firmId])).toEqual([
     [FOUNDER, undefined],
     [MEMBER, FOUNDER],
@@ -69,11 +78,64 @@ it('an event names the firm only where it is another than the account’s own', 
 });
 
 it('what is the firm’s is sealed under its key, and what is personal under the person’s', async () => {
-  const process = start();
+  const process = await start();
   await process.send(task.commands.add, { title: 'Of the firm' }, byMember);
   await process.send(quickAction.commands.add, anAction, byMember);
-  expect((await process.log()).map(({ type, metadata }) => [type, metadata.subject])).toEqual([
+  expect((await sinceJoining(process)).map(({ type, metadata }) => [type, metadata.subject])).toEqual([
     ['TaskAdded', `user-${FOUNDER}`],
     ['QuickActionAdded', `user-${MEMBER}`],
   ]);
+});
+
+describe('what a role allows', () => {
+  const aNote = async (process: TestProcess) => {
+    const { id: clientId } = (await process.send(client.commands.add, aClient)).body;
+    const aCase = { clientId, title: 'Okafor v. Lind', practiceArea: 'Family', status: 'active' } as const;
+    const { id: caseId } = (await process.send(caseRecord.commands.add, aCase)).body;
+    return { caseId, content: 'Call the roofer' };
+  };
+
+  it('is asked at every command, and nothing is changed beyond it', async () => {
+    const process = await start('bookkeeper');
+    const note = await aNote(process);
+    const refused = await process.send(caseNote.commands.add, note, byMember);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'NOT_ALLOWED' } });
+    expect((await process.send(task.commands.add, { title: 'Call the bank' }, byMember)).status).toBe(201);
+  });
+
+  it('is somebody’s own where the table says so', async () => {
+    const process = await start('lawyer');
+    const ofFounder = (await process.send(task.commands.add, { title: 'Theirs' })).body.id;
+    const ofMember = (await process.send(task.commands.add, { title: 'Mine' }, byMember)).body.id;
+    const remove = (id: string) => process.send(task.commands.remove, {}, { ...byMember, id });
+    expect((await remove(ofFounder)).body).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect((await remove(ofMember)).status).toBe(200);
+  });
+
+  it('is asked of what an undo amounts to', async () => {
+    const process = await start('lawyer');
+    const { id } = (await process.send(task.commands.add, { title: 'Theirs' })).body;
+    const undo = (sending?: Sending) => process.send(task.commands.undo, { revision: 0 }, { ...sending, id });
+    expect((await undo(byMember)).body).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect((await undo()).status).toBe(200);
+  });
+
+  it('holds as it is when the command arrives', async () => {
+    const process = await start('lawyer');
+    const addTask = () => process.send(task.commands.add, { title: 'Call the bank' }, byMember);
+    expect((await addTask()).status).toBe(201);
+    await process.send(changeMember, { role: 'guest' }, { params: { memberId: MEMBER } });
+    expect((await process.send(client.commands.add, aClient, byMember)).body).toMatchObject({ code: 'NOT_ALLOWED' });
+    expect((await addTask()).status).toBe(201);
+    await process.send(changeMember, { status: 'deactivated' }, { params: { memberId: MEMBER } });
+    expect(await addTask()).toMatchObject({ status: 403, body: { code: 'ACCESS_ENDED' } });
+  });
+
+  it('is in the event as the revision of the members that it rested on, and in none of a firm of one', async () => {
+    const process = await start('lawyer');
+    await process.send(task.commands.add, { title: 'Mine' }, byMember);
+    await process.send(task.commands.add, { title: 'Alone' }, { by: STRANGER });
+    const bases = (await sinceJoining(process)).map(({ metadata }) => metadata.basis);
+    expect(bases).toEqual([{ membership: 2 }, undefined]);
+  });
 });

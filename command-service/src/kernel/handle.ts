@@ -1,5 +1,5 @@
 import { hash as digest, randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import type { Command } from '@lexledger/contracts/kernel/command';
@@ -15,6 +15,7 @@ import { createAppend } from './append.ts';
 import { createDecide } from './decide.ts';
 import { type Decider, isRefusal, type ResolvedCommand } from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
+import { createEntitlements, type Entitlement } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { createRefusals, idReused } from './refusals.ts';
@@ -35,9 +36,20 @@ export interface CommandHandler {
 /** Number of conflicts with other processes on one stream after which the sender must retry. */
 const MAX_ATTEMPTS = 20;
 
-export function hashOf(request: Pick<CommandRequest, 'type' | 'data' | 'entityId' | 'userId' | 'version'>): string {
+/** Characters of a command's JSON from which other requests get a turn before it is decided and before it is answered. */
+const LONG_COMMAND = 50_000;
+
+async function inTurns(canonical: string, act: () => Promise<Outcome>): Promise<Outcome> {
+  if (canonical.length <= LONG_COMMAND) return act();
+  await nextTurn();
+  const outcome = await act();
+  await nextTurn();
+  return outcome;
+}
+
+function canonicalCommand(request: CommandRequest): string {
   const { type, data, entityId, userId, version = null } = request;
-  return digest('sha256', canonicalJson({ type, data, entityId, userId, version }), 'hex');
+  return canonicalJson({ type, data, entityId, userId, version });
 }
 
 export function createCommandHandler(services: {
@@ -56,6 +68,7 @@ export function createCommandHandler(services: {
   const dependents = createDependents({ store, aggregates, deciders, relations, ...(entered && { entered }) });
   const writer = randomUUID();
   const decide = createDecide(deciders, aggregates, dependents);
+  const entitlementOf = createEntitlements(deciders, aggregates);
   const append = createAppend(store, codec, aggregates, writer);
   const refusals = createRefusals(store, codec, writer);
   const repeats = createRepeats();
@@ -99,8 +112,9 @@ export function createCommandHandler(services: {
 
       const command = timed(request, instant(clock));
       request.onStage?.('deciding');
-      const { decision, resolved } = await decide(decider, command, loaded);
-      const envelope = envelopeOf(request, hash, command.at, resolved);
+      const entitlement = await entitlementOf(decider.category, request);
+      const { decision, resolved } = await decide(decider, command, loaded, entitlement);
+      const envelope = envelopeOf(request, hash, command.at, resolved, entitlement);
       request.onStage?.('decided');
       if (isRefusal(decision)) {
         // A refusal, as well as a decision without events below, must be based on the store's current state, not on the
@@ -130,10 +144,13 @@ export function createCommandHandler(services: {
     dependents,
     deciders,
     async handle(decider, request) {
-      const hash = hashOf(request);
+      const canonical = canonicalCommand(request);
+      const hash = digest('sha256', canonical, 'hex');
       const stream = streamName(decider.category, request.entityId);
       const act = () => lock.take(stream, () => perform(decider, request, hash));
-      return request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome;
+      return inTurns(canonical, async () =>
+        request.repeatable ? repeats.once(request, hash, act) : (await act()).outcome,
+      );
     },
   };
 }
@@ -154,10 +171,12 @@ const envelopeOf = (
   hash: string,
   at: string,
   { undoes, restores }: Pick<ResolvedCommand, 'undoes' | 'restores'> = {},
+  entitlement: Entitlement | null = null,
 ): Envelope =>
   Object.assign(
     { commandId: request.commandId, commandHash: hash, userId: request.userId, at },
     request.firmId !== undefined && { firmId: request.firmId },
+    entitlement?.basis !== undefined && { basis: entitlement.basis },
     request.origin,
     undoes !== undefined && { undoes },
     restores !== undefined && { restores },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@lexledger/contracts/access/roles';
 import { eventCatalogue } from '@lexledger/contracts/features';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
@@ -73,6 +74,8 @@ export interface TestProcess {
     body: z.input<Definition['body']>,
     sending?: Sending,
   ): Promise<Outcome & { readonly body: { readonly id: string; readonly [field: string]: unknown } }>;
+  /** Makes somebody a member of a firm, with a role. */
+  join(firmId: string, memberId: string, role: Role): Promise<void>;
   /** Reads the whole log, decoded. */
   log(): Promise<readonly DomainEvent[]>;
   close(): Promise<void>;
@@ -114,6 +117,21 @@ export function startProcess(
       // The caller chooses the expected type of the outcome.
       return handler.handle(decider, requestFor(definition, body, sending)) as never;
     },
+    async join(firmId, memberId, role) {
+      const invitationId = randomUUID();
+      const digest = '0'.repeat(64);
+      const email = `${invitationId}@firm.example`;
+      const sent = async (type: string, data: object, userId: string): Promise<void> => {
+        const { body, status } = await handler.handle(deciders.get('membership') as Decider<unknown>, {
+          ...{ type, data, entityId: firmId, userId, firmId },
+          ...{ commandId: randomUUID(), repeatable: true, timeZone: 'UTC', origin: ORIGIN },
+        });
+        if (status >= 400) throw new Error(`${type} was refused: ${JSON.stringify(body)}`);
+      };
+      const invited = { invitationId, email, role, switches: [], digest, name: 'Ada Founder' };
+      await sent('InviteMember', invited, firmId);
+      await sent('AcceptInvitation', { invitationId, digest, email, name: 'Ben Member' }, memberId);
+    },
     async log() {
       const { events } = await store.readAll('', 100_000);
       return Promise.all(events.map((event) => codec.decode(event)));
@@ -123,6 +141,14 @@ export function startProcess(
     },
   };
 }
+
+const ORIGIN: CommandRequest['origin'] = {
+  sessionId: 'a-session',
+  correlationId: 'a-test',
+  causationId: null,
+  ip: '203.0.113.7',
+  userAgent: null,
+};
 
 export function requestFor(definition: CommandDefinition, body: unknown, sending: Sending): CommandRequest {
   const {
@@ -155,6 +181,6 @@ export function requestFor(definition: CommandDefinition, body: unknown, sending
     firmId: firm,
     timeZone,
     ...(version !== undefined && { version }),
-    origin: { sessionId: 'a-session', correlationId: 'a-test', causationId: null, ip: '203.0.113.7', userAgent: null },
+    origin: ORIGIN,
   };
 }

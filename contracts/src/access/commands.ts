@@ -11,6 +11,8 @@ interface CategoryNeeds {
 }
 
 const PERSONAL: CategoryNeeds = { needs: null };
+/** Commands without routes, which follow from what somebody was entitled to. */
+const BY_THE_PRODUCT: CategoryNeeds = { needs: null };
 const TASK: CategoryNeeds = { needs: ['task.write'] };
 const WORK: CategoryNeeds = { needs: ['work.write'] };
 const MATTER: CategoryNeeds = { needs: ['matter.edit'] };
@@ -106,6 +108,13 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   depositslip: { needs: ['trust.deposit'] },
   trustrequest: { needs: ['trust.deposit', 'invoice.draft'] },
   trustminimum: { needs: ['trust.deposit', 'invoice.draft'] },
+  username: BY_THE_PRODUCT,
+  numbering: BY_THE_PRODUCT,
+  matternumbers: BY_THE_PRODUCT,
+  calendarlinks: BY_THE_PRODUCT,
+  progress: BY_THE_PRODUCT,
+  achievement: BY_THE_PRODUCT,
+  roll: BY_THE_PRODUCT,
   // Its decider knows who may do what: nobody changes their own role, and no manager an owner's.
   membership: PERSONAL,
 };
@@ -122,8 +131,11 @@ export function needsOf({ type, category }: Judged): Needs {
 const narrower = (one: Permission, other: Permission): Permission =>
   one === 'none' || other === 'none' ? 'none' : one === 'own' || other === 'own' ? 'own' : 'all';
 
-/** Whether the command removes a record, by the verb that every removal has. */
-const isRemoval = ({ type }: Judged): boolean => type.startsWith('Remove');
+/** What was nobody's in particular is removed by whoever may change it. */
+const OF_NOBODY: ReadonlySet<string> = new Set(['RemovePracticeArea', 'RemoveAiProvider', 'RemoveDocumentTag']);
+
+/** Whether the command removes what somebody added, by the verb that every removal has. */
+const isRemoval = ({ type }: Judged): boolean => type.startsWith('Remove') && !OF_NOBODY.has(type);
 
 /** How far somebody may send a command. */
 export function permissionFor(access: Access, command: Judged): Permission {

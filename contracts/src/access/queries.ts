@@ -1,12 +1,13 @@
 import { type Access, type Capability, permissionOf } from './roles.ts';
 
-/** What queries need beyond the views that they read, by the query's name. */
+/** What queries and made files need beyond the views that they read, by the query's or the operation's name. */
 export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportFinances: ['report.firm'],
   ListReportRecords: ['report.firm'],
   ReportOwed: ['report.firm'],
   ReportHeld: ['report.firm'],
   ReportTimekeepers: ['report.firm'],
+  GetFinancialReportPdf: ['report.firm'],
 };
 
 /** Whether somebody may ask the query at all; what it answers is bounded by what they may read. */

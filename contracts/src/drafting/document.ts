@@ -366,11 +366,24 @@ const anyBlock: z.ZodType<Block> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('wordPart'), attrs: z.object({ id, place: z.enum(WORD_PLACES) }), content: inner }),
 ]);
 
-/** Whether nothing lies deeper within a value than so many levels. */
-const isWithin = (value: unknown, levels: number): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((one) => isWithin(one, levels - 1)));
+/** Characters of JSON that one character of a text takes at most, and a number or a constant. */
+const LONGEST_CHARACTER = 6;
+const LONGEST_CONSTANT = 30;
+
+/**
+ * An upper bound of the characters of a value as JSON, infinite where it is deeper than so many levels. It takes a part
+ * of the time of writing the JSON, which few blocks are long enough to need.
+ */
+function boundOfJson(value: unknown, levels: number): number {
+  if (typeof value === 'string') return LONGEST_CHARACTER * value.length + 2;
+  if (typeof value !== 'object' || value === null) return LONGEST_CONSTANT;
+  if (levels === 0) return Number.POSITIVE_INFINITY;
+  let bound = 2;
+  for (const key of Object.keys(value)) {
+    bound += LONGEST_CHARACTER * key.length + 4 + boundOfJson((value as Record<string, unknown>)[key], levels - 1);
+  }
+  return bound;
+}
 
 /** Levels of objects and arrays of a block as JSON: a condition is two, a list four, a table six. */
 export const JSON_LEVELS = 2 * DEEPEST_BLOCK + 4;
@@ -378,17 +391,19 @@ export const JSON_LEVELS = 2 * DEEPEST_BLOCK + 4;
 /** The id of a block of the first level. */
 export const blockId = (block: Block): string => block.attrs?.id ?? '';
 
+const DEEP = `Use at most ${DEEPEST_BLOCK} levels of lists, tables and conditions`;
+const LONG = 'This block is too long. Divide it into several paragraphs.';
+
 /** A block of the first level. Its depth and size are checked before anything is read recursively. */
 export const draftBlock = (): z.ZodType<Block> =>
   z
     .unknown()
-    .refine((value) => isWithin(value, JSON_LEVELS), {
-      error: `Use at most ${DEEPEST_BLOCK} levels of lists, tables and conditions`,
-      abort: true,
-    })
-    .refine((value) => (JSON.stringify(value) ?? '').length <= LARGEST_BLOCK, {
-      error: 'This block is too long. Divide it into several paragraphs.',
-      abort: true,
+    .superRefine((value, { addIssue }) => {
+      const bound = boundOfJson(value, JSON_LEVELS);
+      if (bound <= LARGEST_BLOCK) return;
+      const isDeep = bound === Number.POSITIVE_INFINITY;
+      if (isDeep || JSON.stringify(value).length > LARGEST_BLOCK)
+        addIssue({ code: 'custom', message: isDeep ? DEEP : LONG, continue: false });
     })
     .pipe(anyBlock);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, SWITCHES } from '../access/roles.ts';
+import { confirmPassword, newPassword, timeZone } from '../accountFields.ts';
 import { keysOf, THEMES } from '../choices.ts';
 import { USERNAME_MAX, USERNAME_MIN } from '../constants.ts';
 import { defineCommand } from '../kernel/command.ts';
@@ -10,7 +11,6 @@ import { email, identifier, instantField, isWritable, personalText, text } from 
 import type { AccountNotice } from '../kernel/push.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
-import { isTimeZone } from '../kernel/time-zone.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byPerson, defineView } from '../kernel/view.ts';
 import { loginTexts, registerTexts, validationTexts } from '../signInTexts.ts';
@@ -33,7 +33,6 @@ import {
 } from './identity/account-recovery.ts';
 import { addressFeature } from './identity/addresses.ts';
 import { deadlineMail } from './identity/deadline-mail.ts';
-import { confirmPassword, newPassword } from './identity/new-password.ts';
 import {
   addPracticeArea,
   getPracticeAreas,
@@ -73,8 +72,6 @@ export const endNotices: ReadonlyMap<unknown, AccountNotice> = new Map([
 
 const username = () => withTraits(z.string(), { personal: true });
 const theme = z.enum(keysOf(THEMES));
-/** IANA name, such as 'Europe/Paris'. */
-export const timeZone = z.string().refine(isTimeZone, { error: 'Give an IANA time zone, such as America/New_York' });
 
 /** Recorded in the stream of the username, so that a name is given only once. */
 export const usernameReserved = defineEvent('UsernameReserved', z.object({ userId: identifier() }));

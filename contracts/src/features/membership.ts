@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, SWITCHES } from '../access/roles.ts';
+import { confirmPassword, newPassword, timeZone } from '../accountFields.ts';
 import { keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
@@ -10,8 +11,6 @@ import { defineQuery, noQuery } from '../kernel/query.ts';
 import { noBody } from '../kernel/record.ts';
 import { withTraits } from '../kernel/traits.ts';
 import { byFirm, byPerson, defineView } from '../kernel/view.ts';
-import { confirmPassword, newPassword } from './identity/new-password.ts';
-import { timeZone } from './identity.ts';
 
 /** How long an invitation is valid. */
 export const INVITATION_MS = 7 * 24 * 60 * 60_000;
@@ -51,7 +50,7 @@ export const memberNamed = defineEvent('MemberNamed', z.object({ memberId: ident
 /** The team contact that stands for the member in tasks, events and rates; null for none. */
 export const contactLinked = defineEvent(
   'ContactLinked',
-  z.object({ memberId: identifier(), contactId: identifier().nullable() }),
+  z.object({ memberId: identifier(), contactId: withTraits(identifier().nullable(), { names: 'team-members' }) }),
 );
 export const memberDeactivated = defineEvent('MemberDeactivated', z.object({ memberId: identifier() }));
 export const memberReactivated = defineEvent('MemberReactivated', z.object({ memberId: identifier() }));

@@ -15,6 +15,11 @@ export const eventMetadata = z.object({
   userId: z.string().nullable(),
   /** Id of the firm that the user acted for; absent when it is the user's own, which has the user's id. */
   firmId: z.string().optional(),
+  /**
+   * What the right to act rested on: the revision of the firm's stream of members at the decision. Absent for an account
+   * alone, and where no right was asked for.
+   */
+  basis: z.object({ membership: z.int() }).optional(),
   /** The public id of the session, never its secret; null for policies and the seed. */
   sessionId: z.string().nullable(),
   correlationId: z.string(),

@@ -176,7 +176,9 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
     const id = z.uuid().safeParse(params.id).data;
     const steps = id === undefined ? [] : stepsOf(await past(streamName(record.category, id)));
     const now = steps.at(-1)?.after;
-    if (now === undefined || !isTheirs(record, now, actor)) throw new HttpRefusal('NOT_FOUND');
+    if (now === undefined || !isTheirs(record, now, actor) || !read.reaches(record.name, now)) {
+      throw new HttpRefusal('NOT_FOUND');
+    }
     const revisions = new Map(steps.map(({ event }) => [event.id, event.revision]));
     const undone = new Map<string, number>();
     for (const { event } of steps) if (event.metadata.undoes) undone.set(event.metadata.undoes, event.revision);

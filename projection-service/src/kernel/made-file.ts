@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { Reader } from './reader.ts';
+import { requireRight } from './require-right.ts';
 import { savedFileHeaders } from './saved-file.ts';
 import type { RouteServices } from './service-feature.ts';
 
@@ -47,7 +48,7 @@ export interface FileRoute<Params, Query> {
 /** Registers a route whose answer is a file that is made for the person who asks. */
 export function registerMadeFile<Params = unknown, Query = unknown>(
   app: FastifyInstance,
-  { readFor, clock, catchUp }: Pick<RouteServices, 'readFor' | 'clock' | 'catchUp'>,
+  { readFor, accessOf, clock, catchUp }: Pick<RouteServices, 'readFor' | 'accessOf' | 'clock' | 'catchUp'>,
   { path, summary, operationId, tag, params, query, reads, make }: FileRoute<Params, Query>,
 ): void {
   app.get(
@@ -63,6 +64,7 @@ export function registerMadeFile<Params = unknown, Query = unknown>(
     },
     async (request, reply) => {
       const actor = requireActor(request);
+      requireRight(accessOf(actor), operationId);
       // A link cannot carry the position of the person's last change, so the views have to catch up first.
       await Promise.all(reads.map(({ name }) => catchUp(name)));
       const made = await make({

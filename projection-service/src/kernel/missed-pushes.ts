@@ -18,6 +18,7 @@ export interface MissedPushServices {
   readonly store: EventStore;
   readonly eventPushes: EventPushes;
   readonly runnerOf: (view: string) => Runner;
+  readonly hears: (asker: Belonging, view: string) => boolean;
   /** The position up to which everything was pushed or is late. */
   readonly reached: Reach;
   readonly late: LateViews;
@@ -30,7 +31,7 @@ export interface MissedPushServices {
 
 /** The pushes for a person's tab between two positions; null when there are more events than `maxMissed`. */
 async function describedBetween(
-  { store, eventPushes, runnerOf, late, maxMissed }: MissedPushServices,
+  { store, eventPushes, runnerOf, hears, late, maxMissed }: MissedPushServices,
   asker: Belonging,
   after: Position,
   until: Position,
@@ -45,7 +46,7 @@ async function describedBetween(
     if (userId === null || !roomsOf({ userId, firmId }).some((room) => rooms.includes(room))) continue;
     for (const push of await eventPushes.of(event)) {
       const room = roomConcerned(push.view, { userId, firmId });
-      if (!rooms.includes(room)) continue;
+      if (!rooms.includes(room) || !hears(asker, push.view)) continue;
       if (runnerOf(push.view).reached >= push.position) missed.push(push);
       else late.postpone(push.view, room, push.position);
     }

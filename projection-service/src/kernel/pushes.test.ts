@@ -54,6 +54,7 @@ async function start(
       runners,
       logger,
       views: projections.map(({ view }) => view),
+      hears: () => true,
       audience: {
         listens: (room) => tabsOf(room).length > 0,
         push(room, push) {

@@ -18,6 +18,7 @@ import type { Runner } from './runner.ts';
 /** The tabs that are connected here, in rooms. */
 export interface Audience {
   listens(room: Room): boolean;
+  /** To the tabs in the room whose people may hear of the view. */
   push(room: Room, push: Push): void;
   /** Tells each tab in any of the rooms, once, to refetch because it missed too many changes to list. */
   refetch(rooms: readonly Room[]): void;
@@ -41,6 +42,8 @@ export interface PushServices {
   readonly views: readonly ViewDefinition[];
   readonly runners: ReadonlyMap<string, Runner>;
   readonly audience: Audience;
+  /** Whether somebody may hear of changes of a view. */
+  readonly hears: (asker: Belonging, view: string) => boolean;
   readonly logger: Logger;
   /** Called with every event of every user as soon as it is in the log. */
   readonly heard?: (event: RecordedEvent) => void;
@@ -71,7 +74,7 @@ function runnerIn(runners: ReadonlyMap<string, Runner>, view: string): Runner {
  * so any number of processes can run it side by side.
  */
 export function createPushes(services: PushServices, tuning: PushTuning = {}): Pushes {
-  const { store, codec, views, runners, audience, logger, heard, meter = noMeter, tracer = noTracer } = services;
+  const { store, codec, views, runners, audience, hears, logger, heard, meter = noMeter, tracer = noTracer } = services;
   const { maxMissed = 1000, patience = 5000, retryEvery = 500 } = tuning;
 
   const stopping = new AbortController();
@@ -88,7 +91,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   const { filter } = eventPushes;
   const refetch = (rooms: readonly Room[]): void => audience.refetch(rooms);
   const late = createLateViews({ runnerOf, reached, refetch, retryEvery, signal });
-  const forCatchUp = { store, eventPushes, runnerOf, reached, late, maxMissed, patience, signal };
+  const forCatchUp = { store, eventPushes, runnerOf, hears, reached, late, maxMissed, patience, signal };
 
   async function isShown(view: string, position: Position): Promise<boolean> {
     if (late.has(view)) return false;

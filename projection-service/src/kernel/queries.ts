@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Access } from '@lexledger/contracts/access/roles';
 import { BATCH_HEADER, POSITION_HEADER } from '@lexledger/contracts/constants';
 import { type BatchNeeds, readBatch, writeBatch } from '@lexledger/contracts/kernel/batch';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
@@ -16,9 +17,11 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import { type AnswerCache, createAnswerCache, type SentAnswer } from './answer-cache.ts';
 import { positionAsked, positionToAwait } from './awaited-position.ts';
+import type { FirmAccess } from './firm-access.ts';
 import { pack, writeInTurns } from './long-answer.ts';
 import type { QueryHandler, QueryInput } from './query-handler.ts';
 import { readerFor, type Views } from './reader.ts';
+import { requireRight } from './require-right.ts';
 import type { Runner } from './runner.ts';
 import { createShownViews, type ShownViews } from './shown-views.ts';
 
@@ -29,6 +32,7 @@ export interface QueryServices {
   readonly codec: Pick<EventCodec, 'decode' | 'deviceKeyOf' | 'sealAnswer'>;
   readonly clock: Clock;
   readonly openFile: QueryInput['openFile'];
+  readonly firmAccess: FirmAccess;
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
@@ -70,7 +74,16 @@ const PROCESS = randomUUID();
  * The entity tag of an answer. It is the same as long as none of the views that the answer reads has changed, whatever
  * the request.
  */
-const tagOf = (userId: string, stamps: readonly number[]): string => `W/"${PROCESS}.${userId}.${stamps.join('.')}"`;
+const tagOf = (actor: Actor, stamps: readonly number[]): string => `W/"${PROCESS}.${whoOf(actor)}.${stamps.join('.')}"`;
+
+/** Who asks, and for which firm: the answers of both differ. */
+const whoOf = (actor: Actor): string => (actor.firmId === undefined ? actor.userId : `${actor.userId}@${actor.firmId}`);
+
+/** What an answer was made under: the stamps of the views, and of the members' rights. */
+function stampsFor(actor: Actor, views: ShownViews, firmAccess: FirmAccess): readonly number[] | null {
+  const stamps = views.stampsOf(actor);
+  return stamps && [...stamps, firmAccess.stampOf(actor)];
+}
 
 /** Registers each query at its documented path, with its authorization and its wait for the required position. */
 export function registerQueries(
@@ -90,21 +103,22 @@ function send(reply: FastifyReply, answer: SentAnswer, position: Position): Fast
 
 /** Answers from the cache, before any other work, if no view has changed since. */
 const recallFrom =
-  (answers: AnswerCache, views: ShownViews) =>
+  (answers: AnswerCache, views: ShownViews, firmAccess: FirmAccess) =>
   (request: FastifyRequest, reply: FastifyReply, next: () => void): void => {
     const actor = actorOf(request);
-    const stamps = actor === null || !views.isShown(positionAsked(request)) ? null : views.stampsOf(actor);
+    const stamps =
+      actor === null || !views.isShown(positionAsked(request)) ? null : stampsFor(actor, views, firmAccess);
     if (actor === null || stamps === null) {
       next();
       return;
     }
     const tag = request.headers['if-none-match'];
-    if (tag !== undefined && tag === tagOf(actor.userId, stamps)) {
+    if (tag !== undefined && tag === tagOf(actor, stamps)) {
       // The client already has the current answer.
       send(reply.code(304), NOTHING_NEW, views.reached());
       return;
     }
-    const known = answers.find(actor.userId, askedBy(request), stamps);
+    const known = answers.find(whoOf(actor), askedBy(request), stamps);
     if (known === undefined) next();
     else send(reply, known, views.reached());
   };
@@ -113,6 +127,7 @@ const recallFrom =
 function inputOf(
   request: FastifyRequest,
   actor: Actor | null,
+  access: Access | null,
   reached: Position,
   views: ShownViews,
   { readStore, store, codec, clock, openFile }: QueryServices,
@@ -126,7 +141,7 @@ function inputOf(
     ip: request.ip,
     now,
     today: calendarDay(now, actor?.timeZone ?? 'UTC'),
-    read: readerFor(readStore, actor),
+    read: readerFor(readStore, actor && { ...actor, access }),
     reached,
     catchUp: async () => views.waitFor(await store.head()),
     past: async (stream, fromRevision) =>
@@ -161,25 +176,27 @@ function registerQuery(
         ...paramsOf(definition.path),
         response: { 200: definition.answer },
       },
-      ...(timeless && !open && { preValidation: recallFrom(answers, views) }),
+      ...(timeless && !open && { preValidation: recallFrom(answers, views, services.firmAccess) }),
     },
     async (request, reply) => {
       const actor = open ? actorOf(request) : requireActor(request);
       const { id } = paramsIn(request);
       if (id !== undefined && !isIdentifier(id)) throw new HttpRefusal('NOT_FOUND');
+      const access = actor === null ? null : await services.firmAccess.surely(actor);
+      if (!open) requireRight(access, definition.name);
       if (actor !== null) await views.waitFor(await positionToAwait(request, views.isShown, services.store));
       // Both are taken before the views are read, so the answer is at least as new as they say.
       const position = views.reached();
-      const stamps = actor === null ? null : views.stampsOf(actor);
-      const { body, headers = {} } = await handler.answer(inputOf(request, actor, position, views, services));
+      const stamps = actor === null ? null : stampsFor(actor, views, services.firmAccess);
+      const { body, headers = {} } = await handler.answer(inputOf(request, actor, access, position, views, services));
       const packed = await pack(await writeInTurns(write, body), acceptsGzip(request));
       const common = { 'content-type': CONTENT_TYPE, 'cache-control': CACHE_CONTROL, ...packed.headers, ...headers };
       if (!timeless || actor === null || stamps === null) return send(reply, { ...packed, headers: common }, position);
       const answer: SentAnswer = {
         body: packed.body,
-        headers: { ...common, etag: tagOf(actor.userId, stamps) },
+        headers: { ...common, etag: tagOf(actor, stamps) },
       };
-      answers.keep(actor.userId, askedBy(request), stamps, answer);
+      answers.keep(whoOf(actor), askedBy(request), stamps, answer);
       return send(reply, answer, position);
     },
   );

@@ -1,3 +1,4 @@
+import type { Access } from '@lexledger/contracts/access/roles';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
 import type { Belonging } from '@lexledger/contracts/kernel/firm';
@@ -22,6 +23,8 @@ export type OpenAi = (settings: {
 /** The services that a feature's own routes use. */
 export interface RouteServices {
   readonly readFor: (asker: Belonging) => Reader;
+  /** Null for who is no active member of the firm. */
+  readonly accessOf: (asker: Belonging) => Access | null;
   /** For a request without a session, which proves by a secret that it may see the document. */
   readonly unbound: Pick<Views, 'get'>;
   readonly clock: Clock;

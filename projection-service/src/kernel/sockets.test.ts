@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signedOut } from '@lexledger/contracts/features/identity';
-import { CHECK, NEW_DAY, NOTICE, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
+import { CHECK, NEW_DAY, NOTICE, PUSH, type Push, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab, type TabIntroduction } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import { openMemoryPresenceStore } from '@lexledger/infra/presence/memory';
@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from './actor.ts';
 import { createPresence } from './presence.ts';
 import type { Pushes } from './pushes.ts';
-import { roomOfPerson } from './rooms.ts';
+import { roomConcerned, roomOfPerson } from './rooms.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { createTestLogger } from './test-stores.ts';
 
@@ -64,6 +64,7 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
     isOwnOrigin: () => true,
     addressOf: ({ headers }) => String(headers['user-agent']),
     limits,
+    hears: ({ userId }, view) => userId !== 'ben' || view !== 'case-notes',
     clock,
     presence,
     logger,
@@ -147,7 +148,31 @@ describe('a tab that connects', () => {
   });
 });
 
+describe('a push to the tabs of a firm', () => {
+  it('is heard by those whose people may read the view', async () => {
+    sessions.set('ben', aSession('ben', { firmId: 'ada' }));
+    await start();
+    const [ada, ben] = [await openTab('ada'), await openTab('ben')];
+    await expect.poll(() => [ada.heard.length, ben.heard.length]).toEqual([1, 1]);
+    for (const view of ['case-notes', 'tasks']) {
+      sockets.push(roomConcerned(view, { userId: 'ada' }), { view, id: 'a', position: '0010' });
+    }
+    const viewsOf = ({ heard }: typeof ada) =>
+      heard.filter(([name]) => name === PUSH).map(([, told]) => (told as Push).view);
+    await expect.poll(() => viewsOf(ben)).toEqual(['tasks']);
+    expect(viewsOf(ada)).toEqual(['case-notes', 'tasks']);
+  });
+});
+
 describe('a session', () => {
+  it('that acts for another firm than its tabs makes them connect anew', async () => {
+    await start();
+    const tab = await openTab('ada');
+    sessions.set('ada', aSession('ada', { firmId: 'ben' }));
+    await sockets.recheck();
+    await expect.poll(tab.isOpen).toBe(false);
+  });
+
   it('that runs out takes its tabs along at that moment, and no later one', async () => {
     sessions.set('ada', aSession('ada', { expiresAt: new Date(NOW + 300).toISOString() }));
     await start();

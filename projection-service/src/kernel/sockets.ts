@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@lexledger/contracts/features';
 import { endNotices, otherSessionNotices, signedOut } from '@lexledger/contracts/features/identity';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import { NOTICE, PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
@@ -44,6 +45,8 @@ export interface SocketServices {
   /** IP address of the client that opens the socket. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limits: Pick<HttpLimits, 'handshakes' | 'socketsOfUser'>;
+  /** Whether somebody may hear of changes of a view. */
+  readonly hears: (asker: Belonging, view: string) => boolean;
   readonly clock: Clock;
   readonly presence: Presence;
   readonly logger: Logger;
@@ -96,7 +99,7 @@ function notifySessions(sockets: ReadonlyMap<string, Tab>, event: RecordedEvent)
 
 /** The tabs that are connected to this process, each in the rooms of its user and of that user's firm. */
 export function createSockets(services: SocketServices): Sockets {
-  const { authenticate, limits, clock, presence } = services;
+  const { authenticate, limits, hears, clock, presence } = services;
   const { recheckEvery = 30_000, meter = noMeter } = services;
   const io = createTabServer(services);
   const open = io.sockets.sockets;
@@ -120,6 +123,15 @@ export function createSockets(services: SocketServices): Sockets {
     const position = pushes.complete();
     if (position === null) return;
     for (const socket of open.values()) if (socket.data.isAdmitted) socket.emit(UP_TO, { position });
+  }
+
+  /** The sockets in a room whose people may not hear of a view; each socket is a room of its own. */
+  function deafIn(room: string, view: string): string[] {
+    const inRoom = [...(io.sockets.adapter.rooms.get(room) ?? [])];
+    return inRoom.filter((id) => {
+      const tab = open.get(id);
+      return tab !== undefined && !hears(tab.data.actor, view);
+    });
   }
 
   function shakeHands(socket: Tab, next: (refusal?: Error) => void): void {
@@ -151,7 +163,7 @@ export function createSockets(services: SocketServices): Sockets {
     listens: (room) => io.sockets.adapter.rooms.has(room),
 
     push(room, push) {
-      io.to(room).emit(PUSH, push);
+      io.to(room).except(deafIn(room, push.view)).emit(PUSH, push);
     },
 
     refetch(rooms) {

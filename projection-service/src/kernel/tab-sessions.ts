@@ -22,7 +22,9 @@ export function createTabSessions({ authenticate, clock, logger }: TabSessionSer
   /** @throws whatever the session store throws */
   async function stillHolds(socket: Tab): Promise<boolean> {
     const actor = await authenticate(cookiesOf(socket));
-    if (actor === null || actor.userId !== socket.data.actor.userId) return false;
+    const { userId, firmId } = socket.data.actor;
+    // A tab stays in the rooms that it was let into, so whoever acts for another firm now connects anew.
+    if (actor === null || actor.userId !== userId || actor.firmId !== firmId) return false;
     socket.data.actor = actor;
     return true;
   }

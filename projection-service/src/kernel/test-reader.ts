@@ -1,3 +1,4 @@
+import type { Access } from '@lexledger/contracts/access/roles';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
@@ -38,6 +39,8 @@ export async function showing(projections: readonly Projection[], events: readon
 export interface Asking {
   readonly at?: string;
   readonly actor?: Actor;
+  /** What the actor's role allows; everything by default. */
+  readonly access?: Access | null;
   readonly query?: object;
   readonly params?: Readonly<Record<string, string>>;
   /** The events in the log. */
@@ -57,6 +60,7 @@ export async function ask<Body>(
   {
     at = '2026-03-02T12:00:00.000Z',
     actor = testActor,
+    access = { role: 'owner' },
     query = {},
     params = {},
     events = [],
@@ -73,7 +77,7 @@ export async function ask<Body>(
     ip: '127.0.0.1',
     now,
     today: calendarDay(now, actor.timeZone),
-    read: readerFor(views, actor),
+    read: readerFor(views, { ...actor, access }),
     reached,
     batch: null,
     catchUp: async () => undefined,

@@ -1,3 +1,4 @@
+import type { Role } from '@lexledger/contracts/access/roles';
 import { fact } from '@lexledger/contracts/features/facts';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { describe, expect, it } from 'vitest';
@@ -44,7 +45,11 @@ const EVENTS: readonly ExampleEvent[] = [
 
 const views = await showing(PROJECTIONS, EVENTS);
 const reached = inOrder(EVENTS).at(-1)?.position ?? '';
-const asked = (actor = testActor, of = views) => ({ read: readerFor(of, actor), reached, actor });
+const asked = (actor = testActor, of = views, role: Role = 'owner') => ({
+  read: readerFor(of, { ...actor, access: { role } }),
+  reached,
+  actor,
+});
 const titles = async (scope: Scope, actor = testActor) =>
   (await readable(asked(actor))).records('facts', scope).map(({ title }) => title);
 
@@ -55,6 +60,23 @@ describe('what a person may read', () => {
 
   it('is nothing of anybody else’s', async () => {
     expect(await titles({}, { ...testActor, userId: idOf('stranger') })).toEqual([]);
+  });
+
+  it('is what their role allows, of the records that are held for the whole firm', async () => {
+    const member = { ...testActor, userId: idOf('member'), firmId: testActor.userId };
+    const forMember = async (role: Role) => {
+      const { records, ofFirm, key } = await readable(asked(member, views, role));
+      return {
+        cases: records('cases').length,
+        facts: records('facts').length,
+        held: ofFirm.records('facts').length,
+        key,
+      };
+    };
+    const [bookkeeper, lawyer] = [await forMember('bookkeeper'), await forMember('lawyer')];
+    expect(bookkeeper).toMatchObject({ cases: 2, facts: 0, held: 3 });
+    expect(lawyer).toMatchObject({ cases: 2, facts: 3, held: 3 });
+    expect(bookkeeper.key).not.toBe(lawyer.key);
   });
 
   it.each<readonly [string, Scope, readonly string[]]>([

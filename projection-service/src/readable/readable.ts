@@ -15,13 +15,13 @@ import {
 import { type CaseNote, notesView } from '@lexledger/contracts/features/notes';
 import { type DocumentSnippet, snippetsView } from '@lexledger/contracts/features/snippets';
 import { calendarDay } from '@lexledger/contracts/kernel/calendar-day';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
 import { LAST_POSITION } from '../kernel/fold.ts';
 import { createPerFirm, type Follow, followView, type Placed } from '../kernel/followed-view.ts';
 import type { QueryInput } from '../kernel/query-handler.ts';
-import type { Reader } from '../kernel/reader.ts';
-import { perStore } from '../kernel/reader.ts';
+import { firmFinder, perStore, type Reader } from '../kernel/reader.ts';
 
 /** The records that research and analysis read, by the name of their view. */
 export interface ReadableRecords {
@@ -70,8 +70,10 @@ const PLANS: { readonly [View in ReadableView]: Plan<ReadableRecords[View]> } = 
 };
 const VIEWS = Object.keys(PLANS) as readonly ReadableView[];
 
-/** What one person may read. Everything that ranks or weighs records takes them from here. */
-export interface Readable {
+/** Records of several views, of one firm. */
+export interface Records {
+  /** The same for everybody to whom the same records are given. */
+  readonly key: string;
   /** A number that differs whenever a record was added, changed or removed, or all were read anew. */
   readonly changes: number;
   /** The records of a view within the scope, in no order. Each record is the same object until it changes. */
@@ -80,6 +82,12 @@ export interface Readable {
   record<View extends ReadableView>(view: View, id: string): ReadableRecords[View] | undefined;
   /** The day of a record by which a scope of days finds it, in the person's time zone. */
   dayOf<View extends ReadableView>(view: View, record: ReadableRecords[View]): string | null;
+}
+
+/** What one person may read. Everything that ranks or weighs records takes them from here. */
+export interface Readable extends Records {
+  /** All of the firm's records, for what is held in memory for the firm; what is shown of it must be readable. */
+  readonly ofFirm: Records;
 }
 
 type AnyRecord = ReadableRecords[ReadableView];
@@ -95,7 +103,7 @@ const sizeOf = (view: ReadableView, record: AnyRecord): number =>
  */
 let taken = 0;
 
-/** The records of one user in memory, which follow their views. */
+/** The records of one firm in memory, which follow their views. */
 function createRecords() {
   const byView = new Map<ReadableView, Map<string, Placed<AnyRecord>>>();
   const follows = new Map<ReadableView, Follow>();
@@ -144,7 +152,7 @@ function createRecords() {
       return changes;
     },
     of: (view: ReadableView): ReadonlyMap<string, AnyRecord> => byView.get(view) ?? new Map<string, AnyRecord>(),
-    follow: async (read: QueryInput['read'], reached: Position): Promise<void> => {
+    follow: async (read: Pick<Reader, 'find'>, reached: Position): Promise<void> => {
       // Up to the same position the views hold the same records.
       if (reached !== START && reached === followed) return;
       await Promise.all([...follows.values()].map((follow) => follow(read, reached)));
@@ -165,12 +173,12 @@ export async function readable({
   actor,
 }: Pick<QueryInput, 'read' | 'reached' | 'actor'>): Promise<Readable> {
   const all = recordsIn(read);
-  const own = all.of(actor.userId);
-  await own.follow(read, reached);
+  const held = all.of(firmIdOf(actor));
+  await held.follow(firmFinder(read), reached);
   all.bound();
 
   const isOfClient = (caseId: string, clientId: string): boolean =>
-    (own.of(casesView.name).get(caseId) as Case | undefined)?.clientId === clientId;
+    (held.of(casesView.name).get(caseId) as Case | undefined)?.clientId === clientId;
 
   function isWithin<R>(record: R, { caseOf: its, dayOf }: Plan<R>, { caseId, clientId, from, to }: Scope): boolean {
     const of = its(record);
@@ -181,17 +189,23 @@ export async function readable({
     return day !== null && (!from || day >= from) && (!to || day <= to);
   }
 
-  return {
-    changes: own.changes,
+  const among = (key: string, admits: (view: ReadableView, record: AnyRecord) => boolean): Records => ({
+    key,
+    changes: held.changes,
     records<View extends ReadableView>(view: View, scope: Scope = {}) {
-      const records = [...own.of(view).values()] as ReadableRecords[View][];
-      return records.filter((record) => isWithin<ReadableRecords[View]>(record, PLANS[view], scope));
+      const records = [...held.of(view).values()] as ReadableRecords[View][];
+      return records.filter(
+        (record) => admits(view, record) && isWithin<ReadableRecords[View]>(record, PLANS[view], scope),
+      );
     },
-    record: <View extends ReadableView>(view: View, id: string) =>
-      own.of(view).get(id) as ReadableRecords[View] | undefined,
+    record<View extends ReadableView>(view: View, id: string) {
+      const found = held.of(view).get(id) as ReadableRecords[View] | undefined;
+      return found !== undefined && admits(view, found) ? found : undefined;
+    },
     dayOf: <View extends ReadableView>(view: View, record: ReadableRecords[View]) =>
       PLANS[view].dayOf(record, actor.timeZone),
-  };
+  });
+  return { ...among(read.key, read.reaches), ofFirm: among(firmIdOf(actor), () => true) };
 }
 
 /**

@@ -56,6 +56,7 @@ const REFUSED_OTHERWISE: Readonly<Record<string, string>> = {
   'SaveCiteCheck draftId': 'ANSWER_NOT_SEALED',
   'ReverseTrustEntry entryId': 'TRUST_NOT_REVERSIBLE',
   'ClearTrustEntry entryId': 'NOT_FOUND',
+  'OfferOwnership memberId': 'NO_SUCH_MEMBER',
   // A check's matches cannot be changed.
   'ChangeConflictCheck matches[].id': 'CHECK_IS_KEPT',
   'ChangeConflictCheck matches[].caseId': 'CHECK_IS_KEPT',

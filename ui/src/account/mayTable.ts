@@ -34,7 +34,7 @@ export function mayOf(access: Access, userId: string): May {
     permission === 'all' ||
     (permission === 'own' && (record === undefined || (record as { readonly userId?: string }).userId === userId));
   const send: May['send'] = (type, category, record) => isIn(permissionFor(access, { type, category }), record);
-  const reads: May['reads'] = (view) => readingOf(access, view as ViewName) !== 'none';
+  const reads: May['reads'] = (view) => readingOf(access, view) !== 'none';
   const role = ROLES[access.role].toLowerCase();
   return {
     send,

@@ -14,6 +14,7 @@ import {
   accountRecoveryIssued,
   acknowledgeRecovery,
 } from '@lexledger/contracts/features/identity/account-recovery';
+import { firmChosen, firmJoined, firmLeft } from '@lexledger/contracts/features/membership';
 import { describe, expect, it } from 'vitest';
 import { EARLIER, given, happened, RECORD } from '../../kernel/given.ts';
 import { type UserState, userDecider } from './user.decider.ts';
@@ -42,6 +43,8 @@ describe('RegisterUser', () => {
       user: ada,
       passwordHash: registration.passwordHash,
       passwordFrom: null,
+      firms: [],
+      chosenFirm: null,
     });
   });
 });
@@ -159,6 +162,45 @@ describe('AcknowledgeRecovery', () => {
   });
 });
 
+const FIRM = '7a1f0c9e-6a0f-4f6e-8d55-1d7a5f2b3c44';
+const joining = { firmId: FIRM, name: 'Weil & Partners' };
+const joined = happened(firmJoined, joining);
+
+describe('the firms of a user', () => {
+  it('are those that they joined and have not left; joining one chooses it', () => {
+    const asked = given(userDecider, aUser).whenNamed('JoinFirm', joining);
+    expect(asked.leadsTo({ type: 'FirmJoined', data: joining }).after()).toMatchObject({
+      firms: [{ id: FIRM, name: 'Weil & Partners' }],
+      chosenFirm: FIRM,
+    });
+    given(userDecider, aUser, joined).whenNamed('JoinFirm', joining).changesNothing();
+    const left = given(userDecider, aUser, joined).whenNamed('LeaveFirm', { firmId: FIRM });
+    expect(left.leadsTo({ type: 'FirmLeft', data: { firmId: FIRM } }).after()).toMatchObject({
+      firms: [],
+      chosenFirm: null,
+    });
+    given(userDecider, aUser).whenNamed('LeaveFirm', { firmId: FIRM }).changesNothing();
+  });
+
+  it('are called by their latest names', () => {
+    const renamed = given(userDecider, aUser, joined).whenNamed('JoinFirm', { ...joining, name: 'Weil LLP' });
+    expect(renamed.after().firms).toEqual([{ id: FIRM, name: 'Weil LLP' }]);
+  });
+
+  it('can be chosen, and the own practice again; no other', () => {
+    const own = { firmId: RECORD };
+    given(userDecider, aUser, joined).whenNamed('ChooseFirm', own).leadsTo({ type: 'FirmChosen', data: own });
+    given(userDecider, aUser, joined).whenNamed('ChooseFirm', { firmId: FIRM }).changesNothing();
+    given(userDecider, aUser).whenNamed('ChooseFirm', own).changesNothing();
+    given(userDecider, aUser).whenNamed('ChooseFirm', { firmId: FIRM }).isRefused('NOT_FOUND');
+    const { state } = given(userDecider, aUser, joined, happened(firmChosen, own));
+    expect(state.chosenFirm).toBeNull();
+    expect(
+      given(userDecider, aUser, joined, happened(firmChosen, own), happened(firmLeft, { firmId: FIRM })).state,
+    ).toMatchObject({ chosenFirm: null });
+  });
+});
+
 describe('a user who does not exist', () => {
   it('can do nothing', () => {
     for (const type of [
@@ -167,6 +209,9 @@ describe('a user who does not exist', () => {
       'ChangePassword',
       'ChangeEmail',
       'IssueRecovery',
+      'JoinFirm',
+      'LeaveFirm',
+      'ChooseFirm',
       chooseTheme.type,
       changeProfile.type,
     ]) {

@@ -11,6 +11,7 @@ import {
   type Recovery,
   type recoveryEvents,
 } from '@lexledger/contracts/features/identity/account-recovery';
+import type { firmJoined, ownFirmEvents } from '@lexledger/contracts/features/membership';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { DomainEvent, EventOf } from '@lexledger/contracts/kernel/event';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
@@ -26,6 +27,10 @@ export interface UserState {
   readonly recoveryCode?: RecoveryCode | undefined;
   /** A recovery of which the user is not notified yet. */
   readonly recovery?: Recovery | undefined;
+  /** The firms of others that the user may act for. */
+  readonly firms: readonly { readonly id: string; readonly name: string }[];
+  /** Id of the firm that new sessions act for; null for the user's own. */
+  readonly chosenFirm: string | null;
 }
 
 interface RecoveryCode {
@@ -52,9 +57,11 @@ export type UserCommand =
   | Command<'ChangeEmail', { readonly email: string | null }>
   | Command<'IssueRecovery', RecoveryCode>
   | Command<'RecoverAccount', { readonly codeDigest: string; readonly passwordHash: string }>
+  | Command<'JoinFirm', EventOf<typeof firmJoined>['data']>
+  | Command<'LeaveFirm' | 'ChooseFirm', { readonly firmId: string }>
   | CommandOf<typeof chooseTheme | typeof changeProfile | typeof acknowledgeRecovery>;
 
-type UserEvent = DomainEvent<EventOf<(typeof userEvents | typeof recoveryEvents)[number]>>;
+type UserEvent = DomainEvent<EventOf<(typeof userEvents | typeof recoveryEvents | typeof ownFirmEvents)[number]>>;
 
 /** Whether a new password may be set with the code at an instant. */
 export const isRecoveryCode = ({ recoveryCode }: UserState, codeDigest: string, at: string): boolean =>
@@ -69,11 +76,18 @@ function changeOf(user: User, wanted: CommandOf<typeof changeProfile>['data']): 
   return Object.keys(changes).length === 0 ? [] : [{ type: 'UserProfileChanged', data: { changes } }];
 }
 
+const firmIn = ({ firms }: UserState, firmId: string) => firms.find(({ id }) => id === firmId);
+
+function choiceOf(firmId: string, user: User, state: UserState): Decision {
+  if (firmId !== user.id && firmIn(state, firmId) === undefined) return refuse('NOT_FOUND');
+  return firmId === (state.chosenFirm ?? user.id) ? [] : [{ type: 'FirmChosen', data: { firmId } }];
+}
+
 export const userDecider: Decider<UserState> = {
   category: 'user',
   isPersonal: true,
   commands: [chooseTheme, changeProfile, acknowledgeRecovery],
-  initial: () => ({ user: null, passwordHash: null, passwordFrom: null }),
+  initial: () => ({ user: null, passwordHash: null, passwordFrom: null, firms: [], chosenFirm: null }),
 
   decide(given, state): Decision {
     const { user } = state;
@@ -103,6 +117,14 @@ export const userDecider: Decider<UserState> = {
         const data = { passwordHash, withoutSecondFactor, ...(by !== undefined && { by }) };
         return [{ type: 'AccountRecovered', data }];
       }
+      case 'JoinFirm':
+        return isSame(firmIn(state, command.data.firmId)?.name, command.data.name)
+          ? []
+          : [{ type: 'FirmJoined', data: command.data }];
+      case 'LeaveFirm':
+        return firmIn(state, command.data.firmId) ? [{ type: 'FirmLeft', data: command.data }] : [];
+      case 'ChooseFirm':
+        return choiceOf(command.data.firmId, user, state);
       case 'AcknowledgeRecovery':
         return state.recovery === undefined ? [] : [{ type: 'AccountRecoveryAcknowledged', data: {} }];
     }
@@ -122,7 +144,7 @@ export const userDecider: Decider<UserState> = {
         timeZone,
         createdAt: event.metadata.at,
       };
-      return { user, passwordHash, passwordFrom: null };
+      return { ...state, user, passwordHash };
     }
     if (state.user === null) return state;
     if (event.type === 'ThemeChosen') return { ...state, user: { ...state.user, theme: event.data.theme } };
@@ -140,6 +162,17 @@ export const userDecider: Decider<UserState> = {
       return { ...state, passwordHash, passwordFrom: null, recovery, recoveryCode: undefined };
     }
     if (event.type === 'AccountRecoveryAcknowledged') return { ...state, recovery: undefined };
+    if (event.type === 'FirmJoined') {
+      const { firmId: id, name } = event.data;
+      return { ...state, firms: [...state.firms.filter((firm) => firm.id !== id), { id, name }], chosenFirm: id };
+    }
+    if (event.type === 'FirmLeft') {
+      const firms = state.firms.filter(({ id }) => id !== event.data.firmId);
+      return { ...state, firms, chosenFirm: state.chosenFirm === event.data.firmId ? null : state.chosenFirm };
+    }
+    if (event.type === 'FirmChosen') {
+      return { ...state, chosenFirm: event.data.firmId === event.entityId ? null : event.data.firmId };
+    }
     return state;
   },
 

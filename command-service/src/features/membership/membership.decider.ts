@@ -16,7 +16,7 @@ import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { accessIn, evolveMembership, type Membership, noMembership } from '@lexledger/contracts/membership';
-import { type Decider, type Decision, refuse } from '../../kernel/decider.ts';
+import { type Decider, type Decision, type Reference, refuse } from '../../kernel/decider.ts';
 
 /** Commands of the routes for invitations, which have no routes of their own: secrets must be in no command. */
 export type InvitationCommand =
@@ -104,11 +104,11 @@ function refusalOfRights(access: Access, command: MembershipCommand, member: Mem
   const { role, switches, status } = (command as CommandOf<typeof changeMember>).data;
   if (role === undefined && switches === undefined && status === undefined) return null;
   if (!mayManage(access)) return refuse('NOT_ALLOWED');
-  if (member.id === command.userId) return refuse('OWN_ROLE');
   // Only an owner changes an owner, and makes one.
   if (access.role !== 'owner' && (member.role === 'owner' || role === 'owner')) return refuse('NOT_ALLOWED');
   const losesOwner = member.role === 'owner' && (status === 'deactivated' || (role ?? 'owner') !== 'owner');
   if (losesOwner && isLastOwner(state, member)) return refuse('LAST_OWNER');
+  if (member.id === command.userId) return refuse('OWN_ROLE');
   const joins = status === 'active' && !isActive(member);
   return joins && activeOf(state).length >= MAX_MEMBERS ? refuse('TOO_MANY_MEMBERS') : null;
 }
@@ -172,6 +172,13 @@ export const membershipDecider: Decider<Membership> = {
     const invitation = state.invitations.find(({ id }) => id === invitationId);
     if (invitation === undefined || invitation.status === 'accepted') return refuse('INVITATION_NOT_OPEN');
     return invitation.status === 'revoked' ? [] : [{ type: 'InvitationRevoked', data: { invitationId } }];
+  },
+
+  references({ type, data }): readonly Reference[] {
+    const { contactId } = data as Partial<CommandOf<typeof changeMember>['data']>;
+    return type === changeMember.type && typeof contactId === 'string'
+      ? [{ field: 'contactId', category: 'member', id: contactId }]
+      : [];
   },
 
   evolve: (state, event) => evolveMembership(state, event as MembershipEvent),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmPassword, newPassword } from '../../accountFields.ts';
 import { defineCommand } from '../../kernel/command.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { identifier, instantField } from '../../kernel/fields.ts';
@@ -7,7 +8,6 @@ import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
 import { byPerson, defineView } from '../../kernel/view.ts';
 import { validationTexts } from '../../signInTexts.ts';
-import { confirmPassword, newPassword } from './new-password.ts';
 
 /** How long a recovery code is valid. */
 export const RECOVERY_CODE_MS = 60 * 60_000;

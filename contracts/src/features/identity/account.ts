@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmPassword, newPassword } from '../../accountFields.ts';
 import { DEVICE_KINDS } from '../../choices.ts';
 import { defineEvent } from '../../kernel/event.ts';
 import { email, identifier, instantField } from '../../kernel/fields.ts';
@@ -6,7 +7,6 @@ import { defineQuery, noQuery } from '../../kernel/query.ts';
 import { noBody } from '../../kernel/record.ts';
 import { withTraits } from '../../kernel/traits.ts';
 import { validationTexts } from '../../signInTexts.ts';
-import { confirmPassword, newPassword } from './new-password.ts';
 
 /** A hash of a password, or a digest of a token. */
 export const secret = () => withTraits(z.string().min(1).max(500), { personal: true, internal: true });

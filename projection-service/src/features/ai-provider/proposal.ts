@@ -4,7 +4,7 @@ import type {
   ProposalMark,
   proposalBody,
 } from '@lexledger/contracts/features/ai-provider';
-import { type Case, caseRecord } from '@lexledger/contracts/features/cases';
+import { type Case, caseRecord, casesView } from '@lexledger/contracts/features/cases';
 import { authoritiesView, type LegalAuthority } from '@lexledger/contracts/features/law';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import { type Belonging, isOfFirm } from '@lexledger/contracts/kernel/firm';
@@ -40,10 +40,11 @@ export interface PreparedProposal {
 type Services = Pick<RouteServices, 'past' | 'readFor' | 'catchUp'>;
 
 /** The firm's case as its own stream tells it, so that withdrawn consent holds at once; null when there is none. */
-async function caseOf(id: string, asker: Belonging, { past }: Services): Promise<Case | null> {
+async function caseOf(id: string, asker: Belonging, { past, readFor }: Services): Promise<Case | null> {
   const events = await past(streamName(caseRecord.category, id));
   const found = events.reduce<Case | null>(evolveRecord, null);
-  return found !== null && isOfFirm(found, asker) && found.removedAt === null ? found : null;
+  const isReached = found !== null && isOfFirm(found, asker) && readFor(asker).reaches(casesView.name, found);
+  return isReached && found.removedAt === null ? found : null;
 }
 
 const isAllowed = ({ aiConsentOn }: Case): boolean => (aiConsentOn ?? null) !== null;

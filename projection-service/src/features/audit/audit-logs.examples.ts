@@ -25,7 +25,7 @@ export function auditExamplesOf(others: readonly ProjectionExample[]): readonly 
     covered.add(type);
     const shows = {
       id,
-      userId: EXAMPLE_USER,
+      userId: metadata.userId,
       action: type,
       entityType: stream.slice(0, stream.indexOf('-')),
       entityId,

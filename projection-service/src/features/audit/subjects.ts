@@ -31,6 +31,7 @@ const NAMED: Readonly<Record<string, string>> = {
   reminder: 'Reminder',
   hours: 'Hours target',
   documenttags: 'Document tags',
+  membership: 'Members of the firm',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */

@@ -48,7 +48,7 @@ const EVENTS = [
 describe('the records that an outline of proof reads', async () => {
   const projections = Object.values(features).flatMap((feature) => [...feature.projections]);
   const views = await showing(projections, EVENTS);
-  const of = (userId: string) => readMatter(readerFor(views, { userId }), CASE);
+  const of = (userId: string) => readMatter(readerFor(views, { userId, access: { role: 'owner' } }), CASE);
 
   it('are those of the case, without removed ones', async () => {
     const { claims, proofs, facts } = await of(testActor.userId);

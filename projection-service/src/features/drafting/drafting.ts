@@ -9,6 +9,7 @@ import {
   type DraftStaleness,
   documentTemplatesView,
   draft,
+  draftsView,
   getDraftStaleness,
   getDraftValues,
   getDraftVersion,
@@ -50,9 +51,10 @@ const valuesQuery = answerQuery(getDraftValues, async ({ params, actor, today, r
   }
 });
 
-const versionQuery = answerQuery(getDraftVersion, async ({ params, actor, past, openFile }) => {
+const versionQuery = answerQuery(getDraftVersion, async ({ params, actor, read, past, openFile }) => {
   const events = await past(streamName(draft.category, params.id ?? ''));
-  const isTheirs = isOfFirm(stepsOf<Draft>(events).at(-1)?.after, actor);
+  const record = stepsOf<Draft>(events).at(-1)?.after;
+  const isTheirs = record !== undefined && isOfFirm(record, actor) && read.reaches(draftsView.name, record);
   const body = isTheirs ? await versionFrom(events, Number(params.versionNumber), openFile) : null;
   if (body === null) throw new HttpRefusal('NOT_FOUND');
   return { body };

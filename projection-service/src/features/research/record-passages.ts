@@ -3,7 +3,7 @@ import { ERASED } from '@lexledger/contracts/kernel/event';
 import type { ResearchKind } from '@lexledger/contracts/researchChoices';
 import type { PassageTexts } from '@lexledger/domain/research/passageStorage';
 import { passagesOf } from '@lexledger/domain/research/passages';
-import type { Readable, ReadableRecords, ReadableView } from '../../readable/readable.ts';
+import type { ReadableRecords, ReadableView, Records } from '../../readable/readable.ts';
 
 /** A passage as it is quoted, before it is ranked. */
 export interface RecordPassage extends PassageReference {
@@ -33,11 +33,11 @@ interface Field {
 
 interface Kind<View extends ReadableView> {
   readonly view: View;
-  readonly named: (record: ReadableRecords[View], from: Readable) => Named;
-  readonly fields: (record: ReadableRecords[View], from: Readable) => readonly Field[];
-  readonly versionOf?: (record: ReadableRecords[View], from: Readable) => number;
+  readonly named: (record: ReadableRecords[View], from: Records) => Named;
+  readonly fields: (record: ReadableRecords[View], from: Records) => readonly Field[];
+  readonly versionOf?: (record: ReadableRecords[View], from: Records) => number;
   /** Object that is another one whenever the passages may be; the record itself by default. */
-  readonly identity?: (record: ReadableRecords[View], from: Readable) => object;
+  readonly identity?: (record: ReadableRecords[View], from: Records) => object;
 }
 
 /** Characters of a note by which it is named. */
@@ -51,7 +51,7 @@ function firstWords(text: string): string {
 /** '12' is a page; '45:3-18' and '¶ 7' say themselves what they are. */
 const pageText = (page: string): string => (/^\d+(?:\s*[-–]\s*\d+)?$/.test(page) ? `p. ${page}` : page);
 
-const textOf = (id: string, from: Readable): ReadableRecords['document-search-index'] | undefined =>
+const textOf = (id: string, from: Records): ReadableRecords['document-search-index'] | undefined =>
   from.record('document-search-index', id);
 
 const plan = <View extends ReadableView>(view: View, kind: Omit<Kind<View>, 'view'>): Kind<View> => ({ view, ...kind });
@@ -116,10 +116,10 @@ const kindOf = (kind: ResearchKind): AnyKind => KINDS[kind] as unknown as AnyKin
 
 export const viewOf = (kind: ResearchKind): ReadableView => kindOf(kind).view;
 
-export const namedOf = (kind: ResearchKind, record: ReadableRecords[ReadableView], from: Readable): Named =>
+export const namedOf = (kind: ResearchKind, record: ReadableRecords[ReadableView], from: Records): Named =>
   kindOf(kind).named(record, from);
 
-export const identityOf = (kind: ResearchKind, record: ReadableRecords[ReadableView], from: Readable): object =>
+export const identityOf = (kind: ResearchKind, record: ReadableRecords[ReadableView], from: Records): object =>
   kindOf(kind).identity?.(record, from) ?? record;
 
 /** A note is named by its own words, and a fact without details is nothing but its title: they count once. */
@@ -129,7 +129,7 @@ const titleBeside = (title: string, text: string): string => (text.startsWith(ti
 export function passagesIn(
   kind: ResearchKind,
   record: ReadableRecords[ReadableView],
-  from: Readable,
+  from: Records,
 ): readonly IndexedPassage[] {
   const { fields, versionOf, named } = kindOf(kind);
   const { title, citation } = named(record, from);

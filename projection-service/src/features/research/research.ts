@@ -19,6 +19,7 @@ import {
   type Readable,
   type ReadableRecords,
   type ReadableView,
+  type Records,
   readable,
   type Scope,
 } from '../../readable/readable.ts';
@@ -65,7 +66,7 @@ interface Asked {
   readonly synonyms: SynonymTable;
 }
 
-/** The passages of one person's records, made of what they may read. */
+/** The passages of a firm's records, of which each question is answered from what its asker may read. */
 function createQuestionIndex() {
   const index = createPassageIndex<RecordPassage>();
   const known = new Map<string, object>();
@@ -74,7 +75,7 @@ function createQuestionIndex() {
   let last: Promise<unknown> = Promise.resolve();
 
   /** Takes the passages of records that changed; yields between passages, since a document has hundreds of them. */
-  function* follow(from: Readable): Generator<undefined, void> {
+  function* follow(from: Records): Generator<undefined, void> {
     if (from.changes === changes) return;
     const current = new Set<string>();
     for (const kind of KINDS) {
@@ -98,7 +99,7 @@ function createQuestionIndex() {
   }
 
   function admitted(from: Readable, { kinds, scope, timeZone }: Asked): Admitted {
-    const key = JSON.stringify([kinds, scope, timeZone]);
+    const key = JSON.stringify([from.key, kinds, scope, timeZone]);
     const found = scopes.get(key) ?? admittedBy(from, kinds, scope);
     if (scopes.size >= MOST_SCOPES) scopes.clear();
     scopes.set(key, found);
@@ -114,7 +115,7 @@ function createQuestionIndex() {
       const turn = last.then(() =>
         inSlices(
           (function* () {
-            yield* follow(from);
+            yield* follow(from.ofFirm);
             const { admits, records, cut } = admitted(from, asked);
             const { question, limit, synonyms } = asked;
             const ranking = yield* index.ask(question, { admits, limit, perRecord: PER_RECORD, synonyms });

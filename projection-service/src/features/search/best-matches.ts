@@ -3,6 +3,8 @@ import type { Entry } from './entry.ts';
 
 export interface Selection {
   /** The kinds to include; all when absent. */
+  /** Whether the person who asks may know of the record; others are neither found nor counted. */
+  readonly admits: (entry: Entry) => boolean;
   readonly kinds?: readonly SearchKind[] | undefined;
   readonly limit: number;
   readonly perKind?: number | undefined;
@@ -25,7 +27,7 @@ export interface BestMatches {
   found(meant: ReadonlyMap<string, string>): Found;
 }
 
-export function createBestMatches({ kinds, limit, perKind = limit }: Selection): BestMatches {
+export function createBestMatches({ admits, kinds, limit, perKind = limit }: Selection): BestMatches {
   const best = new Map<SearchKind, { readonly entry: Entry; readonly score: number }[]>();
   const totals = new Map<SearchKind, number>();
   const wanted = kinds === undefined ? null : new Set(kinds);
@@ -33,6 +35,7 @@ export function createBestMatches({ kinds, limit, perKind = limit }: Selection):
   return {
     totals,
     add(entry, score) {
+      if (!admits(entry)) return;
       totals.set(entry.kind, (totals.get(entry.kind) ?? 0) + 1);
       if (wanted !== null && !wanted.has(entry.kind)) return;
       let list = best.get(entry.kind);

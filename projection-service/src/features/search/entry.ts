@@ -4,6 +4,8 @@ import type { SearchKind } from '@lexledger/contracts/search/searchables';
 /** A record in the index. */
 export interface Entry {
   readonly id: string;
+  /** Who added it. */
+  readonly userId: string;
   readonly kind: SearchKind;
   /** The field with the record's title, and its text. */
   readonly title: Passage;

@@ -10,6 +10,7 @@ import { createWordIndex, type WordIndex } from './word-index.ts';
 
 function entryOf({
   id,
+  userId,
   kind,
   words,
   caseId,
@@ -23,7 +24,7 @@ function entryOf({
   const texts = fields.flatMap(({ name }) =>
     name === field ? [] : said.flatMap(([path, text]) => (fieldOf(path) === name ? [{ field: name, text }] : [])),
   );
-  return { id, kind, title: { field, text: words[field] ?? '' }, texts, caseId, clientId, updatedAt, position };
+  return { id, userId, kind, title: { field, text: words[field] ?? '' }, texts, caseId, clientId, updatedAt, position };
 }
 
 /** One firm's search index, which follows the view. */

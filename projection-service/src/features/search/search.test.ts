@@ -1,5 +1,8 @@
+import type { Access, Role } from '@lexledger/contracts/access/roles';
 import { client } from '@lexledger/contracts/features/clients';
+import { caseNote } from '@lexledger/contracts/features/notes';
 import { type SearchAnswer, search } from '@lexledger/contracts/features/search';
+import { moneyTarget } from '@lexledger/contracts/features/targets';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
@@ -43,9 +46,13 @@ async function following(projection: Projection = searchProjection) {
     rebuild: shownBy,
     async found(
       q: string,
-      { actor = testActor, ...query }: { readonly actor?: typeof testActor; readonly [name: string]: unknown } = {},
+      {
+        actor = testActor,
+        access = { role: 'owner' },
+        ...query
+      }: { readonly actor?: typeof testActor; readonly access?: Access; readonly [name: string]: unknown } = {},
     ) {
-      return ask<SearchAnswer>(searchQuery, store, { actor, reached, query: { q, ...query } });
+      return ask<SearchAnswer>(searchQuery, store, { actor, access, reached, query: { q, ...query } });
     },
   };
 }
@@ -161,5 +168,48 @@ describe('the query of a search', () => {
     expect(search.query.parse({ kinds: 'task,case,task' })).toMatchObject({ kinds: ['task', 'case'] });
     const refused = search.query.safeParse({ kinds: 'task,unicorn' });
     expect(refused.error?.issues[0]?.message).toMatch(/^Give kinds with commas: client, case/);
+  });
+});
+
+describe('a search in a firm of several people', async () => {
+  const MEMBER = { ...testActor, userId: idOf('member'), firmId: testActor.userId };
+  const { happens, found } = await following();
+  const aTarget = (title: string, whose = {}): ExampleEvent => {
+    const fields = moneyTarget.commands.add.body.parse({ title, targetAmount: '1' });
+    return happened(moneyTarget.events.added, ['target', idOf(title)], { fields }, undefined, whose);
+  };
+  await happens(
+    happened(...aClient('Ada Byron')),
+    happened(...aCase('Byron v. Babbage', { clientId: idOf('Ada Byron') })),
+    happened(caseNote.events.added, ['note', idOf('A note')], {
+      fields: { caseId: idOf('Byron v. Babbage'), content: 'Byron called', isPinned: false },
+    }),
+    happened(...aTask('Call Byron', { caseId: idOf('Byron v. Babbage') })),
+    aTarget('Byron fees'),
+  );
+  const kindsFor = async (role: Role) => {
+    const { hits, totals } = await found('byron', { actor: MEMBER, access: { role } });
+    expect(totals.map(({ kind }) => kind).sort()).toEqual(hits.map(({ kind }) => kind).sort());
+    return hits.map(({ kind }) => kind).sort();
+  };
+
+  it('finds and counts what each role may read, of one index', async () => {
+    expect(await kindsFor('lawyer')).toEqual(['case', 'client', 'note', 'task']);
+    expect(await kindsFor('bookkeeper')).toEqual(['case', 'client', 'task']);
+    expect(await kindsFor('guest')).toEqual([]);
+    expect(await kindsFor('lawyer')).toEqual(['case', 'client', 'note', 'task']);
+  });
+
+  it('finds what is personal for its person alone, whoever owns the firm', async () => {
+    expect(await kindsFor('owner')).not.toContain('target');
+    expect((await found('byron')).hits.map(({ kind }) => kind)).toContain('target');
+  });
+
+  it('names no case around a hit to whom the case is not shown', async () => {
+    const [definition, stream, data] = aTask('Byron, for the guest', { caseId: idOf('Byron v. Babbage') });
+    const { userId, firmId } = MEMBER;
+    await happens(happened(definition, stream, data, undefined, { userId, firmId }));
+    const { hits } = await found('byron', { actor: MEMBER, access: { role: 'guest' } });
+    expect(hits).toMatchObject([{ title: 'Byron, for the guest', within: null }]);
   });
 });

@@ -7,6 +7,8 @@ const OLD = '2025-03-02T09:00:00.000Z';
 const NEW = '2026-03-02T09:00:00.000Z';
 
 let index: WordIndex;
+const EVERYTHING = { admits: () => true };
+
 beforeEach(() => {
   index = createWordIndex();
 });
@@ -18,6 +20,7 @@ function given(
 ): Entry {
   const entry: Entry = {
     id: title,
+    userId: 'ada',
     kind,
     title: { field: 'title', text: title },
     texts: more.text === undefined ? [] : [{ field: 'description', text: more.text }],
@@ -31,7 +34,7 @@ function given(
 }
 
 const found = (typed: string, selection = {}): readonly string[] =>
-  index.search(typed, { limit: 100, ...selection }).entries.map(({ title }) => title.text);
+  index.search(typed, { ...EVERYTHING, limit: 100, ...selection }).entries.map(({ title }) => title.text);
 
 describe('a search finds', () => {
   it('what has all of the words, in any order, in its title or its texts', () => {
@@ -124,7 +127,7 @@ describe('the order of what is found', () => {
   it('without words has what was changed last first', () => {
     given('task', 'Before', { at: OLD });
     given('task', 'After', { at: NEW });
-    expect(index.latest({ limit: 1 }).entries.map(({ id }) => id)).toEqual(['After']);
+    expect(index.latest({ ...EVERYTHING, limit: 1 }).entries.map(({ id }) => id)).toEqual(['After']);
   });
 });
 
@@ -140,7 +143,7 @@ describe('an answer', () => {
   });
 
   it('holds only the kinds asked for, and counts all of them', () => {
-    const { entries, totals } = index.search('letter', { kinds: ['client'], limit: 10 });
+    const { entries, totals } = index.search('letter', { ...EVERYTHING, kinds: ['client'], limit: 10 });
     expect(entries.map(({ kind }) => kind)).toEqual(['client']);
     expect([...totals].sort()).toEqual([
       ['client', 1],
