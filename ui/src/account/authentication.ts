@@ -1,8 +1,10 @@
 import type { checkAnswer, User } from '@lexledger/contracts/features/identity';
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../api/api.ts';
 import { fetchOrCached } from '../cache/fetchOrCached.ts';
+import { belongingIn } from '../replica/cachedPerson.ts';
 
 type CheckAnswer = z.output<typeof checkAnswer>;
 
@@ -82,9 +84,24 @@ export function useEnter(): () => Promise<void> {
   };
 }
 
-/** The signed-in user; may be called only inside the shell. */
-export function useUser(): User {
+function useKnownCheck() {
   const { data } = useSuspenseQuery({ ...authenticationCheck, refetchOnMount: false, refetchOnWindowFocus: false });
-  if (data.user === undefined) throw new Error('Nobody is signed in');
-  return data.user;
+  const { user, firm } = data;
+  if (user === undefined) throw new Error('Nobody is signed in');
+  return { user, firm };
+}
+
+/** The signed-in user; may be called only inside the shell. */
+export const useUser = (): User => useKnownCheck().user;
+
+/** The id of the firm that the user acts for, which is the user's where they work alone; undefined until it is known. */
+export function useFirmId(): string | undefined {
+  const { data } = useQuery({ ...authenticationCheck, enabled: false });
+  return data?.firm?.id ?? data?.user?.id;
+}
+
+/** The user, and the firm where it is another's. */
+export function useBelonging(): Belonging {
+  const { user, firm } = useKnownCheck();
+  return belongingIn({ user, firm }) ?? { userId: user.id };
 }

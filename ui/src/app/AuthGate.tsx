@@ -13,6 +13,7 @@ import { ErrorState } from '../components/ErrorState.tsx';
 import { setZone } from '../dates/zones.ts';
 import { useOpenedDrafts } from '../drafts/openDrafts.ts';
 import { startLive } from '../live/live.ts';
+import { scopeIn } from '../replica/cachedPerson.ts';
 import { deadlineOf, useSession } from './session.tsx';
 import { Shell } from './shell/Shell.tsx';
 
@@ -51,15 +52,17 @@ export function AuthGate() {
   const router = useRouter();
   const session = useSession();
   const userId = data?.authenticated === true ? data.user?.id : undefined;
+  /** Of the person and the firm: everything begins anew for another firm, as for another person. */
+  const scope = data?.authenticated === true ? scopeIn(data) : undefined;
   const expiresAt = data?.expiresAt;
   const isOver = data?.isOver === true;
-  const areDraftsOpen = useOpenedDrafts(userId);
+  const areDraftsOpen = useOpenedDrafts(scope);
   const may = useOpenedMay(data?.firm, userId);
   // The time zone must be set before anything below formats a day.
   setZone(data?.user?.timeZone);
 
   useEffect(() => {
-    if (userId === undefined) {
+    if (scope === undefined) {
       session.send({ type: 'UNAUTHORIZED' });
       return;
     }
@@ -76,13 +79,13 @@ export function AuthGate() {
       stop();
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authenticationCheck.queryKey[0] });
     };
-  }, [userId, queries, router, session]);
+  }, [scope, queries, router, session]);
 
   useEffect(() => {
-    if (userId === undefined || expiresAt === undefined) return;
+    if (scope === undefined || expiresAt === undefined) return;
     if (isOver) session.send({ type: 'UNAUTHORIZED' });
-    else session.send({ type: 'SIGNED_IN', userId, ...deadlineOf(expiresAt) });
-  }, [userId, expiresAt, isOver, session]);
+    else session.send({ type: 'SIGNED_IN', userId: scope, ...deadlineOf(expiresAt) });
+  }, [scope, expiresAt, isOver, session]);
 
   if (data === undefined) {
     if (error === null || isBehind(error)) return <Waiting />;
@@ -106,7 +109,7 @@ export function AuthGate() {
   // The key resets the state when another person signs in.
   return (
     <MayContext value={may}>
-      <Shell key={userId}>
+      <Shell key={scope}>
         <Outlet />
       </Shell>
     </MayContext>
