@@ -72,6 +72,7 @@ import { deadlinesProcess } from './policies/deadlines.process.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { matterNumbersProcess } from './policies/matter-numbers.process.ts';
+import { ownFirmsProcess } from './policies/own-firms.process.ts';
 import { relationsProcess } from './policies/relations.process.ts';
 import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
@@ -79,6 +80,7 @@ import { timeJoiningProcess } from './policies/time-joining.process.ts';
 import { trustProcess } from './policies/trust.process.ts';
 import { trustRequestMailProcess } from './policies/trust-request-mail.process.ts';
 import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
+import { registerMembershipRoutes } from './routes/membership.routes.ts';
 
 /** The write side of every feature of the contracts. */
 export const features = {
@@ -143,6 +145,6 @@ export const features = {
   performance: { deciders: [hoursTargetDecider] },
   monitoring,
   'ai-provider': { deciders: [aiProviderDecider] },
-  membership: { deciders: [membershipDecider] },
+  membership: { deciders: [membershipDecider], policies: [ownFirmsProcess], routes: registerMembershipRoutes },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

@@ -96,3 +96,20 @@ export function accessIn({ id, members, revision }: Membership, userId: string):
   const member = members.find((each) => each.id === userId);
   return member?.status === 'active' ? { role: member.role, switches: member.switches } : null;
 }
+
+/** The members whose rights an event changes while they go on; ids are readable in a sealed event, too. */
+export function membersWithOtherRights({
+  type,
+  data,
+}: {
+  readonly type: string;
+  readonly data: object;
+}): readonly string[] {
+  const changing: readonly string[] = [
+    'MemberRoleChanged',
+    'OwnershipTransferAccepted',
+  ] satisfies MembershipEvent['type'][];
+  if (!changing.includes(type)) return [];
+  const { memberId, formerOwnerId } = data as { readonly memberId: string; readonly formerOwnerId?: string };
+  return formerOwnerId === undefined ? [memberId] : [memberId, formerOwnerId];
+}

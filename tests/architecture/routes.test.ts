@@ -2,6 +2,7 @@ import { features } from '@lexledger/contracts/features';
 import { sessionRoutes } from '@lexledger/contracts/features/identity';
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { twoFactorRoutes } from '@lexledger/contracts/features/identity/two-factor';
+import { membershipRoutes } from '@lexledger/contracts/features/membership';
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import type { Feature } from '@lexledger/contracts/kernel/feature';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ const routes: readonly string[] = [
     ...Object.values(twoFactorRoutes),
     ...Object.values(accountRoutes),
     ...Object.values(monitoringRoutes),
+    ...Object.values(membershipRoutes),
   ].map(({ method, path }) => `${method} ${path}`),
 ];
 

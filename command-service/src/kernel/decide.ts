@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@lexledger/contracts/features';
 import type { Command } from '@lexledger/contracts/kernel/command';
+import { belongingOf } from '@lexledger/contracts/kernel/firm';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import {
   type Decider,
@@ -28,17 +29,19 @@ export function createDecide(
   /** The records that the command names, from their own streams; a refusal when one of them cannot be named. */
   async function namedBy<State>(decider: Decider<State>, command: Command, state: State): Promise<Named | Refusal> {
     const named = new Map<string, unknown>();
-    for (const { field, category, id, kept, past, otherwise } of decider.references?.(command, state) ?? []) {
+    for (const { field, category, id, as: account, kept, past, otherwise } of decider.references?.(command, state) ??
+      []) {
       const other = deciders.get(category);
       if (other === undefined) throw new Error(`${decider.category} refers to the unknown category ${category}`);
       const { state: theirs } = await aggregates.refresh(other, id);
-      const isThere = past && other.isOwn !== undefined ? other.isOwn(theirs, command) : other.isLive(theirs, command);
+      const asker = account === undefined ? command : { ...belongingOf(command), userId: account };
+      const isThere = past && other.isOwn !== undefined ? other.isOwn(theirs, asker) : other.isLive(theirs, asker);
       if (!(kept || isThere)) {
         if (otherwise !== undefined) return otherwise;
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
         return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });
       }
-      named.set(field, theirs);
+      if (account === undefined) named.set(field, theirs);
     }
     return named;
   }

@@ -28,6 +28,8 @@ export interface Reference {
   /** Prefix of the other stream's name. */
   readonly category: string;
   readonly id: string;
+  /** The account that it must be there for; by default the sender's. */
+  readonly as?: string;
   /** The record is read only for its data; it may be removed or have no events. */
   readonly kept?: true;
   /**

@@ -16,7 +16,7 @@ export interface Entitlement {
 }
 
 /** Category of the streams of a firm's members. */
-const MEMBERSHIP = 'membership';
+export const MEMBERSHIP = 'membership';
 
 /** Whether a person sends the command: what policies do was permitted to whom they follow. */
 const isSentByPerson = ({ origin }: CommandRequest): boolean =>

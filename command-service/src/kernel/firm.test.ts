@@ -50,6 +50,19 @@ it('a reference is to records of the firm', async () => {
   expect(refused.body).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
 });
 
+it('a person is named by their account only if they are a member of the firm', async () => {
+  const process = await start();
+  const { id: clientId } = (await process.send(client.commands.add, aClient)).body;
+  const aCase = { clientId, title: 'Okafor v. Lind', practiceArea: 'Family', status: 'active' } as const;
+  const ledBy = (id: string) =>
+    process.send(caseRecord.commands.add, { ...aCase, responsibleAttorney: { kind: 'account', id } });
+  expect((await ledBy(MEMBER)).status).toBe(201);
+  expect((await ledBy(FOUNDER)).status).toBe(201);
+  expect((await ledBy(STRANGER)).body).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+  await process.send(changeMember, { status: 'deactivated' }, { params: { memberId: MEMBER } });
+  expect((await ledBy(MEMBER)).body).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+});
+
 it('what an account has one of is the firm’s', async () => {
   const process = await start();
   await process.send(addTag, { name: 'Urgent' });

@@ -212,8 +212,8 @@ function outcomeOf<State>(
     refersTo(...expected: readonly string[]) {
       const named = decider.references?.(command, state) ?? [];
       const said = named.map(
-        ({ field, category, id, kept, past }) =>
-          `${field}: ${streamName(category, id)}${kept ? ' (kept)' : past ? ' (past)' : ''}`,
+        ({ field, category, id, as: account, kept, past }) =>
+          `${field}: ${streamName(category, id)}${account ? ` (for ${account})` : kept ? ' (kept)' : past ? ' (past)' : ''}`,
       );
       expect(said).toEqual(expected);
       return this;

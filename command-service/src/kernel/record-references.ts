@@ -1,10 +1,11 @@
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { fieldOf, flattened, nested, valueAt } from '@lexledger/contracts/kernel/entries';
-import { isTheirs } from '@lexledger/contracts/kernel/firm';
-import { idsIn } from '@lexledger/contracts/kernel/person';
+import { firmIdOf, isTheirs } from '@lexledger/contracts/kernel/firm';
+import { accountIn, idsIn } from '@lexledger/contracts/kernel/person';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Reference, refuse } from './decider.ts';
+import { MEMBERSHIP } from './entitlement.ts';
 import type { RecordRules } from './record-rules.ts';
 import type { RecordState } from './record-state.ts';
 
@@ -56,6 +57,15 @@ export function recordReferences<R extends RecordBase>(
     });
   }
 
+  /** Whoever is named by their account must be a member of the firm. */
+  function memberIn(field: string, value: unknown, command: Command): readonly Reference[] {
+    const account = accountIn(value);
+    if (account === undefined) return [];
+    const issues = [{ path: field, message: 'Choose a member of the firm, or somebody of the team.' }];
+    const otherwise = refuse('REFERENCE_NOT_FOUND', { issues });
+    return [{ field, category: MEMBERSHIP, id: firmIdOf(command), as: account, otherwise }];
+  }
+
   function ofRemoval(record: R, { data }: Command): readonly Reference[] {
     const named = Object.entries(rules.removalNames ?? {}).flatMap(([field, category]): readonly Reference[] => {
       const id = (data as Values)[field];
@@ -81,11 +91,12 @@ export function recordReferences<R extends RecordBase>(
     return references.flatMap(([field, category]): readonly Reference[] => {
       if (isLed(field, all)) return [];
       const known = field in changed ? idsIn((before as Values)[field]) : [];
-      return idsIn(all[field]).flatMap((id, index): readonly Reference[] => {
+      const named = idsIn(all[field]).flatMap((id, index): readonly Reference[] => {
         const reference = { field: Array.isArray(all[field]) ? `${field}.${index}` : field, category, id };
         if (field in changed) return known.includes(id) ? [] : [reference];
         return isFollowed(field) ? [{ ...reference, kept: true }] : [];
       });
+      return field in changed ? [...named, ...memberIn(field, all[field], command)] : named;
     });
   };
 }

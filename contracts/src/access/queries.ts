@@ -8,6 +8,7 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportHeld: ['report.firm'],
   ReportTimekeepers: ['report.firm'],
   GetFinancialReportPdf: ['report.firm'],
+  ListInvitations: ['member.manage'],
 };
 
 /** Whether somebody may ask the query at all; what it answers is bounded by what they may read. */

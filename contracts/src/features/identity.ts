@@ -68,6 +68,7 @@ export const otherSessionNotices: ReadonlyMap<string, AccountNotice> = new Map([
 export const endNotices: ReadonlyMap<unknown, AccountNotice> = new Map([
   ['ended-elsewhere', 'session-ended'],
   ['password-changed', 'session-ended-by-password'],
+  ['access-ended', 'access-ended'],
 ]);
 
 const username = () => withTraits(z.string(), { personal: true });

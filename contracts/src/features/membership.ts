@@ -284,7 +284,8 @@ export const membershipRoutes = {
     method: 'POST',
     path: '/api/firm/invitations',
     body: inviteBody,
-    answer: z.object({ id: identifier(), url: z.string() }),
+    /** `isMailed`: the link is on its way to the address, too. */
+    answer: z.object({ id: identifier(), url: z.string(), isMailed: z.boolean() }),
     status: 201,
     summary: 'Invite somebody to the firm; answers the link, which is valid for a week and opens once',
   },

@@ -32,7 +32,10 @@ export const CHECK = 'check';
 /** Carries an `AccountNotice`, sent to the tabs of sessions other than the one that caused it. */
 export const NOTICE = 'notice';
 
-/** Changes of the account, or the end of the session, that another session caused. */
+/**
+ * Changes of the account, or the end of the session, that another session caused; and that the firm ended or changed
+ * what the person may do.
+ */
 export const ACCOUNT_NOTICES = [
   'password-changed',
   'email-changed',
@@ -41,6 +44,8 @@ export const ACCOUNT_NOTICES = [
   'backup-codes-renewed',
   'session-ended',
   'session-ended-by-password',
+  'access-ended',
+  'access-changed',
 ] as const;
 export type AccountNotice = (typeof ACCOUNT_NOTICES)[number];
 

@@ -210,7 +210,7 @@ const expiryFrom = (clock: Clock): string => new Date(clock.now() + SESSION_TIME
 /** Opens a session with a new secret and ends the request's previous session. Only within `sessionScope`. */
 export async function openSession(
   request: FastifyRequest,
-  who: Pick<Actor, 'userId' | 'username' | 'publicId' | 'timeZone' | 'deviceId'>,
+  who: Pick<Actor, 'userId' | 'firmId' | 'username' | 'publicId' | 'timeZone' | 'deviceId'>,
 ): Promise<Actor> {
   const { clock } = request.server.sessions;
   const userAgent = request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT);

@@ -201,6 +201,14 @@ describe('a session', () => {
     await expect.poll(tab.isOpen).toBe(false);
   });
 
+  it('that acts for another firm by now does not inherit them', async () => {
+    await start();
+    const tab = await openTab('ada');
+    sessions.set('ada', aSession('ada', { firmId: 'firm-of-ben' }));
+    await sockets.recheck();
+    await expect.poll(tab.isOpen).toBe(false);
+  });
+
   it('that signs out takes them out of the room at once', async () => {
     await start();
     const tab = await openTab('ada');
@@ -276,6 +284,7 @@ describe('what another session of the person did', () => {
   it.each([
     ['ended-elsewhere', 'session-ended'],
     ['password-changed', 'session-ended-by-password'],
+    ['access-ended', 'access-ended'],
   ])('is told to a session that it ended, before its sockets close (%s)', async (because, notice) => {
     await start();
     const tab = await openTab('ada');
@@ -285,6 +294,33 @@ describe('what another session of the person did', () => {
     sockets.heard(happened('SignedOut', { userId: 'ada', sessionId: 'session-of-ada' }, { because }));
     await expect.poll(tab.isOpen).toBe(false);
     expect(told).toEqual([notice]);
+  });
+});
+
+describe('other rights in a firm', () => {
+  it.each([
+    ['MemberRoleChanged', { memberId: 'bob' }, ['bob']],
+    ['OwnershipTransferAccepted', { memberId: 'bob', formerOwnerId: 'ada' }, ['ada', 'bob']],
+    ['MemberNamed', { memberId: 'bob', name: 'Bob' }, []],
+  ])('are told to every tab of whom they concern, in that firm (%s)', async (type, data, whom) => {
+    sessions.set('bob', aSession('bob', { firmId: 'ada' }));
+    sessions.set('bob-elsewhere', aSession('bob', { publicId: 'elsewhere' }));
+    sessions.set('kim', aSession('kim', { firmId: 'ada' }));
+    await start();
+    const told: string[] = [];
+    for (const name of ['ada', 'bob', 'bob-elsewhere', 'kim']) {
+      (await openTab(name)).socket.on(NOTICE, (notice) => told.push(`${name} ${notice}`));
+    }
+    await expect.poll(() => sockets.count()).toBe(4);
+    sockets.heard({
+      ...happened(type, { userId: 'ada', sessionId: 'session-of-ada' }, data),
+      stream: 'membership-ada',
+    });
+    sockets.heard(happened('EmailChanged', { userId: 'kim', sessionId: 'another' }));
+    await expect.poll(() => told).toContain('kim email-changed');
+    expect(told.filter((notice) => notice.endsWith('access-changed')).sort()).toEqual(
+      whom.map((name) => `${name} access-changed`),
+    );
   });
 });
 

@@ -2,8 +2,10 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@lexledger/contracts/features';
 import { endNotices, otherSessionNotices, signedOut } from '@lexledger/contracts/features/identity';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import type { Belonging } from '@lexledger/contracts/kernel/firm';
-import { NOTICE, PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
+import { entityIdOf } from '@lexledger/contracts/kernel/event';
+import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
+import { type AccountNotice, NOTICE, PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
+import { membersWithOtherRights } from '@lexledger/contracts/membership';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { HttpLimits } from '@lexledger/infra/http/http';
@@ -26,8 +28,8 @@ export interface Sockets extends Audience {
   /** Disconnects the sockets of expired sessions, of one user or of all. */
   recheck(userId?: string): Promise<void>;
   /**
-   * Disconnects the sockets of a session that was just signed out, and notifies the user's other sessions of changes to
-   * how the user signs in.
+   * Disconnects the sockets of a session that was just signed out, notifies the user's other sessions of changes to how
+   * the user signs in, and a member of a firm of other rights.
    */
   heard(event: RecordedEvent): void;
   /** Sends the list of open tabs to the user's tabs at this process. */
@@ -61,6 +63,9 @@ const MAX_MESSAGE = 4096;
 const PING_EVERY_MS = 12_000;
 const PING_PATIENCE_MS = 8_000;
 
+/** Told to a member whose rights changed. */
+const CHANGED_ACCESS: AccountNotice = 'access-changed';
+
 /** Error codes sent to refused clients. */
 const TOO_MANY_HANDSHAKES: ErrorCode = 'TOO_MANY_REQUESTS';
 const TOO_MANY_SOCKETS: ErrorCode = 'TOO_MANY_TABS';
@@ -85,9 +90,13 @@ function notifySessions(sockets: ReadonlyMap<string, Tab>, event: RecordedEvent)
   const { userId, sessionId } = event.metadata;
   const notice = otherSessionNotices.get(event.type);
   const isOver = event.type === signedOut.type;
-  if (notice === undefined && !isOver) return;
+  const concerned = membersWithOtherRights(event);
+  if (notice === undefined && !isOver && concerned.length === 0) return;
   for (const socket of sockets.values()) {
     const { actor } = socket.data;
+    if (concerned.includes(actor.userId) && firmIdOf(actor) === entityIdOf(event.stream)) {
+      socket.emit(NOTICE, CHANGED_ACCESS);
+    }
     const isOfSession = actor.publicId === sessionId;
     if (notice !== undefined && actor.userId === userId && !isOfSession) socket.emit(NOTICE, notice);
     if (!isOver || !isOfSession) continue;

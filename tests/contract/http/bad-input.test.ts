@@ -8,6 +8,7 @@ import { sessionRoutes } from '@lexledger/contracts/features/identity';
 import { accountRoutes } from '@lexledger/contracts/features/identity/account';
 import { forgotPasswordRoute, recoverRoute } from '@lexledger/contracts/features/identity/account-recovery';
 import { twoFactorRoutes } from '@lexledger/contracts/features/identity/two-factor';
+import { membershipRoutes } from '@lexledger/contracts/features/membership';
 import { monitoringRoutes } from '@lexledger/contracts/features/monitoring';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { errorBody } from '@lexledger/contracts/kernel/errors';
@@ -39,6 +40,7 @@ const routes: readonly Route[] = [
   ...Object.values(twoFactorRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(monitoringRoutes).filter((route) => 'body' in route),
+  ...Object.values(membershipRoutes).filter((route) => 'body' in route),
   aiRoutes.propose,
   aiRoutes.test,
 ];

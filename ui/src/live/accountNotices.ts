@@ -16,9 +16,11 @@ export const noticeTexts: Readonly<Record<AccountNotice, ToastText>> = {
     title: 'You were signed out',
     description: 'Your password was changed in another session. Sign in with the new one.',
   },
+  'access-ended': { title: 'You were signed out', description: 'You are not a member of this firm any more.' },
+  'access-changed': { title: 'Your role in the firm has changed', description: 'What you see follows from it.' },
 };
 
-const ENDS: readonly AccountNotice[] = ['session-ended', 'session-ended-by-password'];
+const ENDS: readonly AccountNotice[] = ['session-ended', 'session-ended-by-password', 'access-ended'];
 
 /** Whether the notice ends this session. */
 export const isEnd = (notice: AccountNotice): boolean => ENDS.includes(notice);

@@ -84,6 +84,9 @@ const OF_AI = /^\/api\/ai\//;
 /** A delayed command would be judged by another day's address, and might lock out its sender. */
 const OF_ADDRESSES = /^\/api\/(allowed|blocked)-addresses\b/;
 
+/** Who may do what in a firm. */
+const OF_MEMBERS = /^\/api\/firm\/(members|invitations|transfer)\b/;
+
 /** The command of imports that has no steps. */
 const STEPLESS = 'POST /api/imports/:id/restore';
 
@@ -91,6 +94,7 @@ function reasonFor(command: CommandDefinition): string | undefined {
   const named = `${command.method} ${command.path}`;
   if (named === STEPLESS) return undefined;
   if (OF_ADDRESSES.test(command.path)) return 'whoever changes who may sign in must know that it holds, and from where';
+  if (OF_MEMBERS.test(command.path)) return 'whoever changes who may do what must know that it holds, and from when';
   if (OF_AI.test(command.path)) return 'whoever limits what is sent must know that it holds, and no key may wait here';
   if (command.path.startsWith('/api/timer')) return NEED_THE_NETWORK['/api/timer'];
   return (

@@ -59,7 +59,7 @@ describe('the people of a case', () => {
   const insurer = '7c2e3d4f-5a61-4b72-8c83-ad94be05cf16';
   const partner = '8d3f4e5a-6b72-4c83-9d94-be05cf16da27';
 
-  it('are looked up: each client, whom it is billed to, and the contacts of the team', () => {
+  it('are looked up: each client, whom it is billed to, the contacts of the team and the members of the firm', () => {
     given(caseDecider)
       .when(commands.add, {
         ...body,
@@ -73,6 +73,7 @@ describe('the people of a case', () => {
         `otherClientIds.0: client-${spouse}`,
         `billedClientId: client-${insurer}`,
         `responsibleAttorney: member-${partner}`,
+        `originatingAttorney: membership-${USER} (for ${USER})`,
       );
   });
 
@@ -90,11 +91,12 @@ describe('the people of a case', () => {
       .answers({ otherClientIds: [spouse] });
   });
 
-  it('are no other account than one’s own', () => {
+  it('are no account that is no member of the firm', () => {
+    const responsibleAttorney = { kind: 'account', id: ANOTHER_USER } as const;
     given(caseDecider)
-      .when(commands.add, { ...body, responsibleAttorney: { kind: 'account', id: ANOTHER_USER } })
+      .when(commands.add, { ...body, responsibleAttorney }, { missing: 'responsibleAttorney' })
       .isRefused('REFERENCE_NOT_FOUND', {
-        issues: [{ path: 'responsibleAttorney', message: 'Choose yourself, or somebody of the team.' }],
+        issues: [{ path: 'responsibleAttorney', message: 'Choose a member of the firm, or somebody of the team.' }],
       });
   });
 });

@@ -10,7 +10,6 @@ import {
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import type { Person } from '@lexledger/contracts/kernel/person';
 import { involvedClients } from '@lexledger/domain/billing';
 import { balanceOfMatter } from '@lexledger/domain/trust/account';
 import { type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
@@ -86,11 +85,6 @@ function heldInTrust(record: Case, named: Named): Refusal | null {
     : refuse('CASE_HAS_TRUST_MONEY', { issues: [{ path: TRUST, message: `${toDecimal(cents)} is held in trust` }] });
 }
 
-const ATTORNEYS = ['responsibleAttorney', 'originatingAttorney'] as const;
-
-const isAnotherAccount = (person: Person | null, userId: string): boolean =>
-  person?.kind === 'account' && person.id !== userId;
-
 export const caseDecider = recordDecider<Case>(caseRecord, {
   references: {
     clientId: 'client',
@@ -109,14 +103,8 @@ export const caseDecider = recordDecider<Case>(caseRecord, {
     // Consent is its client's own: whoever the case goes over to has not given any.
     ...(before !== null && before.clientId !== fields.clientId && hasConsent(before) && NO_CONSENT),
   }),
-  check: (fields, before, { userId }) => {
+  check: (fields, before) => {
     if (before?.status === 'closed') return refuse('CASE_CLOSED');
-    const stranger = ATTORNEYS.find((field) => isAnotherAccount(fields[field], userId));
-    if (stranger !== undefined) {
-      return refuse('REFERENCE_NOT_FOUND', {
-        issues: [{ path: stranger, message: 'Choose yourself, or somebody of the team.' }],
-      });
-    }
     return fields.status === 'closed'
       ? refuse('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] })
       : null;

@@ -16,7 +16,7 @@ import { createLogger } from '@lexledger/infra/telemetry/logger';
 import type { LightMyRequestResponse } from 'fastify';
 import { createCommandService } from '../../service.ts';
 
-interface Browser {
+export interface Browser {
   /** Sends a request as a client with a cookie jar does. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -49,6 +49,8 @@ export interface ServiceFixture extends Browser {
   /** Returns the events as they are stored, sealed. */
   stored(): Promise<readonly unknown[]>;
   readonly service: ReturnType<typeof createCommandService>;
+  /** A client with cookies of its own. */
+  anotherBrowser(): Browser;
   close(): Promise<void>;
 }
 
@@ -147,6 +149,7 @@ export async function aService(
   return {
     service,
     ...aBrowser(app),
+    anotherBrowser: () => aBrowser(app),
     now: () => now,
     pass(milliseconds) {
       now += milliseconds;

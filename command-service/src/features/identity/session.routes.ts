@@ -31,6 +31,7 @@ import { registerAccountRoutes } from './account.routes.ts';
 import { type Accounts, createAccounts } from './account.ts';
 import { mailRecovery } from './account-recovery.ts';
 import { createCredentialLimit } from './credential-limit.ts';
+import { firmToActFor } from './firm-to-act-for.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createSecondStep } from './second-step.ts';
 import type { Admission, Attempt } from './sign-in-attempt.ts';
@@ -57,7 +58,7 @@ function knownDeviceOf(request: FastifyRequest, userId: string): string | null {
   return valid && owner === userId && device !== undefined ? device : null;
 }
 
-const attemptOf = (request: FastifyRequest, sessionId: string | null): Attempt => ({
+export const attemptOf = (request: FastifyRequest, sessionId: string | null): Attempt => ({
   commandId: commandIdOf(request).commandId,
   ip: request.ip,
   origin: originOf(request, sessionId),
@@ -72,7 +73,8 @@ const schemaOf = (name: keyof typeof sessionRoutes) => {
 };
 
 /** Opens a session for the user whom `enter` admits, and answers with the user and the session's end. */
-async function admit(
+export async function admit(
+  { handler }: Pick<Services, 'handler'>,
   request: FastifyRequest,
   reply: FastifyReply,
   enter: (attempt: Attempt) => Promise<Admission>,
@@ -80,7 +82,12 @@ async function admit(
   const publicId = randomUUID();
   const { user, position, deviceId, trusted } = await enter(attemptOf(request, publicId));
   const { id: userId, username, timeZone } = user;
-  const who = { userId, username, timeZone, publicId, ...(deviceId !== undefined && { deviceId }) };
+  const firmId = await firmToActFor(handler, userId);
+  const who = {
+    ...{ userId, username, timeZone, publicId },
+    ...(deviceId !== undefined && { deviceId }),
+    ...(firmId !== userId && { firmId }),
+  };
   const { expiresAt } = await openSession(request, who);
   if (trusted !== undefined) {
     reply.setCookie(deviceCookieOf(userId), trusted.token, { ...AT_SIGN_IN, expires: new Date(trusted.expiresAt) });
@@ -106,7 +113,7 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
     const { register, login, logout, refresh } = sessionRoutes;
 
     scope.post(register.path, { schema: schemaOf('register') }, async (request, reply) => {
-      const { user, expiresAt } = await admit(request, reply, (attempt) =>
+      const { user, expiresAt } = await admit(services, request, reply, (attempt) =>
         accounts.register(request.body as z.output<typeof registerBody>, attempt),
       );
       return reply.code(register.status).send({ ...user, expiresAt });
@@ -114,7 +121,9 @@ export function registerSessionRoutes(app: FastifyInstance, services: Services):
 
     scope.post(login.path, { schema: schemaOf('login') }, async (request, reply) =>
       reply.send(
-        await admit(request, reply, (attempt) => accounts.login(request.body as z.output<typeof loginBody>, attempt)),
+        await admit(services, request, reply, (attempt) =>
+          accounts.login(request.body as z.output<typeof loginBody>, attempt),
+        ),
       ),
     );
 

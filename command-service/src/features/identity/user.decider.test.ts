@@ -174,6 +174,9 @@ describe('the firms of a user', () => {
       chosenFirm: FIRM,
     });
     given(userDecider, aUser, joined).whenNamed('JoinFirm', joining).changesNothing();
+    given(userDecider, aUser)
+      .whenNamed('JoinFirm', { ...joining, firmId: RECORD })
+      .changesNothing();
     const left = given(userDecider, aUser, joined).whenNamed('LeaveFirm', { firmId: FIRM });
     expect(left.leadsTo({ type: 'FirmLeft', data: { firmId: FIRM } }).after()).toMatchObject({
       firms: [],

@@ -118,7 +118,7 @@ export const userDecider: Decider<UserState> = {
         return [{ type: 'AccountRecovered', data }];
       }
       case 'JoinFirm':
-        return isSame(firmIn(state, command.data.firmId)?.name, command.data.name)
+        return command.data.firmId === user.id || isSame(firmIn(state, command.data.firmId)?.name, command.data.name)
           ? []
           : [{ type: 'FirmJoined', data: command.data }];
       case 'LeaveFirm':

@@ -24,7 +24,7 @@ export const signedOut = defineEvent(
   'SignedOut',
   z.object({
     /** The reason, when it was not ended by the person in that session. */
-    because: z.enum(['ended-elsewhere', 'password-changed']).optional(),
+    because: z.enum(['ended-elsewhere', 'password-changed', 'access-ended']).optional(),
   }),
 );
 
