@@ -273,7 +273,10 @@ export const usersView = defineView('users', {
 export const checkAnswer = z.object({
   authenticated: z.boolean(),
   user: user.optional(),
-  /** The firm that the session acts for, and the person's role in it; left out for whoever works alone. */
+  /**
+   * The firm that the session acts for, and the person's role in it; left out for whoever works alone, and in no firm of
+   * others.
+   */
   firm: z
     .object({ id: identifier(), role: z.enum(keysOf(ROLES)), switches: z.array(z.enum(keysOf(SWITCHES))) })
     .optional(),
@@ -285,7 +288,7 @@ export const checkAuthentication = defineQuery({
   path: '/api/auth/check',
   query: noQuery,
   answer: checkAnswer,
-  reads: ['users', 'firms'],
+  reads: ['users', 'firms', 'own-firms'],
   summary: 'Whether somebody is signed in, and who; answers signed out and never 401',
 });
 

@@ -100,6 +100,9 @@ export function useFirmId(): string | undefined {
   return data?.firm?.id ?? data?.user?.id;
 }
 
+/** Whether others work in the user's firm, or the user in another one. */
+export const useIsInFirm = (): boolean => useQuery({ ...authenticationCheck, enabled: false }).data?.firm !== undefined;
+
 /** The user, and the firm where it is another's. */
 export function useBelonging(): Belonging {
   const { user, firm } = useKnownCheck();

@@ -16,6 +16,7 @@ import { ApiError, isAway } from '../api/apiError.ts';
 import { lookAtConnection } from '../api/liveConnection.ts';
 import { mayWait, openedOutbox } from '../api/outboxGate.ts';
 import { attachSessionGate } from '../api/sessionGate.ts';
+import { startOver } from '../browser/startOver.ts';
 import { isOfSession } from '../components/sessionLayer.ts';
 import { endDrafts } from '../drafts/drafts.ts';
 import { openDrafts } from '../drafts/openDrafts.ts';
@@ -186,6 +187,8 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
         void endDrafts(scopeIn(knownCheck(queries)));
         void clearPersistedCache();
         session.send({ type: 'ENDED', text });
+      } else if (notice === 'access-changed') {
+        void import('./accessChanged.ts').then(({ takeUpAccess }) => takeUpAccess(queries)).catch(() => startOver());
       } else {
         const action = { label: 'Review', run: () => void router.navigate({ to: '/settings' }) };
         toast(text, { duration: NOTICE_MS, action });

@@ -95,6 +95,13 @@ export async function cachedAnswer(address: string): Promise<unknown> {
 /** Stores the waiting answers at once: the network is gone, and the next page may have nothing else. */
 export const flushPersisted = (): void => void opened?.flush();
 
+/** Removes the answers that are stored; the person stays signed in, and what they read from now on is stored again. */
+export async function forgetPersisted(): Promise<void> {
+  waiting.clear();
+  opened?.forgetWaiting();
+  await (await openPersistedCache())?.clear();
+}
+
 /** Removes all cached data of everybody from this browser. */
 export async function clearPersistedCache(): Promise<void> {
   endPersistedCache();

@@ -1,5 +1,5 @@
 import { checkAuthentication, getTheme, type User, usersView } from '@lexledger/contracts/features/identity';
-import { firmsView } from '@lexledger/contracts/features/membership';
+import { firmsView, ownFirmsView } from '@lexledger/contracts/features/membership';
 import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
@@ -51,11 +51,14 @@ async function userOf(userId: string, { read, catchUp }: Asked): Promise<User | 
   return find();
 }
 
-/** The firm of several people that the person acts for; null for whoever works alone. */
+/** The firm that the person acts for; null for whoever works alone, and in no firm of others. */
 async function firmOf(actor: Actor, { read }: Asked) {
   const id = firmIdOf(actor);
   const known = (await read.get(firmsView.name, id)) as unknown as Membership | null;
-  if (known === null) return null;
+  if (known === null) {
+    const others = (await read.get(ownFirmsView.name, actor.userId)) as { readonly firms: readonly unknown[] } | null;
+    return others === null || others.firms.length === 0 ? null : { id, role: 'owner' as const, switches: [] };
+  }
   // Whoever is no active member any more is about to be signed out.
   const { role, switches = [] } = accessIn(known, actor.userId) ?? { role: 'guest' };
   return { id, role, switches: [...switches] };

@@ -45,7 +45,6 @@ const repliesOf = (firm: Firm, more: Replies = {}): Replies => ({
   'GET /api/firm': { body: firm },
   'GET /api/firm/members': { body: [eleanor, dana, victor] },
   'GET /api/firm/invitations': { body: [invitation] },
-  'GET /api/mail': { body: { configured: false, resetsPasswords: false } },
   ...more,
 });
 
@@ -83,7 +82,9 @@ describe('the people of the firm', () => {
     const url = 'https://ledger.example/invitations/s3cret';
     const { server } = await renderScreen(
       <FirmScreen />,
-      repliesOf(aFirm(eleanor), { 'POST /api/firm/invitations': { status: 201, body: { id: invitation.id, url } } }),
+      repliesOf(aFirm(eleanor), {
+        'POST /api/firm/invitations': { status: 201, body: { id: invitation.id, url, isMailed: false } },
+      }),
     );
     await person.click(await screen.findByRole('button', { name: 'Invite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the firm' }));

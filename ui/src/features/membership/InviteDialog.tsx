@@ -2,7 +2,6 @@ import { ROLES, type Role } from '@lexledger/contracts/access/roles';
 import { keysOf } from '@lexledger/contracts/choices';
 import { inviteBody, membershipRoutes } from '@lexledger/contracts/features/membership';
 import { z } from 'zod';
-import { useMail } from '../../account/mail.ts';
 import { api } from '../../api/api.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -28,6 +27,8 @@ const schema = z
 export interface Invited {
   readonly email: string;
   readonly url: string;
+  /** The link is on its way to the address, too. */
+  readonly isMailed: boolean;
 }
 
 export interface InviteDialogProps {
@@ -47,9 +48,9 @@ export default function InviteDialog({ onInvited, onClose }: InviteDialogProps) 
       entered="invitation"
       submitLabel="Invite"
       onSubmit={async (given) => {
-        const { url } = await api.sendCommand<{ readonly url: string }>(method, path, given);
+        const made = await api.sendCommand<Omit<Invited, 'email'>>(method, path, given);
         void refresh();
-        onInvited({ email: given.email, url });
+        onInvited({ email: given.email, ...made });
       }}
       onClose={onClose}
     >
@@ -60,24 +61,21 @@ export default function InviteDialog({ onInvited, onClose }: InviteDialogProps) 
 }
 
 /** Shows the link of an invitation, with which the person joins. */
-export function InvitedDialog({ email, url, onClose }: Invited & { readonly onClose: () => void }) {
-  const isMailed = useMail() === true;
-  return (
-    <Dialog
-      title="Invitation made"
-      description={
-        isMailed
-          ? `It was mailed to ${email}. You can also send the link yourself.`
-          : `Send this link to ${email}. It works once, within a week, and only for this address.`
-      }
-      onOpenChange={onClose}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <SecretLink link={url} />
-    </Dialog>
-  );
-}
+export const InvitedDialog = ({ email, url, isMailed, onClose }: Invited & { readonly onClose: () => void }) => (
+  <Dialog
+    title="Invitation made"
+    description={
+      isMailed
+        ? `It was mailed to ${email}. You can also send the link yourself.`
+        : `Send this link to ${email}. It works once, within a week, and only for this address.`
+    }
+    onOpenChange={onClose}
+    footer={
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    }
+  >
+    <SecretLink link={url} />
+  </Dialog>
+);
