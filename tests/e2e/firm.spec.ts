@@ -23,7 +23,7 @@ test('an owner invites somebody who joins on a phone, and both work in one firm 
   await phone.goto(new URL(link).pathname);
   await phone.getByLabel('Username').fill(username);
   await phone.getByLabel('Password', { exact: true }).fill(password);
-  await phone.getByLabel('Confirm Password').fill(password);
+  await phone.getByLabel('Confirm Password', { exact: true }).fill(password);
   await phone.getByRole('button', { name: 'Join the firm' }).click();
   await expect(phone.getByRole('button', { name: new RegExp(`^${username}, Lawyer`) })).toBeVisible();
   await expect(members.getByText(username)).toBeVisible();
