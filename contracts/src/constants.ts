@@ -60,7 +60,7 @@ export const POSITION_COOKIE = 'lexledger.position';
 export const POSITION_COOKIE_MS = 5 * 60 * SECOND;
 /** Sent with a command: its id, a UUID. A repeated id has no second effect. */
 export const COMMAND_ID_HEADER = 'idempotency-key';
-/** Id of the user who made the command; it is refused if another user is signed in by then. */
+/** The user who made the command, and their firm (`scopeOf`); it is refused if another is signed in by then. */
 export const USER_HEADER = 'x-user-id';
 /** Sent with a command that contains text of accepted AI proposals: their seals, with commas between them. */
 export const PROPOSALS_HEADER = 'x-ai-proposals';

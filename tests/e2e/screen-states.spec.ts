@@ -62,6 +62,7 @@ const FAILING: readonly string[] = [
   '/financial-reports',
   '/quick-actions',
   '/settings/audit-trail',
+  '/settings/firm',
 ];
 
 /** The browser's own messages about a refused request, or about an abandoned connection of a previous screen. */

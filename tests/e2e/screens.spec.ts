@@ -54,6 +54,7 @@ const SCREENS = [
   '/settings',
   '/settings?edit=firm',
   '/settings/audit-trail',
+  '/settings/firm',
   '/error-states',
 ];
 

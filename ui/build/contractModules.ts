@@ -44,7 +44,7 @@ function recordContracts(): Readonly<Record<string, object>> {
       noun,
       category,
       ...(entries.length > 0 && { entries }),
-      ...((add?.target === 'user' || add?.target === 'firm') && { isOwn: true }),
+      ...((add?.target === 'user' || add?.target === 'firm') && { only: add.target }),
       ...(add?.needsNetwork === true && { isAddedOnline: true }),
       ...(add !== undefined && add.needsNetwork !== true && { blank: blankOf(add) }),
     });

@@ -70,7 +70,7 @@ export const features = {
   'quick-actions': { '/quick-actions': () => import('./features/quick-actions/QuickActionsScreen.tsx') },
   monitoring: { '/error-states': () => import('./app/error-states/ErrorStatesPage.tsx') },
   'ai-provider': {},
-  membership: {},
+  membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
   audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
 } satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;

@@ -2,7 +2,7 @@ import { USER_HEADER } from '@lexledger/contracts/constants';
 import type { CommandDefinition } from '@lexledger/contracts/kernel/command';
 import { type ErrorBody, errorBody } from '@lexledger/contracts/kernel/errors';
 import { datesInZone, identifier } from '@lexledger/contracts/kernel/fields';
-import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import { firmIdOf, scopeOf } from '@lexledger/contracts/kernel/firm';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { type Actor, actorOf, requireActor } from '@lexledger/infra/http/session';
@@ -50,7 +50,7 @@ export function refusalOfSender(request: FastifyRequest): HttpRefusal | undefine
   const actor = actorOf(request);
   if (actor === null) return new HttpRefusal('NOT_SIGNED_IN');
   const meant = request.headers[USER_HEADER];
-  return meant === undefined || meant === actor.userId
+  return meant === undefined || meant === scopeOf(actor)
     ? undefined
     : new HttpRefusal('NOT_SIGNED_IN', {
         message: 'Somebody else is signed in now. Log in as yourself and send it again.',

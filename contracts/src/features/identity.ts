@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES, SWITCHES } from '../access/roles.ts';
 import { confirmPassword, newPassword, timeZone } from '../accountFields.ts';
 import { keysOf, THEMES } from '../choices.ts';
 import { USERNAME_MAX, USERNAME_MIN } from '../constants.ts';
@@ -272,6 +273,13 @@ export const usersView = defineView('users', {
 export const checkAnswer = z.object({
   authenticated: z.boolean(),
   user: user.optional(),
+  /**
+   * The firm that the session acts for, and the person's role in it; left out for whoever works alone, and in no firm of
+   * others.
+   */
+  firm: z
+    .object({ id: identifier(), role: z.enum(keysOf(ROLES)), switches: z.array(z.enum(keysOf(SWITCHES))) })
+    .optional(),
   expiresAt: instantField().optional(),
 });
 
@@ -280,7 +288,7 @@ export const checkAuthentication = defineQuery({
   path: '/api/auth/check',
   query: noQuery,
   answer: checkAnswer,
-  reads: ['users'],
+  reads: ['users', 'firms', 'own-firms'],
   summary: 'Whether somebody is signed in, and who; answers signed out and never 401',
 });
 

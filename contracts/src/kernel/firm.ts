@@ -14,6 +14,10 @@ export const belongingOf = ({ userId, firmId }: Belonging): Belonging => ({
   ...(firmId !== undefined && { firmId }),
 });
 
+/** Key of what is a person's in one firm, such as what their browser keeps; in their own firm it is the person's id. */
+export const scopeOf = ({ userId, firmId }: Belonging): string =>
+  firmId === undefined || firmId === userId ? userId : `${userId}@${firmId}`;
+
 /** Whether it is the firm's of whoever asks; false where there is nothing. */
 export const isOfFirm = (something: Belonging | null | undefined, asker: Belonging): boolean =>
   something != null && firmIdOf(something) === firmIdOf(asker);

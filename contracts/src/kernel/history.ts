@@ -52,7 +52,7 @@ export const historyEntry = z.object({
   at: z.iso.datetime(),
   by: z.object({
     /** `product`: a rule of the product acted, and no person. */
-    kind: z.enum(['you', 'product']),
+    kind: z.enum(['you', 'member', 'product']),
     name: z.string(),
   }),
   /** 'Firefox on Linux'; null when no browser was involved. */

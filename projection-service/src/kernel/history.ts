@@ -1,4 +1,5 @@
 import { eventCatalogue, features } from '@lexledger/contracts/features';
+import { firmsView } from '@lexledger/contracts/features/membership';
 import {
   type Changes,
   changesTo,
@@ -11,7 +12,7 @@ import {
 } from '@lexledger/contracts/kernel/entries';
 import { type DomainEvent, ERASED, streamName } from '@lexledger/contracts/kernel/event';
 import { describeField, type FieldDescription } from '@lexledger/contracts/kernel/field-words';
-import { isTheirs } from '@lexledger/contracts/kernel/firm';
+import { firmIdOf, isTheirs } from '@lexledger/contracts/kernel/firm';
 import type {
   FieldChange,
   HistoryAnswer,
@@ -21,6 +22,7 @@ import type {
 import { isPerson } from '@lexledger/contracts/kernel/person';
 import type { RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { reversalOf, type Step, standing, stepsOf, valuesAsOf } from '@lexledger/contracts/kernel/reversal';
+import type { Membership } from '@lexledger/contracts/membership';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { z } from 'zod';
@@ -108,9 +110,20 @@ export function othersIn({ data }: DomainEvent): Pick<HistoryEntry, 'with' | 'ta
 /** The list that names the people who take over somebody's work. */
 const SUCCESSORS = 'team-members';
 
-function byWhom({ metadata }: DomainEvent, actor: Actor): HistoryEntry['by'] {
+type NameOf = (userId: string | null) => string;
+
+function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): HistoryEntry['by'] {
   const isPolicy = metadata.sessionId === null && metadata.causationId !== null;
-  return isPolicy ? { kind: 'product', name: PRODUCT_NAME } : { kind: 'you', name: actor.username };
+  if (isPolicy) return { kind: 'product', name: PRODUCT_NAME };
+  return metadata.userId === actor.userId
+    ? { kind: 'you', name: actor.username }
+    : { kind: 'member', name: nameOf(metadata.userId) };
+}
+
+/** The names of the firm's members, former ones included. */
+async function memberNames(read: Reader, actor: Actor): Promise<NameOf> {
+  const firm = (await read.get(firmsView.name, firmIdOf(actor))) as unknown as Pick<Membership, 'members'> | null;
+  return (userId) => firm?.members.find(({ id }) => id === userId)?.name ?? 'A former member';
 }
 
 /** Whether the event can be undone given the record's current state, and whether later changes conflict with that. */
@@ -180,6 +193,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
       throw new HttpRefusal('NOT_FOUND');
     }
     const revisions = new Map(steps.map(({ event }) => [event.id, event.revision]));
+    const nameOf = await memberNames(read, actor);
     const undone = new Map<string, number>();
     for (const { event } of steps) if (event.metadata.undoes) undone.set(event.metadata.undoes, event.revision);
 
@@ -192,7 +206,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
         type,
         ...wordsOf(type, record.noun),
         at: metadata.at,
-        by: byWhom(step.event, actor),
+        by: byWhom(step.event, actor, nameOf),
         device: deviceOf(metadata.userAgent),
         sessionId: metadata.sessionId,
         thisSession: metadata.sessionId === actor.publicId,

@@ -1,11 +1,18 @@
-import type { User } from '@lexledger/contracts/features/identity';
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { checkAnswer, User } from '@lexledger/contracts/features/identity';
+import type { Belonging } from '@lexledger/contracts/kernel/firm';
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { api } from '../api/api.ts';
 import { fetchOrCached } from '../cache/fetchOrCached.ts';
+import { belongingIn } from '../replica/cachedPerson.ts';
+
+type CheckAnswer = z.output<typeof checkAnswer>;
 
 export interface AuthenticationCheck {
   readonly authenticated: boolean;
   readonly user?: User;
+  /** The firm that the session acts for, and the person's role in it; absent for whoever works alone. */
+  readonly firm?: CheckAnswer['firm'];
   /** ISO 8601, UTC: when the session ends unless it is extended. */
   readonly expiresAt?: string;
   /** True once the server said that the session is over; the page stays behind the prompt for the password. */
@@ -50,7 +57,7 @@ export const authenticationCheck = queryOptions<AuthenticationCheck>({
   retry: false,
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  meta: { views: ['users'] },
+  meta: { views: ['users', 'firms'] },
 });
 
 /** Fetches the check again, and waits for it. */
@@ -77,9 +84,27 @@ export function useEnter(): () => Promise<void> {
   };
 }
 
-/** The signed-in user; may be called only inside the shell. */
-export function useUser(): User {
+function useKnownCheck() {
   const { data } = useSuspenseQuery({ ...authenticationCheck, refetchOnMount: false, refetchOnWindowFocus: false });
-  if (data.user === undefined) throw new Error('Nobody is signed in');
-  return data.user;
+  const { user, firm } = data;
+  if (user === undefined) throw new Error('Nobody is signed in');
+  return { user, firm };
+}
+
+/** The signed-in user; may be called only inside the shell. */
+export const useUser = (): User => useKnownCheck().user;
+
+/** The id of the firm that the user acts for, which is the user's where they work alone; undefined until it is known. */
+export function useFirmId(): string | undefined {
+  const { data } = useQuery({ ...authenticationCheck, enabled: false });
+  return data?.firm?.id ?? data?.user?.id;
+}
+
+/** Whether others work in the user's firm, or the user in another one. */
+export const useIsInFirm = (): boolean => useQuery({ ...authenticationCheck, enabled: false }).data?.firm !== undefined;
+
+/** The user, and the firm where it is another's. */
+export function useBelonging(): Belonging {
+  const { user, firm } = useKnownCheck();
+  return belongingIn({ user, firm }) ?? { userId: user.id };
 }

@@ -58,9 +58,9 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
     {
       id,
       version,
-      userId,
+      scope,
       proposals,
-    }: Pick<OutgoingCommand, 'id' | 'version' | 'proposals'> & { readonly userId?: string },
+    }: Pick<OutgoingCommand, 'id' | 'version' | 'proposals'> & { readonly scope?: string },
   ): Promise<Answer> {
     own.add(id);
     const [oldest = id] = own;
@@ -69,7 +69,7 @@ export function createApi({ now, newId, through = (_, deliver) => deliver(), ...
       [COMMAND_ID_HEADER]: id,
       [CORRELATION_HEADER]: id,
       ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-      ...(userId === undefined ? {} : { [USER_HEADER]: userId }),
+      ...(scope === undefined ? {} : { [USER_HEADER]: scope }),
       ...(proposals === undefined ? {} : { [PROPOSALS_HEADER]: proposals.join() }),
     };
     return request(method, url, headers, body) as Promise<Answer>;

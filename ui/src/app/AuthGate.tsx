@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { authenticationCheck } from '../account/authentication.ts';
+import { MayContext, useOpenedMay } from '../account/may.ts';
 import { followTheme } from '../account/theme.ts';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/apiError.ts';
@@ -12,12 +13,14 @@ import { ErrorState } from '../components/ErrorState.tsx';
 import { setZone } from '../dates/zones.ts';
 import { useOpenedDrafts } from '../drafts/openDrafts.ts';
 import { startLive } from '../live/live.ts';
+import { scopeIn } from '../replica/cachedPerson.ts';
 import { deadlineOf, useSession } from './session.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const LoginScreen = lazyWithRetry(() => import('../features/identity/LoginScreen.tsx'));
 const RegisterScreen = lazyWithRetry(() => import('../features/identity/RegisterScreen.tsx'));
 const RecoverScreen = lazyWithRetry(() => import('../features/identity/RecoverScreen.tsx'));
+const InvitationPage = lazyWithRetry(() => import('./InvitationPage.tsx'));
 const loadBackground = importWithRetry(
   () => import('./background.ts'),
   () => undefined,
@@ -49,14 +52,17 @@ export function AuthGate() {
   const router = useRouter();
   const session = useSession();
   const userId = data?.authenticated === true ? data.user?.id : undefined;
+  /** Of the person and the firm: everything begins anew for another firm, as for another person. */
+  const scope = data?.authenticated === true ? scopeIn(data) : undefined;
   const expiresAt = data?.expiresAt;
   const isOver = data?.isOver === true;
-  const areDraftsOpen = useOpenedDrafts(userId);
+  const areDraftsOpen = useOpenedDrafts(scope);
+  const may = useOpenedMay(data?.firm, userId);
   // The time zone must be set before anything below formats a day.
   setZone(data?.user?.timeZone);
 
   useEffect(() => {
-    if (userId === undefined) {
+    if (scope === undefined) {
       session.send({ type: 'UNAUTHORIZED' });
       return;
     }
@@ -73,13 +79,13 @@ export function AuthGate() {
       stop();
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authenticationCheck.queryKey[0] });
     };
-  }, [userId, queries, router, session]);
+  }, [scope, queries, router, session]);
 
   useEffect(() => {
-    if (userId === undefined || expiresAt === undefined) return;
+    if (scope === undefined || expiresAt === undefined) return;
     if (isOver) session.send({ type: 'UNAUTHORIZED' });
-    else session.send({ type: 'SIGNED_IN', userId, ...deadlineOf(expiresAt) });
-  }, [userId, expiresAt, isOver, session]);
+    else session.send({ type: 'SIGNED_IN', userId: scope, ...deadlineOf(expiresAt) });
+  }, [scope, expiresAt, isOver, session]);
 
   if (data === undefined) {
     if (error === null || isBehind(error)) return <Waiting />;
@@ -91,22 +97,21 @@ export function AuthGate() {
       </div>
     );
   }
-  // The recovery screen is also shown to another signed-in user, who is signed out by it.
-  if (path === '/recover') {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <RecoverScreen />
-      </Suspense>
-    );
+  // The recovery screen is also shown to another signed-in user, who is signed out by it, and an invitation to anybody.
+  const isInvitation = path.startsWith('/invitations/');
+  if (path === '/recover' || isInvitation) {
+    return <Suspense fallback={<Waiting />}>{isInvitation ? <InvitationPage /> : <RecoverScreen />}</Suspense>;
   }
   if (!data.authenticated) {
     return <Suspense fallback={<Waiting />}>{path === '/register' ? <RegisterScreen /> : <LoginScreen />}</Suspense>;
   }
-  if (!areDraftsOpen) return <Waiting />;
+  if (!areDraftsOpen || may === undefined) return <Waiting />;
   // The key resets the state when another person signs in.
   return (
-    <Shell key={userId}>
-      <Outlet />
-    </Shell>
+    <MayContext value={may}>
+      <Shell key={scope}>
+        <Outlet />
+      </Shell>
+    </MayContext>
   );
 }

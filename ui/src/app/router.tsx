@@ -41,6 +41,7 @@ const screenPaths = [
   '/invoices/$invoiceId',
   '/calendar/deadlines',
   '/settings/audit-trail',
+  '/settings/firm',
   '/document-management/$documentId',
   '/document-drafting/$draftId',
   '/document-drafting/templates/$templateId',
@@ -73,8 +74,9 @@ export function createAppRouter(history?: RouterHistory) {
       // To a signed-out user both show their form before any route is rendered.
       redirect('/login', '/'),
       redirect('/register', '/'),
-      // The recovery screen is rendered before any route, whoever is signed in.
+      // The recovery screen and invitations are rendered before any route, whoever is signed in.
       redirect('/recover', '/'),
+      redirect('/invitations/$secret', '/'),
     ]),
     parseSearch,
     stringifySearch,

@@ -16,6 +16,7 @@ import { ApiError, isAway } from '../api/apiError.ts';
 import { lookAtConnection } from '../api/liveConnection.ts';
 import { mayWait, openedOutbox } from '../api/outboxGate.ts';
 import { attachSessionGate } from '../api/sessionGate.ts';
+import { startOver } from '../browser/startOver.ts';
 import { isOfSession } from '../components/sessionLayer.ts';
 import { endDrafts } from '../drafts/drafts.ts';
 import { openDrafts } from '../drafts/openDrafts.ts';
@@ -25,6 +26,7 @@ import { watchFocus } from '../navigation/lastFocus.ts';
 import { clearToasts, toast, toastError } from '../notifications/toast.ts';
 import { clearBulkJobs } from '../records/bulkJobs.ts';
 import { dropConflicts } from '../records/conflictQuestions.ts';
+import { scopeIn } from '../replica/cachedPerson.ts';
 import { clearPersistedCache, endPersistedCache } from '../replica/persistedCache.ts';
 
 const SessionContext = createActorContext(sessionMachine);
@@ -51,10 +53,11 @@ const knownCheck = (queries: QueryClient): AuthenticationCheck | undefined =>
 async function askServer(queries: QueryClient): Promise<SignIn | null> {
   const check = await checkAtServer();
   queries.setQueryData(authenticationCheck.queryKey, settledCheck(knownCheck(queries), check));
-  const { authenticated, expiresAt, user } = check;
+  const { authenticated, expiresAt } = check;
   if (!authenticated) endPersistedCache();
-  return authenticated && expiresAt !== undefined && user !== undefined
-    ? { deadline: api.localTime(expiresAt), userId: user.id }
+  const scope = scopeIn(check);
+  return authenticated && expiresAt !== undefined && scope !== undefined
+    ? { deadline: api.localTime(expiresAt), userId: scope }
     : null;
 }
 
@@ -64,7 +67,7 @@ function goOn(queries: QueryClient): void {
   const wasRefused = ({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean =>
     error instanceof ApiError && error.status === 401;
   void queries.invalidateQueries({ predicate: wasRefused });
-  void openDrafts(knownCheck(queries)?.user?.id ?? '');
+  void openDrafts(scopeIn(knownCheck(queries)) ?? '');
   if (mayWait()) void openedOutbox().then((outbox) => outbox?.resume());
   // The connection reopens and continues from the last position it saw.
   lookAtConnection();
@@ -107,7 +110,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         logOut: fromPromise(async () => {
           await api.sendCommand('POST', '/api/logout', {});
           // The next user finds no data; drafts stay, encrypted, for the person who wrote them.
-          await endDrafts(knownCheck(queries)?.user?.id);
+          await endDrafts(scopeIn(knownCheck(queries)));
           await clearPersistedCache();
           notify({ type: 'SIGNED_OUT' });
         }),
@@ -158,7 +161,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       if (document.visibilityState === 'visible') session.send({ type: 'WOKE' });
     };
     const onMessage = ({ data }: MessageEvent<TabMessage>): void => {
-      if (data.type === 'SIGNED_OUT') void endDrafts(knownCheck(queries)?.user?.id);
+      if (data.type === 'SIGNED_OUT') void endDrafts(scopeIn(knownCheck(queries)));
       session.send(data);
       // Another tab signed in, so this tab's cached check is of the previous session.
       const known = knownCheck(queries);
@@ -181,9 +184,11 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
       const text = noticeTexts[notice];
       if (isEnd(notice)) {
         // Whoever has this device now finds none of its cached data.
-        void endDrafts(knownCheck(queries)?.user?.id);
+        void endDrafts(scopeIn(knownCheck(queries)));
         void clearPersistedCache();
         session.send({ type: 'ENDED', text });
+      } else if (notice === 'access-changed') {
+        void import('./accessChanged.ts').then(({ takeUpAccess }) => takeUpAccess(queries)).catch(() => startOver());
       } else {
         const action = { label: 'Review', run: () => void router.navigate({ to: '/settings' }) };
         toast(text, { duration: NOTICE_MS, action });
@@ -191,7 +196,7 @@ function SessionWatch({ channel }: { readonly channel: BroadcastChannel | null }
     });
     const stop = api.onUnauthorized(() => {
       endPersistedCache();
-      void endDrafts(knownCheck(queries)?.user?.id, false);
+      void endDrafts(scopeIn(knownCheck(queries)), false);
       session.send({ type: 'UNAUTHORIZED' });
     });
     const openGate = attachSessionGate(async () => {

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
 import { cx } from '../browser/classes.ts';
 import { Spinner } from './Spinner.tsx';
+import { useMayAct } from './subject.ts';
 import { OfferedButton, VerbScope } from './VerbScope.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -40,21 +41,30 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   readonly icon?: LucideIcon;
   /** Shows that the button's action is running, and ignores further clicks. */
   readonly pending?: boolean;
+  /** Type of its command, where it takes more of a role than other changes: without that there is no button. */
+  readonly needs?: string;
   readonly children: ReactNode;
 }
+
+const labelOf = (children: ReactNode): string => (typeof children === 'string' ? children : '');
 
 export function Button({
   variant,
   size,
   icon: Icon,
   pending = false,
+  needs,
   className,
   children,
   disabled,
   ...rest
 }: ButtonProps) {
   // A button that opens a menu has no `onClick`.
-  const offered = useContext(VerbScope) !== null && typeof children === 'string' && rest.onClick !== undefined;
+  const isInScope = useContext(VerbScope) !== null;
+  const offered = isInScope && typeof children === 'string' && rest.onClick !== undefined;
+  const mayAct = useMayAct();
+  const isOfRecord = isInScope && rest.onClick !== undefined;
+  if ((isOfRecord || needs !== undefined) && !mayAct({ label: labelOf(children), needs })) return null;
   return (
     <button
       type="button"

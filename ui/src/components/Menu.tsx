@@ -3,6 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { type ReactElement, useContext } from 'react';
 import { cx } from '../browser/classes.ts';
 import { Keys } from './Keys.tsx';
+import { useMayAct } from './subject.ts';
 import { OfferedMenu, VerbScope } from './VerbScope.tsx';
 
 export interface MenuAction {
@@ -11,6 +12,8 @@ export interface MenuAction {
   readonly keys?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** Type of its command, where it takes more of a role than other changes: 'CloseCase'. */
+  readonly needs?: string;
   readonly onSelect: () => void;
 }
 
@@ -29,8 +32,23 @@ const keyOf = (item: MenuAction | 'rule', index: number): string => (item === 'r
 const said = (item: MenuAction | 'rule', verb: string | undefined): MenuAction | 'rule' =>
   item === 'rule' || verb === undefined ? item : { ...item, label: `${verb} ${item.label.toLowerCase()}` };
 
-/** A list of actions that a button opens. */
-export const Menu = ({ trigger, items, align = 'end', verb }: MenuProps) => (
+/** The items that the person may choose, without rules at the ends or in a row. */
+function useAllowed(items: MenuProps['items']): MenuProps['items'] {
+  const mayAct = useMayAct();
+  if (items.every((item) => item === 'rule' || mayAct(item))) return items;
+  const allowed = items.filter((item) => item === 'rule' || mayAct(item));
+  return allowed.filter(
+    (item, at) => item !== 'rule' || (at > 0 && ![undefined, 'rule'].includes(allowed[at + 1] as 'rule')),
+  );
+}
+
+/** A list of actions that a button opens; nothing where the person may choose none of them. */
+export function Menu({ items, ...menu }: MenuProps) {
+  const allowed = useAllowed(items);
+  return allowed.length > 0 && <AllowedMenu {...menu} items={allowed} />;
+}
+
+const AllowedMenu = ({ trigger, items, align = 'end', verb }: MenuProps) => (
   <Radix.Root modal={false}>
     {useContext(VerbScope) !== null && <OfferedMenu verbs={items.map((item) => said(item, verb))} />}
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>

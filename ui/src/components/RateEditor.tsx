@@ -1,6 +1,7 @@
 import { rateFor } from '@lexledger/contracts/rates';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { useMay } from '../account/may.ts';
 import { knownRates, type RateOf, useRateSettings, useRates } from '../account/rates.ts';
 import { formatMoney, readMoney } from '../money/money.ts';
 import { Button } from './Button.tsx';
@@ -20,6 +21,7 @@ export interface RateEditorProps {
 /** Shows the hourly rate of new time with its source, and changes it. */
 export function RateEditor({ place, clientId, name, readOnly = false }: RateEditorProps) {
   const rates = knownRates(useRates());
+  const isFixed = !useMay().send('', 'rates') || readOnly;
   const own =
     place.of === 'own' ? rates.hourlyRate : ((place.of === 'cases' ? rates.cases : rates.clients)[place.id] ?? null);
   const wider = place.of === 'cases' ? rateFor(rates, { caseId: null, clientId: clientId ?? null }) : rates.hourlyRate;
@@ -35,7 +37,7 @@ export function RateEditor({ place, clientId, name, readOnly = false }: RateEdit
         {formatMoney(own ?? wider)}
         <span className="text-muted text-sm">/hr{source !== null && ` (${source})`}</span>
       </span>
-      {!readOnly && (
+      {!isFixed && (
         <Popover
           label={`Hourly rate: ${name}`}
           align="start"

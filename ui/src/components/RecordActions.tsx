@@ -1,5 +1,6 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
+import { useMay } from '../account/may.ts';
 import { type Identified, type RecordPlace, useRecordCommands } from '../records/recordCommands.ts';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
@@ -23,7 +24,8 @@ export interface RecordActionsProps {
  */
 export function RecordActions({ place, record, onDone }: RecordActionsProps) {
   const { remove } = useRecordCommands(place);
-  if (record === undefined || record.removedAt !== null) return null;
+  const may = useMay();
+  if (record === undefined || record.removedAt !== null || !may.remove(place, record)) return null;
   return (
     <IconButton
       label="Remove"
@@ -41,22 +43,25 @@ export function RecordActions({ place, record, onDone }: RecordActionsProps) {
  */
 export function RemovedNotice({ place, record, onDone }: RecordActionsProps) {
   const { restore } = useRecordCommands(place);
+  const may = useMay();
   const isDirty = useFormContext()?.formState.isDirty ?? false;
   if (record === undefined || record.removedAt === null) return null;
   return (
     <Alert tone="warning">
       <p>This was removed. Restore it before you change it.</p>
-      <VerbScope value={place.noun}>
-        <Button
-          size="sm"
-          icon={ArchiveRestore}
-          className="mt-2"
-          pending={restore.isPending}
-          onClick={() => restore.mutate(record, { onSuccess: () => !isDirty && onDone() })}
-        >
-          Restore
-        </Button>
-      </VerbScope>
+      {may.change(place, record) && (
+        <VerbScope value={place.noun}>
+          <Button
+            size="sm"
+            icon={ArchiveRestore}
+            className="mt-2"
+            pending={restore.isPending}
+            onClick={() => restore.mutate(record, { onSuccess: () => !isDirty && onDone() })}
+          >
+            Restore
+          </Button>
+        </VerbScope>
+      )}
     </Alert>
   );
 }

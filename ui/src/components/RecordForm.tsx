@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useMay } from '../account/may.ts';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { outcomeTitle } from '../notifications/outcomeText.ts';
 import type { Identified } from '../records/recordCommands.ts';
@@ -56,17 +57,7 @@ export function RecordForm<In extends FieldValues, Out extends object, Row exten
 function OpenRecordForm<In extends FieldValues, Out extends object, Row extends Identified>(
   props: RecordFormProps<In, Out, Row>,
 ) {
-  const {
-    onOpenChange,
-    description,
-    place,
-    describe,
-    actions,
-    isFixed = false,
-    lead,
-    inputOf = null,
-    children,
-  } = props;
+  const { onOpenChange, description, place, describe, actions, lead, inputOf = null, children } = props;
   const one = place.noun.toLowerCase();
   const { titles = [`New ${one}`, place.noun], addLabel = `Add ${one}` } = props;
   const formId = useId();
@@ -75,6 +66,9 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
   const [discarding, setDiscarding] = useState(false);
   const [part, setPart] = useState<Part>('details');
   const { isDirty, isSubmitting } = form.formState;
+  const may = useMay();
+  const isAllowed = record === undefined ? may.add(place) : may.change(place, record);
+  const isFixed = props.isFixed === true || !isAllowed;
 
   return (
     <Sheet
@@ -114,6 +108,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         className={part === 'details' ? 'flex flex-col gap-4' : 'hidden'}
         {...(another === undefined ? {} : { onAnother: next.submit })}
       >
+        {!isAllowed && <Alert>As {may.role} you do not change this.</Alert>}
         {mended?.message !== undefined && <Alert tone="warning">{mended.message}</Alert>}
         {another !== undefined && next.added > 0 && (
           <p role="status" className="text-muted text-sm">

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { useMay } from '../account/may.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SkeletonRows } from './Skeleton.tsx';
+import { Unseen } from './Unseen.tsx';
 
 export interface RecordListProps {
+  /** The view of the records; a role that does not read it is told so. */
+  readonly view?: string | undefined;
   /** Nouns within a sentence: 'client' and 'clients'. */
   readonly one: string;
   readonly many: string;
@@ -30,6 +34,7 @@ export interface RecordListProps {
 
 /** The rows of a list's screen, or their replacement: loading, failed, nothing found, nothing there. */
 export function RecordList({
+  view,
   one,
   many,
   answer: { data, error, refetch },
@@ -42,6 +47,8 @@ export function RecordList({
   empty,
   children,
 }: RecordListProps) {
+  const may = useMay();
+  if (view !== undefined && !may.reads(view)) return <Unseen what={many} />;
   if (data === undefined) {
     if (error === null) return skeleton ?? <SkeletonRows rows={12} label={`Loading ${many}`} />;
     return (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { useIsInFirm } from '../account/authentication.ts';
+import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { liveQuery } from '../cache/query.ts';
 import type { Identified, RecordPlace } from '../records/recordCommands.ts';
 import { Button } from './Button.tsx';
@@ -9,6 +11,9 @@ import { ErrorState } from './ErrorState.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { RemovedNotice } from './RecordActions.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { SubjectContext } from './subject.ts';
+
+const WhoAdded = lazyWithRetry(() => import('./WhoAdded.tsx'));
 
 export interface RecordPaneProps<Row extends Identified> {
   readonly place: RecordPlace;
@@ -24,6 +29,10 @@ export interface RecordPaneProps<Row extends Identified> {
   readonly children: (record: Row) => ReactNode;
 }
 
+/** Whether the record says who added it, and when. */
+const isAdded = (record: object): record is { readonly userId: string; readonly createdAt: string } =>
+  'userId' in record && 'createdAt' in record;
+
 /** A record beside its list. It loads the record, shows whether it was removed, and ends with its history. */
 export function RecordPane<Row extends Identified & { readonly removedAt: string | null }>(
   props: RecordPaneProps<Row>,
@@ -32,6 +41,7 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
   const { path, views, noun } = place;
   const { data, isPending, error, refetch } = useQuery(liveQuery<Row>([`${path}/${id}`], views));
   const record = data ?? (isPending ? listed : undefined);
+  const isInFirm = useIsInFirm();
   if (record === undefined) {
     return (
       <DetailPane title={noun} onClose={onClose}>
@@ -50,6 +60,7 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
       </DetailPane>
     );
   }
+  const inside = (content: ReactNode) => <SubjectContext value={{ place, record }}>{content}</SubjectContext>;
   return (
     <DetailPane
       title={titleOf(record)}
@@ -57,17 +68,22 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
       view={views[0] ?? ''}
       id={id}
       onClose={onClose}
-      verbs={record.removedAt === null && verbsOf(record)}
+      verbs={record.removedAt === null && inside(verbsOf(record))}
     >
       <RemovedNotice place={place} record={record} onDone={() => undefined} />
-      {children(record)}
+      {inside(children(record))}
+      {isInFirm && isAdded(record) && (
+        <Suspense>
+          <WhoAdded userId={record.userId} createdAt={record.createdAt} />
+        </Suspense>
+      )}
       <HistorySection place={place} id={id} />
     </DetailPane>
   );
 }
 
 export const EditVerb = ({ onClick }: { readonly onClick: () => void }) => (
-  <Button size="sm" icon={Pencil} onClick={onClick}>
+  <Button size="sm" icon={Pencil} needs="" onClick={onClick}>
     Edit
   </Button>
 );

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { clearCalendarToken } from '../api/calendarToken.ts';
+import { type Check, scopeIn } from '../replica/cachedPerson.ts';
 
 /** Unsaved input. */
 export interface Draft {
@@ -14,12 +15,11 @@ export interface Draft {
 const PREFIX = 'draft:';
 
 /**
- * Key under which the user's draft is stored. It contains the user's id, so that another user who signs in in the same
- * tab does not see it.
+ * Key under which the user's draft is stored. It contains the scope of user and firm, so that neither another user who
+ * signs in in the same tab nor another firm sees it.
  */
 export function draftKey(queries: QueryClient, name: string): string {
-  const check = queries.getQueryData<{ readonly user?: { readonly id: string } }>(['/api/auth/check']);
-  return `${PREFIX}${check?.user?.id ?? ''}:${name}`;
+  return `${PREFIX}${scopeIn(queries.getQueryData<Check>(['/api/auth/check'])) ?? ''}:${name}`;
 }
 
 const isDraft = (value: unknown): value is Draft =>

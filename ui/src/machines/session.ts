@@ -16,7 +16,10 @@ export interface SessionContext {
   readonly remaining: number;
   /** True when the warning was closed, and continues in the corner. */
   readonly isAside: boolean;
-  /** Id of the person who signed in last, and who may therefore continue; null before anybody did. */
+  /**
+   * Scope of the person who signed in last, and who may therefore continue: their id, with the firm's where it is
+   * another's. Null before anybody did.
+   */
   readonly userId: string | null;
 }
 

@@ -84,7 +84,7 @@ export const menu: readonly (readonly Destination[])[] = navigation.map((group) 
 
 export const destinations: readonly Destination[] = menu.flat();
 
-/** Paths of screens: those of the menu, the pages of one case, invoice, document, draft and template, and the audit trail. */
+/** Paths of screens: those of the menu, the pages of one case, invoice, document, draft and template, the audit trail and the firm. */
 export type ScreenPath =
   | (typeof navigation)[number][number]['path']
   | PlainPath
@@ -93,6 +93,7 @@ export type ScreenPath =
   | '/invoices/$invoiceId'
   | '/calendar/deadlines'
   | '/settings/audit-trail'
+  | '/settings/firm'
   | '/document-management/$documentId'
   | '/document-drafting/$draftId'
   | '/document-drafting/templates/$templateId';

@@ -36,7 +36,7 @@ function keptBody({ method, body, entries }: OutboxItem, choices: Choices): obje
 }
 
 export function createCorrections(
-  { userId, network, newId }: Pick<OutboxSettings, 'userId' | 'network' | 'newId'>,
+  { userId, firmId, network, newId }: Pick<OutboxSettings, 'userId' | 'firmId' | 'network' | 'newId'>,
   pending: PendingCommands,
   sender: Sender,
 ): Corrections {
@@ -58,7 +58,7 @@ export function createCorrections(
     const isAnswered = item.state === 'parked';
     const fresh = isAnswered ? newId() : id;
     const kind = kindOf(item);
-    const adds = item.adds === undefined || kind === null ? undefined : addedBy(kind, userId, fresh);
+    const adds = item.adds === undefined || kind === null ? undefined : addedBy(kind, { userId, firmId }, fresh);
     await pending.change((other) => {
       const named = item.adds === undefined || adds === undefined ? other : renamed(other, item.adds, adds);
       if (other.id !== id) return named;

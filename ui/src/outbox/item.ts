@@ -22,6 +22,8 @@ export interface OutboxItem extends OutgoingCommand {
   readonly sequence: number;
   /** The user who issued the command. It is never sent as anybody else. */
   readonly userId: string;
+  /** The firm that the user acted for, and for no other is it sent; absent for their own. */
+  readonly firmId?: string;
   /**
    * Commands with the same key are executed in order: the record's id, or the path if there is only one such record.
    */

@@ -39,8 +39,8 @@ export interface Kind {
   readonly category?: string;
   /** Name of the part, for a command that adds a part of a larger stream. */
   readonly part?: string;
-  /** Whether the command adds a record whose id is the user's id. */
-  readonly isOwn?: true;
+  /** Whose id the added record has, where a user or a firm has only one. */
+  readonly only?: 'user' | 'firm';
   /** Views that show the result, if there is no optimistic update. */
   readonly views?: readonly string[];
 }
@@ -64,11 +64,11 @@ function recordKindOf(method: OutgoingCommand['method'], address: string): Kind 
   const { history, name = '', id, verb } = OF_A_RECORD.exec(address)?.groups ?? {};
   const contract = contracts[name];
   if (contract === undefined) return undefined;
-  const { category, entries, isOwn, isAddedOnline } = contract;
+  const { category, entries, only, isAddedOnline } = contract;
   const noun = OWN_NOUNS[name] ?? contract.noun;
   if (id === undefined) {
     if (method !== 'POST' || isAddedOnline) return undefined;
-    return { noun, deed: 'added', type: typeOf(name), key: '', category, ...(isOwn && { isOwn }) };
+    return { noun, deed: 'added', type: typeOf(name), key: '', category, ...(only && { only }) };
   }
   const kind = { noun, type: 'other', key: id, ...(entries && { entries }) } as const;
   if (history !== undefined) {

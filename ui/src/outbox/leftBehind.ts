@@ -5,7 +5,7 @@ type Place = Pick<Storage, 'getItem' | 'setItem'>;
 const METHODS: readonly unknown[] = ['POST', 'PUT', 'PATCH', 'DELETE'];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const keyOf = (userId: string): string => `outbox_left:${userId}`;
+const keyOf = (scope: string): string => `outbox_left:${scope}`;
 
 function isCommand(value: unknown): value is OutgoingCommand {
   const { id, method, path, version, proposals = [] } = (value ?? {}) as Partial<OutgoingCommand>;
@@ -22,9 +22,9 @@ function isCommand(value: unknown): value is OutgoingCommand {
 }
 
 /** The user's commands that closed pages left behind, in order. Entries that are no commands are omitted. */
-export function leftBehind(storage: Pick<Storage, 'getItem'>, userId: string): readonly OutgoingCommand[] {
+export function leftBehind(storage: Pick<Storage, 'getItem'>, scope: string): readonly OutgoingCommand[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? '[]');
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(scope)) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isCommand) : [];
   } catch {
     return [];
@@ -36,10 +36,10 @@ export function leftBehind(storage: Pick<Storage, 'getItem'>, userId: string): r
  * written in time. Local storage is written synchronously.
  * @returns whether there are any, and they are stored
  */
-export function leaveBehind(storage: Place, userId: string, commands: readonly OutgoingCommand[]): boolean {
+export function leaveBehind(storage: Place, scope: string, commands: readonly OutgoingCommand[]): boolean {
   if (commands.length === 0) return false;
   try {
-    storage.setItem(keyOf(userId), JSON.stringify([...leftBehind(storage, userId), ...commands]));
+    storage.setItem(keyOf(scope), JSON.stringify([...leftBehind(storage, scope), ...commands]));
     noteMayWait(true);
     return true;
   } catch {
@@ -49,9 +49,9 @@ export function leaveBehind(storage: Place, userId: string, commands: readonly O
 }
 
 /** Deletes the commands, which are in the outbox now. */
-export function forgetLeftBehind(storage: Pick<Storage, 'removeItem'>, userId: string): void {
+export function forgetLeftBehind(storage: Pick<Storage, 'removeItem'>, scope: string): void {
   try {
-    storage.removeItem(keyOf(userId));
+    storage.removeItem(keyOf(scope));
   } catch {
     // Storage is denied, so there was nothing.
   }

@@ -44,32 +44,32 @@ export function readOfflineQueue(storage: Pick<Storage, 'getItem'>): readonly Of
   }
 }
 
-/** Key in local storage of the queue's owner, for which the queue's own format has no field. */
+/** Key in local storage of the queue's owner, the scope of a user and a firm, for which the queue's own format has no field. */
 const OWNER_KEY = 'offline_queue_owner';
 
-const asideKey = (userId: string): string => `${OFFLINE_QUEUE_KEY}:${userId}`;
+const asideKey = (scope: string): string => `${OFFLINE_QUEUE_KEY}:${scope}`;
 
 /**
  * Makes the queue this user's. Items that another user's outbox left there are set aside until that user returns, so
  * that they are neither taken for this user's nor overwritten; this user's own items are brought back.
  */
-export function claimOfflineQueue(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, userId: string): void {
+export function claimOfflineQueue(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, scope: string): void {
   try {
     const owner = storage.getItem(OWNER_KEY);
-    if (owner === userId) return;
+    if (owner === scope) return;
     const left = storage.getItem(OFFLINE_QUEUE_KEY);
     if (owner !== null && left !== null) {
       storage.setItem(asideKey(owner), left);
       storage.removeItem(OFFLINE_QUEUE_KEY);
     }
-    storage.setItem(OWNER_KEY, userId);
-    const aside = storage.getItem(asideKey(userId));
+    storage.setItem(OWNER_KEY, scope);
+    const aside = storage.getItem(asideKey(scope));
     if (aside === null) return;
     // Items without an owner were stored by another program, for the user who signs in.
     const found = owner === null ? readOfflineQueue(storage) : [];
     const back = readOfflineQueue({ getItem: () => aside });
     storage.setItem(OFFLINE_QUEUE_KEY, JSON.stringify([...back, ...found]));
-    storage.removeItem(asideKey(userId));
+    storage.removeItem(asideKey(scope));
   } catch {
     // Storage is denied, so there is nothing.
   }

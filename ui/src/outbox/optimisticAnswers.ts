@@ -3,6 +3,7 @@ import type { HoursTarget, Performance } from '@lexledger/contracts/features/per
 import { type OpenReminder, USUAL_SNOOZE } from '@lexledger/contracts/features/reminders';
 import type { TrustAccount, TrustBalance } from '@lexledger/contracts/features/trust';
 import type { acceptProposal, TimeProposal, UnbilledDay } from '@lexledger/contracts/features/unbilled-time';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { type Rates, USUAL_RATES } from '@lexledger/contracts/rates';
 import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
@@ -46,7 +47,10 @@ export interface OptimisticAnswer {
 
 type AcceptedProposal = z.output<typeof acceptProposal.body>;
 
-export type Command = Pick<OutboxItem, 'id' | 'method' | 'path' | 'body' | 'adds' | 'madeAt' | 'userId' | 'shows'>;
+export type Command = Pick<
+  OutboxItem,
+  'id' | 'method' | 'path' | 'body' | 'adds' | 'madeAt' | 'userId' | 'firmId' | 'shows'
+>;
 
 /** Field of an optimistic row with the ids of its commands. Rows from the server never have it. */
 const UNSENT = 'unsent';
@@ -110,7 +114,7 @@ function entriesOf(
   const said = command.body as TrustSaid;
   const { amount = '0.00', fromCaseId = null, toCaseId = null, entryId, ...rest } = said;
   const date = said.date ?? dayOf(command.madeAt);
-  const bankAccountId = said.bankAccountId ?? mainTrustBankId(command.userId);
+  const bankAccountId = said.bankAccountId ?? mainTrustBankId(firmIdOf(command));
   const common = { ...NO_ENTRY, ...rest, id: command.id, date, bankAccountId };
   switch (verb) {
     case 'reversals': {

@@ -45,6 +45,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
   const state = {
     online: false,
     signedIn: ADA as string | null,
+    firm: undefined as string | undefined,
     reachable: true,
     answers,
     leader: null as symbol | null,
@@ -58,10 +59,11 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
     next?.begin();
   };
 
-  async function openTab(userId = ADA): Promise<OpenOutbox> {
+  async function openTab(userId = ADA, firmId?: string): Promise<OpenOutbox> {
     const tab = Symbol('tab');
     const settings: OutboxSettings = {
       userId,
+      firmId,
       queries,
       api: {
         deliver: (async (method: OutgoingCommand['method'], path: string, body: unknown, made: { id: string }) => {
@@ -74,7 +76,7 @@ function aDevice(answers: Answer = () => ({ version: 4 })) {
           if (!state.online || !state.reachable) throw new ApiError('Away', 0);
           return state.signedIn === null
             ? { authenticated: false }
-            : { authenticated: true, user: { id: state.signedIn } };
+            : { authenticated: true, user: { id: state.signedIn }, ...(state.firm && { firm: { id: state.firm } }) };
         }) as OutboxSettings['api']['get'],
         position: () => '' as ReturnType<OutboxSettings['api']['position']>,
         notePosition: () => undefined,
@@ -412,6 +414,30 @@ describe('whose queue it is', () => {
     const theirs = await openTab('somebody else');
     await vi.advanceTimersByTimeAsync(60_000);
     expect([theirs.count(), sent]).toEqual([0, []]);
+  });
+
+  it('is that of a person in one firm, and goes to no other', async () => {
+    const firm = '0b1f0a10-0000-4000-8000-0000000000f1';
+    const { openTab, goOnline, sent, state, store } = aDevice();
+    state.firm = firm;
+    const ofFirm = await openTab(ADA, firm);
+    await ofFirm.take(aNote(1), true);
+    ofFirm.close();
+    state.firm = undefined;
+    const own = await openTab();
+    await own.take(aNote(2), true);
+    expect([own.count(), (await store.all()).length]).toEqual([1, 2]);
+    await goOnline();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.map(({ id, ...made }) => [id, (made as { readonly scope?: string }).scope])).toEqual([
+      [commandId(2), ADA],
+    ]);
+    own.close();
+    state.firm = firm;
+    const again = await openTab(ADA, firm);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([again.count(), sent.map(({ id }) => id)]).toEqual([0, [commandId(2), commandId(1)]]);
+    expect((sent.at(-1) as { readonly scope?: string }).scope).toBe(`${ADA}@${firm}`);
   });
 
   it('is neither seen, sent nor lost by somebody else, though local storage alone still has it', async () => {

@@ -1,3 +1,4 @@
+import { scopeOf } from '@lexledger/contracts/kernel/firm';
 import { createListeners } from '../api/listeners.ts';
 import { NOTHING_WAITS, noteMayWait, noteWaiting, type Waiting, type WaitingNow } from '../api/outboxGate.ts';
 import type { OutboxItem } from './item.ts';
@@ -49,12 +50,12 @@ function waitingOf(items: readonly OutboxItem[]): WaitingNow {
 }
 
 export function createPendingCommands({
-  userId,
   queries,
   store,
   storage,
   channel,
-}: Pick<OutboxSettings, 'userId' | 'queries' | 'store' | 'storage' | 'channel'>): PendingCommands {
+  ...whose
+}: Pick<OutboxSettings, 'userId' | 'firmId' | 'queries' | 'store' | 'storage' | 'channel'>): PendingCommands {
   const overlay = createOptimisticOverlay(queries);
   const { notify, subscribe } = createListeners();
   let status: OutboxStatus = { items: [], sending: null, phase: 'following', last: null };
@@ -66,7 +67,8 @@ export function createPendingCommands({
     notify();
   };
 
-  const own = (items: readonly OutboxItem[]): readonly OutboxItem[] => items.filter((item) => item.userId === userId);
+  const isOwn = (item: OutboxItem): boolean => scopeOf(item) === scopeOf(whose);
+  const own = (items: readonly OutboxItem[]): readonly OutboxItem[] => items.filter(isOwn);
 
   async function reload(): Promise<readonly OutboxItem[]> {
     reads += 1;
@@ -92,7 +94,7 @@ export function createPendingCommands({
     stored: async () => own(await store.all()),
     reload,
     async change(make) {
-      await store.change((item) => (item.userId === userId ? make(item) : item));
+      await store.change((item) => (isOwn(item) ? make(item) : item));
       writeOfflineQueue(storage, await reload());
       channel.post({ type: 'changed' });
     },

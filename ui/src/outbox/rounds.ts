@@ -1,5 +1,7 @@
+import { scopeOf } from '@lexledger/contracts/kernel/firm';
 import { toasts } from '@lexledger/contracts/texts';
 import { refreshViews } from '../records/recordCommands.ts';
+import { type Check, scopeIn } from '../replica/cachedPerson.ts';
 import type { OutboxItem } from './item.ts';
 import { kindOf } from './kinds.ts';
 import { writeOfflineQueue } from './offlineQueue.ts';
@@ -22,7 +24,8 @@ export interface Rounds {
 }
 
 export function createRounds(settings: OutboxSettings, pending: PendingCommands): Rounds {
-  const { userId, queries, api, store, storage, channel, now, notify } = settings;
+  const { queries, api, store, storage, channel, now, notify } = settings;
+  const scope = scopeOf(settings);
   /** Results since the last report. */
   let round = { done: 0, failed: 0, views: new Set<string>() };
 
@@ -59,7 +62,7 @@ export function createRounds(settings: OutboxSettings, pending: PendingCommands)
     const { answer } = outcome;
     await store.change((other) => {
       if (other.id === item.id) return null;
-      return other.userId === userId ? rebased(other, item, answer) : other;
+      return scopeOf(other) === scope ? rebased(other, item, answer) : other;
     });
     channel.post({ type: 'done', id: item.id, answer, position: api.position() });
     pending.settle(item.id, answer);
@@ -79,12 +82,10 @@ export function createRounds(settings: OutboxSettings, pending: PendingCommands)
       replay(
         {
           items: pending.stored,
-          deliver: ({ method, path, body, ...made }) => api.deliver(method, path, body, { ...made, userId }),
+          deliver: ({ method, path, body, ...made }) => api.deliver(method, path, body, { ...made, scope }),
           isSignedIn: async () => {
-            const check = await api.get<{ readonly authenticated: boolean; readonly user?: { readonly id: string } }>(
-              '/api/auth/check',
-            );
-            return check.authenticated && check.user?.id === userId;
+            const check = await api.get<Check>('/api/auth/check');
+            return check.authenticated && scopeIn(check) === scope;
           },
           begin,
           end,

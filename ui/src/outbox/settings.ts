@@ -32,6 +32,8 @@ export interface TabChannel {
 
 export interface OutboxSettings {
   readonly userId: string;
+  /** The firm that the user acts for; absent for their own. */
+  readonly firmId?: string | undefined;
   readonly queries: QueryClient;
   readonly api: Pick<Api, 'deliver' | 'get' | 'position' | 'notePosition'>;
   readonly store: OutboxStore;

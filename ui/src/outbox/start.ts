@@ -1,3 +1,4 @@
+import { type Belonging, scopeOf } from '@lexledger/contracts/kernel/firm';
 import type { QueryClient } from '@tanstack/react-query';
 import { api, newCommandId } from '../api/api.ts';
 import { unansweredCommands } from '../api/outboxGate.ts';
@@ -44,11 +45,11 @@ function lead(begin: () => void, signal: AbortSignal): void {
   locks.request(NAME, { signal }, hold).catch(() => undefined);
 }
 
-/** Starts the user's outbox in this tab. @throws Error when the browser does not provide storage */
-export async function startOutbox(queries: QueryClient, userId: string): Promise<OpenOutbox> {
+/** Starts the outbox of the user and their firm in this tab. @throws Error when the browser does not provide storage */
+export async function startOutbox(queries: QueryClient, whose: Belonging): Promise<OpenOutbox> {
   const store = await openOutboxStore();
   const outbox = await openOutbox({
-    userId,
+    ...whose,
     queries,
     api,
     store,
@@ -61,7 +62,7 @@ export async function startOutbox(queries: QueryClient, userId: string): Promise
   });
   const stop = reportNetwork();
   const leave = (): void => {
-    if (leaveBehind(localStorage, userId, unansweredCommands())) forgetSentDrafts();
+    if (leaveBehind(localStorage, scopeOf(whose), unansweredCommands())) forgetSentDrafts();
   };
   window.addEventListener('pagehide', leave);
   return {

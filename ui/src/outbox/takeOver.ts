@@ -1,4 +1,5 @@
 import { OFFLINE_MAX_RETRIES } from '@lexledger/contracts/constants';
+import { scopeOf } from '@lexledger/contracts/kernel/firm';
 import { v5 } from 'uuid';
 import { forgetLeftBehind, leftBehind } from './leftBehind.ts';
 import { newItem } from './newItem.ts';
@@ -14,12 +15,13 @@ const PATHS = { note: '/api/case-notes', timeEntry: '/api/time-entries' } as con
 
 /** Takes over the unanswered commands of closed pages. */
 async function takeOverLeftBehind(settings: OutboxSettings): Promise<void> {
-  const { userId, store, storage } = settings;
-  for (const command of leftBehind(storage, userId)) {
+  const { store, storage } = settings;
+  const scope = scopeOf(settings);
+  for (const command of leftBehind(storage, scope)) {
     const item = newItem(settings, command, true);
     if (item !== null) await store.add(item);
   }
-  forgetLeftBehind(storage, userId);
+  forgetLeftBehind(storage, scope);
 }
 
 /** Takes over the items that another program put into local storage. */
@@ -38,7 +40,7 @@ async function takeOverForeign(settings: OutboxSettings): Promise<void> {
 
 /** Stores the user's commands that only local storage contains. */
 export async function takeOver(settings: OutboxSettings): Promise<void> {
-  claimOfflineQueue(settings.storage, settings.userId);
+  claimOfflineQueue(settings.storage, scopeOf(settings));
   await takeOverLeftBehind(settings);
   await takeOverForeign(settings);
 }

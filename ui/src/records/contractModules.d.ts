@@ -7,8 +7,8 @@ declare module 'virtual:record-contracts' {
     readonly category: string;
     /** Fields that hold entries by their keys: a change names some of them. */
     readonly entries?: readonly string[];
-    /** Each user has at most one such record, whose id is the user's. */
-    readonly isOwn?: true;
+    /** Each user, or each firm, has at most one such record, whose id is theirs. */
+    readonly only?: 'user' | 'firm';
     /** Adding a record needs the server's answer. */
     readonly isAddedOnline?: true;
     /** The values of a new record that its command may omit; absent if the server must answer first. */

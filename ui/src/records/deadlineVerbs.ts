@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../api/api.ts';
 import type { CalendarEntry } from '../dates/calendarEntry.ts';
+import type { Check } from '../replica/cachedPerson.ts';
 import { CALENDAR } from './calendarPlace.ts';
 import type { Patch } from './pendingChanges.ts';
 import { type Act, createRecordVerbs } from './recordVerbs.ts';
@@ -38,10 +39,10 @@ const REINSTATE: Act<CalendarEntry> = {
     api.sendCommand<CalendarEntry>('POST', `${CALENDAR.path}/${id}/reinstate-deadline`, which(entry), { version }),
 };
 
-const CONFIRM = (initials: string): Act<CalendarEntry> => ({
-  preview: ({ userId }): Patch => ({
+const CONFIRM = (initials: string, userId: string | undefined): Act<CalendarEntry> => ({
+  preview: (): Patch => ({
     confirmedAt: new Date().toISOString(),
-    confirmedById: userId,
+    confirmedById: userId ?? null,
     confirmedInitials: initials.toUpperCase(),
   }),
   send: (_entry, { id, version }) =>
@@ -56,6 +57,7 @@ const REVOKE: Act<CalendarEntry> = {
 /** Marks a deadline as met or withdrawn, or reverses that. The change is shown at once, with Undo. */
 export function deadlineVerbs(queries: QueryClient) {
   const verbs = createRecordVerbs<CalendarEntry>(queries, CALENDAR, { nameOf: ({ title }) => title });
+  const userId = (): string | undefined => queries.getQueryData<Check>(['/api/auth/check'])?.user?.id;
   const perform = (
     entry: CalendarEntry,
     [does, undo]: readonly [Act<CalendarEntry>, Act<CalendarEntry>],
@@ -76,9 +78,14 @@ export function deadlineVerbs(queries: QueryClient) {
     reinstate: (entry: CalendarEntry): void =>
       perform(entry, [REINSTATE, WITHDRAW(() => entry.withdrawnReason ?? 'Withdrawn')], 'reinstated'),
     confirm: (entry: CalendarEntry, initials: string): void =>
-      perform(entry, [CONFIRM(initials), REVOKE], 'confirmed', 'Date'),
+      perform(entry, [CONFIRM(initials, userId()), REVOKE], 'confirmed', 'Date'),
     revoke: (entry: CalendarEntry): void =>
-      perform(entry, [REVOKE, CONFIRM(entry.confirmedInitials ?? '')], 'no longer confirmed', 'Date'),
+      perform(
+        entry,
+        [REVOKE, CONFIRM(entry.confirmedInitials ?? '', entry.confirmedById ?? undefined)],
+        'no longer confirmed',
+        'Date',
+      ),
   };
 }
 

@@ -8,6 +8,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export interface RecordPlace extends RecordNoun {
   /** Path of the list: '/api/clients'. */
   readonly path: string;
+  /** Category of its commands, by which roles are judged. */
+  readonly category?: string;
   /** Views that show the record, beginning with its own: ['clients']. */
   readonly views: readonly string[];
   /**
@@ -34,13 +36,14 @@ interface FurtherPlace extends Pick<RecordPlace, 'addedAs' | 'computed' | 'filte
 
 /** The place of a kind of record, derived from its contract; see `ui/build/contractModules.ts`. */
 export function recordPlace(
-  { name, noun, blank, entries }: RecordContract & { readonly name: ViewName },
+  { name, noun, category, blank, entries }: RecordContract & { readonly name: ViewName },
   { alsoIn = [], initial, awaitsServer, ...further }: FurtherPlace = {},
 ): RecordPlace {
   return {
     path: `/api/${name}`,
     views: [name, ...alsoIn],
     noun,
+    category,
     ...(entries && { entries }),
     ...(blank !== undefined && awaitsServer !== true && { blank: { ...blank, ...initial } }),
     ...further,

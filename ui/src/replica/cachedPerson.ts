@@ -1,3 +1,5 @@
+import { type Belonging, scopeOf } from '@lexledger/contracts/kernel/firm';
+
 /** Key in local storage of the person whose answers this browser caches. */
 export const CACHED_PERSON_KEY = 'kept_person';
 
@@ -10,10 +12,22 @@ export const SHAPE: string = import.meta.env.VITE_CONTRACTS_SHAPE ?? 'unbuilt';
 export interface Check {
   readonly authenticated: boolean;
   readonly user?: { readonly id: string };
+  /** The firm that the session acts for; absent for whoever works alone. */
+  readonly firm?: { readonly id: string } | undefined;
+}
+
+/** The person and the firm of a session; undefined when nobody is signed in. */
+export const belongingIn = ({ user, firm }: Pick<Check, 'user' | 'firm'>): Belonging | undefined =>
+  user && { userId: user.id, ...(firm !== undefined && firm.id !== user.id && { firmId: firm.id }) };
+
+/** Key of what this browser keeps for the person and the firm of a session. */
+export function scopeIn(check: Pick<Check, 'user' | 'firm'> | undefined): string | undefined {
+  const whose = check && belongingIn(check);
+  return whose && scopeOf(whose);
 }
 
 export interface CachedPerson {
-  /** The person's id; empty when nothing is cached. */
+  /** The scope of person and firm; empty when nothing is cached. */
   readonly id: string;
   readonly shape: string;
   /** The server's last answer about the session. */
@@ -40,8 +54,11 @@ export function writePerson(person: CachedPerson): void {
 
 export const SIGNED_OUT: Check = { authenticated: false };
 
-/** Id of the person whose session it is, as far as this browser knows; null once the server said that it is over. */
+/** Scope of the session, which is the person's id in their own firm, as far as this browser knows; null once the server said that it is over. */
 export function cachedPersonId(): string | null {
   const { id, check } = readPerson() ?? {};
   return id === undefined || id === '' || check?.authenticated !== true ? null : id;
 }
+
+/** Id of the person whose session it is; null once the server said that it is over. */
+export const cachedUserId = (): string | null => readPerson()?.check.user?.id ?? null;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, isAway, networkError } from '../api/apiError.ts';
 import { fetchOrCached } from '../cache/fetchOrCached.ts';
-import { CACHED_PERSON_KEY, cachedPersonId, KEY_DATABASE } from './cachedPerson.ts';
+import { CACHED_PERSON_KEY, cachedPersonId, cachedUserId, KEY_DATABASE } from './cachedPerson.ts';
 import {
   cacheAnswer,
   cachedAnswer,
@@ -46,6 +46,13 @@ describe('the check without a network', () => {
     // The encrypted answers can be read again when the same person signs in.
     cacheAnswer(CHECK, eleanor);
     expect(cachedPersonId()).toBe('eleanor');
+  });
+
+  it('keeps what is read for a firm apart from the own practice', async () => {
+    cacheAnswer(CHECK, { ...eleanor, firm: { id: 'eleanor' } });
+    expect(cachedPersonId()).toBe('eleanor');
+    cacheAnswer(CHECK, { ...eleanor, firm: { id: 'voss' } });
+    expect([cachedPersonId(), cachedUserId()]).toEqual(['eleanor@voss', 'eleanor']);
   });
 
   it('knows nobody after logging out', async () => {

@@ -5,6 +5,7 @@ import {
   readPerson,
   SHAPE,
   SIGNED_OUT,
+  scopeIn,
   writePerson,
 } from './cachedPerson.ts';
 import type { PersistedCache } from './persistedAnswers.ts';
@@ -23,7 +24,7 @@ function destroyKey(): void {
   opened?.forgetWaiting();
   try {
     // The cached timers are stored there unencrypted.
-    localStorage.removeItem(`timers_told:${readPerson()?.id}`);
+    localStorage.removeItem(`timers_told:${readPerson()?.id.split('@')[0]}`);
   } catch {
     // Storage is refused, so there is nothing to remove.
   }
@@ -41,14 +42,14 @@ export function endPersistedCache(): void {
 
 function noteCheck(check: Check): void {
   const known = readPerson();
-  const { authenticated, user } = check;
-  if (!authenticated || user === undefined) {
+  const scope = scopeIn(check);
+  if (!check.authenticated || scope === undefined) {
     endPersistedCache();
     return;
   }
-  if (known !== null && known.id !== user.id) destroyKey();
-  const isNew = cachedPersonId() !== user.id;
-  writePerson({ id: user.id, shape: SHAPE, check });
+  if (known !== null && known.id !== scope) destroyKey();
+  const isNew = cachedPersonId() !== scope;
+  writePerson({ id: scope, shape: SHAPE, check });
   // The key must be fetched before the network is gone.
   if (isNew) opened?.flushSoon();
 }
@@ -93,6 +94,13 @@ export async function cachedAnswer(address: string): Promise<unknown> {
 
 /** Stores the waiting answers at once: the network is gone, and the next page may have nothing else. */
 export const flushPersisted = (): void => void opened?.flush();
+
+/** Removes the answers that are stored; the person stays signed in, and what they read from now on is stored again. */
+export async function forgetPersisted(): Promise<void> {
+  waiting.clear();
+  opened?.forgetWaiting();
+  await (await openPersistedCache())?.clear();
+}
 
 /** Removes all cached data of everybody from this browser. */
 export async function clearPersistedCache(): Promise<void> {

@@ -1,5 +1,9 @@
 import { checkAuthentication, getTheme, type User, usersView } from '@lexledger/contracts/features/identity';
+import { firmsView, ownFirmsView } from '@lexledger/contracts/features/membership';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import type { ViewDocument } from '@lexledger/infra/read-store/port';
+import type { Actor } from '../../kernel/actor.ts';
 import { defineProjection } from '../../kernel/projection.ts';
 import { answerAnyone, answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 
@@ -47,10 +51,24 @@ async function userOf(userId: string, { read, catchUp }: Asked): Promise<User | 
   return find();
 }
 
+/** The firm that the person acts for; null for whoever works alone, and in no firm of others. */
+async function firmOf(actor: Actor, { read }: Asked) {
+  const id = firmIdOf(actor);
+  const known = (await read.get(firmsView.name, id)) as unknown as Membership | null;
+  if (known === null) {
+    const others = (await read.get(ownFirmsView.name, actor.userId)) as { readonly firms: readonly unknown[] } | null;
+    return others === null || others.firms.length === 0 ? null : { id, role: 'owner' as const, switches: [] };
+  }
+  // Whoever is no active member any more is about to be signed out.
+  const { role, switches = [] } = accessIn(known, actor.userId) ?? { role: 'guest' };
+  return { id, role, switches: [...switches] };
+}
+
 const checkQuery = answerAnyone(checkAuthentication, async ({ actor, ...input }) => {
   const user = actor === null ? null : await userOf(actor.userId, input);
   if (actor === null || user === null) return { body: { authenticated: false } };
-  return { body: { authenticated: true, user, expiresAt: actor.expiresAt } };
+  const firm = await firmOf(actor, input);
+  return { body: { authenticated: true, user, ...(firm !== null && { firm }), expiresAt: actor.expiresAt } };
 });
 
 const themeQuery = answerQuery(

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@lexledger/contracts/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { buttonClass } from '../../components/Button.tsx';
@@ -10,17 +11,18 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { Unseen } from '../../components/Unseen.tsx';
 import { CaseHeader } from '../../features/cases/CaseHeader.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress, useRouteParameter } from '../../navigation/address.ts';
 import { recordQuery } from '../../records/recordQuery.ts';
 import { CaseAdd } from './CaseAdd.tsx';
-import { CaseForms } from './CaseForms.tsx';
+import { CaseForms, type OpenForm } from './CaseForms.tsx';
 import { useCaseRecords } from './caseRecords.ts';
 import { CASE_TABS, type CaseTabProps } from './caseTabs.tsx';
 import { useTimeline } from './caseTimeline.ts';
 import { useNamedNote, useNamedRecord } from './named.ts';
-import { useOpenForm } from './openForm.ts';
+import { FORM_CATEGORIES, useOpenForm } from './openForm.ts';
 
 const ApplyTemplate = lazyWithRetry(() => import('../matters/ApplyTemplate.tsx'));
 
@@ -75,14 +77,16 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
   const { form, setForm, closeForm, open, openEvent, openEntry } = useOpenForm(records, showTab);
   const [asked, setAsked] = useState(0);
   const canAdd = removedAt === null;
+  const may = useMay();
+  const mayAdd = ({ kind }: OpenForm): boolean => canAdd && may.send('', FORM_CATEGORIES[kind]);
 
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
   }, [title]);
 
   const adds = shown?.adds;
-  useShortcut('e', 'Edit the case', () => setForm({ kind: 'case' }), canAdd && status !== 'closed');
-  useShortcut('n', adds?.label ?? '', () => setForm(adds?.form ?? null), canAdd && adds !== undefined);
+  useShortcut('e', 'Edit the case', () => setForm({ kind: 'case' }), mayAdd({ kind: 'case' }) && status !== 'closed');
+  useShortcut('n', adds?.label ?? '', () => setForm(adds?.form ?? null), adds !== undefined && mayAdd(adds.form));
 
   const namedParty = tab === 'parties' ? records.parties.data?.find((party) => party.id === search.id) : undefined;
   useNamedRecord(namedParty, open.party);
@@ -95,7 +99,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
     canAdd,
     asked,
     open,
-    adding: (added) => (canAdd ? () => setForm(added) : undefined),
+    adding: (added) => (mayAdd(added) ? () => setForm(added) : undefined),
     onOpenForm: setForm,
     onOpenEvent: openEvent,
     onOpenEntry: openEntry,
@@ -120,11 +124,11 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
       </CaseHeader>
       <Tabs
         label="Case"
-        tabs={CASE_TABS.map(({ value, label, count, content }) => ({
+        tabs={CASE_TABS.map(({ value, label, view, count, content }) => ({
           value,
           label,
           count: count?.(records),
-          content: content(page),
+          content: view === undefined || may.reads(view) ? content(page) : <Unseen what={label.toLowerCase()} />,
         }))}
         value={shown?.value ?? 'overview'}
         onValueChange={showTab}

@@ -1,3 +1,4 @@
+import type { ViewName } from '@lexledger/contracts/features';
 import { billedClientOf, involvedClients } from '@lexledger/domain/billing';
 import type { ReactNode } from 'react';
 import { RecordHistory } from '../../components/history/RecordHistory.tsx';
@@ -34,6 +35,8 @@ export interface CaseTabProps extends CaseOverviewProps {
 export interface CaseTab {
   readonly value: string;
   readonly label: string;
+  /** The view of what it shows, which some roles do not read. */
+  readonly view?: ViewName;
   readonly count?: (records: CaseRecords) => number | undefined;
   /** The record that the key `n` adds; notes have a field of their own for it. */
   readonly adds?: { readonly label: string; readonly form: OpenForm };
@@ -51,6 +54,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'parties',
     label: 'Parties',
+    view: 'parties',
     count: ({ parties }) => parties.data?.length,
     adds: { label: 'New party', form: { kind: 'party' } },
     content: ({ legalCase: { id }, records, adding, open }) => (
@@ -60,6 +64,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'facts',
     label: 'Facts',
+    view: 'facts',
     count: ({ facts }) => facts.data?.length,
     adds: { label: 'New fact', form: { kind: 'fact' } },
     content: ({ legalCase: { id }, records, adding, open }) => (
@@ -75,6 +80,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'documents',
     label: 'Documents',
+    view: 'case-documents',
     count: ({ documents }) => documents.data?.length,
     content: ({ legalCase: { id }, records, canAdd }) => (
       <CaseDocuments caseId={id} answer={records.documents} canAdd={canAdd} />
@@ -83,6 +89,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'law',
     label: 'Law',
+    view: 'legal-authorities',
     count: ({ arguments: points, authorities }) =>
       (points.data?.length ?? 0) + (authorities.data?.length ?? 0) || undefined,
     adds: { label: 'New authority', form: { kind: 'authority' } },
@@ -107,6 +114,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'tasks',
     label: 'Tasks',
+    view: 'tasks',
     count: ({ tasks }) => tasks.data?.filter(({ status }) => status !== 'completed').length,
     adds: { label: 'New task', form: { kind: 'task' } },
     content: ({ records, adding, open }) => (
@@ -116,6 +124,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'calendar',
     label: 'Calendar',
+    view: 'calendar-events',
     count: ({ events }) => events.data?.length,
     adds: { label: 'New event', form: { kind: 'event' } },
     content: ({ records, adding, onOpenEvent }) => (
@@ -125,6 +134,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'deadlines',
     label: 'Deadlines',
+    view: 'case-triggers',
     content: ({ legalCase: { id }, records, canAdd, open }) => (
       <CaseDeadlines caseId={id} events={records.events.data} canAdd={canAdd} onOpenEvent={open.event} />
     ),
@@ -132,6 +142,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'time',
     label: 'Time',
+    view: 'time-entries',
     count: ({ time }) => time.data?.length,
     adds: { label: 'Log time', form: { kind: 'time' } },
     content: ({ records, adding, open }) => (
@@ -141,6 +152,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'money',
     label: 'Money',
+    view: 'financial-records',
     count: ({ money }) => money.data?.length,
     adds: { label: 'New income or expense', form: { kind: 'money' } },
     content: ({ legalCase, legalCase: { id }, records, canAdd, adding, open }) => (
@@ -161,6 +173,7 @@ export const CASE_TABS: readonly CaseTab[] = [
   {
     value: 'notes',
     label: 'Notes',
+    view: 'case-notes',
     count: ({ notes }) => notes.data?.length,
     content: ({ legalCase: { id }, canAdd, asked }) => <CaseNotes caseId={id} canAdd={canAdd} asked={asked} />,
   },

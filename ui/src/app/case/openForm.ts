@@ -14,6 +14,22 @@ import type { OpenForm } from './CaseForms.tsx';
 import type { CaseRecords } from './caseRecords.ts';
 import type { TimelineEntry } from './timelineEntry.ts';
 
+/** The category of the commands of each form. */
+export const FORM_CATEGORIES: Readonly<Record<OpenForm['kind'], string>> = {
+  case: 'case',
+  task: 'task',
+  event: 'event',
+  occurrence: 'event',
+  time: 'time',
+  money: 'money',
+  fact: 'fact',
+  'fact passage': 'fact',
+  authority: 'authority',
+  passage: 'authority',
+  argument: 'argument',
+  party: 'party',
+};
+
 const openersOf = (openForm: (form: OpenForm) => void) => ({
   task: (record: Task) => openForm({ kind: 'task', record }),
   event: (record: CalendarEvent) => openForm({ kind: 'event', record }),

@@ -13,6 +13,7 @@ import {
   Square,
   StickyNote,
   Sun,
+  UsersRound,
   Zap,
 } from 'lucide-react';
 import type { Shortcut } from '../../keyboard/shortcuts.ts';
@@ -58,6 +59,8 @@ export interface Surroundings {
   readonly shortcuts: readonly Shortcut[];
   readonly theme: Theme;
   readonly timers: readonly NamedTimer[];
+  /** Whether a record of a kind may be added; all may where nothing is said. */
+  readonly mayAdd?: (kind: { readonly category?: string }) => boolean;
   /** Forms with prefilled fields. */
   readonly quickActions?: readonly QuickCommand[];
 }
@@ -108,10 +111,10 @@ function keysOf({ shortcuts, open }: Surroundings): readonly Command[] {
 
 const commandTo = (group: string, { id, ...part }: Part): Command => ({ id: `part ${id}`, group, ...part });
 
-function addingOf({ writeNote }: PaletteActions, { shortcuts }: Surroundings): readonly Command[] {
+function addingOf({ writeNote }: PaletteActions, { shortcuts, mayAdd = () => true }: Surroundings): readonly Command[] {
   const here = new Set(shortcuts.map(({ label }) => label));
-  const added = places.flatMap(({ add, icon, noun }) =>
-    add === undefined || here.has(add.label)
+  const added = places.flatMap(({ add, icon, noun, category }) =>
+    add === undefined || here.has(add.label) || !mayAdd({ ...(category !== undefined && { category }) })
       ? []
       : [
           {
@@ -124,7 +127,9 @@ function addingOf({ writeNote }: PaletteActions, { shortcuts }: Surroundings): r
           },
         ],
   );
-  const forms = PART_FORMS.filter(({ label }) => !here.has(label)).map((form) => commandTo('New', form));
+  const forms = PART_FORMS.filter((form) => !here.has(form.label) && mayAdd(form)).map((form) =>
+    commandTo('New', form),
+  );
   const note = {
     id: 'add note',
     group: 'New',
@@ -133,7 +138,7 @@ function addingOf({ writeNote }: PaletteActions, { shortcuts }: Surroundings): r
     keywords: 'add write',
     run: writeNote,
   };
-  return [...added, ...forms, ...(here.has(note.label) ? [] : [note])];
+  return [...added, ...forms, ...(here.has(note.label) || !mayAdd({ category: 'note' }) ? [] : [note])];
 }
 
 const SCREENS: readonly Command[] = [
@@ -153,6 +158,14 @@ const SCREENS: readonly Command[] = [
     label: 'Firm and billing details',
     keywords: 'go to open settings letterhead address tax LEDES timekeeper payment',
     at: { to: '/settings', search: { edit: 'firm' } },
+  },
+  {
+    id: 'go members',
+    group: 'Screens',
+    icon: UsersRound,
+    label: 'Firm: people and roles',
+    keywords: 'go to open settings members invite associate staff role owner',
+    at: { to: '/settings/firm' },
   },
   {
     id: 'go audit trail',

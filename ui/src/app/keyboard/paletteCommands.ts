@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
+import { useMay } from '../../account/may.ts';
 import { chooseTheme, useTheme } from '../../account/theme.ts';
 import { useNames } from '../../components/names.ts';
 import { QUICK_ICONS } from '../../components/QuickActionMark.tsx';
@@ -27,11 +28,18 @@ function useNamedTimers(): readonly NamedTimer[] {
   }));
 }
 
+/** The form of a quick action has the category's name, but for documents, which are written from snippets. */
+const kindOf = (actionType: string) => ({ category: actionType === 'document' ? 'draft' : actionType });
+
 function useQuickCommands(): readonly QuickCommand[] {
   const { data: actions } = useQuery(quickActionsQuery);
+  const { add: mayAdd } = useMay();
   // Actions that open an empty form are already listed as 'New …'.
   return (actions ?? [])
-    .filter(({ isDefault, template }) => !isDefault || Object.keys(template).length > 0)
+    .filter(
+      ({ isDefault, template, actionType }) =>
+        (!isDefault || Object.keys(template).length > 0) && mayAdd(kindOf(actionType)),
+    )
     .map((action) => ({
       id: action.id,
       name: action.name,
@@ -75,10 +83,11 @@ function useActions(frame: FrameActions): PaletteActions {
 /** All commands that are available where the palette was opened. */
 export function usePaletteCommands(frame: FrameActions): readonly Command[] {
   const actions = useActions(frame);
+  const { add: mayAdd } = useMay();
   const theme = useTheme();
   const timers = useNamedTimers();
   const quickActions = useQuickCommands();
   // These are read when the palette is opened, since it covers the components that registered them.
   const [around] = useState(() => ({ open: openVerbs(), shortcuts: activeShortcuts() }));
-  return commandsOf(actions, { ...around, theme, timers, quickActions });
+  return commandsOf(actions, { ...around, theme, timers, mayAdd, quickActions });
 }

@@ -24,6 +24,8 @@ export interface Part {
   /** Additional search terms. */
   readonly keywords: string;
   readonly at: Address;
+  /** Category of the commands of a form. */
+  readonly category?: string;
 }
 
 /** The tabs and views of screens to which no list of records leads. */
@@ -128,6 +130,7 @@ export const PART_FORMS: readonly Part[] = [
     label: 'New trust deposit',
     icon: Vault,
     keywords: 'add trust retainer client money',
+    category: 'trust',
     at: { to: '/invoices', search: { tab: 'trust', new: '1' } },
   },
   {
@@ -135,6 +138,7 @@ export const PART_FORMS: readonly Part[] = [
     label: 'Import clients',
     icon: FileUp,
     keywords: 'csv file upload migrate',
+    category: 'import',
     at: { to: '/clients', search: { tab: 'imports', new: '1' } },
   },
 ];

@@ -69,6 +69,7 @@ describe('the keyboard help', () => {
       section.path === '/cases/templates' ||
       section.path === '/calendar/deadlines' ||
       section.path === '/settings/audit-trail' ||
+      section.path === '/settings/firm' ||
       section.path === '/document-management/$documentId' ||
       section.path === '/document-drafting/$draftId' ||
       destinations.some(({ path, label }) => path === section.path && label === section.title);

@@ -253,7 +253,10 @@ const ownPlaces = {
 const plainPlaces = Object.fromEntries(
   plainScreens.map(({ list, kind, label, many, screen }): readonly [string, SearchPlace] => [
     kind,
-    listed({ path: `/api/${list}`, views: [list], noun: label }, { many, icon: FileText, to: screen.path }),
+    listed(
+      { path: `/api/${list}`, views: [list], noun: label, category: kind },
+      { many, icon: FileText, to: screen.path },
+    ),
   ]),
 ) as Readonly<Record<PlainKind, SearchPlace>>;
 

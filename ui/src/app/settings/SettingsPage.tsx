@@ -1,6 +1,7 @@
 import { AiProviderPanel } from '../../features/ai-provider/AiProviderPanel.tsx';
 import { FirmPanel } from '../../features/firm-profile/FirmPanel.tsx';
 import SettingsScreen from '../../features/identity/SettingsScreen.tsx';
+import { MembersPanel } from '../../features/membership/MembersPanel.tsx';
 import { SynonymsPanel } from '../../features/research/SynonymsPanel.tsx';
 import { BackupPanel } from './BackupPanel.tsx';
 
@@ -9,6 +10,7 @@ export default function SettingsPage() {
   return (
     <SettingsScreen
       firm={<FirmPanel />}
+      members={<MembersPanel />}
       ai={<AiProviderPanel />}
       research={<SynonymsPanel />}
       backups={<BackupPanel />}

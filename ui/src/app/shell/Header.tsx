@@ -1,7 +1,7 @@
 import { LEVELS } from '@lexledger/contracts/levels';
 import { LogOut, Menu, Search } from 'lucide-react';
 import { Suspense } from 'react';
-import { useUser } from '../../account/authentication.ts';
+import { useIsInFirm, useUser } from '../../account/authentication.ts';
 import { useLiveConnection } from '../../api/liveConnection.ts';
 import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
@@ -22,6 +22,8 @@ const PresenceMark = lazyWithRetry(
   () => import('./PresenceMark.tsx'),
   () => undefined,
 );
+
+const FirmPerson = lazyWithRetry(() => import('./FirmPerson.tsx'));
 
 export interface HeaderProps {
   readonly onOpenMenu: () => void;
@@ -77,33 +79,45 @@ function PresencePlace() {
 
 function Person() {
   const { username } = useUser();
+  const isInFirm = useIsInFirm();
   const level = useLevel();
   const isPending = useLevelPending();
+  const mark = (
+    <span
+      aria-hidden
+      className="grid size-5 text-xs lg:size-7 lg:text-base shrink-0 place-items-center rounded-full border border-accent/40 bg-accent-wash font-medium font-serif text-accent"
+    >
+      {username.charAt(0).toUpperCase()}
+    </span>
+  );
   return (
     // On the narrowest screens it has a line of its own, where the name would otherwise be cut beside the time.
     <div className="order-3 flex min-w-0 max-w-full flex-auto items-center justify-end gap-2 px-1 lg:order-none lg:flex-none lg:border-l lg:px-0 lg:pl-3">
-      <span
-        aria-hidden
-        className="grid size-5 text-xs lg:size-7 lg:text-base shrink-0 place-items-center rounded-full border border-accent/40 bg-accent-wash font-medium font-serif text-accent"
-      >
-        {username.charAt(0).toUpperCase()}
-      </span>
-      <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-40 lg:flex-col">
-        <span className="truncate font-medium text-sm">{username}</span>
-        {(level !== undefined || isPending) && (
-          // Its space is reserved until the level is known: on a phone it may need a row of its own, which would move
-          // the page.
-          <span
-            aria-hidden={level === undefined}
-            className={cx(
-              'truncate text-2xs text-muted max-lg:shrink-0 lg:-mt-0.5',
-              level === undefined && 'invisible',
+      {isInFirm ? (
+        <Suspense fallback={mark}>
+          <FirmPerson username={username} mark={mark} />
+        </Suspense>
+      ) : (
+        <>
+          {mark}
+          <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-40 lg:flex-col">
+            <span className="truncate font-medium text-sm">{username}</span>
+            {(level !== undefined || isPending) && (
+              // Its space is reserved until the level is known: on a phone it may need a row of its own, which would move
+              // the page.
+              <span
+                aria-hidden={level === undefined}
+                className={cx(
+                  'truncate text-2xs text-muted max-lg:shrink-0 lg:-mt-0.5',
+                  level === undefined && 'invisible',
+                )}
+              >
+                {level?.title ?? LEVELS[0]?.title}
+              </span>
             )}
-          >
-            {level?.title ?? LEVELS[0]?.title}
           </span>
-        )}
-      </span>
+        </>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { connectivityTexts } from '@lexledger/contracts/texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { useUser } from '../../account/authentication.ts';
+import { useBelonging } from '../../account/authentication.ts';
 import { attachOutbox, useWaitingNow } from '../../api/outboxGate.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useOnline } from '../../browser/online.ts';
@@ -15,13 +15,16 @@ const MOST_SHOWN = 99;
 
 /** Shows whether there is a network, and the number of queued changes. */
 export function OfflineIndicator() {
-  const { id } = useUser();
+  const { userId, firmId } = useBelonging();
   const queries = useQueryClient();
   const { queued, parked } = useWaitingNow();
   const online = useOnline();
   useEffect(
-    () => attachOutbox(() => import('../../outbox/start.ts').then(({ startOutbox }) => startOutbox(queries, id))),
-    [id, queries],
+    () =>
+      attachOutbox(() =>
+        import('../../outbox/start.ts').then(({ startOutbox }) => startOutbox(queries, { userId, firmId })),
+      ),
+    [userId, firmId, queries],
   );
   const word = online ? connectivityTexts.online : connectivityTexts.offline;
   const count = queued + parked;

@@ -10,6 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useMay } from '../../account/may.ts';
 import { api } from '../../api/api.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
@@ -36,6 +37,7 @@ const SessionDialog = lazyWithRetry(() => import('./SessionDialog.tsx'));
 const SessionQuestion = lazyWithRetry(() => import('../../features/identity/SessionQuestion.tsx'));
 const CommandPalette = lazyWithRetry(() => import('../keyboard/CommandPalette.tsx'));
 const NoteDialog = lazyWithRetry(() => import('../../features/dashboard/NoteDialog.tsx'));
+const HiddenScreen = lazyWithRetry(() => import('./HiddenScreen.tsx'));
 const KeyboardHelp = lazyWithRetry(() => import('../keyboard/KeyboardHelp.tsx'));
 
 type Overlay = 'menu' | 'palette' | 'help' | 'note' | null;
@@ -114,6 +116,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 /** The main region of the screen. It takes the focus and sets the title whenever the screen changes. */
 function Main({ children }: { readonly children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const hidden = useMay().hidden(path);
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   // This runs before the screen's own effects, which may set a better title.
@@ -134,7 +137,13 @@ function Main({ children }: { readonly children: ReactNode }) {
       tabIndex={-1}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none print:overflow-visible"
     >
-      {children}
+      {hidden === undefined ? (
+        children
+      ) : (
+        <Suspense>
+          <HiddenScreen path={path} what={hidden} />
+        </Suspense>
+      )}
     </main>
   );
 }

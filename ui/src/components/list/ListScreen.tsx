@@ -1,5 +1,6 @@
 import { type LucideIcon, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useMay } from '../../account/may.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useAddress } from '../../navigation/address.ts';
 import { Button } from '../Button.tsx';
@@ -9,6 +10,7 @@ import type { MenuAction } from '../Menu.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { RecordList } from '../RecordList.tsx';
 import { Select } from '../Select.tsx';
+import { SubjectContext } from '../subject.ts';
 import { Filter, SearchBox, Toolbar } from '../Toolbar.tsx';
 import type { BulkWork, Listed } from '../table/bulkWork.ts';
 import { type ListTable, type ListTablePlan, useListTable } from '../table/listTable.ts';
@@ -93,7 +95,9 @@ export interface ListScreenProps<Row extends Listed>
  * record beside it. Each screen specifies only what is particular to it.
  */
 export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
-  const { list, work, pane, board, printedHeading, onNew, onEdit, newIcon = Plus, keepsHeader = false } = props;
+  const { list, work, pane, board, printedHeading, onEdit, newIcon = Plus, keepsHeader = false } = props;
+  const mayAdd = useMay().add(work.place);
+  const onNew = mayAdd ? props.onNew : undefined;
   const { newLabel = `New ${work.one}`, searchLabel = `Search ${work.many}` } = props;
   const listed = pane?.listed;
   const table = useListTable({
@@ -116,7 +120,7 @@ export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
   const hasHeader = keepsHeader || list.answer.data?.length !== 0 || list.removed;
   const variant = keepsHeader ? {} : ({ variant: 'primary' } as const);
   const { title: emptyTitle, example, first } = props.empty;
-  const firstButton = first !== undefined && (
+  const firstButton = first !== undefined && mayAdd && (
     <Button {...variant} icon={newIcon} onClick={() => onNew?.()}>
       {first}
     </Button>
@@ -127,7 +131,7 @@ export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
       board={typeof board === 'function' ? board(table) : board}
       table={table}
       empty={
-        <EmptyState title={emptyTitle} action={props.empty.action ?? firstButton}>
+        <EmptyState title={emptyTitle} action={mayAdd ? (props.empty.action ?? firstButton) : null}>
           {example}
         </EmptyState>
       }
@@ -158,8 +162,9 @@ export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
       />
     </>
   );
+  const subject = useMemo(() => ({ place: work.place }), [work.place]);
   return (
-    <>
+    <SubjectContext value={subject}>
       {printedHeading === undefined ? top : <div className="print:hidden">{top}</div>}
       {printedHeading}
       {props.above}
@@ -171,7 +176,7 @@ export function ListScreen<Row extends Listed>(props: ListScreenProps<Row>) {
         </ListAndPane>
       )}
       {props.children}
-    </>
+    </SubjectContext>
   );
 }
 
@@ -238,6 +243,7 @@ export function ListRows<Row extends Listed>({ list, work, table, pane, skeleton
   const { setSearch } = useAddress();
   return (
     <RecordList
+      view={work.place.views[0]}
       one={work.one}
       many={work.many}
       answer={list.answer}

@@ -1,5 +1,6 @@
 import { ArchiveRestore, ChevronDown, Download, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { type BulkPlan, useBulk } from '../../records/bulk.ts';
@@ -73,7 +74,10 @@ function useBulkChanges<Row extends Listed>(work: BulkWork<Row>, rows: readonly 
 
 /** The bar above a table with selected rows: their number, and the actions for all of them. */
 export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, onExport, onClear }: BulkBarProps<Row>) {
-  const { one, many, verbs, fields } = work;
+  const { one, many, verbs, fields, place } = work;
+  const may = useMay();
+  const mayChange = rows.every((row) => may.change(place, row));
+  const mayRemove = rows.every((row) => may.remove(place, row));
   const { begin, change, remove, restore } = useBulkChanges(work, rows, onClear);
   const [changing, setChanging] = useState<BulkField<Row>>();
   const [asks, setAsks] = useState(false);
@@ -89,24 +93,27 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
   const changed = changing?.appliesTo === undefined ? rows : rows.filter(changing.appliesTo);
   const applies = ({ appliesTo }: { readonly appliesTo?: (row: Row) => boolean }): boolean =>
     appliesTo === undefined || rows.some(appliesTo);
-  const acts: readonly MenuAction[] = isRemoved
-    ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: restore }]
-    : verbs.map((verb) => ({
-        label: verb.label,
-        icon: verb.icon,
-        disabled: !applies(verb),
-        onSelect: () => begin(verb),
-      }));
-  const changes: readonly MenuAction[] = isRemoved
+  const acts: readonly MenuAction[] = !mayChange
     ? []
-    : fields.map((field) => ({
-        label: `${field.label}…`,
-        disabled: !applies(field),
-        onSelect: () => setChanging(field),
-      }));
+    : isRemoved
+      ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: restore }]
+      : verbs.map((verb) => ({
+          label: verb.label,
+          icon: verb.icon,
+          disabled: !applies(verb),
+          onSelect: () => begin(verb),
+        }));
+  const changes: readonly MenuAction[] =
+    isRemoved || !mayChange
+      ? []
+      : fields.map((field) => ({
+          label: `${field.label}…`,
+          disabled: !applies(field),
+          onSelect: () => setChanging(field),
+        }));
   const last: readonly MenuAction[] = [
     { label: 'Export CSV', icon: Download, onSelect: () => onExport(rows) },
-    ...(isRemoved ? [] : [{ label: 'Remove', icon: Trash2, danger: true, onSelect: askToRemove }]),
+    ...(isRemoved || !mayRemove ? [] : [{ label: 'Remove', icon: Trash2, danger: true, onSelect: askToRemove }]),
   ];
 
   return (

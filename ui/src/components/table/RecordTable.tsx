@@ -1,3 +1,4 @@
+import { useMay } from '../../account/may.ts';
 import { DataTable, type DataTableProps } from '../DataTable.tsx';
 import type { BulkWork, Listed } from './bulkWork.ts';
 import type { ListTable } from './listTable.ts';
@@ -19,14 +20,17 @@ export interface RecordTableProps<Row extends Listed> extends Drawn<Row> {
   readonly onEdit?: ((row: Row) => void) | undefined;
 }
 
-/** Limits the keys of a row to rows that are not removed; on a removed row they do nothing. */
-const unlessRemoved = <Row extends Listed>(rowKeys: Drawn<Row>['rowKeys'] = {}): Drawn<Row>['rowKeys'] =>
+/** Limits the keys of a row to rows that may be changed and are not removed; on others they do nothing. */
+const keysFor = <Row extends Listed>(
+  rowKeys: Drawn<Row>['rowKeys'] = {},
+  isMeant: (row: Row, key: string) => boolean,
+): Drawn<Row>['rowKeys'] =>
   Object.fromEntries(
-    Object.entries(rowKeys).map(([key, run]) => [key, (row: Row) => (row.removedAt === null ? run(row) : undefined)]),
+    Object.entries(rowKeys).map(([key, run]) => [key, (row: Row) => (isMeant(row, key) ? run(row) : undefined)]),
   );
 
 /** A list of records in the user's arrangement, whose rows can be selected, changed together and exported. */
-export const RecordTable = <Row extends Listed>({
+export function RecordTable<Row extends Listed>({
   table,
   work,
   isRemoved = false,
@@ -35,28 +39,34 @@ export const RecordTable = <Row extends Listed>({
   onEdit,
   rowKeys,
   ...drawn
-}: RecordTableProps<Row>) => (
-  <SelectableRows
-    table={table}
-    ordered={table.ordered}
-    work={work}
-    isRemoved={isRemoved}
-    selects={selects}
-    onRemove={onRemove}
-  >
-    {(selection) => (
-      <DataTable
-        {...drawn}
-        {...(onEdit === undefined
-          ? {}
-          : { onEdit: (row: Row) => (row.removedAt === null ? onEdit(row) : drawn.onOpen?.(row)) })}
-        rowKeys={unlessRemoved(rowKeys)}
-        view={work.place.views[0]}
-        columns={table.columns}
-        rows={table.rows}
-        sort={table.sort}
-        {...(selects ? { selection } : {})}
-      />
-    )}
-  </SelectableRows>
-);
+}: RecordTableProps<Row>) {
+  const may = useMay();
+  const { place } = work;
+  const isMeant = (row: Row, key: string): boolean =>
+    row.removedAt === null && (key === 'Delete' ? may.remove(place, row) : may.change(place, row));
+  return (
+    <SelectableRows
+      table={table}
+      ordered={table.ordered}
+      work={work}
+      isRemoved={isRemoved}
+      selects={selects}
+      onRemove={onRemove}
+    >
+      {(selection) => (
+        <DataTable
+          {...drawn}
+          {...(onEdit === undefined
+            ? {}
+            : { onEdit: (row: Row) => (row.removedAt === null ? onEdit(row) : drawn.onOpen?.(row)) })}
+          rowKeys={keysFor(rowKeys, isMeant)}
+          view={work.place.views[0]}
+          columns={table.columns}
+          rows={table.rows}
+          sort={table.sort}
+          {...(selects ? { selection } : {})}
+        />
+      )}
+    </SelectableRows>
+  );
+}

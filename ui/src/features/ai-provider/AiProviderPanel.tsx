@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AI_VIEWS, useAiSettings, useAiStatus } from '../../account/ai.ts';
+import { useMay } from '../../account/may.ts';
 import { api } from '../../api/api.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -57,6 +58,7 @@ function Content({ status, settings }: ContentProps) {
   const queries = useQueryClient();
   const [task, setTask] = useState<Task>();
   const close = (): void => setTask(undefined);
+  const mayChange = useMay().send('', 'aiprovider');
   const isOn = status.source !== null;
   const isOperators = status.source === 'environment';
   const saved = (title: string): void => {
@@ -78,7 +80,7 @@ function Content({ status, settings }: ContentProps) {
       {isOn && <Provider {...{ status, settings }} />}
       {/* What an earlier test found says nothing of another provider. */}
       {isOn && <ConnectionTest key={`${status.address} ${status.model} ${settings.keyEnding}`} />}
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className={mayChange ? 'mt-4 flex flex-wrap gap-2' : 'hidden'}>
         {!isOperators && (
           <Button onClick={() => setTask('provider')}>{isOn ? 'Change provider' : 'Enter a provider'}</Button>
         )}

@@ -1,12 +1,11 @@
 import { FEED_DAYS_BACK, MOST_FEEDS } from '@lexledger/contracts/features/calendar';
 import { type FormEvent, useState } from 'react';
-import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Field } from '../../components/Field.tsx';
 import { Input } from '../../components/Input.tsx';
-import { toast, toastError } from '../../notifications/toast.ts';
+import { SecretLink } from '../../components/SecretLink.tsx';
 import { formatInstant } from '../../text/format.ts';
 import { useCalendarLinks } from './calendarLinks.ts';
 
@@ -57,7 +56,11 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
           another.
         </p>
       )}
-      {made !== undefined && <NewLink link={made} />}
+      {made !== undefined && (
+        <div className="mt-4">
+          <SecretLink link={made} />
+        </div>
+      )}
       {error !== null && (
         <ErrorState title="The links could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
@@ -82,28 +85,5 @@ export default function LinksDialog({ onClose }: { readonly onClose: () => void 
         </ul>
       )}
     </Dialog>
-  );
-}
-
-/** A link whose secret is shown for the only time. */
-function NewLink({ link }: { readonly link: string }) {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast({ title: 'Link copied' });
-    } catch {
-      toastError({ title: 'Error', description: 'The link was not copied. Select it, and copy it yourself.' });
-    }
-  };
-  return (
-    <div className="mt-4">
-      <Alert tone="warning">
-        <p>Copy the link now. It is not shown again.</p>
-        <div className="mt-2 flex gap-2">
-          <Input readOnly aria-label="Secret link" value={link} onFocus={(event) => event.target.select()} />
-          <Button onClick={() => void copy()}>Copy</Button>
-        </div>
-      </Alert>
-    </div>
   );
 }

@@ -14,6 +14,7 @@ import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
+import { SubjectContext } from '../../components/subject.ts';
 import { formatMoney } from '../../money/money.ts';
 import { formatInstantDay } from '../../text/format.ts';
 import { useCaseRemoval } from './caseRemoval.tsx';
@@ -58,7 +59,11 @@ export function CaseHeader({ children, ...acts }: CaseHeaderProps) {
         }
         detail={<Detail legalCase={legalCase} />}
       >
-        {!isRemoved && <CaseActions {...acts}>{children}</CaseActions>}
+        {!isRemoved && (
+          <SubjectContext value={{ place: CASES, record: legalCase }}>
+            <CaseActions {...acts}>{children}</CaseActions>
+          </SubjectContext>
+        )}
       </PageHeader>
       {(isRemoved || isClosed) && (
         <div className="px-4 pb-3 sm:px-6">
@@ -103,7 +108,7 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
   return (
     <>
       {isClosed ? (
-        <Button icon={RotateCcw} onClick={() => move('active')}>
+        <Button icon={RotateCcw} needs="ReopenCase" onClick={() => move('active')}>
           Reopen
         </Button>
       ) : (
@@ -118,7 +123,7 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
             items={statusMenu(status, move)}
           />
           {!phone && (
-            <Button icon={Pencil} onClick={onEdit}>
+            <Button icon={Pencil} needs="" onClick={onEdit}>
               Edit
             </Button>
           )}
@@ -134,7 +139,7 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
                 // A phone has no room for a separate button.
                 ...(phone ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
                 { label: 'Apply a template', icon: LayoutTemplate, onSelect: onApplyTemplate },
-                { label: 'Close the case', icon: Archive, onSelect: () => move('closed') },
+                { label: 'Close the case', needs: 'CloseCase', icon: Archive, onSelect: () => move('closed') },
               ]),
           'rule',
           { label: 'Remove', icon: Trash2, danger: true, onSelect: () => remove([legalCase]) },

@@ -3,11 +3,13 @@ import { Archive, ArrowRight, RotateCcw } from 'lucide-react';
 import type { MenuAction } from '../../components/Menu.tsx';
 import { STATUSES } from './board.ts';
 
-function wordsOf(from: CaseStatus | null, to: CaseStatus): Pick<MenuAction, 'label' | 'icon'> {
-  if (to === 'closed') return { label: from === null ? 'Close the cases' : 'Close the case', icon: Archive };
+function wordsOf(from: CaseStatus | null, to: CaseStatus): Pick<MenuAction, 'label' | 'icon' | 'needs'> {
+  if (to === 'closed') {
+    return { label: from === null ? 'Close the cases' : 'Close the case', icon: Archive, needs: 'CloseCase' };
+  }
   const label = CASE_STATUSES[to].toLowerCase();
   return from === 'closed'
-    ? { label: `Reopen as ${label}`, icon: RotateCcw }
+    ? { label: `Reopen as ${label}`, icon: RotateCcw, needs: 'ReopenCase' }
     : { label: `Move to ${label}`, icon: ArrowRight };
 }
 

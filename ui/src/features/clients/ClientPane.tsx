@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BriefcaseBusiness, Ellipsis, Trash2, UserCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { useMay } from '../../account/may.ts';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { MailLink, PhoneLink } from '../../components/ContactLinks.tsx';
@@ -54,6 +55,7 @@ export type BilledComponent = ComponentType<{ readonly clientId: string; readonl
 /** One client: who they are, their cases, their next dates and the work done for them. */
 export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCase, onClose }: ClientPaneProps) {
   const { convert } = useClientVerbs();
+  const may = useMay();
   const removal = useClientRemoval(onClose);
   return (
     <RecordPane
@@ -70,9 +72,11 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
               Convert to client
             </Button>
           )}
-          <Button size="sm" icon={BriefcaseBusiness} onClick={() => onOpenCase(client)}>
-            Open a case
-          </Button>
+          {may.send('OpenCase', 'case') && (
+            <Button size="sm" icon={BriefcaseBusiness} onClick={() => onOpenCase(client)}>
+              Open a case
+            </Button>
+          )}
           <Menu
             trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
             items={[{ label: 'Remove', icon: Trash2, danger: true, onSelect: () => removal.remove([client]) }]}

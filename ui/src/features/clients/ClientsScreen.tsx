@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BellOff, Plus, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { Badge } from '../../components/Badge.tsx';
@@ -173,6 +174,7 @@ export default function ClientsScreen({ sections, Billed, Next, Matters }: Clien
   const phone = usePhone();
   const day = useToday();
   const areas = usePracticeAreas();
+  const may = useMay();
   const filters = useMemo(() => filtersOf(areas, day), [areas, day]);
   const list = useFilteredList(CLIENTS, { filters, textsOf, sort: 'name', followsTyping: true });
   const { data, rows, removed } = list;
@@ -207,7 +209,7 @@ export default function ClientsScreen({ sections, Billed, Next, Matters }: Clien
       onNew={openNew}
       onEdit={edit}
       onRemove={remove}
-      actions={<IconButton label="Import clients" icon={Upload} onClick={openImport} />}
+      actions={may.send('', 'import') && <IconButton label="Import clients" icon={Upload} onClick={openImport} />}
       pane={pane}
       columnsBeside={BESIDE_PANE}
       aside={
@@ -232,9 +234,11 @@ export default function ClientsScreen({ sections, Billed, Next, Matters }: Clien
             <Button variant="primary" icon={Plus} onClick={openNew}>
               Add the first client
             </Button>
-            <Button icon={Upload} onClick={openImport}>
-              Import clients
-            </Button>
+            {may.send('', 'import') && (
+              <Button icon={Upload} onClick={openImport}>
+                Import clients
+              </Button>
+            )}
           </div>
         ),
       }}

@@ -5,7 +5,7 @@ import { newCommandId } from '../../api/api.ts';
 import { queuedAs } from '../../api/outboxGate.ts';
 import { partIdFor } from '../../records/partId.ts';
 import { isPendingId, type PendingChange, pendingId, showAddition, showChange } from '../../records/pendingChanges.ts';
-import { cachedPersonId } from '../../replica/cachedPerson.ts';
+import { cachedUserId } from '../../replica/cachedPerson.ts';
 
 /** The known fields of a widget that the server has not added yet. */
 export type WantedWidget = Pick<Widget, 'widgetType' | 'position' | 'width' | 'height'>;
@@ -18,7 +18,7 @@ export interface WidgetAnswers {
 
 function newWidget(wanted: WantedWidget, id: string): Widget {
   const at = new Date().toISOString();
-  return { ...wanted, id, userId: cachedPersonId() ?? '', settings: {}, isVisible: true, createdAt: at, updatedAt: at };
+  return { ...wanted, id, userId: cachedUserId() ?? '', settings: {}, isVisible: true, createdAt: at, updatedAt: at };
 }
 
 /** Shows a widget in its place until the server has added or refused it. */
@@ -64,7 +64,7 @@ export async function expectAdded(
 /** The default layout with the ids that the server will assign. */
 const resetBy = (commandId: string): readonly Widget[] =>
   DEFAULT_LAYOUT.map((widget, position) =>
-    newWidget({ ...widget, position }, partIdFor(`widget:${position}`, cachedPersonId() ?? '', commandId)),
+    newWidget({ ...widget, position }, partIdFor(`widget:${position}`, cachedUserId() ?? '', commandId)),
   );
 
 /**

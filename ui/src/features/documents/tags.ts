@@ -14,6 +14,7 @@ const TAGS: RecordPlace = {
   path: PATH,
   views: VIEWS,
   noun: 'Tag',
+  category: 'documenttags',
   blank: { color: DEFAULT_TAG_COLOR, description: null },
 };
 const NONE: readonly DocumentTag[] = [];

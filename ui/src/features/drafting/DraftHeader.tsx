@@ -10,11 +10,13 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
+import { SubjectContext } from '../../components/subject.ts';
 import { DraftForm } from './DraftForm.tsx';
 import { DraftStatus } from './DraftStatus.tsx';
 import { downloadItems } from './downloadDraft.ts';
 import { useDraftVerbs } from './draftCommands.tsx';
 import type { SaveState } from './editor/blockSync.ts';
+import { DRAFTS } from './place.ts';
 
 const ContinueInEditor = lazyWithRetry(() => import('./word/ContinueInEditor.tsx'));
 const VersionsSheet = lazyWithRetry(() => import('./VersionsSheet.tsx'));
@@ -50,7 +52,7 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
   };
   const title = draft.title ?? 'Draft';
   return (
-    <>
+    <SubjectContext value={{ place: DRAFTS, record: draft }}>
       <PageHeader
         title={title}
         subject={title}
@@ -81,7 +83,7 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
             Reopen
           </Button>
         ) : (
-          <Button variant="primary" icon={Check} pending={perform.isPending} onClick={finalize}>
+          <Button variant="primary" icon={Check} needs="FinalizeDraft" pending={perform.isPending} onClick={finalize}>
             Make final
           </Button>
         )}
@@ -122,7 +124,7 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
           />
         </Suspense>
       )}
-    </>
+    </SubjectContext>
   );
 }
 

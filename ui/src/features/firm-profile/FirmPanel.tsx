@@ -4,6 +4,7 @@ import { letterhead } from '@lexledger/domain/firmWords';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useFirmProfiles } from '../../account/firm.ts';
+import { useMay } from '../../account/may.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { KeyValues } from '../../components/KeyValues.tsx';
@@ -20,13 +21,15 @@ export function FirmPanel() {
   const { search, setSearch } = useAddress();
   const { data, error, refetch } = useFirmProfiles();
   const firm = data?.[0];
+  const mayEdit = useMay().send('', 'firm');
   const edit = (): void => setSearch({ edit: 'firm' });
   return (
     <Panel
       title="Firm and billing details"
       padded
       actions={
-        firm !== undefined && (
+        firm !== undefined &&
+        mayEdit && (
           <Button size="sm" variant="quiet" icon={Pencil} aria-label="Edit firm and billing details" onClick={edit}>
             Edit
           </Button>
@@ -37,7 +40,8 @@ export function FirmPanel() {
       {data === undefined && error !== null && (
         <ErrorState title="The firm’s details could not be loaded." error={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && (firm === undefined ? <Nothing onEnter={edit} /> : <Details firm={firm} />)}
+      {data !== undefined &&
+        (firm === undefined ? <Nothing onEnter={mayEdit ? edit : undefined} /> : <Details firm={firm} />)}
       {data !== undefined && search.edit === 'firm' && (
         <Editing firm={firm} onClose={() => setSearch({ edit: null })} />
       )}
@@ -51,15 +55,17 @@ function Editing({ firm, onClose }: { readonly firm: FirmProfile | undefined; re
   return <FirmForm open onOpenChange={onClose} record={record} />;
 }
 
-const Nothing = ({ onEnter }: { readonly onEnter: () => void }) => (
+const Nothing = ({ onEnter }: { readonly onEnter: (() => void) | undefined }) => (
   <>
     <p className="mb-4 max-w-[60ch] text-muted">
       Invoices and reports bear your name alone. With the name and address of your firm, its tax id and how to pay, they
       are whole, and LEDES files name the firm as clients know it.
     </p>
-    <Button variant="primary" onClick={onEnter}>
-      Enter firm details
-    </Button>
+    {onEnter !== undefined && (
+      <Button variant="primary" onClick={onEnter}>
+        Enter firm details
+      </Button>
+    )}
   </>
 );
 

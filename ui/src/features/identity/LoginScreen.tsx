@@ -4,15 +4,13 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useEnter } from '../../account/authentication.ts';
 import { useMailSettings } from '../../account/mail.ts';
-import { Alert } from '../../components/Alert.tsx';
-import { Form, useZodForm } from '../../components/Form.tsx';
-import { TextField } from '../../components/TextField.tsx';
+import { useZodForm } from '../../components/Form.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { LoginForm } from './LoginForm.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { useSignIn } from './signIn.ts';
-import { LINK, LinkButton, SubmitButton } from './signInControls.tsx';
+import { LINK, LinkButton } from './signInControls.tsx';
 
 export default function LoginScreen() {
   const router = useRouter();
@@ -39,23 +37,7 @@ export default function LoginScreen() {
       ) : (
         <>
           <h2 className="mb-4 font-semibold font-serif text-xl">{loginTexts.heading}</h2>
-          <Form form={form} onSubmit={submit}>
-            {failure !== undefined && <Alert tone="danger">{failure}</Alert>}
-            <TextField
-              name="username"
-              label={loginTexts.username}
-              autoComplete="username"
-              spellCheck={false}
-              autoFocus={brought === ''}
-            />
-            <PasswordField
-              name="password"
-              label={loginTexts.password}
-              autoComplete="current-password"
-              autoFocus={brought !== ''}
-            />
-            <SubmitButton label={loginTexts.submit} pendingLabel={loginTexts.pending} />
-          </Form>
+          <LoginForm form={form} failure={failure} submit={submit} isNamed={brought !== ''} />
           <div className="mt-5 flex flex-col items-center gap-2 border-t pt-4">
             <Link to="/register" className={LINK}>
               {loginTexts.toRegister}

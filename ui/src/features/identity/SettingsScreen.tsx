@@ -45,6 +45,8 @@ const profileForm = z
 export interface SettingsScreenProps {
   /** The panel of the person's firm. */
   readonly firm: ReactNode;
+  /** The panel of who works in the firm. */
+  readonly members?: ReactNode;
   /** The panel of the AI provider. */
   readonly ai?: ReactNode;
   /** The panel about the synonyms of research. */
@@ -53,7 +55,7 @@ export interface SettingsScreenProps {
   readonly backups?: ReactNode;
 }
 
-export default function SettingsScreen({ firm, ai, research, backups }: SettingsScreenProps) {
+export default function SettingsScreen({ firm, members, ai, research, backups }: SettingsScreenProps) {
   const user = useUser();
   return (
     <>
@@ -62,6 +64,7 @@ export default function SettingsScreen({ firm, ai, research, backups }: Settings
         <div className="flex min-w-0 flex-col gap-4">
           <Profile user={user} key={user.id} />
           {firm}
+          {members}
           <WorkPanel />
           <DeadlineMailPanel user={user} />
           <SignInAddresses />

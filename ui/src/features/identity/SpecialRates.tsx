@@ -4,6 +4,7 @@ import { type SpecialRate, scopeProblem } from '@lexledger/contracts/rates';
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
+import { useMay } from '../../account/may.ts';
 import { knownRates, useRateSettings, useRates } from '../../account/rates.ts';
 import { Button } from '../../components/Button.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
@@ -48,15 +49,18 @@ export function SpecialRates() {
   const [isAdding, setAdding] = useState(false);
   const { special } = knownRates(useRates());
   const { setSpecial } = useRateSettings();
+  const mayChange = useMay().send('', 'rates');
   return (
     <section aria-labelledby={id} className="border-t px-4 py-3">
       <div className="flex items-center justify-between gap-3">
         <h3 id={id} className="font-medium">
           Rates by person and activity
         </h3>
-        <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
-          Add a rate
-        </Button>
+        {mayChange && (
+          <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
+            Add a rate
+          </Button>
+        )}
       </div>
       <p className="mt-1 text-muted text-sm">
         The most specific rate applies to new time: one for the case, then for the client, then for the person, then for

@@ -19,6 +19,7 @@ import { lazyForm } from '../../components/LazyForm.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { SubjectContext } from '../../components/subject.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { useRouteParameter } from '../../navigation/address.ts';
 import { recordQuery } from '../../records/recordQuery.ts';
@@ -85,14 +86,16 @@ function KnownInvoice({ invoice }: { readonly invoice: Invoice }) {
         subject={title}
       >
         {removedAt === null && (
-          <InvoiceVerbs
-            invoice={invoice}
-            today={today}
-            more={more}
-            onAsk={setAsking}
-            onEdit={edit}
-            onClose={() => void navigate({ to: '/invoices' })}
-          />
+          <SubjectContext value={{ place: INVOICES, record: invoice }}>
+            <InvoiceVerbs
+              invoice={invoice}
+              today={today}
+              more={more}
+              onAsk={setAsking}
+              onEdit={edit}
+              onClose={() => void navigate({ to: '/invoices' })}
+            />
+          </SubjectContext>
         )}
       </PageHeader>
       <div className="px-4 pb-10 sm:px-6">

@@ -68,6 +68,7 @@ export function InvoiceVerbs({ more, ...given }: InvoiceVerbsProps) {
           <Button
             size="sm"
             icon={Stamp}
+            needs="ApproveInvoice"
             disabled={linesOf(invoice).length === 0}
             onClick={() => onAsk(firm === null ? 'firm' : 'approve')}
           >
@@ -76,17 +77,23 @@ export function InvoiceVerbs({ more, ...given }: InvoiceVerbsProps) {
         </>
       )}
       {isUnsent(invoice) && sendsMail === true && (
-        <Button size="sm" icon={Mail} disabled={isBeingEmailed(invoice)} onClick={() => onAsk('email')}>
+        <Button
+          size="sm"
+          icon={Mail}
+          needs="EmailInvoice"
+          disabled={isBeingEmailed(invoice)}
+          onClick={() => onAsk('email')}
+        >
           Send by email
         </Button>
       )}
       {isUnsent(invoice) && sendsMail === false && (
-        <Button size="sm" icon={Send} onClick={() => onAsk('delivery')}>
+        <Button size="sm" icon={Send} needs="RecordInvoiceSent" onClick={() => onAsk('delivery')}>
           Record as sent
         </Button>
       )}
       {isOutstanding(invoice) && (
-        <Button size="sm" icon={Wallet} onClick={() => onAsk('payment')}>
+        <Button size="sm" icon={Wallet} needs="RecordInvoicePayment" onClick={() => onAsk('payment')}>
           Record a payment
         </Button>
       )}
@@ -123,11 +130,13 @@ function useMenu(given: Omit<InvoiceVerbsProps, 'more'>): (MenuAction | 'rule')[
     'rule',
     ...onlyIf(isApproved(invoice) && mails && !isUnsent(invoice) && !isBeingEmailed(invoice), {
       label: 'Send again by email',
+      needs: 'EmailInvoice',
       icon: Mail,
       onSelect: () => onAsk('email'),
     }),
     ...onlyIf(isApproved(invoice) && (mails || !isUnsent(invoice)), {
       label: isUnsent(invoice) ? 'Record as sent' : 'Change how it was sent',
+      needs: 'RecordInvoiceSent',
       icon: Send,
       onSelect: () => onAsk('delivery'),
     }),
@@ -143,20 +152,29 @@ function useMenu(given: Omit<InvoiceVerbsProps, 'more'>): (MenuAction | 'rule')[
     }),
     ...onlyIf(isOutstanding(invoice), {
       label: 'Issue a credit memo',
+      needs: 'IssueCreditMemo',
       icon: ReceiptText,
       onSelect: () => onAsk('credit'),
     }),
     ...onlyIf(isOutstanding(invoice), {
       label: 'Write off the balance',
+      needs: 'WriteOffInvoice',
       icon: Eraser,
       onSelect: () => onAsk('write-off'),
     }),
     ...onlyIf(status === 'written-off', {
       label: 'Take back the write-off',
+      needs: 'TakeBackInvoiceWriteOff',
       icon: Undo2,
       onSelect: () => void takeWriteOffBack(invoice),
     }),
     ...onlyIf(status === 'draft', { label: 'Remove', icon: Trash2, danger: true, onSelect: removeDraft }),
-    ...onlyIf(isPayable(invoice), { label: 'Void', icon: CircleSlash, danger: true, onSelect: () => onAsk('void') }),
+    ...onlyIf(isPayable(invoice), {
+      label: 'Void',
+      needs: 'VoidInvoice',
+      icon: CircleSlash,
+      danger: true,
+      onSelect: () => onAsk('void'),
+    }),
   ];
 }

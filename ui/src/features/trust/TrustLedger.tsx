@@ -7,12 +7,15 @@ import { Button } from '../../components/Button.tsx';
 import { DetailPane } from '../../components/DetailPane.tsx';
 import { useName } from '../../components/names.ts';
 import { QueryContent } from '../../components/QueryContent.tsx';
+import { SubjectContext } from '../../components/subject.ts';
 import { formatMoney } from '../../money/money.ts';
 import { toastFailure } from '../../notifications/toastFailure.ts';
 import { TRUST_PATH, TRUST_VIEWS } from './place.ts';
 import { sendTrust } from './sendTrust.ts';
 import { TrustEntries } from './TrustEntries.tsx';
 import { TrustShares } from './TrustShares.tsx';
+
+const TRUST = { place: { category: 'trust' } };
 
 export interface TrustLedgerProps {
   readonly clientId: string;
@@ -38,14 +41,20 @@ export function TrustLedger({ clientId, onClose, onDeposit, onWithdraw }: TrustL
       id={clientId}
       onClose={onClose}
       verbs={
-        <>
-          <Button size="sm" icon={ArrowDownToLine} onClick={onDeposit}>
+        <SubjectContext value={TRUST}>
+          <Button size="sm" icon={ArrowDownToLine} needs="DepositTrustFunds" onClick={onDeposit}>
             Deposit
           </Button>
-          <Button size="sm" icon={ArrowUpFromLine} disabled={data?.balance === '0.00'} onClick={onWithdraw}>
+          <Button
+            size="sm"
+            icon={ArrowUpFromLine}
+            needs="WithdrawTrustFunds"
+            disabled={data?.balance === '0.00'}
+            onClick={onWithdraw}
+          >
             Withdraw
           </Button>
-        </>
+        </SubjectContext>
       }
     >
       <QueryContent query={query} loading="Loading the ledger" failure="The ledger could not be loaded.">

@@ -3,6 +3,7 @@ import { type Cents, toCents, toDecimal } from '@lexledger/contracts/kernel/mone
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownToLine } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { useFocusBack } from '../../browser/focusRow.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { liveQuery } from '../../cache/query.ts';
@@ -103,15 +104,18 @@ export default function TrustScreen({ sections }: { readonly sections: ReactNode
   const close = (): void => setSearch({ id: null });
   useFocusBack(id);
 
-  useShortcut('n', 'New trust deposit', deposit);
+  const mayDeposit = useMay().send('DepositTrustFunds', 'trust');
+  useShortcut('n', 'New trust deposit', deposit, mayDeposit);
   useShortcut('Escape', 'Close the ledger', close, id !== undefined);
 
   return (
     <>
       <PageHeader title="Trust" {...(list.data?.length ? { detail: `${formatCents(sum)} in trust` } : {})}>
-        <Button variant="primary" icon={ArrowDownToLine} onClick={deposit}>
-          New deposit
-        </Button>
+        {mayDeposit && (
+          <Button variant="primary" icon={ArrowDownToLine} onClick={deposit}>
+            New deposit
+          </Button>
+        )}
       </PageHeader>
       {sections}
       <Toolbar>

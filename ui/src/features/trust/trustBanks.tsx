@@ -3,6 +3,7 @@ import { mainTrustBankId } from '@lexledger/domain/trust/bankAccounts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import { useFirmId } from '../../account/authentication.ts';
 import { FormField } from '../../components/FormField.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Filter } from '../../components/Toolbar.tsx';
@@ -11,13 +12,12 @@ import { recordsQuery } from '../../records/recordsQuery.ts';
 
 const NONE: readonly TrustBankAccount[] = [];
 
-const isMain = ({ id, userId }: TrustBankAccount): boolean => id === mainTrustBankId(userId);
-
 /** The bank accounts for trust money. A choice among them is shown only where there are several. */
 export function useTrustBanks() {
   const list = useQuery(recordsQuery('trust-bank-accounts'));
   const { data: banks = NONE } = list;
-  const main = banks.find(isMain);
+  const firmId = useFirmId();
+  const main = banks.find(({ id, userId }) => id === mainTrustBankId(firmId ?? userId));
   /** The bank account with this id; null stands for the main one. */
   const bankOf = useCallback(
     (id: string | null): TrustBankAccount | undefined => banks.find((bank) => bank.id === (id ?? main?.id)),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { mayOf } from './mayTable.ts';
+
+const ME = '6f1c2a4e-0000-4000-8000-000000000001';
+const mine = { userId: ME };
+const anothers = { userId: '6f1c2a4e-0000-4000-8000-000000000002' };
+const [CLIENT, CASE, FACT, TASK, TIME] = ['client', 'case', 'fact', 'task', 'time'].map((category) => ({ category }));
+
+describe('what a role may do on screen', () => {
+  it('is to change all, or only what the person added', () => {
+    const bookkeeper = mayOf({ role: 'bookkeeper' }, ME);
+    expect([bookkeeper.add(CLIENT ?? {}), bookkeeper.change(FACT ?? {}, mine)]).toEqual([false, false]);
+    expect([bookkeeper.add(TASK ?? {}), bookkeeper.change(TASK ?? {}, mine)]).toEqual([true, true]);
+    expect(bookkeeper.change(TASK ?? {}, anothers)).toBe(false);
+    expect(bookkeeper.change(TIME ?? {}, anothers)).toBe(true);
+  });
+
+  it('is to remove less than to change', () => {
+    const lawyer = mayOf({ role: 'lawyer' }, ME);
+    expect([lawyer.change(FACT ?? {}, anothers), lawyer.remove(FACT ?? {}, anothers)]).toEqual([true, false]);
+    expect(lawyer.remove(FACT ?? {}, mine)).toBe(true);
+  });
+
+  it('is to open no case as a paralegal, and to send what needs more by its name', () => {
+    const paralegal = mayOf({ role: 'paralegal' }, ME);
+    expect([paralegal.add(CASE ?? {}), paralegal.change(CASE ?? {})]).toEqual([false, true]);
+    expect([paralegal.send('CloseCase', 'case'), paralegal.send('FinalizeDraft', 'draft')]).toEqual([false, false]);
+  });
+
+  it('is to see screens, with what the switches add', () => {
+    const bookkeeper = mayOf({ role: 'bookkeeper' }, ME);
+    expect([bookkeeper.hidden('/facts'), bookkeeper.hidden('/document-drafting/some-id')]).toEqual(['facts', 'drafts']);
+    expect([bookkeeper.hidden('/clients'), bookkeeper.reads('case-notes')]).toEqual([undefined, false]);
+    const paralegal = mayOf({ role: 'paralegal', switches: ['firmReports'] }, ME);
+    expect(paralegal.reads('invoices')).toBe(true);
+    expect(mayOf({ role: 'manager' }, ME).role).toBe('an office manager');
+  });
+});

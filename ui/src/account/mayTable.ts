@@ -1,0 +1,49 @@
+import { permissionFor } from '@lexledger/contracts/access/commands';
+import { type Access, type Permission, ROLES } from '@lexledger/contracts/access/roles';
+import { readingOf } from '@lexledger/contracts/access/views';
+import type { ViewName } from '@lexledger/contracts/features';
+import type { May } from './may.ts';
+
+/** Commands that add a record and need more than its other commands. */
+const ADDS: Readonly<Record<string, string>> = { case: 'OpenCase' };
+
+/** The view of each screen that some roles do not see, and what it is within a sentence. */
+const SCREENS: readonly (readonly [path: string, view: ViewName, what: string])[] = [
+  ['/time', 'time-entries', 'time'],
+  ['/clients', 'clients', 'clients'],
+  ['/cases', 'cases', 'cases'],
+  ['/team', 'team-members', 'the team'],
+  ['/facts', 'facts', 'facts'],
+  ['/law', 'legal-authorities', 'authorities and arguments'],
+  ['/document-management', 'case-documents', 'documents'],
+  ['/document-snippets', 'document-snippets', 'snippets'],
+  ['/document-drafting', 'drafts', 'drafts'],
+  ['/ai-research', 'research-questions', 'research'],
+  ['/case-analyzer', 'claims', 'claims and defenses'],
+  ['/invoices/', 'invoices', 'invoices'],
+  ['/financial-reports', 'financial-records', 'financial records'],
+];
+
+const OPENS = /^(Open|Show|Edit$|Read|Copy|Print|Preview|Download|Export|View|Go to)/;
+
+const articleOf = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');
+
+/** What a role allows, by the table that the server decides by. */
+export function mayOf(access: Access, userId: string): May {
+  const isIn = (permission: Permission, record: object | undefined): boolean =>
+    permission === 'all' ||
+    (permission === 'own' && (record === undefined || (record as { readonly userId?: string }).userId === userId));
+  const send: May['send'] = (type, category, record) => isIn(permissionFor(access, { type, category }), record);
+  const reads: May['reads'] = (view) => readingOf(access, view) !== 'none';
+  const role = ROLES[access.role].toLowerCase();
+  return {
+    send,
+    add: ({ category }) => category === undefined || send(ADDS[category] ?? '', category),
+    change: ({ category }, record) => category === undefined || send('', category, record),
+    remove: ({ category }, record) => category === undefined || send('Remove', category, record),
+    reads,
+    opens: (label) => OPENS.test(label),
+    hidden: (path) => SCREENS.find(([start, view]) => path.startsWith(start) && !reads(view))?.[2],
+    role: `${articleOf(role)} ${role}`,
+  };
+}

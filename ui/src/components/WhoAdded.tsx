@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { membersQuery } from '../account/membership.ts';
+import { formatInstantDay } from '../text/format.ts';
+
+export interface WhoAddedProps {
+  readonly userId: string;
+  readonly createdAt: string;
+}
+
+/** Which member of the firm added a record. */
+export default function WhoAdded({ userId, createdAt }: WhoAddedProps) {
+  const { data: members } = useQuery(membersQuery);
+  const name = members?.find(({ id }) => id === userId)?.name;
+  return (
+    <p className="mt-6 text-muted text-sm">
+      Added by {members === undefined ? '…' : (name ?? 'a former member')}, {formatInstantDay(createdAt)}
+    </p>
+  );
+}
