@@ -5,7 +5,7 @@ import { idsIn } from '@lexledger/contracts/kernel/person';
 import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/record';
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Reference, refuse } from './decider.ts';
-import type { RecordRules } from './record-rules.ts';
+import type { Fields, RecordRules } from './record-rules.ts';
 import type { RecordState } from './record-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -78,7 +78,7 @@ export function recordReferences<R extends RecordBase>(
     const all: Values = { ...before, ...changed };
     const isFollowed = (field: string): boolean =>
       Object.entries(follows).some(([follower, leader]) => leader === field && follower in changed);
-    return references.flatMap(([field, category]): readonly Reference[] => {
+    const named = references.flatMap(([field, category]): readonly Reference[] => {
       if (isLed(field, all)) return [];
       const known = field in changed ? idsIn((before as Values)[field]) : [];
       return idsIn(all[field]).flatMap((id, index): readonly Reference[] => {
@@ -87,5 +87,8 @@ export function recordReferences<R extends RecordBase>(
         return isFollowed(field) ? [{ ...reference, kept: true }] : [];
       });
     });
+    const read =
+      type === commands.change.type ? rules.changeLooksAt?.(all as unknown as Fields<R>, own as R) : undefined;
+    return [...named, ...(read ?? []).map((reference) => ({ ...reference, kept: true as const }))];
   };
 }
