@@ -30,6 +30,8 @@ export function SectionLinks({ label, to, sections, current }: SectionLinksProps
           key={name}
           to={to}
           search={tab === undefined ? {} : { tab }}
+          // The router takes the plain address for a part of every other one.
+          activeOptions={{ exact: true }}
           aria-current={tab === current ? 'page' : undefined}
           className={cx(
             'flex h-9 shrink-0 items-center border-b-2 px-1.5 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2 touch:h-11',

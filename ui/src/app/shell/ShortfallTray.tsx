@@ -79,11 +79,12 @@ export default function ShortfallTray() {
                 {missing > 0 && (
                   <Button
                     size="sm"
+                    aria-label={`Request ${formatCents(missing)}`}
                     onClick={() =>
                       void navigate({ to: '/invoices', search: { ...search, amount: toDecimal(missing) } })
                     }
                   >
-                    Request {formatCents(missing)}
+                    Request<span className="max-sm:sr-only">{formatCents(missing)}</span>
                   </Button>
                 )}
                 <Button
