@@ -79,6 +79,7 @@ import { createReminderWatch } from './policies/reminders.watch.ts';
 import { seriesSplitPolicy } from './policies/series-split.policy.ts';
 import { timeJoiningProcess } from './policies/time-joining.process.ts';
 import { trustProcess } from './policies/trust.process.ts';
+import { trustMinimumMailProcess, trustMinimumsProcess } from './policies/trust-minimums.process.ts';
 import { trustRequestMailProcess } from './policies/trust-request-mail.process.ts';
 import { unbilledTimePolicy } from './policies/unbilled-time.policy.ts';
 import { registerMembershipRoutes } from './routes/membership.routes.ts';
@@ -113,7 +114,7 @@ export const features = {
       trustRequestDecider,
       trustMinimumDecider,
     ],
-    policies: [trustProcess, trustRequestMailProcess],
+    policies: [trustProcess, trustRequestMailProcess, trustMinimumsProcess, trustMinimumMailProcess],
   },
   'closing-statements': { deciders: [closingStatementDecider], policies: [closingProcess] },
   targets: { deciders: [moneyTargetDecider] },

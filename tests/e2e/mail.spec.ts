@@ -97,7 +97,7 @@ test('a reminder of a deadline comes by email to who asks for it, once', async (
   const address = `${lawyer.username}@firm.example`;
   await send(page, 'POST', '/api/user/email', { email: address, password: lawyer.password });
   await page.goto('/settings');
-  const wanted = page.getByRole('switch', { name: 'Email me reminders of deadlines' });
+  const wanted = page.getByRole('switch', { name: 'Email me reminders' });
   await wanted.click();
   await expect(wanted).toBeChecked();
   await page.getByLabel('Other deadlines').selectOption('From 1 day before');

@@ -83,16 +83,16 @@ export function recordDecider<R extends RecordBase>(
     return [about(record, { type: events.added.type, data: { fields } })];
   }
 
-  function change(record: R, state: RecordState<R>, command: Command, named: NamedRecords): Decision {
+  function change(record: R, state: RecordState<R>, command: Command, found: Named): Decision {
     const wanted = differing(command.data as object, record, entries);
     if (Object.keys(wanted).length === 0) return [];
     const after = merged(record, wanted, entries) as unknown as R;
-    const refusal = conflict(record, state, command, wanted, entries) ?? rules.check?.(after, record, command, named);
+    const given = [after, record, command, recordsOf(found)] as const;
+    const refusal = conflict(record, state, command, wanted, entries) ?? rules.check?.(...given, found);
     if (refusal) return refusal;
-    const changes = differing({ ...wanted, ...rules.compute?.(after, record, command, named) }, record, entries);
+    const changes = differing({ ...wanted, ...rules.compute?.(...given) }, record, entries);
     if (Object.keys(changes).length === 0) return [];
-    const changed = merged(record, changes, entries) as unknown as R;
-    return [about(changed, { type: events.changed.type, data: { changes } })];
+    return [about(merged(record, changes, entries) as unknown as R, { type: events.changed.type, data: { changes } })];
   }
 
   function act(record: R, state: RecordState<R>, command: Command): Decision {
@@ -140,7 +140,7 @@ export function recordDecider<R extends RecordBase>(
       if (record.removedAt !== null) return refuse('ALREADY_REMOVED');
       if (command.type === commands.remove.type) return remove(record, command, dependents, named);
       return command.type === commands.change.type
-        ? change(record, state, command, recordsOf(named))
+        ? change(record, state, command, named)
         : act(record, state, command);
     },
 

@@ -6,7 +6,7 @@ import type { RecordBase, RecordDefinition } from '@lexledger/contracts/kernel/r
 import { isSame } from '@lexledger/contracts/kernel/reversal';
 import { type Reference, refuse } from './decider.ts';
 import { MEMBERSHIP } from './entitlement.ts';
-import type { RecordRules } from './record-rules.ts';
+import type { Fields, RecordRules } from './record-rules.ts';
 import type { RecordState } from './record-state.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -88,7 +88,7 @@ export function recordReferences<R extends RecordBase>(
     const all: Values = { ...before, ...changed };
     const isFollowed = (field: string): boolean =>
       Object.entries(follows).some(([follower, leader]) => leader === field && follower in changed);
-    return references.flatMap(([field, category]): readonly Reference[] => {
+    const named = references.flatMap(([field, category]): readonly Reference[] => {
       if (isLed(field, all)) return [];
       const known = field in changed ? idsIn((before as Values)[field]) : [];
       const named = idsIn(all[field]).flatMap((id, index): readonly Reference[] => {
@@ -98,5 +98,8 @@ export function recordReferences<R extends RecordBase>(
       });
       return field in changed ? [...named, ...memberIn(field, all[field], command)] : named;
     });
+    const read =
+      type === commands.change.type ? rules.changeLooksAt?.(all as unknown as Fields<R>, own as R) : undefined;
+    return [...named, ...(read ?? []).map((reference) => ({ ...reference, kept: true as const }))];
   };
 }

@@ -17,8 +17,17 @@ export interface RecordRules<R extends RecordBase> {
   readonly follows?: Readonly<Partial<Record<keyof Fields<R> & string, keyof Fields<R> & string>>>;
   /** Computes fields from the others; `before` is null for a new record. */
   readonly compute?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Partial<Fields<R>>;
-  /** Refuses an impossible new record or change; `before` is null for a new record. */
-  readonly check?: (fields: Fields<R>, before: R | null, command: Command, named: NamedRecords) => Refusal | null;
+  /**
+   * Refuses an impossible new record or change; `before` is null for a new record. `found` has what `changeLooksAt` names
+   * for a change.
+   */
+  readonly check?: (
+    fields: Fields<R>,
+    before: R | null,
+    command: Command,
+    named: NamedRecords,
+    found?: Named,
+  ) => Refusal | null;
   /** The subject of the personal fields; the acting user by default. */
   readonly subject?: (record: Pick<R, 'id'> & Fields<R>) => string | undefined;
   /**
@@ -32,6 +41,8 @@ export interface RecordRules<R extends RecordBase> {
   readonly removal?: (record: R, command: Command, dependents: readonly Dependent[], named: Named) => Refusal | object;
   /** Records that `removal` reads, including removed ones. */
   readonly removalLooksAt?: (record: R) => readonly Omit<Reference, 'kept' | 'otherwise'>[];
+  /** Records that the `check` of a change reads besides, including removed ones. */
+  readonly changeLooksAt?: (after: Fields<R>, before: R) => readonly Omit<Reference, 'kept' | 'otherwise'>[];
   /** Fields of the removal's body that name records, and the category of those. */
   readonly removalNames?: Readonly<Record<string, string>>;
   /** The record's own verbs, by command type. They are called for a record that is the user's and not removed. */

@@ -143,7 +143,7 @@ describe('what an undo brings back', () => {
     const moved = happened(caseRecord.events.changed, { changes: { clientId: another } });
     given(caseDecider, anOpenCase, moved)
       .when(caseRecord.commands.undo, { revision: 1 })
-      .refersTo(`clientId: client-${CLIENT}`)
+      .refersTo(`clientId: client-${CLIENT}`, `trust.clientId.${another}: trust-${another} (kept)`)
       .isAbout(`client-${CLIENT}`)
       .answers({ clientId: CLIENT });
   });

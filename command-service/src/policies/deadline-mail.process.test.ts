@@ -11,7 +11,7 @@ import { aSetTime } from '../kernel/test-time.ts';
 import { createDeadlineMailProcess } from './deadline-mail.process.ts';
 
 const ACCEPTED: MailOutcome = { outcome: 'accepted', detail: '250 Queued as 42' };
-const ALL: DeadlineMail = { limitationDays: 90, deadlineDays: 7, missed: true };
+const ALL: DeadlineMail = { limitationDays: 90, deadlineDays: 7, missed: true, trustMinimums: true };
 const DUE = '2026-03-09T00:00:00.000Z';
 
 function aMailer(...answers: readonly (MailOutcome | 'dies')[]) {

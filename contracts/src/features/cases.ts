@@ -234,6 +234,11 @@ export const cases = defineFeature({
       message:
         'Money is held in trust for this case. Pay it out or transfer it to another matter before the case is removed.',
     },
+    CASE_CLIENT_HAS_TRUST_MONEY: {
+      status: 409,
+      message:
+        'A client who is taken off the case has money in trust for it. Pay it out or transfer it to another matter first.',
+    },
     CASE_HAS_RECORDS: {
       status: 409,
       message:

@@ -7,6 +7,9 @@ import { defineFeature } from '../kernel/feature.ts';
 import { identifier, labelled, nonNegativeMoney, optional, percentage, text } from '../kernel/fields.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
+/** Limit of the minutes that an event of a template takes: a day. */
+export const MAX_EVENT_MINUTES = 1_440;
+
 /** Limit of what one template makes. */
 export const MAX_STEPS = 60;
 
@@ -45,6 +48,15 @@ export const templateStep = z.discriminatedUnion('kind', [
     eventType: z.enum(keysOf(EVENT_TYPES)).default('deadline'),
     priority: z.enum(keysOf(PRIORITIES)).default('medium'),
     when: relativeDay,
+    /** The time of day at which it begins where the user is, `HH:MM`; null for an event of the whole day. */
+    time: z.iso.time({ precision: -1, error: 'Give a time of day' }).nullable().default(null),
+    /** How long it takes, in minutes; null for one whose end is not known. It counts only with a time of day. */
+    minutes: z
+      .int({ error: 'Give a whole number of minutes' })
+      .min(1, { error: 'Give a number from 1 on' })
+      .max(MAX_EVENT_MINUTES, { error: `Give at most ${MAX_EVENT_MINUTES} minutes, a day` })
+      .nullable()
+      .default(null),
   }),
   step('folder', {
     title: text(200),

@@ -28,6 +28,7 @@ import { depositSlip, depositSlipEvents, depositSlipsView } from './trust/deposi
 import { entriesAdded, type TrustEvent, trustEntry, trustEvents } from './trust/entries.ts';
 import { reconciliation, reconciliationEvents, reconciliationsView } from './trust/reconciliations.ts';
 import {
+  dismissTrustShortfall,
   emailTrustRequest,
   trustMinimum,
   trustMinimumEvents,
@@ -359,6 +360,7 @@ export const trust = defineFeature({
     ...Object.values(trustRequest.commands),
     emailTrustRequest.command,
     ...Object.values(trustMinimum.commands),
+    dismissTrustShortfall.command,
   ],
   views: [
     trustAccountsView,

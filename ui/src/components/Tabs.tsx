@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useChosenInView } from './chosenInView.ts';
 
 export interface Tab {
   readonly value: string;
@@ -22,20 +23,9 @@ export interface TabsProps {
  * works.
  */
 export function Tabs({ label, tabs, value, onValueChange }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
+  const list = useChosenInView<HTMLDivElement>([value, ...tabs.map(({ count }) => count)].join());
   // The chosen tab is marked at once; the content of a long tab is rendered without blocking the user's input.
   const drawn = useDeferredValue(value);
-  const counts = tabs.map(({ count }) => count).join();
-  // On a phone the chosen tab may be beyond the edge, and further away after the counts have arrived.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts make the tabs wider
-  useEffect(() => {
-    // To scroll lays the page out, which a long tab does in its own time and not within the task that rendered it.
-    const frame = requestAnimationFrame(() => {
-      const chosen = [...(list.current?.children ?? [])].find(({ id }) => id.endsWith(`trigger-${value}`));
-      chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [value, counts]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange} className="flex min-h-0 flex-1 flex-col">
       <Radix.List

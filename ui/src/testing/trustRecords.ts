@@ -59,6 +59,7 @@ export const aMinimum = (id: string, given: Partial<TrustMinimum> = {}): TrustMi
   minimum: '1000.00',
   replenishTo: '2500.00',
   notes: null,
+  shortfall: null,
   ...given,
 });
 

@@ -108,7 +108,7 @@ describe('ChangeCase', () => {
     given(caseDecider, anOpenCase).when(commands.change, { clientId: CLIENT, title: 'In re Okafor' }).refersTo();
     given(caseDecider, anOpenCase)
       .when(commands.change, { clientId: anotherClient })
-      .refersTo(`clientId: client-${anotherClient}`)
+      .refersTo(`clientId: client-${anotherClient}`, `trust.clientId.${CLIENT}: trust-${CLIENT} (kept)`)
       .isAbout(`client-${anotherClient}`);
   });
 
@@ -235,6 +235,41 @@ describe('RemoveCase and RestoreCase', () => {
       .when(commands.remove, { withRecords: true }, { states: { 'trust.1': { account: { entries } } } })
       .refersTo(`trust: trust-${CLIENT} (kept)`, `trust.1: trust-${other} (kept)`)
       .isRefused('CASE_HAS_TRUST_MONEY', { issues: [{ path: 'trust', message: '12.00 is held in trust' }] });
+  });
+
+  it('are refused of a client with money in trust for the case, whoever named it, until it is paid out', () => {
+    const other = '00000000-0000-4000-8000-0000000000d7';
+    const shared = happened(caseRecord.events.changed, { changes: { otherClientIds: [other] } });
+    const billed = happened(caseRecord.events.changed, { changes: { billedClientId: other } });
+    const holding = (amount: string) => ({
+      account: { entries: [{ id: other, kind: 'deposit', caseId: RECORD, bankAccountId: other, amount }] },
+    });
+    const issueOf = (path: string) => ({ issues: [{ path, message: '12.00 is held in trust for this client' }] });
+    given(caseDecider, anOpenCase, shared)
+      .when(
+        commands.change,
+        { otherClientIds: [] },
+        { states: { [`trust.otherClientIds.${other}`]: holding('12.00') } },
+      )
+      .refersTo(`trust.otherClientIds.${other}: trust-${other} (kept)`)
+      .isRefused('CASE_CLIENT_HAS_TRUST_MONEY', issueOf('otherClientIds'));
+    given(caseDecider, anOpenCase, billed)
+      .when(
+        commands.change,
+        { billedClientId: null },
+        { states: { [`trust.billedClientId.${other}`]: holding('12.00') } },
+      )
+      .isRefused('CASE_CLIENT_HAS_TRUST_MONEY', issueOf('billedClientId'));
+    given(caseDecider, anOpenCase)
+      .when(commands.change, { clientId: other }, { states: { [`trust.clientId.${CLIENT}`]: holding('12.00') } })
+      .isRefused('CASE_CLIENT_HAS_TRUST_MONEY', issueOf('clientId'));
+    given(caseDecider, anOpenCase, shared)
+      .when(commands.change, { otherClientIds: [] }, { states: { [`trust.otherClientIds.${other}`]: holding('0.00') } })
+      .answers({ otherClientIds: [] });
+    // A client who stays on the case in another place is not looked at.
+    given(caseDecider, anOpenCase, shared)
+      .when(commands.change, { otherClientIds: [], billedClientId: other })
+      .answers({ billedClientId: other });
   });
 
   it('say with whom the case went and came back', () => {

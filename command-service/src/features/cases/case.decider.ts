@@ -10,7 +10,7 @@ import {
 import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
-import { involvedClients } from '@lexledger/domain/billing';
+import { involvedClients, isInvolved } from '@lexledger/domain/billing';
 import { balanceOfMatter } from '@lexledger/domain/trust/account';
 import { type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -74,11 +74,31 @@ const TRUST = 'trust';
 const trustAccountsOf = (record: Case) =>
   involvedClients(record).map((id, index) => ({ field: index === 0 ? TRUST : `${TRUST}.${index}`, id }));
 
+/** The clients that a change takes off the case, each with the field that named it and its trust account. */
+const takenOff = (after: Pick<Case, 'clientId' | 'otherClientIds' | 'billedClientId'>, before: Case) =>
+  involvedClients(before).flatMap((id) => {
+    if (isInvolved(after, id)) return [];
+    const path =
+      id === before.clientId ? 'clientId' : before.otherClientIds.includes(id) ? 'otherClientIds' : 'billedClientId';
+    return [{ path, field: `${TRUST}.${path}.${id}`, id }];
+  });
+
+const accountIn = (named: Named, field: string): TrustAccount | null =>
+  ((named.get(field) ?? { account: null }) as { readonly account: TrustAccount | null }).account;
+
+/** Refuses to take a client off a case for which that client has money in trust: nobody would find it there. */
+function holdsTrustMoney(after: Parameters<typeof takenOff>[0], before: Case, named: Named): Refusal | null {
+  const issues = takenOff(after, before).flatMap(({ path, field }) => {
+    const held = balanceOfMatter(accountIn(named, field), before.id);
+    return toCents(held) === 0 ? [] : [{ path, message: `${held} is held in trust for this client` }];
+  });
+  return issues.length === 0 ? null : refuse('CASE_CLIENT_HAS_TRUST_MONEY', { issues });
+}
+
 /** Refuses to remove a case for which a client has money in trust: it must be paid out or transferred first. */
 function heldInTrust(record: Case, named: Named): Refusal | null {
   const cents = trustAccountsOf(record).reduce((sum, { field }) => {
-    const { account } = (named.get(field) ?? { account: null }) as { readonly account: TrustAccount | null };
-    return sum + toCents(balanceOfMatter(account, record.id));
+    return sum + toCents(balanceOfMatter(accountIn(named, field), record.id));
   }, 0);
   return cents === 0
     ? null
@@ -103,12 +123,14 @@ export const caseDecider = recordDecider<Case>(caseRecord, {
     // Consent is its client's own: whoever the case goes over to has not given any.
     ...(before !== null && before.clientId !== fields.clientId && hasConsent(before) && NO_CONSENT),
   }),
-  check: (fields, before) => {
+  check: (fields, before, _command, _named, found = new Map()) => {
     if (before?.status === 'closed') return refuse('CASE_CLOSED');
-    return fields.status === 'closed'
-      ? refuse('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] })
-      : null;
+    if (fields.status === 'closed') {
+      return refuse('CLOSE_INSTEAD', { issues: [{ path: 'status', message: 'Close the case instead.' }] });
+    }
+    return before === null ? null : holdsTrustMoney(fields, before, found);
   },
+  changeLooksAt: (after, before) => takenOff(after, before).map(({ field, id }) => ({ field, category: 'trust', id })),
   removalLooksAt: (record) => trustAccountsOf(record).map((account) => ({ ...account, category: 'trust' })),
   removal: (record, command, dependents, named) =>
     heldInTrust(record, named) ?? withRecords('CASE_HAS_RECORDS')(record, command, dependents),

@@ -1,18 +1,26 @@
 import { depositSlip } from '@lexledger/contracts/features/trust/deposit-slips';
 import {
+  dismissTrustShortfall,
   emailTrustRequest,
   trustMinimum,
+  trustMinimumCrossed,
+  trustMinimumMailAttempted,
+  trustMinimumMailSettled,
+  trustMinimumReplenished,
   trustRequest,
   trustRequestEmailAttempted,
 } from '@lexledger/contracts/features/trust/requests';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { given, happened, RECORD } from '../../kernel/given.ts';
 import { behavesAsRecord } from '../../kernel/record-behaviour.ts';
 import { depositSlipDecider } from './deposit-slip.decider.ts';
 import {
   ATTEMPT_REQUEST_EMAIL,
+  ATTEMPT_SHORTFALL_MAIL,
+  RECORD_HELD,
   RECORD_RECEIPT,
   SETTLE_REQUEST_EMAIL,
+  SETTLE_SHORTFALL_MAIL,
   trustMinimumDecider,
   trustRequestDecider,
 } from './trust-request.decider.ts';
@@ -32,11 +40,13 @@ behavesAsRecord(trustRequestDecider, trustRequest, {
 });
 
 const minimum = { clientId: CLIENT, caseId: null, minimum: '500.00', replenishTo: '2000.00', notes: null };
+const minimumFields = { ...minimum, shortfall: null };
+const minimumAdded = happened(trustMinimum.events.added, { fields: minimumFields });
 
 behavesAsRecord(trustMinimumDecider, trustMinimum, {
   body: minimum,
-  fields: minimum,
-  added: happened(trustMinimum.events.added, { fields: minimum }),
+  fields: minimumFields,
+  added: minimumAdded,
   edits: [{ minimum: '600.00' }, { replenishTo: '3000.00' }],
 });
 
@@ -127,5 +137,58 @@ describe('a minimum balance', () => {
       .isRefused('INVALID_INPUT', {
         issues: [{ path: 'replenishTo', message: 'Replenish to at least the minimum balance.' }],
       });
+  });
+
+  const below = { since: '2026-03-02T15:00:00.000Z', held: '499.99', dismissedAt: null, mail: null };
+  const crossed = happened(trustMinimumCrossed, { changes: { shortfall: below } });
+
+  it('says once that the money fell below it, and once that it is enough again', () => {
+    given(trustMinimumDecider, minimumAdded).whenNamed(RECORD_HELD, { held: '500.00' }).changesNothing();
+    given(trustMinimumDecider, minimumAdded)
+      .whenNamed(RECORD_HELD, { held: '499.99' })
+      .isAbout(`client-${CLIENT}`)
+      .answers({ shortfall: { held: '499.99', dismissedAt: null, mail: null } });
+    given(trustMinimumDecider, minimumAdded, crossed).whenNamed(RECORD_HELD, { held: '10.00' }).changesNothing();
+    given(trustMinimumDecider, minimumAdded, crossed)
+      .whenNamed(RECORD_HELD, { held: '500.00' })
+      .answers({ shortfall: null });
+  });
+
+  it('has a notice that is put away once, and comes again with the next crossing', () => {
+    const { command, event } = dismissTrustShortfall;
+    const dismissed = happened(event, { changes: { shortfall: { ...below, dismissedAt: below.since } } });
+    const replenished = happened(trustMinimumReplenished, { changes: { shortfall: null } });
+    given(trustMinimumDecider, minimumAdded).when(command, {}).changesNothing();
+    given(trustMinimumDecider, minimumAdded, crossed)
+      .when(command, {})
+      .answers({ shortfall: { dismissedAt: expect.any(String) } });
+    given(trustMinimumDecider, minimumAdded, crossed, dismissed).when(command, {}).changesNothing();
+    given(trustMinimumDecider, minimumAdded, crossed, dismissed, replenished)
+      .whenNamed(RECORD_HELD, { held: '0.00' })
+      .answers({ shortfall: { dismissedAt: null } });
+  });
+
+  it('is mailed by whoever tries first, and keeps what became of it', () => {
+    const mail = { state: 'sending', attempt: RECORD, to: 'ada@firm.test', detail: null } as const;
+    const tried = happened(trustMinimumMailAttempted, { changes: { shortfall: { ...below, mail } } });
+    const attempt = { attempt: RECORD, to: 'ada@firm.test' };
+    given(trustMinimumDecider, minimumAdded).whenNamed(ATTEMPT_SHORTFALL_MAIL, attempt).changesNothing();
+    given(trustMinimumDecider, minimumAdded, crossed)
+      .whenNamed(ATTEMPT_SHORTFALL_MAIL, attempt)
+      .answers({ shortfall: { mail } });
+    given(trustMinimumDecider, minimumAdded, crossed, tried)
+      .whenNamed(ATTEMPT_SHORTFALL_MAIL, { ...attempt, attempt: CLIENT })
+      .changesNothing();
+    const settled = { outcome: 'accepted', detail: '250 OK' };
+    given(trustMinimumDecider, minimumAdded, crossed).whenNamed(SETTLE_SHORTFALL_MAIL, settled).changesNothing();
+    given(trustMinimumDecider, minimumAdded, crossed, tried)
+      .whenNamed(SETTLE_SHORTFALL_MAIL, settled)
+      .answers({ shortfall: { mail: { state: 'accepted', detail: '250 OK' } } });
+    const known = happened(trustMinimumMailSettled, {
+      changes: { shortfall: { ...below, mail: { ...mail, state: 'accepted', detail: '250 OK' } } },
+    });
+    given(trustMinimumDecider, minimumAdded, crossed, tried, known)
+      .whenNamed(SETTLE_SHORTFALL_MAIL, { outcome: 'unknown', detail: 'lost' })
+      .changesNothing();
   });
 });

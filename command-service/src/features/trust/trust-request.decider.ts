@@ -1,9 +1,15 @@
 import type { Case } from '@lexledger/contracts/features/cases';
 import {
+  dismissTrustShortfall,
   emailTrustRequest,
   type TrustMinimum,
   type TrustRequest,
+  type TrustShortfall,
   trustMinimum,
+  trustMinimumCrossed,
+  trustMinimumMailAttempted,
+  trustMinimumMailSettled,
+  trustMinimumReplenished,
   trustRequest,
   trustRequestEmailAttempted,
   trustRequestEmailSettled,
@@ -22,6 +28,21 @@ import type { NamedRecords, RecordState } from '../../kernel/record-state.ts';
 export const RECORD_RECEIPT = 'RecordTrustRequestReceipt';
 export const ATTEMPT_REQUEST_EMAIL = 'AttemptTrustRequestEmail';
 export const SETTLE_REQUEST_EMAIL = 'SettleTrustRequestEmail';
+
+/** Commands issued by the processes of minimum balances alone. */
+export const RECORD_HELD = 'RecordTrustMoneyHeld';
+export const ATTEMPT_SHORTFALL_MAIL = 'AttemptTrustMinimumMail';
+export const SETTLE_SHORTFALL_MAIL = 'SettleTrustMinimumMail';
+
+export interface HeldMoney {
+  /** What the client has in trust for the matter now. */
+  readonly held: string;
+}
+export type ShortfallMailAttempt = Pick<NonNullable<TrustShortfall['mail']>, 'attempt' | 'to'>;
+export interface SettledShortfallMail {
+  readonly outcome: 'accepted' | 'refused' | 'unknown';
+  readonly detail: string;
+}
 
 export interface RequestReceipt {
   /** Negative for a deposit that was reversed. */
@@ -73,12 +94,58 @@ export const trustRequestDecider: typeof request = {
   },
 };
 
+const withShortfall = (type: string, shortfall: TrustShortfall | null): Decision => [
+  { type, data: { changes: { shortfall } } },
+];
+
+/** Records that the money fell below the minimum, or that it is enough again; each once. */
+function recordHeld({ minimum, shortfall }: TrustMinimum, { data, at }: Command): Decision {
+  const { held } = data as HeldMoney;
+  const isBelow = toCents(held) < toCents(minimum);
+  if (isBelow === (shortfall !== null)) return [];
+  return isBelow
+    ? withShortfall(trustMinimumCrossed.type, { since: at, held, dismissedAt: null, mail: null })
+    : withShortfall(trustMinimumReplenished.type, null);
+}
+
+function dismiss({ shortfall }: TrustMinimum, { at }: Command): Decision {
+  if (shortfall === null || shortfall.dismissedAt !== null) return [];
+  return withShortfall(dismissTrustShortfall.event.type, { ...shortfall, dismissedAt: at });
+}
+
+/** Records an attempt to mail the notice; only the first one is recorded. */
+function attemptMail({ shortfall }: TrustMinimum, { data }: Command): Decision {
+  if (shortfall === null || shortfall.mail !== null) return [];
+  const { attempt, to } = data as ShortfallMailAttempt;
+  return withShortfall(trustMinimumMailAttempted.type, {
+    ...shortfall,
+    mail: { state: 'sending', attempt, to, detail: null },
+  });
+}
+
+/** Records the outcome of a mail. A later known outcome replaces an unknown one, never the other way around. */
+function settleMail({ shortfall }: TrustMinimum, { data }: Command): Decision {
+  const { outcome, detail } = data as SettledShortfallMail;
+  const mail = shortfall?.mail ?? null;
+  const isNews = mail?.state === 'sending' || (mail?.state === 'unknown' && outcome !== 'unknown');
+  if (shortfall === null || mail === null || !isNews) return [];
+  return withShortfall(trustMinimumMailSettled.type, { ...shortfall, mail: { ...mail, state: outcome, detail } });
+}
+
 export const trustMinimumDecider = recordDecider<TrustMinimum>(trustMinimum, {
   references: { clientId: 'client', caseId: 'case' },
   subject: subjectOf,
+  compute: (_fields, before) => (before === null ? { shortfall: null } : {}),
   check(fields, _before, _command, named) {
     if (toCents(fields.replenishTo) >= toCents(fields.minimum)) return otherClients(fields, named);
     const issues = [{ path: 'replenishTo', message: 'Replenish to at least the minimum balance.' }];
     return refuse('INVALID_INPUT', { issues });
   },
+  verbs: {
+    [dismissTrustShortfall.command.type]: dismiss,
+    [RECORD_HELD]: recordHeld,
+    [ATTEMPT_SHORTFALL_MAIL]: attemptMail,
+    [SETTLE_SHORTFALL_MAIL]: settleMail,
+  },
+  verbCommands: [dismissTrustShortfall.command],
 });

@@ -29,6 +29,8 @@ const event = (title: string, eventType: EventType, when: When, details: string 
     eventType,
     priority: eventType === 'deadline' ? 'high' : 'medium',
     when: dayFrom(when),
+    time: null,
+    minutes: null,
   }) as const;
 
 const folders = (...titles: readonly string[]) =>

@@ -1,5 +1,5 @@
-import type { TrustRequest } from '@lexledger/contracts/features/trust/requests';
-import { toDecimal } from '@lexledger/contracts/kernel/money';
+import type { TrustMinimum, TrustRequest } from '@lexledger/contracts/features/trust/requests';
+import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { owedOn } from './requests.ts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -28,5 +28,28 @@ Please find attached our request for ${owed} to be held in trust${matter === nul
 Thank you.
 
 ${firmName}`,
+  };
+}
+
+export interface Shortfall extends Pick<TrustMinimum, 'minimum' | 'replenishTo'> {
+  readonly held: string;
+  /** The client's name; null once it was erased. */
+  readonly client: string | null;
+  /** Title of the matter; null when the minimum is not for one. */
+  readonly matter: string | null;
+}
+
+/** The message that says that a client's trust money fell below its minimum. */
+export function shortfallMessage({ held, minimum, replenishTo, client, matter }: Shortfall) {
+  const who = client ?? 'A client';
+  const [has, least, full] = [held, minimum, replenishTo].map((amount) => MONEY.format(Number(amount)));
+  const missing = MONEY.format(Number(toDecimal(toCents(replenishTo) - toCents(held))));
+  return {
+    subject: `Trust money below the minimum: ${who}`,
+    text: `${who} has ${has} in trust${matter === null ? '' : ` for ${matter}`}, less than the minimum of ${least}.
+
+${missing} brings it back to ${full}. Request it under Trust Requests in LexLedger.
+
+You chose e-mail about minimum balances in the settings of LexLedger, and can turn it off there.`,
   };
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { emailBody, emailOutcome, sentEmails } from '../../emails.ts';
 import { defineEvent } from '../../kernel/event.ts';
-import { identifier, labelled, modernDate, optional, personalText } from '../../kernel/fields.ts';
+import { identifier, instantField, labelled, modernDate, optional, personalText } from '../../kernel/fields.ts';
 import { aboveZero } from '../../kernel/positive-money.ts';
-import { defineRecord, recordVerb, recordView } from '../../kernel/record.ts';
+import { defineRecord, noBody, recordVerb, recordView } from '../../kernel/record.ts';
 import { total } from '../../kernel/total.ts';
+import { withTraits } from '../../kernel/traits.ts';
 
 /** A request to a client for money to be held in trust. */
 export const trustRequest = defineRecord({
@@ -76,6 +77,26 @@ export const trustRequestEvents = [
 ] as const;
 export const trustRequestsView = recordView('trust-requests', trustRequest.document, trustRequestEvents);
 
+/** That the money fell below the minimum, until it is enough again. */
+const shortfall = z.object({
+  /** When it was found to be below. */
+  since: instantField(),
+  /** What was held then. */
+  held: total(),
+  /** When the notice of it was put away. */
+  dismissedAt: instantField().nullable(),
+  /** The message about it; null when nobody asked for one. */
+  mail: z
+    .object({
+      state: z.enum(['sending', ...emailOutcome.options]),
+      attempt: identifier(),
+      to: z.string(),
+      detail: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type TrustShortfall = z.output<typeof shortfall>;
+
 /** The least that a client shall have in trust for a matter: an evergreen retainer. */
 export const trustMinimum = defineRecord({
   noun: 'TrustMinimum',
@@ -89,10 +110,52 @@ export const trustMinimum = defineRecord({
     replenishTo: labelled('Replenish to', aboveZero()),
     notes: optional(personalText(1000)),
   },
-  computed: {},
+  computed: { shortfall: withTraits(shortfall.nullable(), { personal: true, internal: true }) },
+  since: [{ shortfall: null }],
   filters: { clientId: identifier().optional() },
 });
 export type TrustMinimum = z.output<typeof trustMinimum.document>;
 
-export const trustMinimumEvents = Object.values(trustMinimum.events);
+const shortfallChanges = z.object({ shortfall: trustMinimum.computed.shortfall });
+
+/** The money fell below the minimum. Only a process causes this event and those below. */
+export const trustMinimumCrossed = defineEvent('TrustMinimumCrossed', z.object({ changes: shortfallChanges }), {
+  undoneBy: null,
+});
+
+/** The money is enough again. */
+export const trustMinimumReplenished = defineEvent('TrustMinimumReplenished', z.object({ changes: shortfallChanges }), {
+  undoneBy: null,
+});
+
+/** The message about it is about to be sent, by the process that finds its own attempt afterwards. */
+export const trustMinimumMailAttempted = defineEvent(
+  'TrustMinimumMailAttempted',
+  z.object({ changes: shortfallChanges }),
+  { undoneBy: null },
+);
+
+export const trustMinimumMailSettled = defineEvent('TrustMinimumMailSettled', z.object({ changes: shortfallChanges }), {
+  undoneBy: null,
+});
+
+export const dismissTrustShortfall = recordVerb(trustMinimum, {
+  command: 'DismissTrustShortfall',
+  event: 'TrustShortfallDismissed',
+  outcome: 'notice dismissed',
+  path: 'dismiss',
+  body: noBody,
+  changes: shortfallChanges,
+  summary: 'Put away the notice that the money is below the minimum; it comes again with the next crossing',
+  undoneBy: null,
+});
+
+export const trustMinimumEvents = [
+  ...Object.values(trustMinimum.events),
+  trustMinimumCrossed,
+  trustMinimumReplenished,
+  trustMinimumMailAttempted,
+  trustMinimumMailSettled,
+  dismissTrustShortfall.event,
+] as const;
 export const trustMinimumsView = recordView('trust-minimums', trustMinimum.document, trustMinimumEvents);

@@ -25,6 +25,14 @@ export interface PrintedCiteCheck {
   readonly readings: Readonly<Record<string, { readonly by: string; readonly at: string }>>;
 }
 
+const many = (count: number, one: string, other = `${one}s`): string => `${count} ${count === 1 ? one : other}`;
+
+/** Characters of a cell that surely fit on a page; only a longer row is divided between two. */
+const SHORT = 1_500;
+
+const isShort = (finding: CiteFinding): boolean =>
+  finding.text.length <= SHORT && (finding.kind === 'citation' || (finding.nearest?.text.length ?? 0) <= SHORT);
+
 const STANDINGS: Readonly<Record<FindingStanding, string>> = {
   found: 'Found',
   differs: 'Differs',
@@ -50,7 +58,9 @@ export function citeCheckPdf(printed: PrintedCiteCheck): Promise<Buffer> {
 
   const readBy = (finding: CiteFinding, number: number): string => {
     const reading = readings[number] ?? finding.lastRead;
-    return reading === null ? '—' : `${reading.by}, ${at(reading.at)}`;
+    if (reading === null) return '—';
+    const isStale = reading === finding.lastRead && finding.lastRead.isStale;
+    return `${reading.by}, ${at(reading.at)}${isStale ? '; changed since' : ''}`;
   };
   const row = (finding: CiteFinding, number: number): readonly object[] => [
     { text: String(number + 1), color: MUTED },
@@ -68,21 +78,19 @@ export function citeCheckPdf(printed: PrintedCiteCheck): Promise<Buffer> {
   return makePdf({
     title: `${title}, ${draftTitle}`,
     at: Date.parse(check.checkedAt),
-    foot: `${caseTitle} · Cite check of ${at(check.checkedAt)} · Attorney work product`,
+    foot: `${caseTitle} · Cite check · Attorney work product`,
     content: [
       { text: title, bold: true, fontSize: 16 },
       { text: `Cite check of “${draftTitle}”, ${caseTitle}`, margin: [0, 2, 0, 0] },
       {
-        text: `Made ${at(check.checkedAt)} for ${savedBy}, of the draft as it was after ${check.draftVersion} changes, against ${authorities} in Law and ${documents} documents.`,
+        text: `Made ${at(check.checkedAt)} for ${savedBy}, of the draft as it was after ${many(check.draftVersion, 'change')}, against ${many(authorities, 'authority', 'authorities')} and ${many(documents, 'document')}.`,
         color: MUTED,
         margin: [0, 2, 0, 0],
       },
       ...(note === null ? [] : [{ text: note, margin: [0, 8, 0, 0] }]),
       { text: countWords(check.findings), bold: true, margin: [0, 10, 0, 0] },
       { text: CHECK_CAVEAT, margin: [0, 2, 0, 8] },
-      ...(check.leftOut === 0
-        ? []
-        : [{ text: `${check.leftOut} more were left out: one check has no room for them.` }]),
+      ...(check.leftOut === 0 ? [] : [{ text: `Left out, since one check has no room for more: ${check.leftOut}.` }]),
       ...(check.findings.length === 0
         ? []
         : [
@@ -91,6 +99,7 @@ export function citeCheckPdf(printed: PrintedCiteCheck): Promise<Buffer> {
               fontSize: 8.5,
               table: {
                 headerRows: 1,
+                dontBreakRows: check.findings.every(isShort),
                 widths: [16, '*', '*', 90],
                 body: [
                   ['', 'In the draft', 'In the library', 'Read by'].map((text) => ({ text, color: MUTED })),

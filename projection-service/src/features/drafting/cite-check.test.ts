@@ -1,7 +1,12 @@
 import type { Block } from '@lexledger/contracts/drafting/document';
 import { caseDocument, textRead } from '@lexledger/contracts/features/documents';
 import { draft } from '@lexledger/contracts/features/drafting';
-import { type CiteCheckAnswer, citeCheck, readCheckedSource } from '@lexledger/contracts/features/drafting/cite-check';
+import {
+  type CiteCheckAnswer,
+  type CiteFinding,
+  citeCheck,
+  readCheckedSource,
+} from '@lexledger/contracts/features/drafting/cite-check';
 import { legalAuthority } from '@lexledger/contracts/features/law';
 import { findingWords } from '@lexledger/domain/research/findingWords';
 import { describe, expect, it } from 'vitest';
@@ -221,5 +226,31 @@ describe('a saved cite check as a PDF', () => {
     ]) {
       expect(words).toContain(said);
     }
+  });
+
+  it('says what was changed since it was read, counts in words, and divides no finding between two pages', async () => {
+    const { check } = await checked([...MATTER, anAuthority('Ashcroft v. Iqbal'), aDraft(...TEXT)]);
+    const lastRead = { by: 'Grace Hopper', at: '2026-03-02T10:00:00.000Z', isStale: true };
+    const [first] = check.findings.map((finding) => ({ ...finding, lastRead }));
+    const pages = await pagesOf(
+      await citeCheckPdf({
+        ...{
+          as: 'cite-check',
+          title: 'Before filing',
+          note: null,
+          draftTitle: 'Motion',
+          caseTitle: 'Byron v. Babbage',
+        },
+        check: { ...check, draftVersion: 1, findings: Array.from({ length: 60 }, () => first as CiteFinding) },
+        ...{ savedBy: 'Ada Okafor', timeZone: 'UTC', readings: {} },
+      }),
+    );
+    const words = pages.map((page) => page.replaceAll(/\s+/g, ' '));
+    expect(words[0]).toContain('after 1 change, against 1 authority and 0 documents');
+    expect(words.length).toBeGreaterThan(1);
+    // Each page has as many beginnings of rows as ends of them.
+    const count = (page: string, said: string): number => page.split(said).length - 1;
+    for (const page of words) expect(count(page, 'changed since')).toBe(count(page, 'Grace Hopper, Mar 2, 2026'));
+    expect(words.reduce((sum, page) => sum + count(page, 'changed since'), 0)).toBe(60);
   });
 });

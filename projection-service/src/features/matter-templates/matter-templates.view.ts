@@ -3,7 +3,7 @@ import { recordProjection } from '../../kernel/projection.ts';
 import { recordQueries } from '../../kernel/record-queries.ts';
 
 export const matterTemplatesProjection = recordProjection(matterTemplatesView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'nameFolded']],
   search: ['name', 'practiceArea', 'notes'],
   text: ['name', 'practiceArea'],

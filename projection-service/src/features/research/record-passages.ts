@@ -1,6 +1,8 @@
 import type { PassageReference } from '@lexledger/contracts/features/research';
 import { ERASED } from '@lexledger/contracts/kernel/event';
 import type { ResearchKind } from '@lexledger/contracts/researchChoices';
+import { filledPieces, plainText } from '@lexledger/domain/placeholders/fill';
+import { readPlaceholders } from '@lexledger/domain/placeholders/read';
 import type { PassageTexts } from '@lexledger/domain/research/passageStorage';
 import { passagesOf } from '@lexledger/domain/research/passages';
 import type { ReadableRecords, ReadableView, Records } from '../../readable/readable.ts';
@@ -36,6 +38,8 @@ interface Kind<View extends ReadableView> {
   readonly named: (record: ReadableRecords[View], from: Records) => Named;
   readonly fields: (record: ReadableRecords[View], from: Records) => readonly Field[];
   readonly versionOf?: (record: ReadableRecords[View], from: Records) => number;
+  /** The words of a passage as a person reads them; those of the record by default. */
+  readonly worded?: (text: string) => string;
   /** Object that is another one whenever the passages may be; the record itself by default. */
   readonly identity?: (record: ReadableRecords[View], from: Records) => object;
 }
@@ -55,6 +59,11 @@ const textOf = (id: string, from: Records): ReadableRecords['document-search-ind
   from.record('document-search-index', id);
 
 const plan = <View extends ReadableView>(view: View, kind: Omit<Kind<View>, 'view'>): Kind<View> => ({ view, ...kind });
+
+const NOTHING_FILLED: ReadonlyMap<string, string> = new Map();
+
+/** A snippet's words with what each placeholder stands for: '[Today]'. */
+const withBlanks = (text: string): string => plainText(filledPieces(readPlaceholders(text), NOTHING_FILLED));
 
 const KINDS = {
   authority: plan('legal-authorities', {
@@ -107,6 +116,7 @@ const KINDS = {
       { name: 'content', text: content },
       { name: 'description', text: description, heading: 'Description' },
     ],
+    worded: withBlanks,
   }),
 } as const satisfies { readonly [Name in ResearchKind]: Kind<never> | object };
 
@@ -131,14 +141,15 @@ export function passagesIn(
   record: ReadableRecords[ReadableView],
   from: Records,
 ): readonly IndexedPassage[] {
-  const { fields, versionOf, named } = kindOf(kind);
+  const { fields, versionOf, named, worded } = kindOf(kind);
   const { title, citation } = named(record, from);
   const version = versionOf?.(record, from) ?? ('version' in record ? record.version : 0);
   return fields(record, from).flatMap(({ name, text, heading: above = null, pageStarts = [] }) =>
     text === null || text === ERASED
       ? []
       : passagesOf(text, pageStarts).map(({ heading, start, end, page }): IndexedPassage => {
-          const words = text.slice(start, end);
+          const own = text.slice(start, end);
+          const words = worded?.(own) ?? own;
           return {
             texts: {
               title: titleBeside(title, words),

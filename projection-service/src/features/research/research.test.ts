@@ -2,6 +2,7 @@ import { caseDocument, textRead } from '@lexledger/contracts/features/documents'
 import { legalAuthority } from '@lexledger/contracts/features/law';
 import { caseNote } from '@lexledger/contracts/features/notes';
 import { type ResearchAnswer, synonymGroup } from '@lexledger/contracts/features/research';
+import { documentSnippet } from '@lexledger/contracts/features/snippets';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { describe, expect, it } from 'vitest';
@@ -155,6 +156,24 @@ describe('research', () => {
       { word: 'MVA', matches: ['collision'], synonyms: [{ word: 'collision', isOwn: true }] },
     ]);
     expect((await asking('Where was the MVA?', { actor: STRANGER })).results).toEqual([]);
+  });
+
+  it('quotes a snippet with what its blanks stand for', async () => {
+    const { happens, ask: asking } = await following();
+    await happens(
+      happened(documentSnippet.events.added, ['snippet', idOf('snippet')], {
+        fields: {
+          ...{ title: 'Repair demand', description: null, category: 'Letters', tags: [], isFavorite: false },
+          ...{ isCustom: true, placeholders: [], usageCount: 0, lastUsedAt: null },
+          content:
+            'On {{date:today}} {{client.name}} asks you to repair the roof within {{number:Days to repair}} days.',
+        },
+      }),
+    );
+    const { results } = await asking('repair the roof', { kinds: 'snippet' });
+    expect(results[0]?.passages[0]?.text).toBe(
+      'On [Today] [Client’s name] asks you to repair the roof within [Days to repair] days.',
+    );
   });
 
   it('follows changes, new texts and removals', async () => {

@@ -34,7 +34,7 @@ export const trustRequestsProjection = recordProjection(trustRequestsView, {
 });
 
 export const trustMinimumsProjection = recordProjection(trustMinimumsView, {
-  version: 1,
+  version: 2,
   indexes: [['removedAt', 'createdAt'], ['clientId']],
   search: ['notes'],
   money: ['minimum', 'replenishTo'],

@@ -18,8 +18,13 @@ import {
 } from '@lexledger/contracts/features/trust/entries';
 import { reconciliation } from '@lexledger/contracts/features/trust/reconciliations';
 import {
+  dismissTrustShortfall,
   emailTrustRequest,
   trustMinimum,
+  trustMinimumCrossed,
+  trustMinimumMailAttempted,
+  trustMinimumMailSettled,
+  trustMinimumReplenished,
   trustRequest,
   trustRequestEmailAttempted,
   trustRequestEmailSettled,
@@ -128,6 +133,19 @@ const requestEmailed = {
 const emailAsked = happened(emailTrustRequest.event, requestStream, { changes: { emails: [requestEmail] } });
 const emailTried = happened(trustRequestEmailAttempted, requestStream, {
   ...{ changes: { emails: [requestEmailing] }, emailId: requestEmail.id },
+});
+
+const minimumFields = {
+  ...{ clientId: client, caseId: null, minimum: '500.00', replenishTo: '2000.00', notes: null },
+  shortfall: null,
+};
+const minimumStream = ['trustminimum', invoiceId] as const;
+const minimumAdded = happened(trustMinimum.events.added, minimumStream, { fields: minimumFields });
+const shortfall = { since: '2026-03-03T10:00:00.000Z', held: '450.00', dismissedAt: null, mail: null };
+const shortfallMail = { state: 'sending', attempt: MATTER, to: 'ada@firm.example', detail: null } as const;
+const minimumCrossed = happened(trustMinimumCrossed, minimumStream, { changes: { shortfall } });
+const minimumMailed = happened(trustMinimumMailAttempted, minimumStream, {
+  changes: { shortfall: { ...shortfall, mail: shortfallMail } },
 });
 
 /** Each movement in its client's ledger and in the trust book. */
@@ -301,11 +319,53 @@ export const trustExamples: readonly ProjectionExample[] = [
     shows: { id: invoiceId, emails: [requestEmailed] },
   },
   ...recordExamples(trustMinimumsProjection, trustMinimum, {
-    fields: { clientId: client, caseId: null, minimum: '500.00', replenishTo: '2000.00', notes: null },
+    fields: minimumFields,
     helpers: { search: '', minimumCents: 50_000, replenishToCents: 200_000 },
     changes: { minimum: '600.00' },
     changedHelpers: { minimumCents: 60_000 },
   }),
+  {
+    projection: trustMinimumsProjection,
+    title: 'shows that the money fell below the minimum',
+    given: [minimumAdded],
+    when: minimumCrossed,
+    shows: { id: invoiceId, shortfall },
+  },
+  {
+    projection: trustMinimumsProjection,
+    title: 'shows that the money is enough again',
+    given: [minimumAdded, minimumCrossed],
+    when: happened(trustMinimumReplenished, minimumStream, { changes: { shortfall: null } }),
+    shows: { id: invoiceId, shortfall: null },
+  },
+  {
+    projection: trustMinimumsProjection,
+    title: 'shows that the notice of it is mailed',
+    given: [minimumAdded, minimumCrossed],
+    when: minimumMailed,
+    shows: { id: invoiceId, shortfall: { ...shortfall, mail: shortfallMail } },
+  },
+  {
+    projection: trustMinimumsProjection,
+    title: 'shows what became of the mail',
+    given: [minimumAdded, minimumCrossed, minimumMailed],
+    when: happened(trustMinimumMailSettled, minimumStream, {
+      changes: { shortfall: { ...shortfall, mail: { ...shortfallMail, state: 'accepted', detail: '250 OK' } } },
+    }),
+    shows: {
+      id: invoiceId,
+      shortfall: { ...shortfall, mail: { ...shortfallMail, state: 'accepted', detail: '250 OK' } },
+    },
+  },
+  {
+    projection: trustMinimumsProjection,
+    title: 'shows that the notice was put away',
+    given: [minimumAdded, minimumCrossed],
+    when: happened(dismissTrustShortfall.event, minimumStream, {
+      changes: { shortfall: { ...shortfall, dismissedAt: shortfall.since } },
+    }),
+    shows: { id: invoiceId, shortfall: { ...shortfall, dismissedAt: shortfall.since } },
+  },
   ...recordExamples(reconciliationsProjection, reconciliation, {
     fields: {
       date: '2026-02-28',

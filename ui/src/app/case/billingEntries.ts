@@ -56,8 +56,8 @@ export function ofInvoice(record: Invoice): readonly TimelineEntry[] {
 }
 
 /**
- * The entries of the client's trust account that concern one case: movements of its money and of money of no matter,
- * and payments only of this case's invoices.
+ * The entries of the client's trust account that concern one case: movements of its money, and payments of its invoices.
+ * Money of no matter is in the client's ledger alone, since it is not the case's until somebody assigns it.
  */
 export function ofTrust(
   account: TrustAccount,
@@ -66,9 +66,7 @@ export function ofTrust(
 ): readonly TimelineEntry[] {
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   return account.entries
-    .filter(({ invoiceId, caseId }) =>
-      invoiceId === null ? caseId === null || caseId === forCase : byId.has(invoiceId),
-    )
+    .filter(({ invoiceId, caseId }) => (invoiceId === null ? caseId === forCase : byId.has(invoiceId)))
     .map(({ id, kind, date, amount, description, invoiceId }) => {
       const paid = invoiceId === null ? undefined : byId.get(invoiceId);
       return {

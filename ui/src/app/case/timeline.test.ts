@@ -130,10 +130,11 @@ describe('the timeline of a case', () => {
         { ...moved, id: 't3', kind: 'payment', date: '2026-11-14', amount: '-90.00', description: null },
         { ...moved, id: 't4', kind: 'transfer', date: '2026-11-13', amount: '-50.00', description: 'To the lease' },
         { ...moved, id: 't5', kind: 'transfer', date: '2026-11-13', amount: '50.00', description: 'From the case' },
+        { ...moved, id: 't7', kind: 'deposit', date: '2026-11-06', amount: '70.00', description: 'For no matter yet' },
       ].map((moves, index) => ({
         ...moves,
-        invoiceId: [null, 'i1', 'of another case', null, null][index],
-        caseId: [null, 'case', 'other', 'case', 'other'][index],
+        invoiceId: [null, 'i1', 'of another case', null, null, null][index],
+        caseId: ['case', 'case', 'other', 'case', 'other', null][index],
       })),
     } as unknown as TrustAccount;
     const spouses = {

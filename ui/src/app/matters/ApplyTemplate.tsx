@@ -20,13 +20,13 @@ import { Field } from '../../components/Field.tsx';
 import { MomentInput } from '../../components/MomentInput.tsx';
 import { Select } from '../../components/Select.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { dayOf } from '../../dates/zones.ts';
+import { dayOf, instantOf } from '../../dates/zones.ts';
 import { useCaseFilling } from '../../features/snippets/caseFilling.ts';
 import { fillSnippet } from '../../features/snippets/snippetFill.ts';
 import { formatMoney } from '../../money/money.ts';
 import { toast } from '../../notifications/toast.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
-import { count, formatDay } from '../../text/format.ts';
+import { count, formatDay, formatTime } from '../../text/format.ts';
 import type { Application } from './application.ts';
 import { useApplication } from './useApplication.ts';
 
@@ -418,6 +418,12 @@ interface StepsProps {
   readonly textOf: TextOf;
 }
 
+/** The day of a step, with the time of day of an event that has one. */
+const whenOf = (step: TemplateStep, day: string): string =>
+  step.kind === 'event' && step.time
+    ? `${formatDay(day)}, ${formatTime(instantOf(`${day}T${step.time}`))}`
+    : formatDay(day);
+
 function Steps({ kind, title, choice: { plan, isChosen, toggle }, textOf }: StepsProps) {
   const planned = plan.filter(({ step }) => step.kind === kind);
   if (planned.length === 0) return null;
@@ -432,7 +438,7 @@ function Steps({ kind, title, choice: { plan, isChosen, toggle }, textOf }: Step
             <Line
               key={step.key}
               title={step.title}
-              detail={problem ?? (day === null ? undefined : formatDay(day))}
+              detail={problem ?? (day === null ? undefined : whenOf(step, day))}
               isChosen={isChosen(step.key)}
               isPossible={problem === null}
               onToggle={toggle(step.key)}

@@ -1,7 +1,8 @@
-import type { MatterTemplate } from '@lexledger/contracts/features/matter-templates';
+import type { MatterTemplate, TemplateStep } from '@lexledger/contracts/features/matter-templates';
 import { planOf } from '@lexledger/domain/matterTemplates/plan';
 import { presetChanges } from '@lexledger/domain/matterTemplates/presets';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setZone } from '../../dates/zones.ts';
 import { aCase } from '../../testing/records.ts';
 import { application, commandOf, isOver, newApplication, withDone } from './application.ts';
 
@@ -86,6 +87,25 @@ describe('applying a matter template', () => {
       },
       { method: 'POST', path: '/api/case-notes', body: { content: 'Call Ada Byron', caseId: 'case-1' } },
     ]);
+  });
+
+  it('makes an event at its time of day where the user is, as long as it takes', () => {
+    setZone('America/New_York');
+    onTestFinished(() => setZone(null));
+    const event = template.steps[1] as TemplateStep;
+    const momentsOf = (more: object) => {
+      const timed = { ...template, steps: [{ ...event, ...more }] } as MatterTemplate;
+      // March 8, 2026 is the day on which the clocks go forward.
+      const planned = planOf(timed, { opening: '2026-03-05', triggers: {}, holidays: [] });
+      const one = newApplication(TEMPLATE, { steps: planned, fields: [], rate: null }, USER);
+      return commandsOf(one, { template: timed })[0]?.body;
+    };
+    expect(momentsOf({ time: '01:30', minutes: 90 })).toMatchObject({
+      ...{ startDate: '2026-03-08T06:30:00.000Z', endDate: '2026-03-08T08:00:00.000Z', isAllDay: false },
+    });
+    expect(momentsOf({ time: '09:00', minutes: null })).toMatchObject({
+      ...{ startDate: '2026-03-08T13:00:00.000Z', endDate: null, isAllDay: false },
+    });
   });
 
   it('makes a folder at the top when the one that it would be in was left out', () => {

@@ -5,6 +5,7 @@ import { mergedPresets, type PresetChange, presetChanges } from '@lexledger/doma
 import { z } from 'zod';
 import { newCommandId } from '../../api/api.ts';
 import type { Method } from '../../api/method.ts';
+import { instantOf } from '../../dates/zones.ts';
 import { recordIdFor } from '../../records/recordId.ts';
 
 /** What is made of each kind of step: the category of its streams, and the path of its list. */
@@ -99,11 +100,23 @@ export interface ApplicationCommand {
   readonly version?: number;
 }
 
+type EventStep = Extract<TemplateStep, { readonly kind: 'event' }>;
+
 interface Given {
   readonly template: MatterTemplate;
   readonly legalCase: Case;
   /** The text of a snippet, filled from the case; null for a snippet that was removed. */
   readonly textOf: (snippetId: string) => string | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** When an event is: at its time of day where the user is, or all day. */
+function momentsOf({ time = null, minutes = null }: Partial<EventStep>, day: string | null): object {
+  if (time === null) return { startDate: `${day}T00:00:00.000Z`, isAllDay: true };
+  const startDate = instantOf(`${day}T${time}`);
+  const end = minutes === null ? null : new Date(Date.parse(startDate) + minutes * MINUTE_MS).toISOString();
+  return { startDate, endDate: end, isAllDay: false };
 }
 
 function bodyOf(step: TemplateStep, day: string | null, one: Application, { legalCase, textOf }: Given): object | null {
@@ -113,7 +126,7 @@ function bodyOf(step: TemplateStep, day: string | null, one: Application, { lega
       return { title: step.title, description: step.details, priority: step.priority, dueDate: day, caseId };
     case 'event': {
       const { title, details: description, eventType, priority } = step;
-      return { title, description, eventType, priority, startDate: `${day}T00:00:00.000Z`, isAllDay: true, caseId };
+      return { title, description, eventType, priority, ...momentsOf(step, day), caseId };
     }
     case 'folder': {
       // A folder whose parent was not chosen is at the top of the case.

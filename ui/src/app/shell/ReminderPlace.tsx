@@ -3,22 +3,29 @@ import { Suspense } from 'react';
 import { useDelayed } from '../../browser/delayed.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { openReminders } from '../../features/reminders/openReminders.ts';
+import { useShortfalls } from '../../features/trust/trustShortfalls.ts';
 
 const ReminderTray = lazyWithRetry(
   () => import('../../features/reminders/ReminderTray.tsx'),
+  () => undefined,
+);
+const ShortfallTray = lazyWithRetry(
+  () => import('./ShortfallTray.tsx'),
   () => undefined,
 );
 
 /** Milliseconds; after the screen has been rendered, since a reminder can wait that long. */
 const AFTER_MS = 1_500;
 
-/** The place of reminders, whose code is loaded with the first of them. */
+/** The place of reminders and of notices about trust money, whose code is loaded with the first of them. */
 export function ReminderPlace() {
   const isDue = useDelayed(AFTER_MS);
   const { data: reminders = [] } = useQuery({ ...openReminders, enabled: isDue });
-  return reminders.length > 0 ? (
+  const shortfalls = useShortfalls(isDue);
+  return (
     <Suspense>
-      <ReminderTray />
+      {reminders.length > 0 && <ReminderTray />}
+      {shortfalls.length > 0 && <ShortfallTray />}
     </Suspense>
-  ) : null;
+  );
 }

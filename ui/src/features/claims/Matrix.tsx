@@ -17,7 +17,7 @@ import type { LinkTarget } from './LinkSheet.tsx';
 import { ProofLine } from './ProofLine.tsx';
 
 const ROLES = keysOf(PROOF_ROLES);
-/** Items of a column that are listed before the others are asked for. */
+/** Items of a column, and gaps of an element, that are listed before the others are asked for. */
 const FIRST = 5;
 
 export interface MatrixActions {
@@ -183,13 +183,17 @@ function Standing({ cell, gapTasks }: { readonly cell: Cell; readonly gapTasks: 
           <dd className="wrap-anywhere">{tally}</dd>
         </dl>
       )}
-      <ul className="flex flex-wrap gap-x-4">
-        {gapsOfCell(cell).map((gap) => (
-          <li key={gap.reference}>
-            <GapTask gap={gap} tasks={gapTasks} />
-          </li>
-        ))}
-      </ul>
+      <FirstLines items={gapsOfCell(cell)} first={FIRST}>
+        {(shown) => (
+          <ul className="flex flex-wrap gap-x-4">
+            {shown.map((gap) => (
+              <li key={gap.reference}>
+                <GapTask gap={gap} tasks={gapTasks} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FirstLines>
     </div>
   );
 }

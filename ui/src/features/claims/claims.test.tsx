@@ -179,6 +179,24 @@ it('draws a few of hundreds of elements with thousands of links', async () => {
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
+it('offers tasks for a few of the thousands of objections to one element, and for the others when they are asked for', async () => {
+  const claim = aClaim([anElement('e1')]);
+  const facts = Array.from({ length: 200 }, (_, index) => aFact(`f${index}`));
+  const proofs = facts.map(({ id }) => linked('their-objection', { elementId: 'e1', factId: id }));
+  const matter = aMatter({
+    claims: [claim],
+    facts,
+    proofs: [...proofs, linked('our-proof', { elementId: 'e1', factId: 'f0' })],
+  });
+  const analyzed = { caseId: 'case', matter, analyses: analyze(matter), tasks: [] };
+  await renderScreen(<MatrixView analyzed={analyzed} gapTasks={{ byGap: new Map(), add: () => undefined }} />, {});
+  const offers = () => screen.getAllByRole('button', { name: /^Task: / });
+  expect(await screen.findByRole('button', { name: 'Why' })).toBeVisible();
+  expect(offers()).toHaveLength(5);
+  for (const more of screen.getAllByRole('button', { name: /^\d+ more$/ })) await userEvent.click(more);
+  expect(offers().length).toBeGreaterThan(190);
+});
+
 it('lists a few of the thousands of links of one witness, and the others when they are asked for', async () => {
   const claim = aClaim([anElement('e1')]);
   const proofs = Array.from({ length: 1_000 }, () => linked('our-proof', { elementId: 'e1', witnessName: 'Grace' }));

@@ -243,7 +243,7 @@ describe('what new records begin with', () => {
 
 describe('reminders by email', () => {
   const MAIL = { 'GET /api/mail': { body: { configured: true, resetsPasswords: true } } } as const;
-  const chosen = { limitationDays: 90, deadlineDays: 7, missed: true };
+  const chosen = { limitationDays: 90, deadlineDays: 7, missed: true, trustMinimums: true };
 
   it('are off until they are asked for, and begin as is usual', async () => {
     const person = userEvent.setup();
@@ -251,7 +251,7 @@ describe('reminders by email', () => {
       ...MAIL,
       'PATCH /api/user/profile': { body: { ...ada, deadlineMail: chosen } },
     });
-    const onOff = screen.getByRole('switch', { name: 'Email me reminders of deadlines' });
+    const onOff = screen.getByRole('switch', { name: 'Email me reminders' });
     await waitFor(() => expect(onOff).toBeEnabled());
     expect(onOff).not.toBeChecked();
     expect(screen.queryByLabelText('Other deadlines')).toBeNull();
@@ -270,11 +270,13 @@ describe('reminders by email', () => {
     await person.selectOptions(screen.getByLabelText('Other deadlines'), 'Never');
     await person.selectOptions(screen.getByLabelText('Statutes of limitations'), 'From 180 days before');
     await person.click(screen.getByRole('checkbox', { name: /^Missed deadlines/ }));
+    await person.click(screen.getByRole('checkbox', { name: /trust money/ }));
     await waitFor(() =>
       expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
         { deadlineMail: { ...chosen, deadlineDays: null } },
         { deadlineMail: { ...chosen, limitationDays: 180 } },
         { deadlineMail: { ...chosen, missed: false } },
+        { deadlineMail: { ...chosen, trustMinimums: false } },
       ]),
     );
   });

@@ -55,7 +55,7 @@ function DaysAhead({ label, usual, days, onChange }: DaysAheadProps) {
   );
 }
 
-/** Chooses which deadline reminders are also sent by email. Each choice is saved at once. */
+/** Chooses which reminders are also sent by email. Each choice is saved at once. */
 export function DeadlineMailPanel({ user }: { readonly user: User }) {
   const id = useId();
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ export function DeadlineMailPanel({ user }: { readonly user: User }) {
           disabled={canMail === undefined || (isOff && chosen === null)}
           onChange={(on) => choose.mutate(on ? USUAL_DEADLINE_MAIL : null)}
         />
-        <span id={id}>Email me reminders of deadlines</span>
+        <span id={id}>Email me reminders</span>
       </span>
       {chosen !== null && (
         <div className="mt-3 flex flex-col gap-2.5 border-t pt-3">
@@ -110,6 +110,14 @@ export function DeadlineMailPanel({ user }: { readonly user: User }) {
             />
             <label htmlFor={`${id}-missed`}>Missed deadlines, each day until they are met or withdrawn</label>
           </div>
+          <div className="flex items-center gap-2.5">
+            <Checkbox
+              id={`${id}-trust`}
+              checked={chosen.trustMinimums}
+              onChange={({ target: { checked } }) => choose.mutate({ ...chosen, trustMinimums: checked })}
+            />
+            <label htmlFor={`${id}-trust`}>A client’s trust money that falls below its minimum balance</label>
+          </div>
         </div>
       )}
       <p className="mt-2 text-muted text-sm">
@@ -117,7 +125,7 @@ export function DeadlineMailPanel({ user }: { readonly user: User }) {
           ? 'This server cannot send email. Whoever runs it sets up a mail server (SMTP_URL) to turn it on.'
           : user.email === null
             ? 'Add an email address under Sign-in first.'
-            : `They go to ${user.email}, on the days on which a deadline reminds you here.`}
+            : `They go to ${user.email}, when you are reminded here.`}
       </p>
     </Panel>
   );

@@ -103,6 +103,16 @@ describe('bulk billing', () => {
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ leftOut: [SECOND] });
   });
 
+  it('goes on with the invoices of a batch that another browser began', async () => {
+    const sent = anInvoice(id(6), { status: 'approved', sentAt: '2026-03-02T10:00:00.000Z', number: 1 });
+    const { approved } = await theScreen([anInvoice(FIRST), sent, anInvoice(SECOND, { caseId: WILL, title: 'Will' })]);
+    expect(await screen.findByText('2 invoices are drafted or approved and not sent yet.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Draft 2 invoices/ })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Go on with them' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Approve 2 invoices' }));
+    await waitFor(() => expect(approved.toSorted()).toEqual([FIRST, SECOND]));
+  });
+
   it('is over when the batch is ended', async () => {
     aBatch();
     await theScreen([anInvoice(FIRST), anInvoice(SECOND)]);

@@ -1,7 +1,9 @@
+import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useUser } from '../../account/authentication.ts';
+import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -18,8 +20,9 @@ import { formatCents } from '../../money/money.ts';
 import { recordsQuery } from '../../records/recordsQuery.ts';
 import { count, formatHours } from '../../text/format.ts';
 import { BulkBatchReview } from './BulkBatchReview.tsx';
-import { type Batch, newBatch, useBatch } from './bulkBatch.ts';
+import { type Batch, batchOf, newBatch, useBatch } from './bulkBatch.ts';
 import { type AllUnbilled, type BillableGroup, billableGroups, type OneInvoice } from './bulkBilling.ts';
+import { waitingOf } from './bulkSteps.ts';
 
 const MODES: readonly { readonly value: OneInvoice; readonly label: string }[] = [
   { value: 'case', label: 'One invoice a matter' },
@@ -59,11 +62,37 @@ export default function BulkBillingScreen({ sections }: { readonly sections: Rea
       ) : all === undefined ? (
         <SkeletonRows rows={8} label="Loading unbilled work" />
       ) : batch === null ? (
-        <Choice all={all} onBegin={setBatch} />
+        <>
+          <Waiting invoices={all.invoices} onBegin={setBatch} />
+          <Choice all={all} onBegin={setBatch} />
+        </>
       ) : (
         <BulkBatchReview batch={batch} all={all} onChange={setBatch} />
       )}
     </>
+  );
+}
+
+interface WaitingProps {
+  readonly invoices: readonly Invoice[];
+  readonly onBegin: (batch: Batch) => void;
+}
+
+/** Invoices that wait for a next step, such as those of a batch that another browser began. */
+function Waiting({ invoices, onBegin }: WaitingProps) {
+  const waiting = waitingOf(invoices);
+  if (waiting.length === 0) return null;
+  return (
+    <div className="px-4 pb-3 sm:px-6">
+      <Alert>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span>{`${count(waiting.length, 'invoice is', 'invoices are')} drafted or approved and not sent yet.`}</span>
+          <Button size="sm" onClick={() => onBegin(batchOf(waiting))}>
+            Go on with {waiting.length === 1 ? 'it' : 'them'}
+          </Button>
+        </div>
+      </Alert>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Invoice } from '@lexledger/contracts/features/invoices';
 import { z } from 'zod';
 import { useUser } from '../../account/authentication.ts';
 import { newCommandId } from '../../api/api.ts';
@@ -24,6 +25,13 @@ export const newBatch = (groups: readonly BillableGroup[], one: OneInvoice, user
     const commandId = newCommandId();
     return { commandId, id: recordIdFor('invoice', userId, commandId), clientId, caseId };
   }),
+});
+
+/** A batch of invoices that exist, as one that was begun in another browser has them. */
+export const batchOf = (invoices: readonly Pick<Invoice, 'id' | 'clientId' | 'caseId'>[]): Batch => ({
+  one: 'case',
+  leftOut: [],
+  entries: invoices.map(({ id, clientId, caseId }) => ({ commandId: newCommandId(), id, clientId, caseId })),
 });
 
 /** The batch of invoices that is under way. What has become of each invoice is read from the invoice. */

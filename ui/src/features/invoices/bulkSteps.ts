@@ -20,6 +20,13 @@ export const rowsOf = ({ entries, leftOut }: Batch, invoices: readonly Invoice[]
 /** Whether an email went out, or may have. */
 export const isTried = (invoice: Invoice): boolean => emailsOf(invoice).some(({ state }) => state !== 'refused');
 
+/** Whether the invoice can be sent: it is approved, and was neither sent nor e-mailed. */
+const isToSend = (invoice: Invoice): boolean => isPayable(invoice) && invoice.sentAt === null && !isTried(invoice);
+
+/** The invoices that wait for a next step: drafts, and approved ones that were not sent. */
+export const waitingOf = (invoices: readonly Invoice[]): readonly Invoice[] =>
+  invoices.filter((invoice) => invoice.removedAt === null && (invoice.status === 'draft' || isToSend(invoice)));
+
 /** What can still be done with the rows, each step with the rows that it concerns. */
 export const stepsOf = (rows: readonly BatchRow[]) => {
   const chosen = rows.filter(({ isLeftOut }) => !isLeftOut);
@@ -27,9 +34,7 @@ export const stepsOf = (rows: readonly BatchRow[]) => {
     draft: chosen.filter(({ invoice }) => invoice === undefined),
     approve: chosen.filter(({ invoice }) => invoice?.status === 'draft' && invoice.removedAt === null),
     // An email whose outcome is open or unknown is not sent a second time.
-    send: chosen.filter(
-      ({ invoice }) => invoice !== undefined && isPayable(invoice) && invoice.sentAt === null && !isTried(invoice),
-    ),
+    send: chosen.filter(({ invoice }) => invoice !== undefined && isToSend(invoice)),
   };
 };
 

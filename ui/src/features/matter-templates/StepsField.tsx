@@ -147,10 +147,29 @@ function DatedFields({
           label="When that is not a court day"
           options={optionsOf(DEADLINE_ROLLS)}
         />
+        {kind === 'event' && <TimeFields index={index} />}
         {kind === 'event' && <SelectField name={`${name}.eventType`} label="Type" options={optionsOf(EVENT_TYPES)} />}
         <SelectField name={`${name}.priority`} label="Priority" options={optionsOf(PRIORITIES)} />
       </div>
       <TextAreaField name={`${name}.details`} label="Details" rows={1} />
+    </>
+  );
+}
+
+/** The time of day of an event, and how long it takes; without a time it is of the whole day. */
+function TimeFields({ index }: OfStep) {
+  const name = `steps.${index}` as const;
+  const { time } = useWatch<Written, `steps.${number}`>({ name });
+  return (
+    <>
+      <TextField name={`${name}.time`} label="Begins at" type="time" hint="Empty: all day." />
+      <TextField
+        name={`${name}.minutes`}
+        label="Length, minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={time === ''}
+      />
     </>
   );
 }

@@ -15,6 +15,9 @@ export interface WrittenStep {
     readonly direction: string;
     readonly roll: string;
   };
+  /** `HH:MM`; empty for an event of the whole day. */
+  readonly time: string;
+  readonly minutes: string;
   readonly within: string;
   readonly snippetId: string;
 }
@@ -25,6 +28,8 @@ const EMPTY = {
   priority: 'medium',
   eventType: 'deadline',
   when: { from: '', amount: '', unit: 'days', direction: 'after', roll: 'none' },
+  time: '',
+  minutes: '',
   within: '',
   snippetId: '',
 };
@@ -35,6 +40,8 @@ export function writtenStep(step: TemplateStep): WrittenStep {
     ...EMPTY,
     ...step,
     details: ('details' in step ? step.details : null) ?? '',
+    time: ('time' in step ? step.time : null) ?? '',
+    minutes: String(('minutes' in step ? step.minutes : null) ?? ''),
     within: ('within' in step ? step.within : null) ?? '',
     when: when === null ? EMPTY.when : { ...when, from: when.from ?? '', amount: String(when.amount) },
   };
@@ -49,13 +56,20 @@ const readDay = ({ from, amount, ...how }: WrittenStep['when']) => ({
   amount: amount.trim() === '' ? amount : Number(amount),
 });
 
-function readStep({ kind, key, title, details, priority, eventType, when, within, snippetId }: WrittenStep): object {
+/** Without a time of day an event has no length either. */
+const readTime = ({ time, minutes }: WrittenStep) => ({
+  time: orNull(time),
+  minutes: time.trim() === '' || minutes.trim() === '' ? null : Number(minutes),
+});
+
+function readStep(step: WrittenStep): object {
+  const { kind, key, title, details, priority, eventType, when, within, snippetId } = step;
   const named = { kind, key, title };
   switch (kind) {
     case 'task':
       return { ...named, details: orNull(details), priority, when: orNull(when.amount) && readDay(when) };
     case 'event':
-      return { ...named, details: orNull(details), priority, eventType, when: readDay(when) };
+      return { ...named, details: orNull(details), priority, eventType, when: readDay(when), ...readTime(step) };
     case 'folder':
       return { ...named, within: orNull(within) };
     case 'snippet':

@@ -9,6 +9,7 @@ import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Menu, type MenuAction } from '../../components/Menu.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { useDueReminders } from './dueReminders.ts';
+import { MailTrouble } from './MailTrouble.tsx';
 import { askForNotifications, canAsk, notify } from './notify.ts';
 import { dayOf, whatOf, whenOf } from './reminderWords.ts';
 
@@ -153,12 +154,3 @@ const ReminderLine = ({ reminder, now, snoozes, onOpen, onDismiss, children }: R
     </span>
   </li>
 );
-
-/** Says that the email of a reminder was not sent, or may not have been; a sent email is not mentioned. */
-const MailTrouble = ({ mail }: Pick<OpenReminder, 'mail'>) =>
-  mail?.state === 'refused' || mail?.state === 'unknown' ? (
-    <span className="text-sm text-warning">
-      {mail.state === 'refused' ? 'The email was not sent' : 'The email may not have been sent'}
-      {mail.detail !== null && `: ${mail.detail}`}
-    </span>
-  ) : null;
