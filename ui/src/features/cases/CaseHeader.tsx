@@ -1,9 +1,11 @@
 import { CASE_STATUSES, type CaseStatus as CaseStatusName } from '@lexledger/contracts/choices';
 import type { Case } from '@lexledger/contracts/features/cases';
 import { Link } from '@tanstack/react-router';
-import { Archive, ChevronDown, Ellipsis, LayoutTemplate, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Archive, ChevronDown, Ellipsis, LayoutTemplate, Lock, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useIsShared } from '../../account/membership.ts';
 import { cx } from '../../browser/classes.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { usePhone } from '../../browser/media.ts';
 import { useRecentlyChanged } from '../../cache/recentlyChanged.ts';
 import { Alert } from '../../components/Alert.tsx';
@@ -17,12 +19,15 @@ import { RecordName } from '../../components/RecordName.tsx';
 import { SubjectContext } from '../../components/subject.ts';
 import { formatMoney } from '../../money/money.ts';
 import { formatInstantDay } from '../../text/format.ts';
+import { RestrictedMark } from '../matter-access/RestrictedMark.tsx';
 import { useCaseRemoval } from './caseRemoval.tsx';
 import { useCaseVerbs } from './caseVerbs.ts';
 import { NextDateMark } from './NextDateMark.tsx';
 import { useNextDate } from './nextDates.ts';
 import { CASES } from './place.ts';
 import { statusMenu } from './statusMenu.ts';
+
+const AccessDialog = lazyWithRetry(() => import('../matter-access/AccessDialog.tsx'));
 
 export interface CaseHeaderProps {
   readonly legalCase: Case;
@@ -83,10 +88,12 @@ export function CaseHeader({ children, ...acts }: CaseHeaderProps) {
 
 function Detail({ legalCase: { id, practiceArea, status, value, removedAt } }: { readonly legalCase: Case }) {
   const next = useNextDate(id);
+  const isShared = useIsShared();
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3 max-sm:flex">
       {removedAt !== null && <span>Removed</span>}
       <span>{practiceArea}</span>
+      {isShared && <RestrictedMark caseId={id} />}
       {value !== null && <span>{formatMoney(value, 'whole')} at stake</span>}
       {status !== 'closed' && removedAt === null && (
         // A phone reserves a line for the next date, so that what is below does not move when the date arrives.
@@ -102,6 +109,8 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
   const verbs = useCaseVerbs();
   const { remove, question } = useCaseRemoval(onRemoved);
   const phone = usePhone();
+  const isShared = useIsShared();
+  const [asksAccess, setAsksAccess] = useState(false);
   const { status } = legalCase;
   const isClosed = status === 'closed';
   const move = (to: CaseStatusName): void => verbs.move([legalCase], to);
@@ -141,11 +150,22 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
                 { label: 'Apply a template', icon: LayoutTemplate, onSelect: onApplyTemplate },
                 { label: 'Close the case', needs: 'CloseCase', icon: Archive, onSelect: () => move('closed') },
               ]),
+          ...(isShared ? [{ label: 'Access and team…', icon: Lock, onSelect: () => setAsksAccess(true) }] : []),
           'rule',
           { label: 'Remove', icon: Trash2, danger: true, onSelect: () => remove([legalCase]) },
         ]}
       />
       {question}
+      {asksAccess && (
+        <Suspense>
+          <AccessDialog
+            caseId={legalCase.id}
+            title={legalCase.title}
+            legalCase={legalCase}
+            onClose={() => setAsksAccess(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Panel } from '../../components/Panel.tsx';
 import { QueryContent } from '../../components/QueryContent.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
+import { RestrictedMatters } from '../matter-access/RestrictedMatters.tsx';
 import { Invitations } from './Invitations.tsx';
 import { type Invited, InvitedDialog } from './InviteDialog.tsx';
 import { Members } from './Members.tsx';
@@ -85,6 +86,7 @@ const People = ({ firm, members, manages }: PeopleProps) => (
     <TransferNotice firm={firm} members={members} />
     <Members members={members} firm={firm} manages={manages} />
     {manages && firm.isShared && <Invitations members={members} />}
+    {firm.isShared && firm.me.role === 'owner' && <RestrictedMatters members={members} />}
   </>
 );
 

@@ -1,0 +1,19 @@
+import type { setMatterAccess, TeamMember } from '@lexledger/contracts/features/matter-access';
+import type { z } from 'zod';
+import { liveQuery } from '../cache/query.ts';
+
+/** Who may see a matter, as the contract answers it. */
+export type MatterAccess = z.output<typeof setMatterAccess.answer>;
+export type { TeamMember };
+
+// The paths are written out, because importing the contract would add its schemas to what a case's page loads.
+
+/** Who may see a case. */
+export const matterAccessQuery = (caseId: string) =>
+  liveQuery<MatterAccess>([`/api/cases/${caseId}/access`], ['matter-access']);
+
+/** The restricted matters of the firm, with their teams alone. */
+export const restrictedMattersQuery = liveQuery<readonly MatterAccess[]>(
+  ['/api/firm/restricted-matters'],
+  ['matter-access'],
+);

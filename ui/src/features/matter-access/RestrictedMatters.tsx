@@ -1,0 +1,48 @@
+import type { Member } from '@lexledger/contracts/features/membership';
+import { TEAM_PARTS } from '@lexledger/contracts/matterChoices';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { type MatterAccess, restrictedMattersQuery } from '../../account/matterAccess.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { Button } from '../../components/Button.tsx';
+import { Panel } from '../../components/Panel.tsx';
+
+const AccessDialog = lazyWithRetry(() => import('./AccessDialog.tsx'));
+
+/**
+ * The restricted matters of the firm, for its owners: who is of their teams and nothing else of them, so that none is lost
+ * with its team.
+ */
+export function RestrictedMatters({ members }: { readonly members: readonly Member[] }) {
+  const { data = [] } = useQuery(restrictedMattersQuery);
+  const [asked, ask] = useState<MatterAccess>();
+  if (data.length === 0) return null;
+  const nameOf = (id: string): string => members.find((member) => member.id === id)?.name ?? 'A former member';
+  return (
+    <Panel title="Restricted matters">
+      <ul className="divide-y">
+        {data.map((matter, place) => (
+          <li key={matter.id} className="flex items-center gap-3 px-4 py-2">
+            <span className="min-w-0 grow">
+              {matter.team
+                .map(({ memberId, part }) => `${nameOf(memberId)} ${TEAM_PARTS[part].toLowerCase()}`)
+                .join(', ')}
+            </span>
+            <Button
+              size="sm"
+              aria-label={`Change the team of restricted matter ${place + 1}`}
+              onClick={() => ask(matter)}
+            >
+              Change team
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {asked !== undefined && (
+          <AccessDialog caseId={asked.id} title="a restricted matter" access={asked} onClose={() => ask(undefined)} />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
