@@ -1,8 +1,9 @@
 import { permissionFor } from '@lexledger/contracts/access/commands';
-import { type Access, type Permission, ROLES } from '@lexledger/contracts/access/roles';
+import type { Access, Permission } from '@lexledger/contracts/access/roles';
 import { readingOf } from '@lexledger/contracts/access/views';
 import type { ViewName } from '@lexledger/contracts/features';
 import type { May } from './may.ts';
+import { roleInWords } from './roleWords.ts';
 
 /** Commands that add a record and need more than its other commands. */
 const ADDS: Readonly<Record<string, string>> = { case: 'OpenCase' };
@@ -26,8 +27,6 @@ const SCREENS: readonly (readonly [path: string, view: ViewName, what: string])[
 
 const OPENS = /^(Open|Show|Edit$|Read|Copy|Print|Preview|Download|Export|View|Go to)/;
 
-const articleOf = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');
-
 /** What a role allows, by the table that the server decides by. */
 export function mayOf(access: Access, userId: string): May {
   const isIn = (permission: Permission, record: object | undefined): boolean =>
@@ -35,7 +34,6 @@ export function mayOf(access: Access, userId: string): May {
     (permission === 'own' && (record === undefined || (record as { readonly userId?: string }).userId === userId));
   const send: May['send'] = (type, category, record) => isIn(permissionFor(access, { type, category }), record);
   const reads: May['reads'] = (view) => readingOf(access, view) !== 'none';
-  const role = ROLES[access.role].toLowerCase();
   return {
     send,
     add: ({ category }) => category === undefined || send(ADDS[category] ?? '', category),
@@ -44,6 +42,6 @@ export function mayOf(access: Access, userId: string): May {
     reads,
     opens: (label) => OPENS.test(label),
     hidden: (path) => SCREENS.find(([start, view]) => path.startsWith(start) && !reads(view))?.[2],
-    role: `${articleOf(role)} ${role}`,
+    role: roleInWords(access.role),
   };
 }

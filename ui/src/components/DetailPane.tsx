@@ -31,7 +31,7 @@ export function DetailPane({ title, description, verbs, onClose, view, id = '', 
   const content = (
     <>
       {verbs && (
-        <div className="mb-4 flex flex-wrap items-center gap-2">
+        <div className="mb-4 flex flex-wrap items-center gap-2 empty:hidden">
           <VerbScope value={title}>{verbs}</VerbScope>
         </div>
       )}

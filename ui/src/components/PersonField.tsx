@@ -2,6 +2,7 @@ import type { Person } from '@lexledger/contracts/kernel/person';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext } from 'react-hook-form';
 import { useUser } from '../account/authentication.ts';
+import { useMembers } from '../account/memberNames.ts';
 import { recordsQuery } from '../records/recordsQuery.ts';
 import { FormField, type FormFieldProps } from './FormField.tsx';
 import { usePersonNames } from './personNames.tsx';
@@ -9,16 +10,20 @@ import { Select } from './Select.tsx';
 
 const keyOf = ({ kind, id }: Person): string => `${kind}:${id}`;
 
-/** Chooses the user or one of the team's contacts. A removed contact that was chosen earlier stays until another is. */
+/** Chooses the user, another member of the firm, or one of the team's contacts. A removed contact that was chosen earlier stays until another is. */
 export function PersonField(props: FormFieldProps) {
   const { control } = useFormContext();
   const { field } = useController({ name: props.name, control });
   const { id: userId } = useUser();
   const { data: members = [] } = useQuery(recordsQuery('team-members'));
+  const colleagues = useMembers();
   const nameOf = usePersonNames();
   const chosen = (field.value ?? null) as Person | null;
   const people: readonly Person[] = [
     { kind: 'account', id: userId },
+    ...colleagues
+      .filter(({ id, status }) => id !== userId && status === 'active')
+      .map(({ id }): Person => ({ kind: 'account', id })),
     ...members.map(({ id }): Person => ({ kind: 'contact', id })),
   ];
   const isListed = chosen === null || people.some((person) => keyOf(person) === keyOf(chosen));

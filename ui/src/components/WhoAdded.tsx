@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { membersQuery } from '../account/membership.ts';
+import { useMembers } from '../account/memberNames.ts';
 import { formatInstantDay } from '../text/format.ts';
 
 export interface WhoAddedProps {
@@ -9,11 +8,11 @@ export interface WhoAddedProps {
 
 /** Which member of the firm added a record. */
 export default function WhoAdded({ userId, createdAt }: WhoAddedProps) {
-  const { data: members } = useQuery(membersQuery);
+  const members = useMembers();
   const name = members?.find(({ id }) => id === userId)?.name;
   return (
     <p className="mt-6 text-muted text-sm">
-      Added by {members === undefined ? '…' : (name ?? 'a former member')}, {formatInstantDay(createdAt)}
+      Added by {members.length === 0 ? '…' : (name ?? 'a former member')}, {formatInstantDay(createdAt)}
     </p>
   );
 }

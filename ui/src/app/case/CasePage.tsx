@@ -127,7 +127,7 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
         tabs={CASE_TABS.map(({ value, label, view, count, content }) => ({
           value,
           label,
-          count: count?.(records),
+          count: view === undefined || may.reads(view) ? count?.(records) : undefined,
           content: view === undefined || may.reads(view) ? content(page) : <Unseen what={label.toLowerCase()} />,
         }))}
         value={shown?.value ?? 'overview'}

@@ -67,7 +67,7 @@ export default function FirmPerson({ username, mark }: FirmPersonProps) {
 const Words = ({ mark, username, detail }: FirmPersonProps & { readonly detail: string }) => (
   <>
     {mark}
-    <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-48 lg:flex-col">
+    <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-32 lg:flex-col">
       <span className="truncate font-medium text-sm">{username}</span>
       <span className="truncate text-2xs text-muted lg:-mt-0.5">{detail}</span>
     </span>

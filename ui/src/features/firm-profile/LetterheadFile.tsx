@@ -1,6 +1,7 @@
 import { type FirmProfile, letterheadFileOf, letterheadRoutes } from '@lexledger/contracts/features/firm-profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
+import { useMay } from '../../account/may.ts';
 import { sendFile } from '../../api/upload.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -26,6 +27,7 @@ export function LetterheadFile({ firm }: { readonly firm: FirmProfile }) {
     },
   });
   const file = letterheadFileOf(firm);
+  const mayChange = useMay().send('', 'firm');
   const name = file?.fileName ?? 'Letterhead.docx';
   const remove = (): void =>
     change.mutate(
@@ -55,20 +57,24 @@ export function LetterheadFile({ firm }: { readonly firm: FirmProfile }) {
       ))}
       {upload.error !== null && <Alert tone="danger">{upload.error.message}</Alert>}
       <span className="flex flex-wrap gap-2">
-        <FileInput
-          label={upload.isPending ? 'Checking the file…' : file === undefined ? 'Upload a letterhead' : 'Replace'}
-          accept=".docx"
-          pending={upload.isPending}
-          onChoose={(chosen) => chosen && upload.mutate(chosen)}
-        />
+        {mayChange && (
+          <FileInput
+            label={upload.isPending ? 'Checking the file…' : file === undefined ? 'Upload a letterhead' : 'Replace'}
+            accept=".docx"
+            pending={upload.isPending}
+            onChoose={(chosen) => chosen && upload.mutate(chosen)}
+          />
+        )}
         {file !== undefined && (
           <>
             <Button icon={Download} onClick={() => void saveFileOf(path, name, 'docx')}>
               Download
             </Button>
-            <Button icon={Trash2} variant="quiet" pending={change.isPending} onClick={remove}>
-              Remove
-            </Button>
+            {mayChange && (
+              <Button icon={Trash2} variant="quiet" pending={change.isPending} onClick={remove}>
+                Remove
+              </Button>
+            )}
           </>
         )}
       </span>

@@ -110,7 +110,7 @@ describe('the people of the firm', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Role of Dana Weil' }));
     await person.click(dialog.getByRole('radio', { name: /^Bookkeeper/ }));
     await person.click(dialog.getByRole('button', { name: 'Save role' }));
-    expect(await screen.findByText('Dana Weil is now bookkeeper.')).toBeVisible();
+    expect(await screen.findByText('Dana Weil is now a bookkeeper.')).toBeVisible();
     await choose(person, 'Dana Weil', 'Deactivate…');
     const question = within(await screen.findByRole('dialog', { name: 'Deactivate Dana Weil?' }));
     expect(question.getByText(/Their sessions end at once/)).toBeVisible();

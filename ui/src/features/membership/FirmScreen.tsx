@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { firmQuery, membersQuery } from '../../account/membership.ts';
+import { roleInWords } from '../../account/roleWords.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -42,9 +43,7 @@ export default function FirmScreen() {
             Settings
           </Link>
         }
-        detail={
-          firm.data && [firm.data.name, `you are ${ROLES[firm.data.me.role].toLowerCase()}`].filter(Boolean).join(' · ')
-        }
+        detail={firm.data && [firm.data.name, `you are ${roleInWords(firm.data.me.role)}`].filter(Boolean).join(' · ')}
       >
         {manages && !isAlone && (
           <Button variant="primary" icon={UserPlus} onClick={invite}>

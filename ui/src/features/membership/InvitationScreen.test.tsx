@@ -35,7 +35,7 @@ describe('an invitation', () => {
     const person = userEvent.setup();
     const { server, router } = await show({ ...signedOut, ...accepted, [OPEN]: { body: invitation } });
     expect(await screen.findByText(/invites you to work in/)).toHaveTextContent(
-      'Eleanor Voss invites you to work in Voss & Weil LLP as paralegal.',
+      'Eleanor Voss invites you to work in Voss & Weil LLP as a paralegal.',
     );
     expect(screen.getByText(/opens and closes no matter/)).toBeVisible();
     expect(screen.queryByLabelText(/^Email/)).toBeNull();

@@ -1,4 +1,4 @@
-import { ROLE_WORDS, ROLES } from '@lexledger/contracts/access/roles';
+import { ROLE_WORDS } from '@lexledger/contracts/access/roles';
 import { loginBody } from '@lexledger/contracts/features/identity';
 import { membershipRoutes, type openedInvitation } from '@lexledger/contracts/features/membership';
 import { PRODUCT_NAME } from '@lexledger/contracts/texts';
@@ -7,6 +7,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { authenticationCheck, useEnter } from '../../account/authentication.ts';
+import { roleInWords } from '../../account/roleWords.ts';
 import { api } from '../../api/api.ts';
 import { ApiError, messageOf } from '../../api/apiError.ts';
 import { startOver } from '../../browser/startOver.ts';
@@ -88,7 +89,7 @@ const Words = ({ invitedBy, firmName, role }: Opened) => (
   <div className="mb-5 border-b pb-4">
     <p>
       <Strong>{invitedBy}</Strong> invites you to work in{' '}
-      {firmName === null ? 'their firm' : <Strong>{firmName}</Strong>} as <Strong>{ROLES[role].toLowerCase()}</Strong>.
+      {firmName === null ? 'their firm' : <Strong>{firmName}</Strong>} as <Strong>{roleInWords(role)}</Strong>.
     </p>
     <p className="mt-1 text-muted">{ROLE_WORDS[role]}</p>
   </div>

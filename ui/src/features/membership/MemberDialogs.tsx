@@ -4,6 +4,7 @@ import type { Member } from '@lexledger/contracts/features/membership';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { roleInWords } from '../../account/roleWords.ts';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { memberChoices } from '../../components/choiceSources.ts';
@@ -40,7 +41,7 @@ function RoleDialog({ member, isOwner, onClose }: MemberDialogProps) {
       submitLabel="Save role"
       onSubmit={async (given) => {
         await change(member, given);
-        toast({ title: 'Role changed', description: `${member.name} is now ${ROLES[given.role].toLowerCase()}.` });
+        toast({ title: 'Role changed', description: `${member.name} is now ${roleInWords(given.role)}.` });
       }}
       onClose={onClose}
     >

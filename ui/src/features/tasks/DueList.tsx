@@ -1,5 +1,6 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { ChevronRight, Ellipsis } from 'lucide-react';
+import { useMay } from '../../account/may.ts';
 import { useWaiting } from '../../api/outboxGate.ts';
 import { cx } from '../../browser/classes.ts';
 import { usePhone } from '../../browser/media.ts';
@@ -10,8 +11,10 @@ import { DueDay } from '../../components/DueDay.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { PriorityMark } from '../../components/PriorityMark.tsx';
+import { SubjectContext } from '../../components/subject.ts';
 import { addDays, type Day } from '../../dates/zones.ts';
 import { isPendingId } from '../../records/pendingChanges.ts';
+import { TASKS } from '../../records/taskPlace.ts';
 import { formatDay } from '../../text/format.ts';
 import { type DueGroup, type DueGroupKey, WEEK_DAYS } from './dueGroups.ts';
 import { type TaskActs, taskMenu } from './taskMenu.ts';
@@ -133,63 +136,69 @@ function TaskRow({ task, acts, row, isOpen, caseTitle, memberName }: TaskRowProp
   const phone = usePhone();
   const done = task.status === 'completed';
   const isPending = isPendingId(task.id);
+  const mayChange = useMay().change(TASKS, task);
   return (
-    <li
-      {...row}
-      data-waiting={useWaiting(task.id)}
-      onKeyDown={row.onKeyDown}
-      aria-current={isOpen || undefined}
-      aria-busy={isPending || undefined}
-      onClick={(event) => {
-        if (!isPending && !inControl(event.target)) acts.open(task);
-      }}
-      className={cx(
-        'flex min-h-9 items-center gap-3 border-b px-4 transition-colors focus-visible:-outline-offset-2 sm:px-6 touch:min-h-13',
-        isPending && 'text-muted italic',
-        changed ? 'bg-changed duration-0' : 'duration-700',
-        !changed && (isOpen ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
-      )}
-    >
-      <Checkbox
-        aria-label={`${done ? 'Reopen' : 'Complete'}: ${task.title}`}
-        checked={done}
-        onChange={() => acts.toggle(task)}
-        tabIndex={-1}
-        className="touch:size-6"
-      />
-      <div className="grid min-w-0 flex-1 items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,8rem)] lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,8rem)_5.5rem]">
-        <span
-          className={cx(
-            'truncate max-sm:font-medium max-sm:text-base',
-            done && 'text-muted line-through decoration-rule',
-          )}
-        >
-          {task.title}
-          {task.status === 'in-progress' && <span className="ml-2 text-muted text-xs max-sm:hidden">in progress</span>}
-        </span>
-        <span className="truncate text-muted max-sm:hidden">{caseTitle}</span>
-        <span className="truncate text-muted max-sm:hidden">{memberName}</span>
-        <span className="max-lg:hidden">
-          {task.priority !== 'medium' && !done && <PriorityMark priority={task.priority} />}
-        </span>
-        <span className="flex gap-1.5 truncate text-muted text-xs sm:hidden">
-          {(task.priority === 'urgent' || task.priority === 'high') && !done && (
-            <span className="shrink-0">
-              <PriorityMark priority={task.priority} />
-            </span>
-          )}
-          <span className="truncate">
-            {[task.status === 'in-progress' && 'In progress', caseTitle, memberName].filter(Boolean).join(' · ')}
+    <SubjectContext value={{ place: TASKS, record: task }}>
+      <li
+        {...row}
+        data-waiting={useWaiting(task.id)}
+        onKeyDown={row.onKeyDown}
+        aria-current={isOpen || undefined}
+        aria-busy={isPending || undefined}
+        onClick={(event) => {
+          if (!isPending && !inControl(event.target)) acts.open(task);
+        }}
+        className={cx(
+          'flex min-h-9 items-center gap-3 border-b px-4 transition-colors focus-visible:-outline-offset-2 sm:px-6 touch:min-h-13',
+          isPending && 'text-muted italic',
+          changed ? 'bg-changed duration-0' : 'duration-700',
+          !changed && (isOpen ? 'bg-accent-wash' : 'hover:bg-hover hover:duration-0'),
+        )}
+      >
+        <Checkbox
+          aria-label={`${done ? 'Reopen' : 'Complete'}: ${task.title}`}
+          checked={done}
+          disabled={!mayChange}
+          onChange={() => acts.toggle(task)}
+          tabIndex={-1}
+          className="touch:size-6"
+        />
+        <div className="grid min-w-0 flex-1 items-center gap-x-4 py-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,8rem)] lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,8rem)_5.5rem]">
+          <span
+            className={cx(
+              'truncate max-sm:font-medium max-sm:text-base',
+              done && 'text-muted line-through decoration-rule',
+            )}
+          >
+            {task.title}
+            {task.status === 'in-progress' && (
+              <span className="ml-2 text-muted text-xs max-sm:hidden">in progress</span>
+            )}
           </span>
+          <span className="truncate text-muted max-sm:hidden">{caseTitle}</span>
+          <span className="truncate text-muted max-sm:hidden">{memberName}</span>
+          <span className="max-lg:hidden">
+            {task.priority !== 'medium' && !done && <PriorityMark priority={task.priority} />}
+          </span>
+          <span className="flex gap-1.5 truncate text-muted text-xs sm:hidden">
+            {(task.priority === 'urgent' || task.priority === 'high') && !done && (
+              <span className="shrink-0">
+                <PriorityMark priority={task.priority} />
+              </span>
+            )}
+            <span className="truncate">
+              {[task.status === 'in-progress' && 'In progress', caseTitle, memberName].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </div>
+        <span className="w-auto shrink-0 text-right sm:w-32">
+          <DueDay day={task.dueDate} isOpen={!done} short={phone} />
         </span>
-      </div>
-      <span className="w-auto shrink-0 text-right sm:w-32">
-        <DueDay day={task.dueDate} isOpen={!done} short={phone} />
-      </span>
-      <Menu
-        trigger={<IconButton label={`Actions: ${task.title}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
-        items={taskMenu(task, acts)}
-      />
-    </li>
+        <Menu
+          trigger={<IconButton label={`Actions: ${task.title}`} icon={Ellipsis} size="sm" tabIndex={-1} />}
+          items={taskMenu(task, acts)}
+        />
+      </li>
+    </SubjectContext>
   );
 }

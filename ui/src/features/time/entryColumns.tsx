@@ -63,6 +63,12 @@ export interface EntryColumns {
   readonly phone: boolean;
 }
 
+/** The names in the rows. */
+export interface EntryNames extends Readonly<Record<'caseTitle' | 'clientName' | 'memberName', NameOf>> {
+  /** The other member of the firm who added an entry; undefined for the person's own. */
+  readonly addedBy?: (entry: TimeEntry) => string | undefined;
+}
+
 type EntryColumn = TableColumn<TimeEntry>;
 
 const dateColumn = (phone: boolean): EntryColumn =>
@@ -70,16 +76,23 @@ const dateColumn = (phone: boolean): EntryColumn =>
     phone ? formatDayBriefly(date) : formatDay(date),
   );
 
-const workerColumn = (memberName: NameOf, phone: boolean): EntryColumn => ({
+const workerColumn = (
+  memberName: NameOf,
+  addedBy: (entry: TimeEntry) => string | undefined,
+  phone: boolean,
+): EntryColumn => ({
   id: 'workedBy',
   header: 'Worked by',
-  csv: ({ workedBy }) => csvName(workedBy, memberName) ?? 'You',
-  cell: ({ workedBy }) => {
+  csv: (entry) => csvName(entry.workedBy, memberName) ?? addedBy(entry) ?? 'You',
+  cell: (entry) => {
+    const { workedBy } = entry;
+    const other = addedBy(entry);
     if (workedBy !== null) return <NameCell kind="team-members" id={workedBy} name={memberName(workedBy)} />;
+    if (other !== undefined) return other;
     // A phone's row has little room: it says only that somebody else worked.
     return phone ? null : <span className="text-muted">You</span>;
   },
-  sortBy: ({ workedBy }) => memberName(workedBy),
+  sortBy: (entry) => memberName(entry.workedBy) ?? addedBy(entry),
   width: 'minmax(96px, 0.6fr)',
   phone: 'detail',
 });
@@ -170,7 +183,7 @@ const actionsOf = (acts: EntryActs, entry: TimeEntry): readonly (MenuAction | 'r
 
 /** Columns of time entries, with their totals below the double rule. */
 export const entryColumns = (
-  { caseTitle, clientName, memberName }: Readonly<Record<'caseTitle' | 'clientName' | 'memberName', NameOf>>,
+  { caseTitle, clientName, memberName, addedBy = () => undefined }: EntryNames,
   acts: EntryActs,
   totals: Totals,
   { withDate, withWorker, phone }: EntryColumns,
@@ -190,7 +203,7 @@ export const entryColumns = (
     'clients',
     clientName,
   ),
-  ...(withWorker ? [workerColumn(memberName, phone)] : []),
+  ...(withWorker ? [workerColumn(memberName, addedBy, phone)] : []),
   ACTIVITY,
   RATE,
   hoursColumn(totals, phone),

@@ -1,5 +1,8 @@
 import type { TimeEntry } from '@lexledger/contracts/features/time';
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { authenticationCheck } from '../../account/authentication.ts';
+import { useMemberNames } from '../../account/memberNames.ts';
 import { ROOMY, TABLET, useMedia, usePhone } from '../../browser/media.ts';
 import { REMOVED } from '../../components/list/listFilters.ts';
 import { useNames } from '../../components/names.ts';
@@ -30,6 +33,13 @@ export function useEntryTable(
   const caseTitle = useNames('cases');
   const clientName = useNames('clients');
   const memberName = useNames('team-members');
+  const accountName = useMemberNames();
+  const { data: check } = useQuery({ ...authenticationCheck, enabled: false });
+  const me = check?.user?.id;
+  const addedBy = useCallback(
+    ({ userId }: TimeEntry) => (userId === me ? undefined : accountName(userId)),
+    [accountName, me],
+  );
   const phone = usePhone();
   const isTablet = useMedia(TABLET);
   const isRoomy = useMedia(ROOMY);
@@ -49,10 +59,15 @@ export function useEntryTable(
     );
   }, [entries, view, day, kind, worker, words, caseTitle, clientName, memberName]);
   const totals = useMemo(() => totalsOf(rows), [rows]);
-  const withWorker = rows.some(({ workedBy }) => workedBy !== null);
+  const withWorker = rows.some((entry) => entry.workedBy !== null || addedBy(entry) !== undefined);
   const columns = useMemo(
-    () => entryColumns({ caseTitle, clientName, memberName }, acts, totals, { withDate: isList, withWorker, phone }),
-    [caseTitle, clientName, memberName, withWorker, acts, totals, isList, phone],
+    () =>
+      entryColumns({ caseTitle, clientName, memberName, addedBy }, acts, totals, {
+        withDate: isList,
+        withWorker,
+        phone,
+      }),
+    [caseTitle, clientName, memberName, addedBy, withWorker, acts, totals, isList, phone],
   );
   const table = useListTable({
     name: 'time',
