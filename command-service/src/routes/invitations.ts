@@ -109,8 +109,8 @@ function createInviting(services: Services, signer: Signer): Pick<Invitations, '
         }),
       );
       const url = `${publicOrigin ?? origin}${INVITATION_PAGE}/${part}`;
-      const isMailed = mailer !== undefined && publicOrigin !== undefined;
-      if (isMailed && !isRepeat && mails.take(firmId) === 0) {
+      const isMailed = mailer !== undefined && publicOrigin !== undefined && (isRepeat || mails.take(firmId) === 0);
+      if (isMailed && !isRepeat) {
         mail(firmId, name, given.email, given.role, url).catch((error: unknown) =>
           report('an invitation could not be mailed', error),
         );

@@ -68,11 +68,12 @@ export function registerMembershipRoutes(app: FastifyInstance, services: Service
    */
   async function actFor(firmId: string, request: FastifyRequest, asked: Asked): Promise<void> {
     const actor = requireActor(request);
-    const { userId, username, timeZone, deviceId, publicId: former } = actor;
+    const { userId, username, timeZone, deviceId, openedAt, publicId: former } = actor;
     await ownAccount.endOtherSessions(actor, asked);
     await openSession(request, {
       ...{ userId, username, timeZone, publicId: randomUUID() },
       ...(deviceId !== undefined && { deviceId }),
+      ...(openedAt !== undefined && { openedAt }),
       ...(firmId !== userId && { firmId }),
     });
     const commandId = nameBasedId(`end-session:${former}`, asked.commandId);
@@ -84,7 +85,8 @@ export function registerMembershipRoutes(app: FastifyInstance, services: Service
 
     scope.post(invite.path, { schema: schemaOf('invite', 'InviteMember'), onRequest }, async (request, reply) => {
       const body = request.body as z.output<typeof inviteBody>;
-      const origin = `${request.protocol}://${request.host}`;
+      // The kernel has checked the origin; it says what a proxy hides.
+      const origin = request.headers.origin ?? `${request.protocol}://${request.host}`;
       const { position, ...answer } = await invitations.invite(requireActor(request), body, askedBy(request), origin);
       return reply.code(invite.status).header('x-position', position).header('cache-control', 'no-store').send(answer);
     });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { INVITATION_MS, membershipEvents } from '@lexledger/contracts/features/membership';
 import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import type { Actor } from '@lexledger/infra/http/session';
 import type { MailMessage } from '@lexledger/infra/mail/port';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Answer, aService, type Browser, type ServiceFixture } from '../features/identity/service-fixture.ts';
@@ -35,8 +36,7 @@ const secretIn = ({ body }: Answer): string => String(body.url).replace(/.*\/inv
 const accept = (browser: Browser, secret: string, body: object = {}, key = randomUUID()): Promise<Answer> =>
   browser.send('POST', `/api/invitations/${secret}/accept`, body, { 'idempotency-key': key });
 
-const actorOf = async (browser: Browser) =>
-  (await browser.send('GET', '/who')).body.actor as { readonly userId: string; readonly firmId?: string } | null;
+const actorOf = async (browser: Browser) => (await browser.send('GET', '/who')).body.actor as Actor | null;
 const typesOf = (events: readonly DomainEvent[]): readonly string[] => events.map(({ type }) => type);
 const ofFirm = new Set<string>(membershipEvents.map(({ type }) => type));
 const typesInFirm = async (service: ServiceFixture) =>
@@ -90,6 +90,17 @@ describe('an invitation', () => {
     expect(answer.body.url).toMatch(/^https:\/\/lex\.example\.com\/invitations\//);
     await expect.poll(() => mails.length).toBe(1);
     expect(mails[0]).toMatchObject({ to: 'dana@example.com', text: expect.stringContaining(String(answer.body.url)) });
+  });
+
+  it('leads to where the inviter’s browser is, and calls them by their name', async () => {
+    const { service } = await aFirm();
+    const name = 'A'.repeat(100);
+    await service.send('PATCH', '/api/user/profile', { firstName: name, lastName: name });
+    const body = { email: 'dana@example.com', role: 'guest' };
+    const answer = await service.send('POST', '/api/firm/invitations', body, { origin: 'https://localhost:80' });
+    expect(answer.body.url).toMatch(/^https:\/\/localhost:80\/invitations\//);
+    const { body: shown } = await service.send('GET', `/api/invitations/${secretIn(answer)}`);
+    expect(shown.invitedBy).toBe(`${name} ${name}`.slice(0, 200));
   });
 
   it('takes a session, and another role than owner', async () => {
@@ -255,8 +266,12 @@ describe('the firm that a session acts for', () => {
     const elsewhere = service.anotherBrowser();
     await login(elsewhere);
     expect(await actorOf(elsewhere)).toMatchObject({ firmId: ada });
+    const { openedAt } = (await actorOf(browser)) ?? {};
+    service.pass(60_000);
     expect(await choose(browser, id)).toMatchObject({ status: 200, body: { firmId: id } });
     expect(await actorOf(browser)).not.toHaveProperty('firmId');
+    // It lasts no longer than the session that it goes on from.
+    expect(await actorOf(browser)).toMatchObject({ openedAt });
     expect(await actorOf(elsewhere)).toBeNull();
     await login(elsewhere);
     expect(await actorOf(elsewhere)).not.toHaveProperty('firmId');

@@ -207,17 +207,20 @@ function sessionOf(request: FastifyRequest): Session & FastifyRequest['session']
 
 const expiryFrom = (clock: Clock): string => new Date(clock.now() + SESSION_TIMEOUT_MS).toISOString();
 
-/** Opens a session with a new secret and ends the request's previous session. Only within `sessionScope`. */
+/**
+ * Opens a session with a new secret and ends the request's previous session. Only within `sessionScope`.
+ * @param who with `openedAt` when the session goes on from an earlier one, whose longest lifetime it keeps
+ */
 export async function openSession(
   request: FastifyRequest,
-  who: Pick<Actor, 'userId' | 'firmId' | 'username' | 'publicId' | 'timeZone' | 'deviceId'>,
+  who: Pick<Actor, 'userId' | 'firmId' | 'username' | 'publicId' | 'timeZone' | 'deviceId' | 'openedAt'>,
 ): Promise<Actor> {
   const { clock } = request.server.sessions;
   const userAgent = request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT);
   const actor: Actor = {
+    openedAt: instant(clock),
     ...who,
     ip: request.ip,
-    openedAt: instant(clock),
     ...(userAgent !== undefined && { userAgent }),
     expiresAt: expiryFrom(clock),
   };
