@@ -69,6 +69,7 @@ const NOT_PUSHED: ReadonlyMap<string, string> = new Map([
   ['ui/src/account/backupStatus.ts', 'a backup is made at the machine, by no command'],
   ['ui/src/features/documents/Preview.tsx', 'the bytes of a file never change'],
   ['ui/src/features/documents/reader/fileBytes.ts', 'the same'],
+  ['ui/src/app/InvitationScreen.tsx', 'whoever opens an invitation is in no firm yet; it is asked for again on return'],
   ['ui/src/features/drafting/word/WordPaper.tsx', 'its key has the versions of all that it is made of'],
 ]);
 

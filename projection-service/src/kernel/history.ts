@@ -1,5 +1,4 @@
-import { eventCatalogue, features } from '@lexledger/contracts/features';
-import { firmsView } from '@lexledger/contracts/features/membership';
+import { eventCatalogue, features, type ViewName } from '@lexledger/contracts/features';
 import {
   type Changes,
   changesTo,
@@ -110,6 +109,9 @@ export function othersIn({ data }: DomainEvent): Pick<HistoryEntry, 'with' | 'ta
 /** The list that names the people who take over somebody's work. */
 const SUCCESSORS = 'team-members';
 
+/** The view of the people of firms. */
+const FIRMS: ViewName = 'firms';
+
 type NameOf = (userId: string | null) => string;
 
 function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): HistoryEntry['by'] {
@@ -120,9 +122,12 @@ function byWhom({ metadata }: DomainEvent, actor: Actor, nameOf: NameOf): Histor
     : { kind: 'member', name: nameOf(metadata.userId) };
 }
 
-/** The names of the firm's members, former ones included. */
-async function memberNames(read: Reader, actor: Actor): Promise<NameOf> {
-  const firm = (await read.get(firmsView.name, firmIdOf(actor))) as unknown as Pick<Membership, 'members'> | null;
+/** The names of the firm's members, former ones included; they are read where somebody else acted. */
+async function memberNames(steps: readonly Step[], actor: Actor, read: Reader): Promise<NameOf> {
+  const isShared = steps.some(({ event }) => event.metadata.userId !== actor.userId);
+  const firm = isShared
+    ? ((await read.get(FIRMS, firmIdOf(actor))) as unknown as Pick<Membership, 'members'> | null)
+    : null;
   return (userId) => firm?.members.find(({ id }) => id === userId)?.name ?? 'A former member';
 }
 
@@ -193,7 +198,7 @@ export function historyQuery(record: RecordDefinition): QueryHandler {
       throw new HttpRefusal('NOT_FOUND');
     }
     const revisions = new Map(steps.map(({ event }) => [event.id, event.revision]));
-    const nameOf = await memberNames(read, actor);
+    const nameOf = await memberNames(steps, actor, read);
     const undone = new Map<string, number>();
     for (const { event } of steps) if (event.metadata.undoes) undone.set(event.metadata.undoes, event.revision);
 

@@ -2,7 +2,7 @@ import { permissionFor } from '@lexledger/contracts/access/commands';
 import type { Access, Permission } from '@lexledger/contracts/access/roles';
 import { readingOf } from '@lexledger/contracts/access/views';
 import type { ViewName } from '@lexledger/contracts/features';
-import type { May } from './may.ts';
+import type { May } from './rights.ts';
 import { roleInWords } from './roleWords.ts';
 
 /** Commands that add a record and need more than its other commands. */

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { waitFor } from 'xstate';
-import InvitationScreen from '../features/membership/InvitationScreen.tsx';
+import InvitationScreen from './InvitationScreen.tsx';
 import { useSession } from './session.tsx';
 
 /** An invitation, with the session that signs out for another account to accept it. */

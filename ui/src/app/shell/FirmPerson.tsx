@@ -46,16 +46,26 @@ export default function FirmPerson({ username, mark }: FirmPersonProps) {
     ...(isAsked ? [{ label: 'The ownership is offered to you', icon: Crown, onSelect: open }] : []),
     { label: 'People and roles', icon: Building2, onSelect: open },
   ];
-  const detail = [ROLES[firm.me.role], firm.name].filter(Boolean).join(' · ');
+  const role = ROLES[firm.me.role];
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={`${username}, ${detail}: firms and people`}
+          aria-label={`${[username, role, firm.name].filter(Boolean).join(', ')}: firms and people`}
           className="flex h-full min-w-0 items-center gap-2 rounded-md px-1 text-left transition-colors duration-150 hover:bg-hover"
         >
-          <Words mark={mark} username={username} detail={detail} />
+          <Words
+            mark={mark}
+            username={username}
+            detail={
+              <>
+                {role}
+                {/* Beside the buttons, the firm's name fits only on a very wide screen. */}
+                {firm.name !== null && <span className="lg:max-2xl:hidden"> · {firm.name}</span>}
+              </>
+            }
+          />
           <ChevronDown aria-hidden size={14} strokeWidth={1.75} className="shrink-0 text-muted" />
         </button>
       }
@@ -64,7 +74,7 @@ export default function FirmPerson({ username, mark }: FirmPersonProps) {
   );
 }
 
-const Words = ({ mark, username, detail }: FirmPersonProps & { readonly detail: string }) => (
+const Words = ({ mark, username, detail }: FirmPersonProps & { readonly detail: ReactNode }) => (
   <>
     {mark}
     <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-32 lg:flex-col">

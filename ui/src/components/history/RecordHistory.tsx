@@ -1,6 +1,7 @@
 import type { HistoryAnswer, HistoryEntry } from '@lexledger/contracts/kernel/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { api } from '../../api/api.ts';
 import { addressOf } from '../../cache/query.ts';
 import type { Identified, RecordPlace } from '../../records/recordCommands.ts';
@@ -54,7 +55,13 @@ interface KnownProps<Row extends Identified> extends RecordHistoryProps<Row> {
 }
 
 function KnownHistory<Row extends Identified>({ place, id, pages, onDone, children }: KnownProps<Row>) {
-  const entries = pages.flatMap((page) => page.entries);
+  const may = useMay();
+  const entries = pages
+    .flatMap((page) => page.entries)
+    .map((entry): HistoryEntry => {
+      const isAllowed = entry.revision === 0 ? may.remove(place) : may.change(place);
+      return isAllowed ? entry : { ...entry, undo: 'none', restorable: false };
+    });
   const { version = 0, removed = false } = pages[0] ?? {};
   const names = Object.assign({}, ...pages.map((page) => page.names)) as Readonly<Record<string, string>>;
   const verbs = useHistoryVerbs<Row>({ place, record: { id, version }, entries, names }, onDone);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startOver } from '../../browser/startOver.ts';
-import { renderScreen } from '../../testing/renderScreen.tsx';
-import type { Replies } from '../../testing/server.ts';
+import { startOver } from '../browser/startOver.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import type { Replies } from '../testing/server.ts';
 import InvitationScreen from './InvitationScreen.tsx';
 
-vi.mock('../../browser/startOver.ts', () => ({ startOver: vi.fn() }));
+vi.mock('../browser/startOver.ts', () => ({ startOver: vi.fn() }));
 
 const OPEN = 'GET /api/invitations/s3cret';
 const ACCEPT = 'POST /api/invitations/s3cret/accept';
