@@ -87,8 +87,8 @@ export function recordDecider<R extends RecordBase>(
     const wanted = differing(command.data as object, record, entries);
     if (Object.keys(wanted).length === 0) return [];
     const after = merged(record, wanted, entries) as unknown as R;
-    const given = [after, record, command, recordsOf(found), found] as const;
-    const refusal = conflict(record, state, command, wanted, entries) ?? rules.check?.(...given);
+    const given = [after, record, command, recordsOf(found)] as const;
+    const refusal = conflict(record, state, command, wanted, entries) ?? rules.check?.(...given, found);
     if (refusal) return refusal;
     const changes = differing({ ...wanted, ...rules.compute?.(...given) }, record, entries);
     if (Object.keys(changes).length === 0) return [];
