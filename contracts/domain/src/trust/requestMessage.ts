@@ -48,7 +48,7 @@ export function shortfallMessage({ held, minimum, replenishTo, client, matter }:
     subject: `Trust money below the minimum: ${who}`,
     text: `${who} has ${has} in trust${matter === null ? '' : ` for ${matter}`}, less than the minimum of ${least}.
 
-${missing} brings it back to ${full}. Request it under Trust Requests in LexLedger.
+${missing} brings it back to ${full}. Request it in LexLedger, under Invoices, Requests.
 
 You chose e-mail about minimum balances in the settings of LexLedger, and can turn it off there.`,
   };
