@@ -1,4 +1,9 @@
-import type { MatterAccessEvent, TeamMember } from './features/matter-access.ts';
+import { type MatterAccessEvent, matterAccessEvents, type TeamMember } from './features/matter-access.ts';
+
+export type { MatterAccessEvent };
+
+/** The types of the events of the streams that say who may see a matter. */
+export const MATTER_ACCESS_TYPES = matterAccessEvents.map(({ type }) => type);
 
 /** Who may see a matter. */
 export interface MatterAccess {

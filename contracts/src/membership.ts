@@ -1,5 +1,10 @@
 import type { Access } from './access/roles.ts';
-import type { Invitation, Member, MembershipEvent } from './features/membership.ts';
+import { type Invitation, type Member, type MembershipEvent, membershipEvents } from './features/membership.ts';
+
+export type { MembershipEvent };
+
+/** The types of the events of a firm's stream of members. */
+export const MEMBERSHIP_TYPES = membershipEvents.map(({ type }) => type);
 
 /** A firm's people. */
 export interface Membership {

@@ -142,6 +142,7 @@ describe('a feature', () => {
         'unbilled-time/activities-view',
         'reportChoices',
         'researchChoices',
+        'matterChoices',
         'matterNumber',
         'customValues',
         'search/',

@@ -100,9 +100,8 @@ export function createCommandHandler(services: {
       return { outcome: refused, inLog: true };
     }
 
-    let loaded = request.isNew
-      ? aggregates.begin(decider, request.entityId)
-      : await aggregates.load(decider, request.entityId);
+    const { entityId } = request;
+    let loaded = request.isNew ? aggregates.begin(decider, entityId) : await aggregates.load(decider, entityId);
     for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts += 1) {
       const earlier = await firstAnswer(decider, request, hash, loaded);
       if (earlier !== null) {
@@ -114,8 +113,8 @@ export function createCommandHandler(services: {
       request.onStage?.('deciding');
       const entitlement = await entitlementOf(decider.category, request);
       const { decision, resolved } = await decide(decider, command, loaded, entitlement);
-      const basis = await entitlement?.basis(matterOf(decider.category, request.entityId, loaded.state));
-      const envelope = envelopeOf(request, hash, command.at, resolved, basis);
+      const matterId = matterOf(decider.category, entityId, loaded.state);
+      const envelope = envelopeOf(request, hash, command.at, resolved, await entitlement?.basis(matterId));
       request.onStage?.('decided');
       if (isRefusal(decision)) {
         // A refusal, as well as a decision without events below, must be based on the store's current state, not on the
@@ -130,12 +129,12 @@ export function createCommandHandler(services: {
           return { outcome: answer(decider, request, loaded), inLog: false };
         }
       } else {
-        const after = await append(decider, request.entityId, loaded, decision, envelope);
+        const after = await append(decider, entityId, loaded, decision, envelope);
         if (after !== null) return { outcome: answer(decider, request, after), inLog: true };
         request.onStage?.('conflict');
         await pause(Math.random() * attempts);
       }
-      loaded = await aggregates.refresh(decider, request.entityId);
+      loaded = await aggregates.refresh(decider, entityId);
     }
     throw new HttpRefusal('BUSY');
   }

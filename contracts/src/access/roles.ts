@@ -1,5 +1,8 @@
 import { choices } from '../choices.ts';
 
+/** Limit of a firm's active members. */
+export const MAX_MEMBERS = 20;
+
 /** The roles of a firm's members. The first is that of who founds a firm, or works alone. */
 export const ROLES = choices({
   owner: 'Owner',

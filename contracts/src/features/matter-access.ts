@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_MEMBERS } from '../access/roles.ts';
 import { keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
@@ -8,7 +9,6 @@ import { identifier, instantField } from '../kernel/fields.ts';
 import { defineQuery, noQuery } from '../kernel/query.ts';
 import { defineView } from '../kernel/view.ts';
 import { MATTER_ACCESS, TEAM_PARTS } from '../matterChoices.ts';
-import { MAX_MEMBERS } from './membership.ts';
 
 const part = z.enum(keysOf(TEAM_PARTS));
 const access = z.enum(keysOf(MATTER_ACCESS));

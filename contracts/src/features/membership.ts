@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES, SWITCHES } from '../access/roles.ts';
+import { MAX_MEMBERS, ROLES, SWITCHES } from '../access/roles.ts';
 import { confirmPassword, newPassword, timeZone } from '../accountFields.ts';
 import { keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
@@ -14,8 +14,6 @@ import { byFirm, byPerson, defineView } from '../kernel/view.ts';
 
 /** How long an invitation is valid. */
 export const INVITATION_MS = 7 * 24 * 60 * 60_000;
-/** Limit of a firm's active members. */
-export const MAX_MEMBERS = 20;
 /** Limit of invitations that are open at the same time. */
 export const MAX_INVITATIONS = 20;
 

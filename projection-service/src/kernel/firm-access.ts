@@ -1,15 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type MatterAccessEvent, matterAccessEvents } from '@lexledger/contracts/features/matter-access';
-import { type MembershipEvent, membershipEvents } from '@lexledger/contracts/features/membership';
 import { type Clock, instant } from '@lexledger/contracts/kernel/clock';
 import { type DomainEvent, streamName } from '@lexledger/contracts/kernel/event';
 import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
-import { evolveMatterAccess, isHidden, type MatterAccess, openToAll } from '@lexledger/contracts/matterAccess';
-import { accessIn, evolveMembership, type Membership, noMembership } from '@lexledger/contracts/membership';
+import {
+  evolveMatterAccess,
+  isHidden,
+  MATTER_ACCESS_TYPES,
+  type MatterAccess,
+  type MatterAccessEvent,
+  openToAll,
+} from '@lexledger/contracts/matterAccess';
+import {
+  accessIn,
+  evolveMembership,
+  MEMBERSHIP_TYPES,
+  type Membership,
+  type MembershipEvent,
+  noMembership,
+} from '@lexledger/contracts/membership';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
-import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
+import type { EventStore, LogBatch, RecordedEvent } from '@lexledger/infra/event-store/port';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
+import { followLog } from './follow-log.ts';
 import type { Logger } from './logger.ts';
 import type { Rights } from './reader.ts';
 
@@ -41,7 +53,6 @@ const LONGEST_BEHIND_MS = 2_000;
 const RETRY_EVERY_MS = 500;
 
 const MEMBERSHIP = 'membership';
-const EVENTS = [...membershipEvents, ...matterAccessEvents];
 
 const isOfMembers = ({ stream }: DomainEvent): boolean => stream.startsWith(`${MEMBERSHIP}-`);
 
@@ -86,7 +97,7 @@ export function createFirmAccess({
   readonly changed?: (firmId: string) => void;
 }): FirmAccess {
   const firms = new Map<string, Firm>();
-  const filter = { types: EVENTS.map(({ type }) => type) };
+  const filter = { types: [...MEMBERSHIP_TYPES, ...MATTER_ACCESS_TYPES] };
   const stopping = new AbortController();
   const { signal } = stopping;
   let reached: Position = START;
@@ -116,20 +127,15 @@ export function createFirmAccess({
     }
   }
 
-  async function follow(): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        for await (const batch of store.subscribe(reached, { filter, signal })) {
-          silentSince = null;
-          for (const event of batch.events) await takeRecorded(event);
-          reached = batch.position;
-        }
-      } catch (error) {
-        if (silentSince === null) logger.warn({ err: error }, 'the members of firms cannot be followed in the log');
-        silentSince ??= performance.now();
-      }
-      await pause(RETRY_EVERY_MS, undefined, { signal }).catch(() => undefined);
-    }
+  async function takeBatch({ events, position }: LogBatch): Promise<void> {
+    silentSince = null;
+    for (const event of events) await takeRecorded(event);
+    reached = position;
+  }
+
+  function lost(error: unknown): void {
+    silentSince = performance.now();
+    logger.warn({ err: error }, 'the members of firms cannot be followed in the log');
   }
 
   const isTooOld = (): boolean => silentSince !== null && performance.now() - silentSince > LONGEST_BEHIND_MS;
@@ -158,7 +164,11 @@ export function createFirmAccess({
 
     async start() {
       await takeUntilHead();
-      running = follow();
+      running = followLog(
+        store,
+        { filter, signal, retryEvery: RETRY_EVERY_MS },
+        { after: () => reached, take: takeBatch, lost },
+      );
     },
 
     async stop() {

@@ -1,14 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Belonging } from '@lexledger/contracts/kernel/firm';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { Push } from '@lexledger/contracts/kernel/push';
 import type { ViewDefinition } from '@lexledger/contracts/kernel/view';
 import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
-import type { EventStore, RecordedEvent } from '@lexledger/infra/event-store/port';
+import type { EventStore, LogBatch, RecordedEvent } from '@lexledger/infra/event-store/port';
 import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { noTracer, startWithin, type Tracer } from '@lexledger/infra/telemetry/tracer';
 import type { Earshot, Hears } from './earshot.ts';
 import { createEventPushes } from './event-pushes.ts';
+import { followLog } from './follow-log.ts';
 import { createLateViews } from './late-views.ts';
 import type { Logger } from './logger.ts';
 import { type Admit, catchUpTab } from './missed-pushes.ts';
@@ -74,18 +74,8 @@ function runnerIn(runners: ReadonlyMap<string, Runner>, view: string): Runner {
  * so any number of processes can run it side by side.
  */
 export function createPushes(services: PushServices, tuning: PushTuning = {}): Pushes {
-  const {
-    store,
-    codec,
-    views,
-    runners,
-    audience,
-    earshot,
-    logger,
-    heard,
-    meter = noMeter,
-    tracer = noTracer,
-  } = services;
+  const { store, codec, views, runners, audience, earshot, logger, heard } = services;
+  const { meter = noMeter, tracer = noTracer } = services;
   const { maxMissed = 1000, patience = 5000, retryEvery = 500 } = tuning;
 
   const stopping = new AbortController();
@@ -140,24 +130,21 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
     reached.advance(position);
   }
 
-  async function run(): Promise<void> {
-    let failed = false;
-    while (!signal.aborted) {
-      try {
-        for await (const batch of store.subscribe(reached.position, { filter, signal })) {
-          failed = false;
-          for (const event of batch.events) {
-            if (event.position > reached.position) await tell(event);
-          }
-          reached.advance(batch.position);
-        }
-      } catch (error) {
-        if (!failed) logger.warn({ err: error }, 'pushes wait for a store that does not answer');
-        failed = true;
-      }
-      if (!signal.aborted) await pause(retryEvery, undefined, { signal }).catch(() => undefined);
-    }
+  async function takeBatch({ events, position }: LogBatch): Promise<void> {
+    for (const event of events) if (event.position > reached.position) await tell(event);
+    reached.advance(position);
   }
+
+  const run = (): Promise<void> =>
+    followLog(
+      store,
+      { filter, signal, retryEvery },
+      {
+        after: () => reached.position,
+        take: takeBatch,
+        lost: (error) => logger.warn({ err: error }, 'pushes wait for a store that does not answer'),
+      },
+    );
 
   return {
     async catchUp(asker, after, admit) {

@@ -2,7 +2,6 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@lexledger/contracts/features';
 import { endNotices, otherSessionNotices, signedOut } from '@lexledger/contracts/features/identity';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
-import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
 import { NOTICE, PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
@@ -12,14 +11,14 @@ import { type Meter, noMeter } from '@lexledger/infra/telemetry/meter';
 import { Server } from 'socket.io';
 import type { Actor } from './actor.ts';
 import { createDayWatch } from './day-watch.ts';
-import type { Hears } from './earshot.ts';
+import type { FirmAccess } from './firm-access.ts';
 import type { Logger } from './logger.ts';
 import type { Presence } from './presence.ts';
 import type { Audience, Pushes } from './pushes.ts';
-import type { Rights } from './reader.ts';
 import { roomOfPerson } from './rooms.ts';
 import { admit, positionSeen } from './tab-admission.ts';
 import { createTabLimit } from './tab-limit.ts';
+import { createTabRights } from './tab-rights.ts';
 import { createTabSessions } from './tab-sessions.ts';
 import { cookiesOf, type Tab, type TabServer } from './tab-socket.ts';
 
@@ -50,7 +49,7 @@ export interface SocketServices {
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limits: Pick<HttpLimits, 'handshakes' | 'socketsOfUser'>;
   /** What somebody may read, at this moment. */
-  readonly rightsOf: (asker: Belonging) => Rights;
+  readonly rightsOf: FirmAccess['of'];
   readonly clock: Clock;
   readonly presence: Presence;
   readonly logger: Logger;
@@ -110,6 +109,7 @@ export function createSockets(services: SocketServices): Sockets {
   const limit = createTabLimit(limits.socketsOfUser);
   const sessions = createTabSessions(services);
   const days = createDayWatch(io, clock);
+  const rights = createTabRights(open, rightsOf);
   let timer: NodeJS.Timeout | undefined;
   let attached = false;
 
@@ -127,28 +127,6 @@ export function createSockets(services: SocketServices): Sockets {
     const position = pushes.complete();
     if (position === null) return;
     for (const socket of open.values()) if (socket.data.isAdmitted) socket.emit(UP_TO, { position });
-  }
-
-  /** The sockets in a room whose people may not hear of a change; each socket is a room of its own. */
-  function deafIn(room: string, hears: Hears): string[] {
-    const inRoom = [...(io.sockets.adapter.rooms.get(room) ?? [])];
-    return inRoom.filter((id) => {
-      const tab = open.get(id);
-      return tab !== undefined && !hears(tab.data.actor);
-    });
-  }
-
-  /** Tells the tabs of whoever may read something else than when their tab was told last. */
-  function tellRights(firmId?: string): void {
-    for (const socket of open.values()) {
-      const { actor, rights } = socket.data;
-      const now = rightsOf(actor);
-      const isOfFirm = firmId === undefined || firmIdOf(actor) === firmId;
-      // The session of who is no member any more ends, which its tabs are told.
-      if (rights === undefined || !isOfFirm || now.access === null) continue;
-      socket.data.rights = JSON.stringify(now);
-      if (socket.data.rights !== rights) socket.emit(NOTICE, 'access-changed');
-    }
   }
 
   function shakeHands(socket: Tab, next: (refusal?: Error) => void): void {
@@ -170,7 +148,7 @@ export function createSockets(services: SocketServices): Sockets {
     sessions.answerChecks(socket);
     void pushes.catchUp(socket.data.actor, positionSeen(socket), (missed, position) => {
       if (!socket.connected) return;
-      socket.data.rights = JSON.stringify(rightsOf(socket.data.actor));
+      rights.remember(socket);
       admit(socket, missed, position, { clock, meter, presence });
       // The session may have ended between the handshake and now.
       void sessions.check(socket);
@@ -181,10 +159,12 @@ export function createSockets(services: SocketServices): Sockets {
     listens: (room) => io.sockets.adapter.rooms.has(room),
 
     push(room, push, hears) {
-      io.to(room).except(deafIn(room, hears)).emit(PUSH, push);
+      // Each socket is a room of its own.
+      const deaf = rights.deaf(io.sockets.adapter.rooms.get(room) ?? [], hears);
+      io.to(room).except(deaf).emit(PUSH, push);
     },
 
-    rightsChanged: tellRights,
+    rightsChanged: rights.tell,
 
     refetch(rooms) {
       io.to([...rooms]).emit(REFETCH);
@@ -204,7 +184,7 @@ export function createSockets(services: SocketServices): Sockets {
       timer = setInterval(() => {
         sayPosition(pushes);
         // Somebody’s part in a team may end without an event.
-        tellRights();
+        rights.tell();
         void recheck();
       }, recheckEvery);
       timer.unref();

@@ -10,7 +10,7 @@ export type { TeamMember };
 
 /** Who may see a case. */
 export const matterAccessQuery = (caseId: string) =>
-  liveQuery<MatterAccess>([`/api/cases/${caseId}/access`], ['matter-access']);
+  liveQuery<MatterAccess>([`/api/cases/${caseId}/access`], ['matter-access', 'cases']);
 
 /** The restricted matters of the firm, with their teams alone. */
 export const restrictedMattersQuery = liveQuery<readonly MatterAccess[]>(

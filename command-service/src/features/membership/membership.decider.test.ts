@@ -1,4 +1,5 @@
 import type { Role } from '@lexledger/contracts/access/roles';
+import { MAX_MEMBERS } from '@lexledger/contracts/access/roles';
 import {
   acceptOwnership,
   changeMember,
@@ -6,7 +7,6 @@ import {
   INVITATION_MS,
   invitationRevoked,
   MAX_INVITATIONS,
-  MAX_MEMBERS,
   memberDeactivated,
   memberReactivated,
   memberRoleChanged,

@@ -1,10 +1,9 @@
-import { type Access, permissionOf, type Role, type Switch } from '@lexledger/contracts/access/roles';
+import { type Access, MAX_MEMBERS, permissionOf, type Role, type Switch } from '@lexledger/contracts/access/roles';
 import {
   type acceptOwnership,
   changeMember,
   INVITATION_MS,
   MAX_INVITATIONS,
-  MAX_MEMBERS,
   type Member,
   type MembershipEvent,
   membership,

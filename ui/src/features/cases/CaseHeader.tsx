@@ -13,13 +13,13 @@ import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
+import { RestrictedMark } from '../../components/matterAccess/RestrictedMark.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { RemovedNotice } from '../../components/RecordActions.tsx';
 import { RecordName } from '../../components/RecordName.tsx';
 import { SubjectContext } from '../../components/subject.ts';
 import { formatMoney } from '../../money/money.ts';
 import { formatInstantDay } from '../../text/format.ts';
-import { RestrictedMark } from '../matter-access/RestrictedMark.tsx';
 import { useCaseRemoval } from './caseRemoval.tsx';
 import { useCaseVerbs } from './caseVerbs.ts';
 import { NextDateMark } from './NextDateMark.tsx';
@@ -27,7 +27,7 @@ import { useNextDate } from './nextDates.ts';
 import { CASES } from './place.ts';
 import { statusMenu } from './statusMenu.ts';
 
-const AccessDialog = lazyWithRetry(() => import('../matter-access/AccessDialog.tsx'));
+const AccessDialog = lazyWithRetry(() => import('../../components/matterAccess/AccessDialog.tsx'));
 
 export interface CaseHeaderProps {
   readonly legalCase: Case;

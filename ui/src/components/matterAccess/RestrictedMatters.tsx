@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type MatterAccess, restrictedMattersQuery } from '../../account/matterAccess.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
-import { Button } from '../../components/Button.tsx';
-import { Panel } from '../../components/Panel.tsx';
+import { Button } from '../Button.tsx';
+import { Panel } from '../Panel.tsx';
 
 const AccessDialog = lazyWithRetry(() => import('./AccessDialog.tsx'));
 

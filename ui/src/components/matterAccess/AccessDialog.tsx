@@ -9,12 +9,12 @@ import { z } from 'zod';
 import { type MatterAccess, matterAccessQuery, type TeamMember } from '../../account/matterAccess.ts';
 import { firmQuery, membersQuery } from '../../account/membership.ts';
 import { api } from '../../api/api.ts';
-import { Dialog } from '../../components/Dialog.tsx';
-import { useZodForm } from '../../components/Form.tsx';
-import { FormDialog } from '../../components/FormDialog.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../notifications/toast.ts';
 import { refreshViews } from '../../records/recordCommands.ts';
+import { Dialog } from '../Dialog.tsx';
+import { useZodForm } from '../Form.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { SelectField } from '../SelectField.tsx';
 
 const NOBODY = 'none';
 
