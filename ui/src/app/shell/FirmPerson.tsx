@@ -62,7 +62,7 @@ export default function FirmPerson({ username, mark }: FirmPersonProps) {
               <>
                 {role}
                 {/* Beside the buttons, the firm's name fits only on a very wide screen. */}
-                {firm.name !== null && <span className="lg:max-2xl:hidden"> · {firm.name}</span>}
+                {firm.name !== null && <span className="lg:hidden min-[96rem]:inline"> · {firm.name}</span>}
               </>
             }
           />
