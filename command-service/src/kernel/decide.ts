@@ -1,6 +1,7 @@
 import { errorCatalogue } from '@lexledger/contracts/features';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { belongingOf } from '@lexledger/contracts/kernel/firm';
+import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import {
   type Decider,
@@ -12,12 +13,15 @@ import {
   refuse,
 } from './decider.ts';
 import type { Dependents } from './dependents.ts';
-import { type Entitlement, matterOf, refusalOf } from './entitlement.ts';
+import { createEntitlements, type Entitlement, matterOf, refusalOf } from './entitlement.ts';
+import type { CommandRequest } from './handled-command.ts';
 
 interface Decided {
   readonly decision: Decision;
   /** The command that was decided; undefined where resolving it was refused. */
   readonly resolved: ResolvedCommand | undefined;
+  /** What the sender's right rests on. */
+  readonly basis: EventMetadata['basis'];
 }
 
 /** Gathers what a decision needs besides its own aggregate (history, named records, dependents), and decides. */
@@ -63,12 +67,14 @@ export function createDecide(
     return decider.resolve(command, state, await aggregates.past(decider.category, command.entityId, revision));
   }
 
-  return async <State>(
+  const entitlementOf = createEntitlements(deciders, aggregates);
+
+  async function decideEntitled<State>(
     decider: Decider<State>,
     command: Command,
     loaded: Loaded<State>,
     entitlement: Entitlement | null,
-  ): Promise<Decided> => {
+  ): Promise<Omit<Decided, 'basis'>> {
     const { state } = loaded;
     const denied = await refusalOf(entitlement, decider, command, state);
     if (denied !== null) return { decision: denied, resolved: undefined };
@@ -82,5 +88,17 @@ export function createDecide(
     const parent = decider.dependentsOf?.(resolved.command, state) ?? null;
     const found = parent === null ? undefined : await dependents.of(parent, resolved.command);
     return { decision: decider.decide(resolved.command, state, named, found), resolved };
+  }
+
+  return async <State>(
+    decider: Decider<State>,
+    request: CommandRequest,
+    command: Command,
+    loaded: Loaded<State>,
+  ): Promise<Decided> => {
+    const { category } = decider;
+    const entitlement = await entitlementOf(category, request);
+    const decided = await decideEntitled(decider, command, loaded, entitlement);
+    return { ...decided, basis: await entitlement?.basis(matterOf(category, request.entityId, loaded.state)) };
   };
 }

@@ -15,7 +15,6 @@ import { createAppend } from './append.ts';
 import { createDecide } from './decide.ts';
 import { type Decider, isRefusal, type ResolvedCommand } from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
-import { createEntitlements, matterOf } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { createRefusals, idReused } from './refusals.ts';
@@ -68,7 +67,6 @@ export function createCommandHandler(services: {
   const dependents = createDependents({ store, aggregates, deciders, relations, ...(entered && { entered }) });
   const writer = randomUUID();
   const decide = createDecide(deciders, aggregates, dependents);
-  const entitlementOf = createEntitlements(deciders, aggregates);
   const append = createAppend(store, codec, aggregates, writer);
   const refusals = createRefusals(store, codec, writer);
   const repeats = createRepeats();
@@ -111,10 +109,8 @@ export function createCommandHandler(services: {
 
       const command = timed(request, instant(clock));
       request.onStage?.('deciding');
-      const entitlement = await entitlementOf(decider.category, request);
-      const { decision, resolved } = await decide(decider, command, loaded, entitlement);
-      const matterId = matterOf(decider.category, entityId, loaded.state);
-      const envelope = envelopeOf(request, hash, command.at, resolved, await entitlement?.basis(matterId));
+      const { decision, resolved, basis } = await decide(decider, request, command, loaded);
+      const envelope = envelopeOf(request, hash, command.at, resolved, basis);
       request.onStage?.('decided');
       if (isRefusal(decision)) {
         // A refusal, as well as a decision without events below, must be based on the store's current state, not on the

@@ -2,6 +2,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@lexledger/contracts/features';
 import { endNotices, otherSessionNotices, signedOut } from '@lexledger/contracts/features/identity';
 import type { Clock } from '@lexledger/contracts/kernel/clock';
+import type { Position } from '@lexledger/contracts/kernel/position';
 import { NOTICE, PUSH, REFETCH, UP_TO } from '@lexledger/contracts/kernel/push';
 import { PRESENCE, type PresentTab } from '@lexledger/contracts/presence';
 import type { RecordedEvent } from '@lexledger/infra/event-store/port';
@@ -100,6 +101,15 @@ function notifySessions(sockets: ReadonlyMap<string, Tab>, event: RecordedEvent)
   }
 }
 
+/**
+ * Sends the position up to which everything was pushed to all tabs. Without it, an idle tab would have to catch up from
+ * further and further back when it reconnects.
+ */
+function sayPosition(sockets: ReadonlyMap<string, Tab>, position: Position | null): void {
+  if (position === null) return;
+  for (const socket of sockets.values()) if (socket.data.isAdmitted) socket.emit(UP_TO, { position });
+}
+
 /** The tabs that are connected to this process, each in the rooms of its user and of that user's firm. */
 export function createSockets(services: SocketServices): Sockets {
   const { authenticate, limits, rightsOf, clock, presence } = services;
@@ -117,16 +127,6 @@ export function createSockets(services: SocketServices): Sockets {
     for (const socket of open.values()) {
       if (userId === undefined || socket.data.actor.userId === userId) await sessions.check(socket);
     }
-  }
-
-  /**
-   * Sends the current position to all tabs. Without it, an idle tab would have to catch up from further and further
-   * back when it reconnects.
-   */
-  function sayPosition(pushes: Pushes): void {
-    const position = pushes.complete();
-    if (position === null) return;
-    for (const socket of open.values()) if (socket.data.isAdmitted) socket.emit(UP_TO, { position });
   }
 
   function shakeHands(socket: Tab, next: (refusal?: Error) => void): void {
@@ -182,7 +182,7 @@ export function createSockets(services: SocketServices): Sockets {
       presence.start();
       days.start();
       timer = setInterval(() => {
-        sayPosition(pushes);
+        sayPosition(open, pushes.complete());
         // Somebody’s part in a team may end without an event.
         rights.tell();
         void recheck();
