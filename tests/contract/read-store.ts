@@ -227,7 +227,8 @@ export function readStoreContract(name: string, harness: () => ReadStoreHarness)
       it('leaves out listed values within the given documents, whatever a condition on the same field says', async () => {
         await given({ caseId: 'c1' }, { caseId: 'c2' }, { caseId: 'c3' }, {}, { caseId: 'c1', belongsTo: 'user-2' });
         const within = { belongsTo: 'user-1', caseId: { notIn: ['c1', 'c3'] } };
-        const foundWithin = async (where: Where) => (await store.find(view.name, { where, within })).map(({ id }) => id);
+        const foundWithin = async (where: Where) =>
+          (await store.find(view.name, { where, within })).map(({ id }) => id);
         expect(await foundWithin({})).toEqual(['b', 'd']);
         expect(await foundWithin({ caseId: 'c1' })).toEqual([]);
         expect(await foundWithin({ caseId: { in: ['c1', 'c2'] } })).toEqual(['b']);
