@@ -17,7 +17,7 @@ export const noticeTexts: Readonly<Record<AccountNotice, ToastText>> = {
     description: 'Your password was changed in another session. Sign in with the new one.',
   },
   'access-ended': { title: 'You were signed out', description: 'You are not a member of this firm any more.' },
-  'access-changed': { title: 'Your role in the firm has changed', description: 'What you see follows from it.' },
+  'access-changed': { title: 'What you see in the firm has changed', description: 'Lists and pages were loaded anew.' },
 };
 
 const ENDS: readonly AccountNotice[] = ['session-ended', 'session-ended-by-password', 'access-ended'];
