@@ -13,7 +13,7 @@ import {
   refuse,
 } from './decider.ts';
 import type { Dependents } from './dependents.ts';
-import { createEntitlements, type Entitlement, matterOf, refusalOf } from './entitlement.ts';
+import { createEntitlements, type Entitlement, isSeen, MATTER, matterOf, refusalOf } from './entitlement.ts';
 import type { CommandRequest } from './handled-command.ts';
 
 interface Decided {
@@ -45,13 +45,14 @@ export function createDecide(
       const { state: theirs } = await aggregates.refresh(other, id);
       const asker = account === undefined ? command : { ...belongingOf(command), userId: account };
       const isThere = past && other.isOwn !== undefined ? other.isOwn(theirs, asker) : other.isLive(theirs, asker);
-      const matterId = matterOf(category, id, theirs);
-      const isSeen = matterId === null || !(await entitlement?.hides(matterId, command.at));
-      if (!(kept || (isThere && isSeen))) {
+      const seen = kept || (await isSeen(entitlement, { category, id, state: theirs, at: command.at }));
+      if (!(kept || (isThere && seen))) {
         if (otherwise !== undefined) return otherwise;
         const { message } = errorCatalogue.REFERENCE_NOT_FOUND;
         return refuse('REFERENCE_NOT_FOUND', { issues: [{ path: field, message }] });
       }
+      // Whoever only reads a matter adds nothing to it.
+      if (category === MATTER && !kept && (await entitlement?.readsOnly(id, command.at))) return refuse('NOT_ALLOWED');
       if (account === undefined) named.set(field, theirs);
     }
     return named;

@@ -19,6 +19,7 @@ const CAPABILITY_NAMES = Object.keys(CAPABILITIES) as readonly Capability[];
 const FIRM = '3d9a1b52-7c4e-4a0d-8b6f-5e2f1c0d9a88';
 const ME = '8d3f4e50-6172-4c83-9d94-be05cf16d027';
 const SEEN = '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d';
+const READ_ONLY = '3c4d5e6f-7a8b-4c9d-8e0f-3a4b5c6d7e8f';
 const HIDDEN = '2b3c4d5e-6f7a-4b8c-9d0e-1f2a3b4c5d6e';
 const me = { userId: ME, firmId: FIRM };
 /** Whose the record of a command is, from the sender's side. */
@@ -70,19 +71,20 @@ describe('who may send which command', () => {
 const cells = keysOf(ROLES).flatMap((role) =>
   commands.flatMap((command) =>
     Object.entries(RELATIONS).flatMap(([relation, record]) =>
-      [SEEN, HIDDEN].map((caseId) => ({ role, command, relation, record: record && { ...record, caseId } })),
+      [SEEN, HIDDEN, READ_ONLY].map((caseId) => ({ role, command, relation, record: record && { ...record, caseId } })),
     ),
   ),
 );
 type Cell = (typeof cells)[number];
 
 const hides = async (matterId: string): Promise<boolean> => matterId === HIDDEN;
+const readsOnly = async (matterId: string): Promise<boolean> => matterId === READ_ONLY;
 
 /** The refusal, where the record is of a matter that the sender sees or not. */
 const refusedIn = async ({ role, command, record }: Cell): Promise<string | undefined> => {
   const entityId = record?.caseId ?? ME;
   const sent = { ...me, type: command.type, entityId, at: '2026-03-02T12:00:00.000Z' };
-  return (await refusalOf({ access: { role }, hides }, deciderOf(command), sent, { record }))?.refused;
+  return (await refusalOf({ access: { role }, hides, readsOnly }, deciderOf(command), sent, { record }))?.refused;
 };
 
 /** What the table says, in other words than the code. */
@@ -90,6 +92,7 @@ function expectedIn({ role, command, relation, record }: Cell): string | undefin
   const permission = permissionFor({ role }, command);
   if (permission === 'none') return 'NOT_ALLOWED';
   if (record?.caseId === HIDDEN) return 'NOT_FOUND';
+  if (record?.caseId === READ_ONLY) return 'NOT_ALLOWED';
   return permission === 'own' && relation === 'others' ? 'NOT_ALLOWED' : undefined;
 }
 
@@ -105,7 +108,7 @@ it(`${cells.length} cells of role × command × relation × matter are decided a
 it('who is no member any more is refused everything that is the firm’s', async () => {
   for (const command of commands) {
     const sent = { ...me, type: command.type, entityId: ME, at: '2026-03-02T12:00:00.000Z' };
-    const refusal = await refusalOf({ access: null, hides }, deciderOf(command), sent, {});
+    const refusal = await refusalOf({ access: null, hides, readsOnly }, deciderOf(command), sent, {});
     expect(refusal?.refused).toBe('ACCESS_ENDED');
   }
 });

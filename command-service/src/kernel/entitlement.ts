@@ -1,10 +1,10 @@
 import { needsOf, permissionFor } from '@lexledger/contracts/access/commands';
-import type { Access } from '@lexledger/contracts/access/roles';
+import { type Access, type Capability, permissionOf } from '@lexledger/contracts/access/roles';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { firmIdOf, isOfFirm } from '@lexledger/contracts/kernel/firm';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
 import type { RecordBase } from '@lexledger/contracts/kernel/record';
-import { isHidden, type MatterAccess } from '@lexledger/contracts/matterAccess';
+import { isHidden, isReadOnly, type MatterAccess } from '@lexledger/contracts/matterAccess';
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import { type Decider, type Refusal, refuse } from './decider.ts';
@@ -18,6 +18,8 @@ export interface Entitlement {
   readonly membership: number | null;
   /** Whether the matter is as if it were not there for the sender, at an instant. */
   hides(matterId: string, at: string): Promise<boolean>;
+  /** Whether the sender only reads the matter. */
+  readsOnly(matterId: string, at: string): Promise<boolean>;
   /** What the decision about a record of the matter rests on. */
   basis(matterId: string | null): Promise<EventMetadata['basis']>;
 }
@@ -26,7 +28,7 @@ export interface Entitlement {
 export const MEMBERSHIP = 'membership';
 /** Category of the streams that say who may see a matter. */
 const ACCESS = 'access';
-const MATTER = 'case';
+export const MATTER = 'case';
 
 /** Whether a person sends the command: what policies do was permitted to whom they follow. */
 const isSentByPerson = ({ origin }: CommandRequest): boolean =>
@@ -53,6 +55,7 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
       membership: isAlone ? null : revision,
       // Whoever is alone is in every team of theirs.
       hides: async (matterId, at) => !isAlone && isHidden((await matter(matterId)).state, userId, at),
+      readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
       async basis(matterId) {
         if (isAlone) return undefined;
         const access = matterId === null ? -1 : (await matter(matterId)).revision;
@@ -73,6 +76,31 @@ export function matterOf(category: string, entityId: string, state: unknown): st
   return typeof caseId === 'string' ? caseId : null;
 }
 
+const SEEN_WITH: Readonly<Record<string, readonly Capability[]>> = {
+  [MATTER]: ['matter.read'],
+  client: ['matter.read'],
+};
+
+interface NamedState {
+  readonly category: string;
+  readonly id: string;
+  readonly state: unknown;
+  readonly at: string;
+}
+
+/** Whether the sender sees a record that a command names, as far as their role and its matter say. */
+export async function isSeen(
+  entitlement: Entitlement | null,
+  { category, id, state, at }: NamedState,
+): Promise<boolean> {
+  if (entitlement === null) return true;
+  const { access, hides } = entitlement;
+  const needs = SEEN_WITH[category];
+  if (access === null || (needs !== undefined && permissionOf(access, needs) === 'none')) return false;
+  const matterId = matterOf(category, id, state);
+  return matterId === null || !(await hides(matterId, at));
+}
+
 type Judged = Pick<Command, 'type' | 'entityId' | 'userId' | 'firmId' | 'at'>;
 
 /**
@@ -81,7 +109,7 @@ type Judged = Pick<Command, 'type' | 'entityId' | 'userId' | 'firmId' | 'at'>;
  * what the role refuses for any record, and before what it refuses for those of others.
  */
 export async function refusalOf<State>(
-  entitlement: Pick<Entitlement, 'access' | 'hides'> | null,
+  entitlement: Pick<Entitlement, 'access' | 'hides' | 'readsOnly'> | null,
   { category }: Decider<State>,
   command: Judged,
   state: State,
@@ -93,6 +121,7 @@ export async function refusalOf<State>(
   if (permission === 'none') return refuse('NOT_ALLOWED');
   const matterId = matterOf(category, command.entityId, state);
   if (matterId !== null && (await entitlement.hides(matterId, command.at))) return refuse('NOT_FOUND');
+  if (matterId !== null && (await entitlement.readsOnly(matterId, command.at))) return refuse('NOT_ALLOWED');
   if (permission === 'all') return null;
   const record = recordIn(state);
   if (record === undefined) return refuse('NOT_ALLOWED');

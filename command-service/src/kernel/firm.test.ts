@@ -126,6 +126,13 @@ describe('what a role allows', () => {
     expect((await remove(ofMember)).status).toBe(200);
   });
 
+  it('keeps from naming what they do not see', async () => {
+    const process = await start('guest');
+    const { caseId } = await aNote(process);
+    const refused = await process.send(task.commands.add, { title: 'Call', caseId }, byMember);
+    expect(refused.body).toMatchObject({ code: 'REFERENCE_NOT_FOUND' });
+  });
+
   it('is asked of what an undo amounts to', async () => {
     const process = await start('lawyer');
     const { id } = (await process.send(task.commands.add, { title: 'Theirs' })).body;
@@ -200,6 +207,17 @@ describe('a restricted matter', () => {
     expect((await process.send(caseRecord.commands.change, { title: 'Y' }, { ...byMember, id: caseId })).status).toBe(
       200,
     );
+  });
+
+  it('is changed in nothing by who only reads it', async () => {
+    const { process, caseId, noteId, lead, setAccess } = await aRestrictedMatter();
+    await setAccess('restricted', [lead, { memberId: MEMBER, part: 'read' }]);
+    const sent = [
+      await process.send(caseNote.commands.change, { content: 'X' }, { ...byMember, id: noteId }),
+      await process.send(caseNote.commands.add, { caseId, content: 'X' }, byMember),
+      await process.send(caseRecord.commands.change, { title: 'X' }, { ...byMember, id: caseId }),
+    ];
+    expect(sent.map(({ body }) => body.code)).toEqual(['NOT_ALLOWED', 'NOT_ALLOWED', 'NOT_ALLOWED']);
   });
 
   it('is named in the basis of what is decided about it', async () => {

@@ -129,3 +129,37 @@ describe('a reader for a member of a firm', async () => {
     expect(found.map(({ id }) => id)).toEqual(['of-ada', 'of-bob']);
   });
 });
+
+describe('a document that speaks of several matters', async () => {
+  const store = openSqliteReadStore(':memory:');
+  const shown = { caseId: 'case-2', description: 'Call', entryId: 'e2', amount: '5.00' };
+  const documents = [
+    ['invoices', { lines: [{ caseId: 'case-1', description: 'Jail visit', entryId: 'e1', amount: '375.00' }, shown] }],
+    ['conflict-checks', { matches: [{ caseId: 'case-1', name: 'Priya', side: 'adverse', searched: 'Priya S.' }] }],
+  ] as const;
+  for (const [name, fields] of documents) {
+    const view = { name, version: 1, indexes: [] };
+    await store.prepare(view);
+    const document = { id: 'a', userId: 'ada', caseId: null, [OWNER]: 'firm', ...fields } as unknown as ViewDocument;
+    await store.commit(view, [{ op: 'put', document, position: '1' }], '1');
+  }
+  const reading = (hidden: readonly string[]) =>
+    readerFor(store, { userId: 'bob', firmId: 'firm', access: { role: 'lawyer' }, hidden });
+
+  it('says nothing of a hidden one, but what it adds up to and that there is a match', async () => {
+    const read = reading(['case-1']);
+    for (const all of [await read.find('invoices', { where: {} }), [await read.get('invoices', 'a')]]) {
+      expect(all).toMatchObject([
+        { lines: [{ caseId: null, description: 'Confidential', entryId: null, amount: '375.00' }, shown] },
+      ]);
+    }
+    const [check] = await read.find('conflict-checks', { where: {} });
+    expect(check?.matches).toMatchObject([
+      { name: 'Confidential match', side: null, caseId: null, searched: 'Priya S.' },
+    ]);
+  });
+
+  it('is whole for who sees all of them', async () => {
+    expect((await reading([]).get('invoices', 'a'))?.lines).toMatchObject([{ description: 'Jail visit' }, shown]);
+  });
+});

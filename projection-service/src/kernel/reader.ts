@@ -1,3 +1,4 @@
+import { masked } from '@lexledger/contracts/access/masks';
 import type { Access } from '@lexledger/contracts/access/roles';
 import { matterFieldOf, readingOf } from '@lexledger/contracts/access/views';
 import { personalViews } from '@lexledger/contracts/features';
@@ -82,15 +83,21 @@ export function isReached(view: string, document: OfSomebody, asker: Asker): boo
 export function readerFor(views: Views, asker: Asker | null): Reader {
   const within = (view: string): Where => boundsOf(view, asker);
   const reaches: Reader['reaches'] = (view, document) => asker !== null && isReached(view, document, asker);
+  const isHidden = (caseId: string): boolean => asker?.hidden.includes(caseId) ?? false;
+  const shown = (view: string, document: ViewDocument): ViewDocument => masked(view, document, isHidden);
   return {
     key: asker === null ? '' : JSON.stringify([firmIdOf(asker), asker.userId, asker.access, asker.hidden]),
     reaches,
     async get(view, id) {
       const document = asker === null ? null : await views.get(view, id);
       if (asker === null || document?.[OWNER] !== ownerOf(view, asker)) return null;
-      return personalViews.has(view) || reaches(view, document as ViewDocument & OfSomebody) ? document : null;
+      const isTheirs = personalViews.has(view) || reaches(view, document as ViewDocument & OfSomebody);
+      return isTheirs ? shown(view, document) : null;
     },
-    find: (view, query) => views.find(view, { ...query, within: within(view) }),
+    async find(view, query) {
+      const found = await views.find(view, { ...query, within: within(view) });
+      return (asker?.hidden.length ?? 0) === 0 ? found : found.map((document) => shown(view, document));
+    },
     count: (view, where) => views.count(view, { where, within: within(view) }),
     aggregate: (view, query) => views.aggregate(view, { ...query, within: within(view) }),
     [VIEWS]: views,

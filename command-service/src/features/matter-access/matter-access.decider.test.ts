@@ -48,9 +48,9 @@ const setting = (
 describe('SetMatterAccess', () => {
   it('looks up the case, the firm, and each of the team among its members', () => {
     setting([], { access: 'open', team: [dana] }).refersTo(
-      expect.stringMatching(/^caseId: case-/) as never,
       `team: membership-${USER}`,
       `team.0: membership-${USER} (for ${DANA})`,
+      expect.stringMatching(/^caseId: case-/) as never,
     );
   });
 

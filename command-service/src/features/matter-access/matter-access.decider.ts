@@ -65,12 +65,12 @@ export const matterAccessDecider: Decider<MatterAccess> = {
     const { data, ...command } = given as CommandOf<typeof setMatterAccess>;
     const firm = { category: 'membership', id: firmIdOf(command) };
     return [
-      { field: CASE, category: 'case', id: command.entityId, otherwise: refuse('NOT_FOUND') },
       { field: MEMBERS, ...firm, otherwise: refuse('ACCESS_ENDED') },
       ...data.team.map(({ memberId }, index) => {
         const issues = [{ path: `team.${index}.memberId`, message: 'Choose a member of the firm.' }];
         return { field: `team.${index}`, ...firm, as: memberId, otherwise: refuse('REFERENCE_NOT_FOUND', { issues }) };
       }),
+      { field: CASE, category: 'case', id: command.entityId, otherwise: refuse('NOT_FOUND') },
     ];
   },
 

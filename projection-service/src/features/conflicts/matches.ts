@@ -1,3 +1,4 @@
+import { CONFIDENTIAL_MATCH } from '@lexledger/contracts/access/masks';
 import { type NameDocument, namesView } from '@lexledger/contracts/conflicts/names-view';
 import {
   type CheckMatch,
@@ -15,20 +16,7 @@ import { eachOf, inSlices } from '../../kernel/in-slices.ts';
 import { answerQuery } from '../../kernel/query-handler.ts';
 import { firmFinder, type Reader } from '../../kernel/reader.ts';
 
-/**
- * What is said of records of matters that the person does not see: that there is one, and no name, side or number. A
- * check that passed them over would hide a conflict.
- */
-const CONFIDENTIAL: NameMatchFound = {
-  kind: 'party',
-  id: '00000000-0000-4000-8000-000000000000',
-  name: 'Confidential match',
-  organisation: null,
-  caseId: null,
-  side: null,
-  score: 1,
-  reasons: ['In a restricted matter: ask an owner of the firm'],
-};
+const CONFIDENTIAL: NameMatchFound = { ...CONFIDENTIAL_MATCH, reasons: [...CONFIDENTIAL_MATCH.reasons] };
 
 /** The names of the whole firm, for who may search names at all. */
 const namesOf = (read: Reader): Pick<Reader, 'find'> =>

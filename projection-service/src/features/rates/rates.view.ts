@@ -26,8 +26,13 @@ export const ratesProjection = defineProjection(ratesView, {
 export const ratesQuery = answerQuery(
   getRates,
   async ({ actor, read }) => {
-    const known = await read.get(ratesView.name, firmIdOf(actor));
-    return { body: (known ?? USUAL_RATES) as unknown as Rates };
+    const known = ((await read.get(ratesView.name, firmIdOf(actor))) ?? USUAL_RATES) as unknown as Rates;
+    const sees = (view: 'cases' | 'clients', id: string | null): boolean =>
+      id === null || read.reaches(view, { id, userId: '' } as { readonly userId: string });
+    const seen = (view: 'cases' | 'clients') =>
+      Object.fromEntries(Object.entries(known[view]).filter(([id]) => sees(view, id)));
+    const special = known.special.filter(({ caseId, clientId }) => sees('cases', caseId) && sees('clients', clientId));
+    return { body: { ...known, cases: seen('cases'), clients: seen('clients'), special } };
   },
   { timeless: true },
 );

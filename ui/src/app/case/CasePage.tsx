@@ -82,6 +82,10 @@ function KnownCase({ legalCase }: { readonly legalCase: Case }) {
 
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;
+    // A case that was restricted to others is named no more.
+    return () => {
+      document.title = PRODUCT_NAME;
+    };
   }, [title]);
 
   const adds = shown?.adds;
