@@ -213,7 +213,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
         isOwnOrigin: (request) => app.isOwnOrigin(request),
         addressOf: (request) => app.addressOf(request),
         limits: app.httpLimits,
-        rightsOf: firmAccess.of,
+        firmAccess,
         logger,
         meter,
       });

@@ -53,13 +53,19 @@ describe('what everybody may do', () => {
   });
 
   it('is known at the start of a process, and follows what happens then', async () => {
-    const { joins, process, record } = open();
+    const { joins, process, record, store } = open();
     await joins();
     const access = await process();
     expect(access.of(member).access).toMatchObject({ role: 'lawyer' });
     const before = access.stampsOf(member);
+    const joinedAt = await store.head();
+    expect(access.hasChangedSince(member, '')).toBe(false);
     await record(memberRoleChanged, stream, { memberId: MEMBER, role: 'bookkeeper' });
     await expect.poll(() => access.of(member).access?.role).toBe('bookkeeper');
+    expect([access.hasChangedSince(member, joinedAt), access.hasChangedSince({ userId: MEMBER }, joinedAt)]).toEqual([
+      true,
+      false,
+    ]);
     expect(access.stampsOf(member)).not.toEqual(before);
     await record(memberDeactivated, stream, { memberId: MEMBER });
     await expect.poll(() => access.of(member).access).toBeNull();

@@ -34,6 +34,8 @@ export interface FirmAccess {
   isShared(asker: Belonging): boolean;
   /** Numbers of which one changes whenever what somebody in the firm may read does. */
   stampsOf(asker: Belonging): readonly number[];
+  /** Whether what somebody in the firm may read changed after the position. */
+  hasChangedSince(asker: Belonging, position: Position): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,6 +46,8 @@ interface Firm {
   readonly matters: Map<string, MatterAccess>;
   /** Number of events that were taken. */
   changes: number;
+  /** Position of the last event that changed what somebody may read. */
+  changedAt: Position;
 }
 
 /** Number of events that are read at a time at the start. */
@@ -53,6 +57,18 @@ const LONGEST_BEHIND_MS = 2_000;
 const RETRY_EVERY_MS = 500;
 
 const MEMBERSHIP = 'membership';
+
+/** Events of a firm's people that change nothing of what those who are there may read. */
+const OF_NO_RIGHTS: readonly string[] = [
+  'FirmFounded',
+  'MemberInvited',
+  'InvitationRevoked',
+  'InvitationAccepted',
+  'MemberNamed',
+  'ContactLinked',
+  'OwnershipTransferOffered',
+  'OwnershipTransferWithdrawn',
+] satisfies readonly MembershipEvent['type'][];
 
 const isOfMembers = ({ stream }: DomainEvent): boolean => stream.startsWith(`${MEMBERSHIP}-`);
 
@@ -66,6 +82,7 @@ function take(firm: Firm, event: DomainEvent): void {
     firm.matters.set(event.entityId, evolveMatterAccess(before, event as MatterAccessEvent));
   }
   firm.changes += 1;
+  if (!OF_NO_RIGHTS.includes(event.type)) firm.changedAt = event.position;
 }
 
 /** Number of times at which somebody's part in a team has ended by then, each of which hides a matter. */
@@ -105,7 +122,12 @@ export function createFirmAccess({
   /** When the log stopped answering, by the process's clock; null while it answers. */
   let silentSince: number | null = null;
 
-  const newFirm = (id: string): Firm => ({ membership: noMembership(id), matters: new Map(), changes: 0 });
+  const newFirm = (id: string): Firm => ({
+    membership: noMembership(id),
+    matters: new Map(),
+    changes: 0,
+    changedAt: START,
+  });
   const firmOf = (asker: Belonging): Firm => firms.get(firmIdOf(asker)) ?? newFirm(firmIdOf(asker));
 
   async function takeRecorded(recorded: RecordedEvent): Promise<void> {
@@ -156,6 +178,8 @@ export function createFirmAccess({
     },
 
     isShared: (asker) => isShared(firmOf(asker)),
+
+    hasChangedSince: (asker, position) => isShared(firmOf(asker)) && firmOf(asker).changedAt > position,
 
     stampsOf(asker) {
       const firm = firmOf(asker);

@@ -67,7 +67,10 @@ async function start(recheckEvery = 60_000, limits = NO_LIMITS): Promise<void> {
     isOwnOrigin: () => true,
     addressOf: ({ headers }) => String(headers['user-agent']),
     limits,
-    rightsOf: ({ userId }) => ({ access: { role: roles.get(userId) ?? 'owner' }, hidden: [] }),
+    firmAccess: {
+      of: ({ userId }) => ({ access: { role: roles.get(userId) ?? 'owner' }, hidden: [] }),
+      hasChangedSince: ({ userId }, position) => userId === 'ben' && position < '0005',
+    },
     clock,
     presence,
     logger,
@@ -182,6 +185,18 @@ it('the tabs of whoever may read something else are told so, and no others', asy
   sockets.rightsChanged('ada');
   await expect.poll(() => told(ben)).toEqual(['access-changed']);
   expect(told(ada)).toEqual([]);
+});
+
+it('a tab that was away while rights changed is told so when it is back, and one that saw it is not', async () => {
+  await start();
+  const noticesAfter = async (cookie: string, after: string) => {
+    const tab = await openTab(cookie, { after });
+    await expect.poll(() => tab.heard.map(([name]) => name)).toContain(UP_TO);
+    return tab.heard.filter(([name]) => name === NOTICE).map(([, notice]) => notice);
+  };
+  expect(await noticesAfter('ben', '0003')).toEqual(['access-changed']);
+  expect(await noticesAfter('ben', '0007')).toEqual([]);
+  expect(await noticesAfter('ada', '0003')).toEqual([]);
 });
 
 describe('a session', () => {

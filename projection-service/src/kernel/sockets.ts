@@ -49,8 +49,7 @@ export interface SocketServices {
   /** IP address of the client that opens the socket. */
   readonly addressOf: (request: IncomingMessage) => string;
   readonly limits: Pick<HttpLimits, 'handshakes' | 'socketsOfUser'>;
-  /** What somebody may read, at this moment. */
-  readonly rightsOf: FirmAccess['of'];
+  readonly firmAccess: Pick<FirmAccess, 'of' | 'hasChangedSince'>;
   readonly clock: Clock;
   readonly presence: Presence;
   readonly logger: Logger;
@@ -112,14 +111,14 @@ function sayPosition(sockets: ReadonlyMap<string, Tab>, position: Position | nul
 
 /** The tabs that are connected to this process, each in the rooms of its user and of that user's firm. */
 export function createSockets(services: SocketServices): Sockets {
-  const { authenticate, limits, rightsOf, clock, presence } = services;
+  const { authenticate, limits, firmAccess, clock, presence } = services;
   const { recheckEvery = 30_000, meter = noMeter } = services;
   const io = createTabServer(services);
   const open = io.sockets.sockets;
   const limit = createTabLimit(limits.socketsOfUser);
   const sessions = createTabSessions(services);
   const days = createDayWatch(io, clock);
-  const rights = createTabRights(open, rightsOf);
+  const rights = createTabRights(open, firmAccess);
   let timer: NodeJS.Timeout | undefined;
   let attached = false;
 
@@ -148,7 +147,7 @@ export function createSockets(services: SocketServices): Sockets {
     sessions.answerChecks(socket);
     void pushes.catchUp(socket.data.actor, positionSeen(socket), (missed, position) => {
       if (!socket.connected) return;
-      rights.remember(socket);
+      rights.remember(socket, positionSeen(socket));
       admit(socket, missed, position, { clock, meter, presence });
       // The session may have ended between the handshake and now.
       void sessions.check(socket);
