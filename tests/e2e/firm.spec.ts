@@ -35,24 +35,6 @@ test('an owner invites somebody who joins on a phone, and both work in one firm 
   await phone.request.post('/api/clients', { data: aClient, headers: { origin: product.address } });
   for (const each of [page, phone]) await expect(each.getByRole('main').getByText('Ada Byron').first()).toBeVisible();
 
-  // A case that is restricted to a team leaves the list of who is not of it, while they look at it.
-  const headers = { origin: product.address };
-  const client = await (await page.request.get('/api/clients')).json();
-  const aCase = { title: 'Byron v. Lind', clientId: client[0].id, practiceArea: 'Tax', status: 'active' };
-  const { id: caseId } = await (await page.request.post('/api/cases', { data: aCase, headers })).json();
-  const listed = phone.getByRole('main').getByText('Byron v. Lind').first();
-  await new Shell(phone).follow('/cases');
-  await expect(listed).toBeVisible();
-  await page.goto(`/cases/${caseId}`);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Access and team…' }).click();
-  await dialog.getByRole('radio', { name: /^Restricted to its team/ }).check();
-  await dialog.getByRole('combobox').first().selectOption('lead');
-  await dialog.getByRole('button', { name: 'Save access' }).click();
-  await expect(page.getByRole('main').getByText('Restricted to its team')).toBeVisible();
-  await expect(listed).toBeHidden();
-  expect((await phone.request.get(`/api/cases/${caseId}`)).status()).toBe(404);
-
   const choose = async (action: string): Promise<void> => {
     await page.getByRole('button', { name: `Actions: ${username}` }).click();
     await page.getByRole('menuitem', { name: action }).click();
