@@ -37,7 +37,10 @@ test('a claim is made from a template, proved, turned into tasks, saved and comp
   await other.goto(`/case-analyzer?case=${caseId}`);
   await claim.getByRole('button', { name: 'Link to our proof' }).first().click();
   const picker = page.getByRole('dialog', { name: 'Our proof' });
-  await picker.getByRole('checkbox', { name: new RegExp(title) }).check();
+  const choice = picker.getByRole('checkbox', { name: new RegExp(title) });
+  // It is checked once the link is made.
+  await choice.click();
+  await expect(choice).toBeChecked();
   await picker.getByRole('button', { name: 'Done' }).click();
   const proved = `Proved by “${title}” → Receipt, p. 2.`;
   await expect(claim.getByText(proved, { exact: false })).toBeVisible();

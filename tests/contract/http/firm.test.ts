@@ -103,13 +103,12 @@ describe('two people of a firm', () => {
     const dana = await joining(ada, 'dana');
     const both = [await tabOf(ada), await tabOf(dana)];
     ok(await ada.post('/api/firm/transfer', { memberId: dana.id }));
-    expect(ok(await dana.get('/api/firm')).transfer).toEqual({ to: dana.id, from: ada.id });
+    await expect.poll(async () => ok(await dana.get('/api/firm')).transfer).toEqual({ to: dana.id, from: ada.id });
     ok(await dana.post('/api/firm/transfer/accept', undefined));
     for (const { notices } of both) await expect.poll(() => notices).toEqual(['access-changed']);
-    expect([ok(await ada.get('/api/firm')).me.role, ok(await dana.get('/api/firm')).me.role]).toEqual([
-      'manager',
-      'owner',
-    ]);
+    const roleOf = async (one: Visitor) => ok(await one.get('/api/firm')).me.role;
+    await expect.poll(() => roleOf(ada)).toBe('manager');
+    await expect.poll(() => roleOf(dana)).toBe('owner');
   });
 
   it('have one set of details, numbers, tags, rates and holidays', async () => {
@@ -125,7 +124,7 @@ describe('two people of a firm', () => {
       ['/api/rates', '411.00'],
       ['/api/court-holidays', 'Statehood Day'],
     ] as const) {
-      expect(JSON.stringify(ok(await dana.get(path)))).toContain(shown);
+      await expect.poll(async () => JSON.stringify(ok(await dana.get(path)))).toContain(shown);
     }
 
     const matters: string[] = [];
@@ -221,7 +220,7 @@ describe('one invitation', () => {
       }),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-    expect(ok(await ada.get('/api/firm/members'))).toHaveLength(2);
+    await expect.poll(async () => ok(await ada.get('/api/firm/members'))).toHaveLength(2);
   });
 });
 
@@ -280,6 +279,12 @@ describe('a restricted matter', () => {
       }
       return answers;
     };
+    // What the others did may take a moment to show.
+    for (const { dana } of [without, behind]) {
+      await expect.poll(async () => ok(await dana.get('/api/cases')).length).toBe(1);
+      await expect.poll(async () => ok(await dana.get('/api/clients')).length).toBe(1);
+      await expect.poll(async () => ok(await dana.get('/api/search?q=lind')).hits.length).toBe(2);
+    }
     const [absent, hidden] = [await answersOf(without), await answersOf(behind)];
     expect(JSON.stringify(hidden)).not.toContain(CANARY);
     expect(hidden).toEqual(absent);
@@ -300,7 +305,7 @@ describe('a restricted matter', () => {
     ];
     ok(await ada.post(`/api/cases/${caseId}/access`, { access: 'restricted', team }));
     await expect.poll(() => tab.notices).toEqual(['access-changed']);
-    expect(ok(await dana.get(`/api/cases/${caseId}/access`)).team).toHaveLength(2);
+    await expect.poll(async () => (await dana.get(`/api/cases/${caseId}/access`)).body.team).toHaveLength(2);
     expect(ok(await dana.get(`/api/cases/${caseId}`)).title).toContain(CANARY);
     ok(await ada.post(`/api/cases/${caseId}/access`, { access: 'restricted', team: team.slice(0, 1) }));
     await expect.poll(() => tab.notices).toHaveLength(2);
