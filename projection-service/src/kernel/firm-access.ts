@@ -99,6 +99,13 @@ function rightsIn(firm: Firm, userId: string, now: string): Rights {
   };
 }
 
+const newFirm = (id: string): Firm => ({
+  membership: noMembership(id),
+  matters: new Map(),
+  changes: 0,
+  changedAt: START,
+});
+
 export function createFirmAccess({
   store,
   codec,
@@ -122,12 +129,6 @@ export function createFirmAccess({
   /** When the log stopped answering, by the process's clock; null while it answers. */
   let silentSince: number | null = null;
 
-  const newFirm = (id: string): Firm => ({
-    membership: noMembership(id),
-    matters: new Map(),
-    changes: 0,
-    changedAt: START,
-  });
   const firmOf = (asker: Belonging): Firm => firms.get(firmIdOf(asker)) ?? newFirm(firmIdOf(asker));
 
   async function takeRecorded(recorded: RecordedEvent): Promise<void> {
