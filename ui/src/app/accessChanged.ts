@@ -7,11 +7,10 @@ import { forgetPersisted } from '../replica/persistedCache.ts';
 
 /**
  * Throws away every copy of what the person was allowed to see, fetches anew what is shown, and says which role they
- * have now where it is another. Commands that wait in the outbox stay, since nobody else has them.
+ * have now. Commands that wait in the outbox stay, since nobody else has them.
  */
 export async function takeUpAccess(queries: QueryClient): Promise<void> {
   await forgetPersisted();
-  const before = queries.getQueryData(authenticationCheck.queryKey);
   const check = await checkAtServer();
   queries.setQueryData(authenticationCheck.queryKey, check);
   const isCheck = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
@@ -19,7 +18,7 @@ export async function takeUpAccess(queries: QueryClient): Promise<void> {
   queries.removeQueries({ type: 'inactive', predicate: (query) => !isCheck(query) });
   const fetched = queries.resetQueries({ predicate: (query) => !isCheck(query) });
   const { firm } = check;
-  const isAnother = firm !== undefined && firm.role !== before?.firm?.role;
-  toast({ ...noticeTexts['access-changed'], ...(isAnother && { title: `Your role is now ${ROLES[firm.role]}` }) });
+  const role = firm && { description: `Your role is ${ROLES[firm.role]}. Lists and pages were loaded anew.` };
+  toast({ ...noticeTexts['access-changed'], ...role });
   await fetched;
 }
