@@ -8,14 +8,13 @@ import { isHidden, isReadOnly, type MatterAccess } from '@lexledger/contracts/ma
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import { type Decider, type Refusal, refuse } from './decider.ts';
+import type { CommandHandler } from './handle.ts';
 import type { CommandRequest } from './handled-command.ts';
 
 /** What somebody may do at the moment of a decision, and the revisions of the streams that say so. */
 export interface Entitlement {
   /** Null for who is no active member of the firm. */
   readonly access: Access | null;
-  /** The revision of the firm's members; null where the account is alone. */
-  readonly membership: number | null;
   /** Whether the matter is as if it were not there for the sender, at an instant. */
   hides(matterId: string, at: string): Promise<boolean>;
   /** Whether the sender only reads the matter. */
@@ -52,7 +51,6 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
     };
     return {
       access: accessIn(state, userId),
-      membership: isAlone ? null : revision,
       // Whoever is alone is in every team of theirs.
       hides: async (matterId, at) => !isAlone && isHidden((await matter(matterId)).state, userId, at),
       readsOnly: async (matterId, at) => !isAlone && isReadOnly((await matter(matterId)).state, userId, at),
@@ -63,6 +61,16 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
       },
     };
   };
+}
+
+/** What somebody may do in a firm, from the head of its stream; null for who is no active member. */
+export async function accessTo(
+  { aggregates, deciders }: Pick<CommandHandler, 'aggregates' | 'deciders'>,
+  firmId: string,
+  userId: string,
+): Promise<Access | null> {
+  const members = deciders.get(MEMBERSHIP) as Decider<Membership>;
+  return accessIn((await aggregates.refresh(members, firmId)).state, userId);
 }
 
 /** The record in the state of a decider; null where there is none yet, undefined for a state without a record. */

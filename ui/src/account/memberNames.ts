@@ -17,3 +17,7 @@ export function useMemberNames(): (accountId: string) => string | undefined {
   const members = useMembers();
   return useCallback((accountId) => members.find(({ id }) => id === accountId)?.name, [members]);
 }
+
+/** The name of a member among those of the firm, in words where they are known no more. */
+export const memberNameIn = (members: readonly Member[], id: string): string =>
+  members.find((member) => member.id === id)?.name ?? 'A former member';

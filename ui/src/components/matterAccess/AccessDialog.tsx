@@ -4,9 +4,9 @@ import type { Case } from '@lexledger/contracts/features/cases';
 import type { Firm, Member } from '@lexledger/contracts/features/membership';
 import { MATTER_ACCESS, TEAM_PARTS } from '@lexledger/contracts/matterChoices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormContext } from 'react-hook-form';
 import { z } from 'zod';
 import { type MatterAccess, matterAccessQuery, type TeamMember } from '../../account/matterAccess.ts';
+import { memberNameIn } from '../../account/memberNames.ts';
 import { firmQuery, membersQuery } from '../../account/membership.ts';
 import { api } from '../../api/api.ts';
 import { toast } from '../../notifications/toast.ts';
@@ -14,6 +14,7 @@ import { refreshViews } from '../../records/recordCommands.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useZodForm } from '../Form.tsx';
 import { FormDialog } from '../FormDialog.tsx';
+import { RadioCards } from '../RadioCards.tsx';
 import { SelectField } from '../SelectField.tsx';
 
 const NOBODY = 'none';
@@ -42,49 +43,27 @@ const partOptions = [
   ...keysOf(TEAM_PARTS).map((part) => ({ value: part, label: TEAM_PARTS[part] })),
 ];
 
-function AccessFields({ members }: { readonly members: readonly Member[] }) {
-  const {
-    register,
-    formState: { errors },
-  } = useFormContext();
-  const problem = errors.access?.message;
-  return (
-    <>
-      <fieldset>
-        <legend className="mb-1 font-medium text-sm">Who sees it</legend>
-        <div className="rounded-md border border-rule">
-          {keysOf(MATTER_ACCESS).map((access) => (
-            <label
-              key={access}
-              className="flex cursor-pointer gap-2.5 border-b px-3 py-2 last:border-b-0 hover:bg-hover has-checked:bg-accent-wash"
-            >
-              <span className="flex h-5 items-center">
-                <input type="radio" value={access} className="accent-accent" {...register('access')} />
-              </span>
-              <span>
-                <span className="block font-medium">{MATTER_ACCESS[access]}</span>
-                <span className="block text-muted text-sm">{ACCESS_WORDS[access]}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-        {typeof problem === 'string' && (
-          <p role="alert" className="mt-1 text-danger text-sm">
-            {problem}
-          </p>
-        )}
-      </fieldset>
-      <fieldset>
-        <legend className="mb-1 font-medium text-sm">Team</legend>
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-          {members.map(({ id, name }) => (
-            <SelectField key={id} name={`parts.${id}`} label={name} options={partOptions} />
-          ))}
-        </div>
-      </fieldset>
-    </>
-  );
-}
+const AccessFields = ({ members }: { readonly members: readonly Member[] }) => (
+  <>
+    <RadioCards
+      name="access"
+      label="Who sees it"
+      choices={keysOf(MATTER_ACCESS).map((value) => ({
+        value,
+        label: MATTER_ACCESS[value],
+        hint: ACCESS_WORDS[value],
+      }))}
+    />
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">Team</legend>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {members.map(({ id, name }) => (
+          <SelectField key={id} name={`parts.${id}`} label={name} options={partOptions} />
+        ))}
+      </div>
+    </fieldset>
+  </>
+);
 
 interface EditorProps {
   readonly caseId: string;
@@ -123,16 +102,13 @@ function AccessEditor({ caseId, title, known, members, onClose }: EditorProps) {
   );
 }
 
-const nameOf = (members: readonly Member[], id: string): string =>
-  members.find((member) => member.id === id)?.name ?? 'A former member';
-
 const AccessShown = ({ title, known, members, onClose }: EditorProps) => (
   <Dialog title={`Access to ${title}`} onOpenChange={onClose}>
     <p>{MATTER_ACCESS[known.access]}.</p>
     <ul className="mt-2">
       {known.team.map(({ memberId, part }) => (
         <li key={memberId}>
-          {nameOf(members, memberId)} <span className="text-muted">{TEAM_PARTS[part].toLowerCase()}</span>
+          {memberNameIn(members, memberId)} <span className="text-muted">{TEAM_PARTS[part].toLowerCase()}</span>
         </li>
       ))}
     </ul>

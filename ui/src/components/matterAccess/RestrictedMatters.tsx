@@ -3,6 +3,7 @@ import { TEAM_PARTS } from '@lexledger/contracts/matterChoices';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { type MatterAccess, restrictedMattersQuery } from '../../account/matterAccess.ts';
+import { memberNameIn } from '../../account/memberNames.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../Button.tsx';
 import { Panel } from '../Panel.tsx';
@@ -17,7 +18,6 @@ export function RestrictedMatters({ members }: { readonly members: readonly Memb
   const { data = [] } = useQuery(restrictedMattersQuery);
   const [asked, ask] = useState<MatterAccess>();
   if (data.length === 0) return null;
-  const nameOf = (id: string): string => members.find((member) => member.id === id)?.name ?? 'A former member';
   return (
     <Panel title="Restricted matters">
       <ul className="divide-y">
@@ -25,7 +25,7 @@ export function RestrictedMatters({ members }: { readonly members: readonly Memb
           <li key={matter.id} className="flex items-center gap-3 px-4 py-2">
             <span className="min-w-0 grow">
               {matter.team
-                .map(({ memberId, part }) => `${nameOf(memberId)} ${TEAM_PARTS[part].toLowerCase()}`)
+                .map(({ memberId, part }) => `${memberNameIn(members, memberId)} ${TEAM_PARTS[part].toLowerCase()}`)
                 .join(', ')}
             </span>
             <Button

@@ -1,5 +1,6 @@
 import type { Firm, Member } from '@lexledger/contracts/features/membership';
 import { useMutation } from '@tanstack/react-query';
+import { memberNameIn } from '../../account/memberNames.ts';
 import { Alert } from '../../components/Alert.tsx';
 import { Button } from '../../components/Button.tsx';
 import { toast } from '../../notifications/toast.ts';
@@ -25,14 +26,13 @@ export function TransferNotice({ firm: { transfer, me }, members }: TransferNoti
     onError: toastFailure,
   });
   if (transfer === null || (transfer.to !== me.id && transfer.from !== me.id)) return null;
-  const nameOf = (person: string): string => members.find(({ id }) => id === person)?.name ?? 'A former member';
   const isMine = transfer.to === me.id;
   return (
     <Alert>
       <p>
         {isMine
-          ? `${nameOf(transfer.from)} offers you the ownership of the firm. If you accept, they become an office manager.`
-          : `You offered the ownership to ${nameOf(transfer.to)}. Nothing changes until they accept.`}
+          ? `${memberNameIn(members, transfer.from)} offers you the ownership of the firm. If you accept, they become an office manager.`
+          : `You offered the ownership to ${memberNameIn(members, transfer.to)}. Nothing changes until they accept.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {isMine && (
