@@ -8,7 +8,6 @@ import { isHidden, isReadOnly, type MatterAccess } from '@lexledger/contracts/ma
 import { accessIn, type Membership } from '@lexledger/contracts/membership';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import { type Decider, type Refusal, refuse } from './decider.ts';
-import type { CommandHandler } from './handle.ts';
 import type { CommandRequest } from './handled-command.ts';
 
 /** What somebody may do at the moment of a decision, and the revisions of the streams that say so. */
@@ -61,16 +60,6 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
       },
     };
   };
-}
-
-/** What somebody may do in a firm, from the head of its stream; null for who is no active member. */
-export async function accessTo(
-  { aggregates, deciders }: Pick<CommandHandler, 'aggregates' | 'deciders'>,
-  firmId: string,
-  userId: string,
-): Promise<Access | null> {
-  const members = deciders.get(MEMBERSHIP) as Decider<Membership>;
-  return accessIn((await aggregates.refresh(members, firmId)).state, userId);
 }
 
 /** The record in the state of a decider; null where there is none yet, undefined for a state without a record. */

@@ -2,7 +2,7 @@ import { invitationAccepted, memberDeactivated, memberReactivated } from '@lexle
 import { userDecider } from '../features/identity/user.decider.ts';
 import { causedBy } from '../kernel/caused-by.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
-import { accessTo } from '../kernel/entitlement.ts';
+import { accessTo } from '../kernel/firm-access.ts';
 import type { Process } from '../kernel/policy.ts';
 import { joinFirm } from './own-firms.ts';
 

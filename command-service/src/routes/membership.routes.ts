@@ -19,7 +19,7 @@ import { accepted } from '../features/identity/sign-in-attempt.ts';
 import { userDecider } from '../features/identity/user.decider.ts';
 import { commandIdOf, originOf } from '../kernel/command-request.ts';
 import { nameBasedId } from '../kernel/derived-id.ts';
-import { accessTo } from '../kernel/entitlement.ts';
+import { accessTo } from '../kernel/firm-access.ts';
 import { refusalOfSender } from '../kernel/routes.ts';
 import type { Services } from '../kernel/services.ts';
 import { createInvitations } from './invitations.ts';

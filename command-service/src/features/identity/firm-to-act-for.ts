@@ -1,5 +1,5 @@
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
-import { accessTo } from '../../kernel/entitlement.ts';
+import { accessTo } from '../../kernel/firm-access.ts';
 import type { CommandHandler } from '../../kernel/handle.ts';
 import { userDecider } from './user.decider.ts';
 
