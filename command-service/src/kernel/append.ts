@@ -10,9 +10,16 @@ import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import type { Aggregates, Loaded } from './aggregates.ts';
 import type { Decider } from './decider.ts';
 import { eventIdFor } from './derived-id.ts';
+import type { Subjects } from './subjects.ts';
 
 /** Appends decided events. `writer` identifies this process. */
-export function createAppend(store: EventStore, codec: EventCodec, aggregates: Aggregates, writer: string) {
+export function createAppend(
+  store: EventStore,
+  codec: EventCodec,
+  aggregates: Aggregates,
+  subjects: Subjects,
+  writer: string,
+) {
   /** Appends the events after the loaded revision; null when the stream has moved on. */
   return async <State>(
     decider: Decider<State>,
@@ -28,11 +35,11 @@ export function createAppend(store: EventStore, codec: EventCodec, aggregates: A
     const sealedFor =
       decider.isPersonal && envelope.userId !== null ? { subject: accountSubject(envelope.userId) } : {};
     const encoded = await Promise.all(
-      events.map((event, index) =>
+      events.map(async (event, index) =>
         codec.encode(
           stream,
           eventIdFor(decided, index, envelope.commandId),
-          Object.assign({}, sealedFor, event),
+          Object.assign({}, sealedFor, await subjects.about(event)),
           envelope,
         ),
       ),

@@ -63,7 +63,7 @@ export function createEntitlements(deciders: ReadonlyMap<string, Decider<unknown
 }
 
 /** The record in the state of a decider; null where there is none yet, undefined for a state without a record. */
-const recordIn = (state: unknown): RecordBase | null | undefined =>
+export const recordIn = (state: unknown): RecordBase | null | undefined =>
   (state as { readonly record?: RecordBase | null } | null)?.record;
 
 /** The matter that the record in a state is of; null for what is of none. */

@@ -201,9 +201,12 @@ function outcomeOf<State>(
       expect(decision).toEqual([]);
       return this;
     },
-    /** Expects the subject under whose key the personal fields are sealed; undefined for the user's own. */
+    /**
+     * Expects the subject under whose key the personal fields are sealed, or the id of the case whose client it is;
+     * undefined for the user's own.
+     */
     isAbout(subject: string | undefined) {
-      expect(events().map((event) => event.subject)).toEqual([subject]);
+      expect(events().map((event) => event.subject ?? event.clientOf)).toEqual([subject]);
       return this;
     },
     /**

@@ -15,10 +15,12 @@ import { createAppend } from './append.ts';
 import { createDecide } from './decide.ts';
 import { type Decider, isRefusal, type ResolvedCommand } from './decider.ts';
 import { createDependents, type Dependents } from './dependents.ts';
+import { MATTER } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
 import { createKeyedLock } from './keyed-lock.ts';
 import { createRefusals, idReused } from './refusals.ts';
 import { createRepeats, type Handled } from './repeats.ts';
+import { createSubjects } from './subjects.ts';
 
 export interface CommandHandler {
   readonly aggregates: Aggregates;
@@ -67,8 +69,9 @@ export function createCommandHandler(services: {
   const dependents = createDependents({ store, aggregates, deciders, relations, ...(entered && { entered }) });
   const writer = randomUUID();
   const decide = createDecide(deciders, aggregates, dependents);
-  const append = createAppend(store, codec, aggregates, writer);
-  const refusals = createRefusals(store, codec, writer);
+  const subjects = createSubjects(aggregates, deciders.get(MATTER));
+  const append = createAppend(store, codec, aggregates, subjects, writer);
+  const refusals = createRefusals(store, codec, subjects, writer);
   const repeats = createRepeats();
   const lock = createKeyedLock();
 
@@ -116,7 +119,8 @@ export function createCommandHandler(services: {
         // A refusal, as well as a decision without events below, must be based on the store's current state, not on the
         // cache.
         if (loaded.fresh) {
-          const outcome = await refusals.record(decider.category, request, decision, envelope);
+          const refused = { refusal: decision, category: decider.category, state: loaded.state };
+          const outcome = await refusals.record(refused, request, envelope);
           return { outcome, inLog: true };
         }
       } else if (decision.length === 0) {

@@ -4,6 +4,7 @@ import type { FieldConflict } from '@lexledger/contracts/kernel/errors';
 import type { DomainEvent, NewEvent } from '@lexledger/contracts/kernel/event';
 import { type Belonging, isTheirs } from '@lexledger/contracts/kernel/firm';
 import { evolveRecord, type RecordBase, type RecordDefinition } from '@lexledger/contracts/kernel/record';
+import { subjectOf } from '@lexledger/contracts/kernel/subject';
 import { type Decider, type Decision, isRefusal, type Named, type Refusal, refuse } from './decider.ts';
 import type { Dependent } from './dependent.ts';
 import { differing, recordReferences, together } from './record-references.ts';
@@ -70,8 +71,9 @@ export function recordDecider<R extends RecordBase>(
 
   /** Adds the event's subject, which follows from the record after the event. */
   function about(record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent {
+    if (definition.isPersonal) return event;
     const subject = rules.subject?.(record);
-    return subject === undefined ? event : { ...event, subject };
+    return Object.assign({}, event, subject === undefined ? subjectOf(record) : { subject });
   }
 
   function add(command: Command, named: NamedRecords): Decision {

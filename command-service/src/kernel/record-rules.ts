@@ -28,7 +28,7 @@ export interface RecordRules<R extends RecordBase> {
     named: NamedRecords,
     found?: Named,
   ) => Refusal | null;
-  /** The subject of the personal fields; the acting user by default. */
+  /** The subject of the personal fields; by default the client whom the record, or its case, is of (`subjectOf`). */
   readonly subject?: (record: Pick<R, 'id'> & Fields<R>) => string | undefined;
   /**
    * The `references` that name an assignee. The others name owners: a record is not restored while an owner is removed.

@@ -3,21 +3,28 @@ import { commandRefused } from '@lexledger/contracts/features/identity';
 import type { ErrorBody } from '@lexledger/contracts/kernel/errors';
 import { streamName } from '@lexledger/contracts/kernel/event';
 import { type Position, START } from '@lexledger/contracts/kernel/position';
+import { subjectOf } from '@lexledger/contracts/kernel/subject';
 import type { Envelope, EventCodec } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
 import { type Refusal, refuse } from './decider.ts';
 import { entityIdFor, eventIdFor } from './derived-id.ts';
+import { recordIn } from './entitlement.ts';
 import type { CommandRequest, Outcome } from './handled-command.ts';
+import type { Subjects } from './subjects.ts';
+
+/** A refusal, with the category and the state of the stream that the command was sent to. */
+export interface Refused {
+  readonly refusal: Refusal;
+  readonly category: string;
+  readonly state: unknown;
+}
 
 /** Refused commands. They are part of the history (who tried what, and the answer), and answer repeats. */
 export interface Refusals {
   /** The answer to this command id if it was refused before; null if it was not. */
   find(request: CommandRequest, hash: string): Promise<Outcome | null>;
-  /**
-   * Records the refusal and returns its answer, or that of another process which recorded one first.
-   * @param category category of the stream that the command was sent to
-   */
-  record(category: string, request: CommandRequest, refusal: Refusal, envelope: Envelope): Promise<Outcome>;
+  /** Records the refusal and returns its answer, or that of another process which recorded one first. */
+  record(refused: Refused, request: CommandRequest, envelope: Envelope): Promise<Outcome>;
 }
 
 const bodyOf = ({ refused, issues, conflict }: Refusal): ErrorBody => ({
@@ -44,7 +51,7 @@ const streamOf = ({ userId, commandId }: Pick<CommandRequest, 'userId' | 'comman
   streamName('refusal', entityIdFor('refusal', userId, commandId));
 
 /** @param writer a UUID that differs in each process: see `eventIdFor` */
-export function createRefusals(store: EventStore, codec: EventCodec, writer: string): Refusals {
+export function createRefusals(store: EventStore, codec: EventCodec, subjects: Subjects, writer: string): Refusals {
   async function find(request: CommandRequest, hash: string): Promise<Outcome | null> {
     const [recorded] = await store.read(streamOf(request));
     if (recorded === undefined) return null;
@@ -55,7 +62,7 @@ export function createRefusals(store: EventStore, codec: EventCodec, writer: str
 
   return {
     find,
-    async record(category, request, refusal, envelope) {
+    async record({ refusal, category, state }, request, envelope) {
       const stream = streamOf(request);
       const { status } = errorCatalogue[refusal.refused];
       const data = {
@@ -66,7 +73,9 @@ export function createRefusals(store: EventStore, codec: EventCodec, writer: str
         code: refusal.refused satisfies ErrorCode,
         answer: { ...bodyOf(refusal), correlationId: envelope.correlationId },
       };
-      const event = { type: commandRefused.type, data };
+      // Only a conflict repeats what the record says.
+      const about = refusal.conflict === undefined ? {} : subjectOf(recordIn(state) ?? {});
+      const event = await subjects.about({ type: commandRefused.type, data, ...about });
       const id = eventIdFor({ stream, at: envelope.at, writer }, 0, request.commandId);
       const encoded = await codec.encode(stream, id, event, envelope);
       // If another process was first, this is a conflict, and the answer is what that process recorded.

@@ -54,8 +54,10 @@ export type EventOf<Definition> =
 export interface NewEvent {
   readonly type: string;
   readonly data: object;
-  /** The person whose data the personal fields are; the acting user by default. */
+  /** The person whose data the personal fields are; the firm, or the acting user for what is personal, by default. */
   readonly subject?: string;
+  /** Instead of a subject: id of the case whose client the personal fields are about. */
+  readonly clientOf?: string;
 }
 
 /** A recorded event, decoded: unsealed, upcast and validated. */

@@ -82,7 +82,7 @@ export interface EventCodec {
 }
 
 /** Binds encrypted data to its event, so that it cannot be moved to another one unnoticed. */
-const contextOf = (stream: string, id: string): string => `${stream}/${id}`;
+export const contextOf = (stream: string, id: string): string => `${stream}/${id}`;
 
 /** The subject of an account's personal data, and of those that its firm holds of nobody else. */
 export const accountSubject = (userId: string): string => `user-${userId}`;

@@ -103,6 +103,19 @@ export function unseal(data: JsonObject, key: Uint8Array, context: string): Json
   return paths.reduce((tree, path, index) => withPath(tree, path, values[index]), open as JsonObject);
 }
 
+/**
+ * Encrypts the same fields under another key.
+ * @throws when the box or its paths were modified, the key before is wrong, or the context differs
+ */
+export function reseal(
+  data: JsonObject,
+  keys: { readonly before: Uint8Array; readonly after: Uint8Array },
+  context: string,
+): JsonObject {
+  const { paths } = data[SEALED] as unknown as Sealed;
+  return seal(unseal(data, keys.before, context), paths, keys.after, context);
+}
+
 /** The data with each encrypted field replaced by the value that `erased` returns. */
 export function withoutSealed(data: JsonObject, erased: (path: Path) => JsonValue): JsonObject {
   const { [SEALED]: sealed, ...open } = data as JsonObject & { [SEALED]: JsonValue };

@@ -9,6 +9,7 @@ import { openSqliteKeyStore } from '../keys/sqlite.ts';
 import { openMemoryPresenceStore } from '../presence/memory.ts';
 import { openSqliteProgressStore } from '../progress/sqlite.ts';
 import { openSqliteReadStore } from '../read-store/sqlite.ts';
+import { sealFolderByClient } from '../sealing/data-folder.ts';
 import { openSqliteSessionStore } from '../sessions/sqlite.ts';
 import { demandNoRestore, type FolderUse, lockDataFolder } from '../sqlite/data-folder.ts';
 import { type Database, openDatabase } from '../sqlite/database.ts';
@@ -39,7 +40,12 @@ function keysMissing(path: string): StorageError {
  * Locks the data folder for this process, creates it if needed, and opens its stores.
  * @throws StorageError, with nothing left open
  */
-export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: FolderUse = 'alone'): Promise<Stores> {
+export async function openEmbeddedStores(
+  dataFolder: string,
+  clock: Clock,
+  use: FolderUse = 'alone',
+  tell: (text: string) => void = () => {},
+): Promise<Stores> {
   const opened: { close(): unknown }[] = [];
   const open = <Store extends { close(): unknown }>(store: Store): Store => {
     opened.unshift(store);
@@ -54,6 +60,7 @@ export async function openEmbeddedStores(dataFolder: string, clock: Clock, use: 
     demandNoRestore(dataFolder);
     const at = (name: string): string => join(dataFolder, name);
     const hasKeys = existsSync(at('keys.db'));
+    if (hasKeys) await sealFolderByClient(dataFolder, use, tell);
     const events = open(openSqliteEventStore(at('events.db')));
     if (!hasKeys && (await events.head()) !== START) throw keysMissing(at('keys.db'));
     const keys = open(openSqliteKeyStore(at('keys.db')));

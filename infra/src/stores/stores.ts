@@ -18,5 +18,5 @@ export async function openStores(
     const { openServers } = await import('./servers.ts');
     return openServers(servers, clock, logger);
   }
-  return openEmbeddedStores(dataFolder, clock, service === 'all' ? 'alone' : 'shared');
+  return openEmbeddedStores(dataFolder, clock, service === 'all' ? 'alone' : 'shared', (text) => logger.info(text));
 }

@@ -335,7 +335,6 @@ function revoke(event: CalendarEvent): Decision {
 
 const record = recordDecider<CalendarEvent>(calendarEvent, {
   ...caseAndClient,
-  subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
   check: (fields, before, command, named) =>
     otherClient(command, named) ?? endsBeforeStart(fields) ?? neverRepeats(fields, before),
   compute: (fields, before, command, named) => ({

@@ -116,7 +116,6 @@ export const caseDecider = recordDecider<Case>(caseRecord, {
   },
   // A case is restored although somebody whom it names besides its client was removed since.
   assignees: ['otherClientIds', 'billedClientId', 'responsibleAttorney', 'originatingAttorney', 'conflictCheckId'],
-  subject: (record) => `client-${record.clientId}`,
   compute: (fields, before) => ({
     otherClientIds: [...new Set(fields.otherClientIds)].filter((id) => id !== fields.clientId),
     closedAt: before?.closedAt ?? null,

@@ -9,6 +9,7 @@ import type { TrustAccount } from '@lexledger/contracts/features/trust';
 import { nextBirthday } from '@lexledger/contracts/kernel/birthday';
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { toCents } from '@lexledger/contracts/kernel/money';
+import { clientSubject } from '@lexledger/contracts/kernel/subject';
 import { impossibleBirthday } from '../../kernel/date-of-birth.ts';
 import { type Decision, type Named, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -59,7 +60,7 @@ function heldInTrust(named: Named): Refusal | null {
 }
 
 export const clientDecider = recordDecider<Client>(client, {
-  subject: (record) => `client-${record.id}`,
+  subject: (record) => clientSubject(record.id),
   check: (fields, before, command) =>
     bornOrganization(fields) ?? impossibleBirthday('birthday', fields, before, command),
   compute: ({ isPNC }, before, command) => ({

@@ -73,7 +73,6 @@ function finalize(record: ClosingStatement, command: Command): Decision {
 const base = recordDecider<ClosingStatement>(closingStatement, {
   references: { caseId: 'case', clientId: 'client' },
   follows: { clientId: 'caseId' },
-  subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
   check,
   compute: (fields, before, _command, named) => ({
     ...clientOfCase(named),

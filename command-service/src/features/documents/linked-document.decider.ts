@@ -15,7 +15,6 @@ function googleDocIdOf({ url, googleDocId }: Fields, { data }: Command): string 
 
 export const linkedDocumentDecider = recordDecider<LinkedDocument>(linkedDocument, {
   ...caseAndClient,
-  subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
   check: (_fields, _before, command, named) => otherClient(command, named),
   compute: (fields, _before, command, named) => ({
     ...clientOfCase(named),

@@ -9,7 +9,6 @@ const KEPT = ['draftId', 'check', 'seal'] as const;
 
 export const citeCheckDecider = recordDecider<CiteCheck>(citeCheck, {
   references: { draftId: 'draft' },
-  subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
   check(fields, before) {
     if (before === null) {
       return fields.check.draftId === fields.draftId

@@ -105,7 +105,6 @@ export const draftDecider = recordDecider<Draft>(draft, {
   references: { ...caseAndClient.references, templateId: 'template' },
   // The Word file is one of the template’s.
   follows: { ...caseAndClient.follows, wordFile: 'templateId' },
-  subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
   // A draft stays what it is when the template that it began with is removed.
   assignees: ['templateId'],
   check: (fields, before, command, named) => {

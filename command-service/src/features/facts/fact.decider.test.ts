@@ -73,7 +73,7 @@ describe('AddFact', () => {
   });
 
   it('is sealed under the user’s own key', () => {
-    given(factDecider).when(commands.add, body).isAbout(undefined);
+    given(factDecider).when(commands.add, body).isAbout(body.caseId);
   });
 
   it('is refused with a page of nothing', () => {

@@ -25,7 +25,6 @@ function notOne(fields: Fields, command: Command): Refusal | null {
 
 export const googleDocDecider = recordDecider<GoogleDoc>(googleDoc, {
   ...caseAndClient,
-  subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
   check: (fields, _before, command, named) => otherClient(command, named) ?? notOne(fields, command),
   compute: (fields, _before, command, named) => ({ ...clientOfCase(named), ...known(fields, command) }),
 });

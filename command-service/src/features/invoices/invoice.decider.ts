@@ -403,7 +403,6 @@ const NEW = {
 
 const base = recordDecider<Invoice>(invoice, {
   references: { clientId: 'client', caseId: 'case' },
-  subject: ({ clientId }) => `client-${clientId}`,
   check: (fields, before, command, named) =>
     frozen(fields, before) ??
     otherOwner(fields, before, named) ??

@@ -17,7 +17,6 @@ function run(_record: ResearchQuestion, command: Command): Decision {
 /** A question is sealed under its client's key, or that of its case's client; one about neither, under the user's. */
 export const researchQuestionDecider = recordDecider<ResearchQuestion>(researchQuestion, {
   ...caseAndClient,
-  subject: ({ clientId }) => (clientId === null ? undefined : `client-${clientId}`),
   check: (fields, _before, command, named) => otherClient(command, named) ?? backwards(fields),
   compute: ({ found }, before, command, named) => ({
     ...clientOfCase(named),

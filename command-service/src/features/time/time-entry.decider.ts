@@ -167,7 +167,6 @@ function separate(record: TimeEntry, { takesBack }: Command): Decision {
 const entry = recordDecider<TimeEntry>(timeEntry, {
   ...caseAndClient,
   references: { ...caseAndClient.references, workedBy: 'member' },
-  subject: (record) => (record.clientId === null ? undefined : `client-${record.clientId}`),
   check: (fields, before, command, named) =>
     otherClient(command, named) ?? invoiced(fields, before) ?? billedForNothing(fields) ?? worthTooMuch(fields),
   compute: (fields, before, command, named) => ({

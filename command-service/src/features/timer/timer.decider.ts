@@ -11,6 +11,7 @@ import {
 } from '@lexledger/contracts/features/timer';
 import type { Command, CommandOf } from '@lexledger/contracts/kernel/command';
 import type { NewEvent } from '@lexledger/contracts/kernel/event';
+import { subjectOf } from '@lexledger/contracts/kernel/subject';
 import { currentOf, evolveTimers, NO_TIMERS, runningOf, type TimerState, type Timers } from '@lexledger/domain/timer';
 import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
@@ -119,7 +120,7 @@ function aboutClient(decision: Decision, named: Named): Decision {
   const { record = null } = (named.get('caseId') ?? {}) as { readonly record?: { readonly clientId: string } | null };
   if ('refused' in decision || record === null) return decision;
   const says = ({ type }: NewEvent): boolean => type === 'TimerStarted' || type === 'TimerDescribed';
-  return decision.map((event) => (says(event) ? { ...event, subject: `client-${record.clientId}` } : event));
+  return decision.map((event) => (says(event) ? { ...event, ...subjectOf(record) } : event));
 }
 
 /** The timers of one user. */

@@ -18,6 +18,7 @@ import {
 import type { Command } from '@lexledger/contracts/kernel/command';
 import { isOfFirm } from '@lexledger/contracts/kernel/firm';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
+import { subjectOf } from '@lexledger/contracts/kernel/subject';
 import { isInvolved } from '@lexledger/domain/billing';
 import { type Decision, isRefusal, type Refusal, refuse } from '../../kernel/decider.ts';
 import { recordDecider } from '../../kernel/record-decider.ts';
@@ -55,11 +56,8 @@ function otherClients({ clientId }: { readonly clientId: string }, named: NamedR
   return its === undefined || isInvolved(its, clientId) ? null : refuse('TRUST_MATTER');
 }
 
-const subjectOf = ({ clientId }: { readonly clientId: string }): string => `client-${clientId}`;
-
 const request = recordDecider<TrustRequest>(trustRequest, {
   references: { clientId: 'client', caseId: 'case' },
-  subject: subjectOf,
   compute: (_fields, before) => (before === null ? { received: '0.00', emails: [] } : {}),
   check: (fields, _before, _command, named) => otherClients(fields, named),
   verbs: {
@@ -90,7 +88,7 @@ export const trustRequestDecider: typeof request = {
     const { record }: RecordState<TrustRequest> = state;
     if (record === null || !isOfFirm(record, command)) return refuse('NOT_FOUND');
     const decision = happenedTo(record, command);
-    return isRefusal(decision) ? decision : decision.map((event) => ({ ...event, subject: subjectOf(record) }));
+    return isRefusal(decision) ? decision : decision.map((event) => ({ ...event, ...subjectOf(record) }));
   },
 };
 
@@ -134,7 +132,6 @@ function settleMail({ shortfall }: TrustMinimum, { data }: Command): Decision {
 
 export const trustMinimumDecider = recordDecider<TrustMinimum>(trustMinimum, {
   references: { clientId: 'client', caseId: 'case' },
-  subject: subjectOf,
   compute: (_fields, before) => (before === null ? { shortfall: null } : {}),
   check(fields, _before, _command, named) {
     if (toCents(fields.replenishTo) >= toCents(fields.minimum)) return otherClients(fields, named);

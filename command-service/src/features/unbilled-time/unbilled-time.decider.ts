@@ -6,6 +6,7 @@ import {
   unbilledTime,
 } from '@lexledger/contracts/features/unbilled-time';
 import type { CommandOf } from '@lexledger/contracts/kernel/command';
+import { subjectOf } from '@lexledger/contracts/kernel/subject';
 import { type Decider, type Decision, type Named, type Reference, refuse } from '../../kernel/decider.ts';
 import { partIdFor } from '../../kernel/derived-id.ts';
 
@@ -22,7 +23,7 @@ function accept(command: CommandOf<typeof acceptProposal>, state: Settled, named
   if (data.sources.some((source) => state.has(source))) return refuse('PROPOSAL_SETTLED');
   const { record = null } = (named.get('caseId') ?? {}) as { readonly record?: { readonly clientId: string } | null };
   const event = { type: 'TimeProposalAccepted', data: { ...data, entryId: partIdFor('entry', command) } };
-  return [record === null ? event : { ...event, subject: `client-${record.clientId}` }];
+  return [record === null ? event : { ...event, ...subjectOf(record) }];
 }
 
 function dismiss({ data: { sources } }: CommandOf<typeof dismissProposal>, state: Settled): Decision {

@@ -1,0 +1,21 @@
+import type { NewEvent } from './event.ts';
+
+/** Whose data personal fields are, as an event says it. */
+export type Subject = Pick<NewEvent, 'subject' | 'clientOf'>;
+
+export const clientSubject = (clientId: string): string => `client-${clientId}`;
+
+interface OfMatter {
+  readonly clientId?: unknown;
+  readonly caseId?: unknown;
+}
+
+/**
+ * What a record says is about its client, or the client of its case, and is sealed under that client's key; it is about
+ * nobody in particular if the record names neither.
+ */
+export function subjectOf(record: object): Subject {
+  const { clientId, caseId } = record as OfMatter;
+  if (typeof clientId === 'string') return { subject: clientSubject(clientId) };
+  return typeof caseId === 'string' ? { clientOf: caseId } : {};
+}

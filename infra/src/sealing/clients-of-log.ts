@@ -1,0 +1,40 @@
+import type { JsonObject } from '@lexledger/contracts/kernel/json';
+import { clientSubject, subjectOf } from '@lexledger/contracts/kernel/subject';
+
+/** What the log says of a record's client and case; neither is ever encrypted. */
+interface OfMatter {
+  readonly clientId?: unknown;
+  readonly caseId?: unknown;
+}
+
+const fieldsIn = (data: JsonObject): object => ({ ...(data.fields as object), ...(data.changes as object) });
+
+/** The record whose words the answer to a refused command repeats; null when it is no conflict. */
+function conflictedWith({ code, category, target }: JsonObject): string | null {
+  return code === 'EDIT_CONFLICT' ? `${String(category)}-${String(target)}` : null;
+}
+
+/** Follows the records of a log, from its first event on, and tells whose data each event holds. */
+export class ClientsOfLog {
+  readonly #records = new Map<string, OfMatter>();
+
+  /** Takes the next event. Returns the subject of the client whom its record is about after it; null for nobody. */
+  take(stream: string, data: JsonObject): string | null {
+    const { clientId, caseId } = fieldsIn(data) as OfMatter;
+    if (clientId !== undefined || caseId !== undefined) {
+      const before = this.#records.get(stream);
+      this.#records.set(stream, {
+        clientId: clientId === undefined ? before?.clientId : clientId,
+        caseId: caseId === undefined ? before?.caseId : caseId,
+      });
+    }
+    return this.#subjectOf(conflictedWith(data) ?? stream);
+  }
+
+  #subjectOf(stream: string): string | null {
+    const { subject, clientOf } = subjectOf(this.#records.get(stream) ?? {});
+    if (subject !== undefined) return subject;
+    const clientId = clientOf === undefined ? undefined : this.#records.get(`case-${clientOf}`)?.clientId;
+    return typeof clientId === 'string' ? clientSubject(clientId) : null;
+  }
+}
