@@ -36,6 +36,11 @@ export interface CommandService {
   readings(): Promise<readonly FollowerReading[]>;
 }
 
+/** Names under which the policies keep how far they have read the log. */
+export const policyNames: readonly string[] = Object.values<ServiceFeature>(features).flatMap(({ policies = [] }) =>
+  policies.map(({ name }) => name),
+);
+
 export function createCommandService(given: {
   readonly store: EventStore;
   readonly codec: EventCodec;

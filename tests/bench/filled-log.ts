@@ -1,22 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { entityIdFor } from '@lexledger/command-service/kernel/derived-id';
-import type { EventCodec } from '@lexledger/infra/event-codec/event-codec';
+import type { EventCodec, Keys } from '@lexledger/infra/event-codec/event-codec';
 import type { EventStore } from '@lexledger/infra/event-store/port';
-import type { KeyStore } from '@lexledger/infra/keys/port';
 import { v7 as newCommandId } from 'uuid';
 
 const AT_ONCE = 500;
 
-/** A key store with one key for everything, in memory, for measurements that should not include a file of keys. */
-export function oneKey(): KeyStore {
+/** One key for everything, in memory, for measurements that should not include a file of keys. */
+export function oneKey(): Keys {
   const key = randomBytes(32);
-  return {
-    keyFor: async () => key,
-    find: async () => key,
-    destroy: async () => false,
-    destroyOwned: async () => 0,
-    close: async () => {},
-  };
+  return { keyFor: async () => key, find: async () => key };
 }
 
 /** Name of a new task's stream, as of a command that is sent now. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@lexledger/contracts/features';
 import { systemClock } from '@lexledger/contracts/kernel/clock';
+import type { Keys } from '@lexledger/infra/event-codec/event-codec';
 import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
 import { openSqliteEventStore } from '@lexledger/infra/event-store/sqlite';
-import type { KeyStore } from '@lexledger/infra/keys/port';
 import { openSqliteReadStore } from '@lexledger/infra/read-store/sqlite';
 import { createLogger } from '@lexledger/infra/telemetry/logger';
 import { tasksProjection } from '@lexledger/projection-service/features/tasks/tasks.view';
@@ -20,7 +20,7 @@ const TASKS = 50_000;
 const EVENTS = 2 * TASKS;
 
 /** Writes 50,000 tasks, each added and then changed, by 100 users. */
-async function fill(path: string, keys: KeyStore): Promise<void> {
+async function fill(path: string, keys: Keys): Promise<void> {
   const store = openSqliteEventStore(path);
   const users = Array.from({ length: 100 }, () => randomUUID());
   await fillWithTasks(store, createEventCodec(eventCatalogue, keys, 1), users, TASKS);

@@ -46,6 +46,21 @@ export function keyStoreContract(name: string, harness: () => KeyStoreHarness): 
       expect(await store.find(subject)).toEqual(key);
     });
 
+    it('gives its keys, and that they were destroyed, to another subject that adopts them, and keeps what is there', async () => {
+      const key = (await store.keyFor(subject, owner)) as Uint8Array;
+      await store.adopt({ subject: `${subject}-2`, owner, key });
+      await store.adopt({ subject: `${subject}-3`, owner, key: null });
+      await store.adopt({ subject, owner, key: null });
+      expect(await store.find(subject)).toEqual(key);
+      expect(await store.keyFor(`${subject}-2`, owner)).toEqual(key);
+      expect(await store.keyFor(`${subject}-3`, owner)).toBeNull();
+      expect(await store.list(subject, 2)).toEqual([
+        { subject: `${subject}-2`, owner, key },
+        { subject: `${subject}-3`, owner, key: null },
+      ]);
+      expect(await store.list('', 1)).toHaveLength(1);
+    });
+
     it('never makes a destroyed key anew', async () => {
       expect(await store.destroy(subject)).toBe(false);
       await store.keyFor(subject, owner);

@@ -72,11 +72,7 @@ export function recordedOf([position, stream, revision, , type, id, data, metada
 export function codecOver(keys: readonly KeyRow[], { catalogue }: EventKnowledge): EventCodec {
   const bySubject = new Map(keys.map(([subject, , key]) => [subject, key]));
   const find = async (subject: string): Promise<Uint8Array | null> => bySubject.get(subject) ?? null;
-  const refused = (): never => {
-    throw new Error('Keys that were read for a backup are neither made nor destroyed.');
-  };
-  const store = { find, keyFor: find, destroy: refused, destroyOwned: refused, close: async () => {} };
-  return createEventCodec(catalogue, store);
+  return createEventCodec(catalogue, { find, keyFor: find });
 }
 
 /** The hashes that the events up to a position refer to, and the problems with reading them, one sentence each. */

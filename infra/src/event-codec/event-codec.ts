@@ -81,6 +81,9 @@ export interface EventCodec {
   isSealOf(userId: string, answer: JsonValue, seal: string): Promise<boolean>;
 }
 
+/** The part of a key store that encrypts and decrypts. */
+export type Keys = Pick<KeyStore, 'keyFor' | 'find'>;
+
 /** Binds encrypted data to its event, so that it cannot be moved to another one unnoticed. */
 export const contextOf = (stream: string, id: string): string => `${stream}/${id}`;
 
@@ -153,7 +156,7 @@ interface Sealing {
  * The key of the account, null when nothing is to be keyed or it was destroyed, and the one that encrypts the data,
  * undefined when there is nothing to encrypt and null when it was destroyed.
  */
-function keysToEncode(keys: KeyStore, { owner, house, subject }: Sealing, { userId, ip, userAgent }: Envelope) {
+function keysToEncode(keys: Keys, { owner, house, subject }: Sealing, { userId, ip, userAgent }: Envelope) {
   // An event without an account, address or user agent has no personal origin to protect.
   const isKeyed = userId !== null || ip !== null || userAgent !== null;
   const ownKey = isKeyed ? keys.keyFor(owner, owner) : null;
@@ -161,7 +164,7 @@ function keysToEncode(keys: KeyStore, { owner, house, subject }: Sealing, { user
   return Promise.all([ownKey, subject === null ? undefined : subject === owner ? ownKey : keys.keyFor(subject, house)]);
 }
 
-function createSeals(keys: KeyStore): Pick<EventCodec, 'sealProposal' | 'openProposal' | 'sealAnswer' | 'isSealOf'> {
+function createSeals(keys: Keys): Pick<EventCodec, 'sealProposal' | 'openProposal' | 'sealAnswer' | 'isSealOf'> {
   async function keyOf(userId: string): Promise<Uint8Array> {
     const owner = accountSubject(userId);
     const key = await keys.keyFor(owner, owner);
@@ -190,7 +193,7 @@ function createSeals(keys: KeyStore): Pick<EventCodec, 'sealProposal' | 'openPro
 
 export function createEventCodec(
   catalogue: ReadonlyMap<string, EventDefinition>,
-  keys: KeyStore,
+  keys: Keys,
   /** Number of decoded events that are cached, since every projection reads the same ones. */
   remembered = 4096,
 ): EventCodec {

@@ -15,6 +15,8 @@ interface StoredKey {
   readonly key: Binary | null;
 }
 
+const bytesOf = (key: Binary | null): Uint8Array | null => (key === null ? null : Uint8Array.from(key.value()));
+
 const keysOf = (db: Db): Collection<StoredKey> => db.collection('keys');
 
 /**
@@ -39,7 +41,7 @@ function keyStore(connection: MongoConnection, release: () => Promise<void>): Ke
     await new Promise((resolve) => setImmediate(resolve));
     asked = undefined;
     const stored = await connection.run((db) => findByIds(keysOf(db), [...subjects], connection.abilities));
-    return new Map(stored.map(({ _id, key }) => [_id, key === null ? null : Uint8Array.from(key.value())]));
+    return new Map(stored.map(({ _id, key }) => [_id, bytesOf(key)]));
   }
 
   /** The subject's key; null when it was destroyed, undefined when it never existed. */
@@ -88,6 +90,25 @@ function keyStore(connection: MongoConnection, release: () => Promise<void>): Ke
         keysOf(db).updateMany({ owner, key: { $ne: null } }, { $set: { key: null } }),
       );
       return modifiedCount;
+    },
+    async list(after, limit) {
+      const page = await connection.run((db) =>
+        keysOf(db)
+          .find({ _id: { $gt: after } })
+          .sort({ _id: 1 })
+          .limit(limit)
+          .toArray(),
+      );
+      return page.map(({ _id, owner, key }) => ({ subject: _id, owner, key: bytesOf(key) }));
+    },
+    async adopt({ subject, owner, key }) {
+      try {
+        await connection.run((db) =>
+          keysOf(db).insertOne({ _id: subject, owner, key: key === null ? null : new Binary(key) }),
+        );
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
     },
     close: release,
   };

@@ -1,3 +1,10 @@
+/** A key as it is stored: with its owner, and null in its place once it was destroyed. */
+export interface StoredKey {
+  readonly subject: string;
+  readonly owner: string;
+  readonly key: Uint8Array | null;
+}
+
 /**
  * The keys that encrypt personal fields, one per subject (a person whom fields are about: `user-…`, `client-…`). They
  * are stored apart from the events, so that destroying a key makes a subject's past unreadable and leaves the log
@@ -12,5 +19,9 @@ export interface KeyStore {
   destroy(subject: string): Promise<boolean>;
   /** Destroys the keys of all subjects of one owner (a user's account). Resolves to their number. */
   destroyOwned(owner: string): Promise<number>;
+  /** At most `limit` keys, ordered by subject: those after `after`, or from the first one if `after` is ''. */
+  list(after: string, limit: number): Promise<readonly StoredKey[]>;
+  /** Stores a key of another store, or that it was destroyed there. A subject that is here already stays as it is. */
+  adopt(key: StoredKey): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { commitGroup } from '../sqlite/commit-group.ts';
 import { type Database, openDatabase, transaction } from '../sqlite/database.ts';
 import { migrate } from '../sqlite/migrate.ts';
 import { oncePerTurn } from '../sqlite/once-per-turn.ts';
-import type { KeyStore } from './port.ts';
+import type { KeyStore, StoredKey } from './port.ts';
 
 /** The row of a destroyed key remains, so that the key is not created again. */
 export const KEYS_SCHEMA: readonly string[] = [
@@ -44,6 +44,8 @@ function keyStore(db: Database): KeyStore {
   const insert = db.prepare('INSERT INTO keys (subject, owner, key) VALUES (?, ?, ?)');
   const erase = db.prepare('UPDATE keys SET key = NULL WHERE subject = ? AND key IS NOT NULL');
   const eraseOwned = db.prepare('UPDATE keys SET key = NULL WHERE owner = ? AND key IS NOT NULL');
+  const adopt = db.prepare('INSERT OR IGNORE INTO keys (subject, owner, key) VALUES (?, ?, ?)');
+  const selectAfter = db.prepare('SELECT subject, owner, key FROM keys WHERE subject > ? ORDER BY subject LIMIT ?');
   const truncateLog = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   const remembered = new RecentlyUsed<string, Uint8Array>(KEYS_REMEMBERED);
   const group = commitGroup(db, { perform: make });
@@ -103,6 +105,13 @@ function keyStore(db: Database): KeyStore {
     },
     async destroyOwned(owner) {
       return destroyed(() => eraseOwned.run(owner));
+    },
+    async list(after, limit) {
+      const rows = selectAfter.all<[string, string, Uint8Array | null]>(after, limit);
+      return rows.map(([subject, owner, key]) => ({ subject, owner, key }));
+    },
+    async adopt({ subject, owner, key }: StoredKey) {
+      transaction(db, () => adopt.run(subject, owner, key));
     },
     async close() {
       if (!db.isOpen) return;

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { canonicalJson, type JsonObject } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
+import type { Keys } from '../event-codec/event-codec.ts';
 import { type LogReader, type LogRow, openLogReader, openLogWriter } from '../event-store/sqlite-copy.ts';
-import type { KeyStore } from '../keys/port.ts';
 import { openSqliteKeyStore } from '../keys/sqlite.ts';
 import { type FolderUse, takeLock } from '../sqlite/data-folder.ts';
 import { openDatabase, openToRead } from '../sqlite/database.ts';
@@ -61,7 +61,7 @@ function needsResealing(log: LogReader): boolean {
   return false;
 }
 
-async function writeCopy(log: LogReader, path: string, keys: KeyStore): Promise<void> {
+async function writeCopy(log: LogReader, path: string, keys: Keys): Promise<void> {
   const reseal = createResealing(keys);
   const copy = openLogWriter(path);
   try {

@@ -1,8 +1,7 @@
 import type { JsonObject } from '@lexledger/contracts/kernel/json';
 import type { EventMetadata } from '@lexledger/contracts/kernel/metadata';
-import { accountSubject, contextOf } from '../event-codec/event-codec.ts';
+import { accountSubject, contextOf, type Keys } from '../event-codec/event-codec.ts';
 import { isSealed, reseal } from '../event-codec/seal.ts';
-import type { KeyStore } from '../keys/port.ts';
 import { ClientsOfLog } from './clients-of-log.ts';
 
 /** An event as it is stored. */
@@ -37,7 +36,7 @@ export function createMisplacedCheck(): (event: StoredEvent) => boolean {
  * 0.1.0 encrypted them under the account's. Nothing else of an event changes. An event of which either key was destroyed
  * stays as it is.
  */
-export function createResealing(keys: KeyStore): <Event extends StoredEvent>(event: Event) => Promise<Event> {
+export function createResealing(keys: Keys): <Event extends StoredEvent>(event: Event) => Promise<Event> {
   const clients = new ClientsOfLog();
   return async (event) => {
     const found = misplaced(clients, event);

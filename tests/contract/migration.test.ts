@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { eventCatalogue } from '@lexledger/contracts/features';
+import { systemClock } from '@lexledger/contracts/kernel/clock';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { START } from '@lexledger/contracts/kernel/position';
+import { createEventCodec } from '@lexledger/infra/event-codec/event-codec';
+import { migrate } from '@lexledger/infra/migration/migrate';
+import { openEmbeddedStores } from '@lexledger/infra/stores/embedded';
+import type { Stores } from '@lexledger/infra/stores/port';
+import { openServers } from '@lexledger/infra/stores/servers';
+import { createLogger } from '@lexledger/infra/telemetry/logger';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventStoreServers } from '../support/eventstoredb.ts';
+import { unpackFormerPractice } from '../support/former-practice.ts';
+import { findMongoSource } from '../support/mongodb.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+const mongoSource = await findMongoSource();
+const logger = createLogger('silent');
+
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+const opened = (stores: Stores): Stores => {
+  ending.push(() => stores.close());
+  return stores;
+};
+
+/** Everything that the log says, whatever its positions. */
+async function said({ events, keys }: Stores): Promise<readonly Omit<DomainEvent, 'position'>[]> {
+  const codec = createEventCodec(eventCatalogue, keys, 0);
+  const all: Omit<DomainEvent, 'position'>[] = [];
+  for (let after = START; ; ) {
+    const batch = await events.readAll(after, 500);
+    for (const recorded of batch.events) {
+      const { position: _, ...event } = await codec.decode(recorded);
+      all.push(event);
+    }
+    if (batch.caughtUp) return all;
+    after = batch.position;
+  }
+}
+
+for (const eventStore of await eventStoreServers()) {
+  describe.skipIf(mongoSource === null)(`a practice of 0.1.0 that moves to servers (${eventStore.name})`, () => {
+    it('says the same there, and in a folder that it moves back to', async () => {
+      const practice = await unpackFormerPractice();
+      ending.push(() => practice.dispose());
+      const [events, mongo] = await Promise.all([eventStore.open(), mongoSource?.start()]);
+      ending.push(
+        () => events.close(),
+        () => mongo?.stop(),
+      );
+      const folder = makeTemporaryFolder();
+      ending.push(() => folder.remove());
+
+      const from = opened(await openEmbeddedStores(practice.dataFolder, systemClock));
+      const servers = opened(openServers({ eventStore: events.url, mongo: mongo?.url ?? '' }, systemClock, logger));
+      await servers.answer();
+      const back = opened(await openEmbeddedStores(join(folder.path, 'data'), systemClock));
+
+      const there = await migrate(from, servers, []);
+      expect(there.events).toBeGreaterThan(300);
+      expect(await migrate(from, servers, [])).toEqual(there);
+      const before = await said(from);
+      expect(await said(servers)).toEqual(before);
+      expect(await migrate(servers, back, [])).toEqual(there);
+      expect(await said(back)).toEqual(before);
+    });
+  });
+}
