@@ -120,8 +120,7 @@ export function createCommandHandler(services: {
         // cache.
         if (loaded.fresh) {
           const refused = { refusal: decision, category: decider.category, state: loaded.state };
-          const outcome = await refusals.record(refused, request, envelope);
-          return { outcome, inLog: true };
+          return { outcome: await refusals.record(refused, request, envelope), inLog: true };
         }
       } else if (decision.length === 0) {
         if (loaded.fresh) {

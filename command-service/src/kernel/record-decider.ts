@@ -61,6 +61,16 @@ function existing<R extends RecordBase>(kind: RecordDefinition, { record }: Reco
   return record !== null && isTheirs(kind, record, asker) ? record : refuse('NOT_FOUND');
 }
 
+/** Adds the event's subject, which follows from the record after the event. */
+function withSubject<R extends RecordBase>(
+  rules: RecordRules<R>,
+  record: Pick<R, 'id'> & Fields<R>,
+  event: NewEvent,
+): NewEvent {
+  const subject = rules.subject?.(record);
+  return Object.assign({}, event, subject === undefined ? subjectOf(record) : { subject });
+}
+
 /** The decider that all records share; `rules` add what is special to one kind. */
 export function recordDecider<R extends RecordBase>(
   definition: RecordDefinition,
@@ -69,12 +79,8 @@ export function recordDecider<R extends RecordBase>(
   const { commands, events, entries } = definition;
   const { verbs = {}, follows = {} } = rules;
 
-  /** Adds the event's subject, which follows from the record after the event. */
-  function about(record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent {
-    if (definition.isPersonal) return event;
-    const subject = rules.subject?.(record);
-    return Object.assign({}, event, subject === undefined ? subjectOf(record) : { subject });
-  }
+  const about = (record: Pick<R, 'id'> & Fields<R>, event: NewEvent): NewEvent =>
+    definition.isPersonal ? event : withSubject(rules, record, event);
 
   function add(command: Command, named: NamedRecords): Decision {
     const given = command.data as Fields<R>;
