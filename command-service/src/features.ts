@@ -24,6 +24,7 @@ import { googleCalendarEventDecider } from './features/google/google-calendar-ev
 import { googleDocDecider } from './features/google/google-doc.decider.ts';
 import { identity } from './features/identity/identity.ts';
 import { clientImportDecider } from './features/imports/client-import.decider.ts';
+import { inboxItemDecider } from './features/inbox/inbox-item.decider.ts';
 import { invoiceDecider } from './features/invoices/invoice.decider.ts';
 import { numberingDecider } from './features/invoices/numbering.decider.ts';
 import { legalArgumentDecider } from './features/law/legal-argument.decider.ts';
@@ -70,6 +71,7 @@ import { createImportProcess } from './policies/client-import.process.ts';
 import { closingProcess } from './policies/closing.process.ts';
 import { createDeadlineMailProcess } from './policies/deadline-mail.process.ts';
 import { deadlinesProcess } from './policies/deadlines.process.ts';
+import { createInboxProcess } from './policies/inbox.process.ts';
 import { invoiceMailProcess } from './policies/invoice-mail.process.ts';
 import { leadConversionPolicy } from './policies/lead-conversion.policy.ts';
 import { matterNumbersProcess } from './policies/matter-numbers.process.ts';
@@ -139,6 +141,7 @@ export const features = {
   deadlines: { deciders: [deadlineRuleSetDecider, caseTriggerDecider], policies: [deadlinesProcess] },
   ...plainWriteSide,
   'matter-templates': { deciders: [matterTemplateDecider] },
+  inbox: { deciders: [inboxItemDecider], policies: [createInboxProcess()] },
   reminders: { deciders: [reminderDecider], policies: [createReminderWatch(), createDeadlineMailProcess()] },
   documents,
   google: { deciders: [googleCalendarEventDecider, googleDocDecider] },

@@ -76,8 +76,8 @@ describe('what is personal', () => {
       CalendarEventScheduled: 'fields.title fields.description fields.location fields.overrides fields.withdrawnReason',
       CaseChanged:
         'changes.title changes.description changes.notes changes.docketNumber changes.judge changes.conflictReason changes.customFields changes.aiConsentBy',
-      CaseNoteAdded: 'fields.content',
-      CaseNoteChanged: 'changes.content',
+      CaseNoteAdded: 'fields.content fields.mentions',
+      CaseNoteChanged: 'changes.content changes.mentions',
       CaseOpened:
         'fields.title fields.description fields.notes fields.docketNumber fields.judge fields.conflictReason fields.customFields fields.aiConsentBy',
       ClientAdded: 'fields.name fields.email fields.phone fields.address fields.birthday fields.contacts',

@@ -16,6 +16,7 @@ import { firmProfiles } from './features/firm-profile.ts';
 import { google } from './features/google.ts';
 import { identity } from './features/identity.ts';
 import { imports } from './features/imports.ts';
+import { inbox } from './features/inbox.ts';
 import { invoices } from './features/invoices.ts';
 import { law } from './features/law.ts';
 import { leads } from './features/leads.ts';
@@ -89,6 +90,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly deadlines: typeof deadlines;
   readonly 'matter-templates': typeof matterTemplates;
   readonly reminders: typeof reminders;
+  readonly inbox: typeof inbox;
   readonly documents: typeof documents;
   readonly google: typeof google;
   readonly 'quick-actions': typeof quickActions;
@@ -140,6 +142,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   deadlines,
   'matter-templates': matterTemplates,
   reminders,
+  inbox,
   documents,
   google,
   'quick-actions': quickActions,

@@ -25,6 +25,7 @@ import { practiceAreaExamples } from './features/identity/practice-areas.example
 import { twoFactorExamples } from './features/identity/two-factor.examples.ts';
 import { usersExamples } from './features/identity/users.examples.ts';
 import { importsExamples } from './features/imports/imports.examples.ts';
+import { inboxExamples } from './features/inbox/inbox.examples.ts';
 import { invoicesExamples } from './features/invoices/invoices.examples.ts';
 import { argumentsExamples } from './features/law/legal-arguments.examples.ts';
 import { authoritiesExamples } from './features/law/legal-authorities.examples.ts';
@@ -109,6 +110,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...deadlinesExamples,
   ...plainExamples,
   ...remindersExamples,
+  ...inboxExamples,
   ...quickActionsExamples,
   ...membershipExamples,
   ...matterAccessExamples,

@@ -31,6 +31,7 @@ import { identityQueries, usersProjection } from './features/identity/users.view
 import { importedRowsQuery, importRowsProjection } from './features/imports/import-rows.view.ts';
 import { importUndoQuery } from './features/imports/import-undo.ts';
 import { importQueries, importsProjection } from './features/imports/imports.view.ts';
+import { inboxProjection, inboxQuery } from './features/inbox/inbox.view.ts';
 import { invoices } from './features/invoices/invoices.ts';
 import { argumentQueries, argumentsProjection } from './features/law/legal-arguments.view.ts';
 import { authoritiesProjection, authorityQueries } from './features/law/legal-authorities.view.ts';
@@ -175,6 +176,7 @@ export const features = {
   },
   ...plainReadSide,
   reminders: { projections: [remindersProjection], queries: [remindersQuery] },
+  inbox: { projections: [inboxProjection], queries: [inboxQuery] },
   documents,
   google: {
     projections: [googleEventsProjection, googleDocsProjection],

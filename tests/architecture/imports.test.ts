@@ -125,6 +125,7 @@ describe('a feature', () => {
         'draftingChoices',
         'claimChoices',
         'intakeChoices',
+        'inboxChoices',
         'levels',
         'performanceChoices',
         'constants',

@@ -63,6 +63,7 @@ export const features = {
   deadlines: { '/calendar/deadlines': () => import('./app/deadlines/DeadlineRulesPage.tsx') },
   'matter-templates': { '/cases/templates': () => import('./app/matters/MatterTemplatesPage.tsx') },
   reminders: {},
+  inbox: { '/inbox': () => import('./features/inbox/InboxScreen.tsx') },
   snippets: { '/document-snippets': () => import('./features/snippets/SnippetsScreen.tsx') },
   reports: {},
   research: { '/ai-research': () => import('./app/research/ResearchPage.tsx') },

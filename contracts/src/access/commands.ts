@@ -38,6 +38,7 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   progresschoice: PERSONAL,
   tables: PERSONAL,
   reminder: PERSONAL,
+  inbox: PERSONAL,
   quick: PERSONAL,
   hours: PERSONAL,
   client: { ...MATTER, except: { DismissBirthdayReminder: null, EnableBirthdayReminder: null } },

@@ -30,6 +30,7 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   'achievement-standings': null,
   'table-choices': null,
   reminders: null,
+  inbox: null,
   'quick-actions': null,
   'hours-targets': null,
   'audit-logs': null,

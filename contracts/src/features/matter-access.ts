@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_MEMBERS } from '../access/roles.ts';
+import { MAX_MEMBERS, ROLES } from '../access/roles.ts';
 import { keysOf } from '../choices.ts';
 import { defineCommand } from '../kernel/command.ts';
 import { defineErrors } from '../kernel/errors.ts';
@@ -42,6 +42,10 @@ export const matterAccessView = defineView('matter-access', {
   changedBy: matterAccessEvents,
 });
 
+/** A member of the firm who sees the matter. */
+const matterMember = z.object({ id: identifier(), name: z.string(), role: z.enum(keysOf(ROLES)) });
+export type MatterMember = z.output<typeof matterMember>;
+
 export const setMatterAccess = defineCommand({
   type: 'SetMatterAccess',
   method: 'POST',
@@ -78,6 +82,15 @@ export const getMatterAccess = defineQuery({
   summary: 'Who may see a case, and its team',
 });
 
+export const listMatterMembers = defineQuery({
+  name: 'ListMatterMembers',
+  path: '/api/cases/:id/members',
+  query: noQuery,
+  answer: z.array(matterMember),
+  reads: ['matter-access', 'cases', 'firms'],
+  summary: 'The active members of the firm who see a case and its notes, whom a note may mention',
+});
+
 export const listRestrictedMatters = defineQuery({
   name: 'ListRestrictedMatters',
   path: '/api/firm/restricted-matters',
@@ -91,7 +104,7 @@ export const matterAccesses = defineFeature({
   events: [...matterAccessEvents],
   commands: [setMatterAccess],
   views: [matterAccessView],
-  queries: [getMatterAccess, listRestrictedMatters],
+  queries: [getMatterAccess, listMatterMembers, listRestrictedMatters],
   errors: defineErrors({
     NO_TEAM_LEAD: {
       status: 422,

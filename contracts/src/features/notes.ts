@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from '../kernel/feature.ts';
 import { identifier, labelled, personalText } from '../kernel/fields.ts';
+import { mentions } from '../kernel/mention.ts';
 import { defineRecord, recordView } from '../kernel/record.ts';
 
 export const caseNote = defineRecord({
@@ -12,9 +13,11 @@ export const caseNote = defineRecord({
     caseId: identifier(),
     content: labelled('Note', personalText(20_000)),
     isPinned: z.boolean().default(false),
+    mentions: mentions(),
   },
   computed: {},
   filters: { caseId: z.uuid().optional() },
+  since: [{ mentions: [] }],
 });
 
 export type CaseNote = z.output<typeof caseNote.document>;

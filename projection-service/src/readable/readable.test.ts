@@ -39,7 +39,7 @@ const EVENTS: readonly ExampleEvent[] = [
   happened(...aFact('A mistake', inCase('Okafor v. Lind', '2025-07-02'))),
   happened(fact.events.removed, ['fact', idOf('A mistake')], {}),
   happened(caseNote.events.added, ['note', idOf('A note')], {
-    fields: { caseId: idOf('Okafor v. Lind'), content: 'Call the roofer', isPinned: false },
+    fields: { caseId: idOf('Okafor v. Lind'), content: 'Call the roofer', isPinned: false, mentions: [] },
   }),
 ];
 

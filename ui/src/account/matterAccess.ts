@@ -1,4 +1,4 @@
-import type { setMatterAccess, TeamMember } from '@lexledger/contracts/features/matter-access';
+import type { MatterMember, setMatterAccess, TeamMember } from '@lexledger/contracts/features/matter-access';
 import type { z } from 'zod';
 import { liveQuery } from '../cache/query.ts';
 
@@ -11,6 +11,10 @@ export type { TeamMember };
 /** Who may see a case. */
 export const matterAccessQuery = (caseId: string) =>
   liveQuery<MatterAccess>([`/api/cases/${caseId}/access`], ['matter-access', 'cases']);
+
+/** The members of the firm who see a case. */
+export const matterMembersQuery = (caseId: string) =>
+  liveQuery<readonly MatterMember[]>([`/api/cases/${caseId}/members`], ['matter-access', 'cases', 'firms']);
 
 /** The restricted matters of the firm, with their teams alone. */
 export const restrictedMattersQuery = liveQuery<readonly MatterAccess[]>(

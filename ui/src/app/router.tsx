@@ -36,6 +36,7 @@ const componentOf = (path: ScreenPath): RouteComponent => {
 
 const screenPaths = [
   ...destinations.map(({ path }) => path),
+  '/inbox',
   '/cases/templates',
   '/cases/$caseId',
   '/invoices/$invoiceId',

@@ -10,6 +10,7 @@ import {
   Clock,
   Contact,
   FileText,
+  Inbox,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -84,10 +85,14 @@ export const menu: readonly (readonly Destination[])[] = navigation.map((group) 
 
 export const destinations: readonly Destination[] = menu.flat();
 
+/** The inbox has its place in the header, and only in firms of several people. */
+export const inbox = { path: '/inbox', label: 'Inbox', icon: Inbox, key: 'n' } as const satisfies Destination;
+
 /** Paths of screens: those of the menu, the pages of one case, invoice, document, draft and template, the audit trail and the firm. */
 export type ScreenPath =
   | (typeof navigation)[number][number]['path']
   | PlainPath
+  | typeof inbox.path
   | '/cases/$caseId'
   | '/cases/templates'
   | '/invoices/$invoiceId'
@@ -104,4 +109,4 @@ export const bottomBar: readonly Destination[] = ['/', '/calendar', '/tasks', '/
 );
 
 export const labelOf = (path: string): string | undefined =>
-  destinations.find((destination) => destination.path === path)?.label;
+  [...destinations, inbox].find((destination) => destination.path === path)?.label;

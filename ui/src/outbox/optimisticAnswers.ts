@@ -1,4 +1,5 @@
 import type { CalendarEvent, Occurrence } from '@lexledger/contracts/features/calendar';
+import type { ShownInboxItem } from '@lexledger/contracts/features/inbox';
 import type { HoursTarget, Performance } from '@lexledger/contracts/features/performance';
 import { type OpenReminder, USUAL_SNOOZE } from '@lexledger/contracts/features/reminders';
 import type { TrustAccount, TrustBalance } from '@lexledger/contracts/features/trust';
@@ -308,6 +309,27 @@ function reminderUpdate(command: Command): OptimisticAnswer | undefined {
   };
 }
 
+const INBOX = '/api/inbox';
+const OF_INBOX = /^\/api\/inbox\/(?<id>[^/]+)\/(?<verb>read|unread|done|reopen)$/;
+
+/** While the command waits, an item has its mark, or has left the list that it was in. */
+function inboxUpdate(command: Command): OptimisticAnswer | undefined {
+  const { id, verb } = OF_INBOX.exec(command.path)?.groups ?? {};
+  if (id === undefined) return undefined;
+  const isIt = (item: ShownInboxItem): boolean => item.id === id;
+  const readAt = verb === 'read' ? new Date(command.madeAt).toISOString() : null;
+  return {
+    touches: ([path]) => path === INBOX,
+    apply(answer, [, parameters]) {
+      const items = answer as readonly ShownInboxItem[];
+      const isDoneList = String((parameters as { readonly done?: unknown } | undefined)?.done) === 'true';
+      if (verb === 'read' || verb === 'unread') return mapOnce(items, command, isIt, (item) => ({ ...item, readAt }));
+      const leaves = (verb === 'reopen') === isDoneList;
+      return leaves && items.some(isIt) ? items.filter((item) => !isIt(item)) : items;
+    },
+  };
+}
+
 let standing: typeof import('./optimisticSeries.ts') | undefined;
 
 /**
@@ -345,7 +367,15 @@ function seriesUpdate(command: Command): OptimisticAnswer | undefined {
   };
 }
 
-const MAKERS = [trustUpdate, profileUpdate, targetUpdate, unbilledTimeUpdate, reminderUpdate, seriesUpdate] as const;
+const MAKERS = [
+  trustUpdate,
+  profileUpdate,
+  targetUpdate,
+  unbilledTimeUpdate,
+  reminderUpdate,
+  inboxUpdate,
+  seriesUpdate,
+] as const;
 
 /** The effect of a pending command on answers other than its own record; undefined for most commands. */
 export function optimisticAnswerOf(command: Command): OptimisticAnswer | undefined {

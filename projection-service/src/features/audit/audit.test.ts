@@ -354,6 +354,11 @@ describe('what the trail keeps', () => {
       'ExperienceAwarded',
       'AchievementUnlocked',
       'RecordsEntered',
+      'InboxItemRaised',
+      'InboxItemRead',
+      'InboxItemUnread',
+      'InboxItemDone',
+      'InboxItemReopened',
       'DocumentTextRead',
       'DocumentThumbnailDrawn',
     ]);

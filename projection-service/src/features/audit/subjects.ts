@@ -29,6 +29,7 @@ const NAMED: Readonly<Record<string, string>> = {
   progresschoice: 'Level display',
   tables: 'Table layout',
   reminder: 'Reminder',
+  inbox: 'Inbox item',
   hours: 'Hours target',
   documenttags: 'Document tags',
   membership: 'Members of the firm',

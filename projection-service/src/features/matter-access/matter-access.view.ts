@@ -1,14 +1,19 @@
+import { readingOf } from '@lexledger/contracts/access/views';
 import { casesView } from '@lexledger/contracts/features/cases';
 import {
   getMatterAccess,
+  listMatterMembers,
   listRestrictedMatters,
   type MatterAccessEvent,
   matterAccessView,
 } from '@lexledger/contracts/features/matter-access';
-import { evolveMatterAccess, type MatterAccess, openToAll } from '@lexledger/contracts/matterAccess';
+import { firmsView, type Member } from '@lexledger/contracts/features/membership';
+import { notesView } from '@lexledger/contracts/features/notes';
+import { firmIdOf } from '@lexledger/contracts/kernel/firm';
+import { evolveMatterAccess, isHidden, type MatterAccess, openToAll } from '@lexledger/contracts/matterAccess';
 import { HttpRefusal } from '@lexledger/infra/http/refusal';
 import { defineProjection } from '../../kernel/projection.ts';
-import { answerQuery } from '../../kernel/query-handler.ts';
+import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { firmFinder } from '../../kernel/reader.ts';
 
 type Document = MatterAccess & { readonly userId: string };
@@ -24,15 +29,35 @@ export const matterAccessProjection = defineProjection(matterAccessView, {
   project: { MatterRestricted: evolved, MatterOpened: evolved, TeamJoined: evolved, TeamLeft: evolved },
 });
 
-const accessQuery = answerQuery(getMatterAccess, async ({ params, read, catchUp }) => {
+/** Who may see the matter in the path. */
+async function accessOf({
+  params,
+  read,
+  catchUp,
+}: Pick<QueryInput, 'params' | 'read' | 'catchUp'>): Promise<MatterAccess> {
   const id = params.id ?? '';
   if ((await read.get(casesView.name, id)) === null) {
     await catchUp();
     if ((await read.get(casesView.name, id)) === null) throw new HttpRefusal('NOT_FOUND');
   }
   const known = (await read.get(matterAccessView.name, id)) as unknown as MatterAccess | null;
-  const { access, team } = known ?? openToAll(id);
+  return known ?? openToAll(id);
+}
+
+const accessQuery = answerQuery(getMatterAccess, async (input) => {
+  const { id, access, team } = await accessOf(input);
   return { body: { id, access, team: [...team] } };
+});
+
+const membersQuery = answerQuery(listMatterMembers, async (input) => {
+  const matter = await accessOf(input);
+  const firm = (await input.read.get(firmsView.name, firmIdOf(input.actor))) as unknown as {
+    readonly members: readonly Member[];
+  } | null;
+  const now = new Date(input.now).toISOString();
+  const sees = ({ id, status, role, switches }: Member): boolean =>
+    status === 'active' && readingOf({ role, switches }, notesView.name) !== 'none' && !isHidden(matter, id, now);
+  return { body: (firm?.members ?? []).filter(sees).map(({ id, name, role }) => ({ id, name, role })) };
 });
 
 const restrictedQuery = answerQuery(listRestrictedMatters, async ({ read }) => {
@@ -47,4 +72,4 @@ const restrictedQuery = answerQuery(listRestrictedMatters, async ({ read }) => {
   };
 });
 
-export const matterAccessQueries = [accessQuery, restrictedQuery];
+export const matterAccessQueries = [accessQuery, membersQuery, restrictedQuery];

@@ -71,7 +71,9 @@ const BYRON = idOf('Byron v. Babbage');
 const STRANGER = { ...testActor, userId: idOf('stranger') };
 
 const aNote = (content: string, caseId = BYRON) =>
-  happened(caseNote.events.added, ['note', idOf(content)], { fields: { caseId, content, isPinned: false } });
+  happened(caseNote.events.added, ['note', idOf(content)], {
+    fields: { caseId, content, isPinned: false, mentions: [] },
+  });
 
 const version = {
   versionNumber: 1,

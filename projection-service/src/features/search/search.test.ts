@@ -182,7 +182,7 @@ describe('a search in a firm of several people', async () => {
     happened(...aClient('Ada Byron')),
     happened(...aCase('Byron v. Babbage', { clientId: idOf('Ada Byron') })),
     happened(caseNote.events.added, ['note', idOf('A note')], {
-      fields: { caseId: idOf('Byron v. Babbage'), content: 'Byron called', isPinned: false },
+      fields: { caseId: idOf('Byron v. Babbage'), content: 'Byron called', isPinned: false, mentions: [] },
     }),
     happened(...aTask('Call Byron', { caseId: idOf('Byron v. Babbage') })),
     aTarget('Byron fees'),

@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { Keys } from '../../components/Keys.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { activeShortcuts, type Shortcut } from '../../keyboard/shortcuts.ts';
-import { destinations } from '../../navigation/navigation.ts';
+import { destinations, inbox } from '../../navigation/navigation.ts';
 import { printedKeys } from './keyNames.ts';
 import { GENERAL_KEYS, isOfScreen, type KeyLine, type KeySection, SCREEN_KEYS } from './shortcutCatalogue.ts';
 
@@ -27,6 +28,7 @@ export default function KeyboardHelp({ onClose }: { readonly onClose: () => void
     structuralSharing: true,
   });
   const [active] = useState(activeShortcuts);
+  const screens = useIsInFirm() ? [...destinations, inbox] : destinations;
   const ofScreen = SCREEN_KEYS.filter((section) => isOfScreen(section, at));
   const here = linesHere(ofScreen, active);
   const elsewhere = SCREEN_KEYS.filter((section) => !ofScreen.includes(section));
@@ -37,7 +39,7 @@ export default function KeyboardHelp({ onClose }: { readonly onClose: () => void
         {GENERAL_KEYS.map(({ title, lines }) => (
           <Lines key={title} title={title} lines={lines} />
         ))}
-        <Lines title="Go to" lines={destinations.map(({ key, label }) => ({ keys: `g ${key}`, label }))} />
+        <Lines title="Go to" lines={screens.map(({ key, label }) => ({ keys: `g ${key}`, label }))} />
         {elsewhere.map(({ title, lines }) => (
           <Lines key={title} title={title} lines={lines} />
         ))}

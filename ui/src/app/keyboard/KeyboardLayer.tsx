@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
 import { shortcutFor } from '../../keyboard/shortcuts.ts';
-import { destinations } from '../../navigation/navigation.ts';
+import { destinations, inbox } from '../../navigation/navigation.ts';
 
 export interface KeyboardLayerProps {
   readonly onOpenPalette: () => void;
@@ -28,8 +29,9 @@ const focusSearch = (): boolean => {
 /** The global keys: g and a letter, the palette, search, help, and the screen's own shortcuts. */
 export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: KeyboardLayerProps) {
   const router = useRouter();
-  const open = useRef({ onOpenPalette, onOpenHelp, onTypeAhead });
-  open.current = { onOpenPalette, onOpenHelp, onTypeAhead };
+  const isInFirm = useIsInFirm();
+  const open = useRef({ onOpenPalette, onOpenHelp, onTypeAhead, isInFirm });
+  open.current = { onOpenPalette, onOpenHelp, onTypeAhead, isInFirm };
 
   useLayoutEffect(() => {
     let goingUntil = 0;
@@ -40,7 +42,8 @@ export function KeyboardLayer({ onOpenPalette, onOpenHelp, onTypeAhead }: Keyboa
       if (!isGoing || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isModal()) return;
       event.preventDefault();
       event.stopPropagation();
-      const destination = destinations.find(({ key }) => key === event.key);
+      const all = open.current.isInFirm ? [...destinations, inbox] : destinations;
+      const destination = all.find(({ key }) => key === event.key);
       if (destination !== undefined) void router.navigate({ to: destination.path });
     };
     const onKey = (event: KeyboardEvent): void => {

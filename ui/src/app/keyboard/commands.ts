@@ -17,7 +17,7 @@ import {
   Zap,
 } from 'lucide-react';
 import type { Shortcut } from '../../keyboard/shortcuts.ts';
-import { destinations, type ScreenPath } from '../../navigation/navigation.ts';
+import { type Destination, destinations, inbox, type ScreenPath } from '../../navigation/navigation.ts';
 import type { OpenVerbs } from '../../navigation/verbs.ts';
 import { type Address, type SearchPlace, searchPlaces } from '../search/places.ts';
 import type { Findable } from './findCommands.ts';
@@ -61,6 +61,8 @@ export interface Surroundings {
   readonly timers: readonly NamedTimer[];
   /** Whether a record of a kind may be added; all may where nothing is said. */
   readonly mayAdd?: (kind: { readonly category?: string }) => boolean;
+  /** Whether others work in the person's firm. */
+  readonly isInFirm?: boolean;
   /** Forms with prefilled fields. */
   readonly quickActions?: readonly QuickCommand[];
 }
@@ -141,16 +143,18 @@ function addingOf({ writeNote }: PaletteActions, { shortcuts, mayAdd = () => tru
   return [...added, ...forms, ...(here.has(note.label) || !mayAdd({ category: 'note' }) ? [] : [note])];
 }
 
+const goTo = ({ path, label, icon, key }: Destination): Command => ({
+  id: `go ${path}`,
+  group: 'Screens',
+  icon,
+  label,
+  keywords: withOthers('go to open screen', label),
+  keys: `g ${key}`,
+  at: { to: path as ScreenPath },
+});
+
 const SCREENS: readonly Command[] = [
-  ...destinations.map(({ path, label, icon, key }) => ({
-    id: `go ${path}`,
-    group: 'Screens',
-    icon,
-    label,
-    keywords: withOthers('go to open screen', label),
-    keys: `g ${key}`,
-    at: { to: path as ScreenPath },
-  })),
+  ...destinations.map(goTo),
   {
     id: 'go firm',
     group: 'Screens',
@@ -261,6 +265,7 @@ export const commandsOf = (actions: PaletteActions, around: Surroundings): reado
   ...keysOf(around),
   ...addingOf(actions, around),
   ...quickOf(around),
+  ...(around.isInFirm === true ? [goTo(inbox)] : []),
   ...SCREENS,
   ...actionsOf(actions, around),
 ];

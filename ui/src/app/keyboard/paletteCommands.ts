@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useUser } from '../../account/authentication.ts';
+import { useIsInFirm, useUser } from '../../account/authentication.ts';
 import { useMay } from '../../account/may.ts';
 import { chooseTheme, useTheme } from '../../account/theme.ts';
 import { useNames } from '../../components/names.ts';
@@ -87,7 +87,8 @@ export function usePaletteCommands(frame: FrameActions): readonly Command[] {
   const theme = useTheme();
   const timers = useNamedTimers();
   const quickActions = useQuickCommands();
+  const isInFirm = useIsInFirm();
   // These are read when the palette is opened, since it covers the components that registered them.
   const [around] = useState(() => ({ open: openVerbs(), shortcuts: activeShortcuts() }));
-  return commandsOf(actions, { ...around, theme, timers, mayAdd, quickActions });
+  return commandsOf(actions, { ...around, theme, timers, mayAdd, quickActions, isInFirm });
 }

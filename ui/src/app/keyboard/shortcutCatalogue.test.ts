@@ -70,6 +70,7 @@ describe('the keyboard help', () => {
       section.path === '/calendar/deadlines' ||
       section.path === '/settings/audit-trail' ||
       section.path === '/settings/firm' ||
+      section.path === '/inbox' ||
       section.path === '/document-management/$documentId' ||
       section.path === '/document-drafting/$draftId' ||
       destinations.some(({ path, label }) => path === section.path && label === section.title);

@@ -391,6 +391,14 @@ export const SCREEN_KEYS: readonly KeySection[] = [
   },
   { title: 'Future Planning', path: '/future-planning', lines: [{ keys: 'n', label: 'New target' }] },
   { title: 'Audit trail', path: '/settings/audit-trail', lines: [{ keys: 'Escape', label: 'Close the open entry' }] },
+  {
+    title: 'Inbox',
+    path: '/inbox',
+    lines: [
+      { keys: 'e', label: 'Put the row away as done, or back' },
+      { keys: 'u', label: 'Mark the row as read or unread' },
+    ],
+  },
   { title: 'Firm', path: '/settings/firm', lines: [{ keys: 'n', label: 'Invite somebody' }] },
   ...plainScreens.map(
     ({ label, many, screen }): KeySection => ({

@@ -24,6 +24,10 @@ const PresenceMark = lazyWithRetry(
 );
 
 const FirmPerson = lazyWithRetry(() => import('./FirmPerson.tsx'));
+const InboxButton = lazyWithRetry(
+  () => import('./InboxButton.tsx'),
+  () => undefined,
+);
 
 export interface HeaderProps {
   readonly onOpenMenu: () => void;
@@ -58,6 +62,7 @@ export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
         <span id={INSTALL_PLACE} className="contents" />
         <OfflineIndicator />
         <PresencePlace />
+        <InboxPlace />
         <BirthdayBell />
         <LogOutButton />
       </div>
@@ -73,6 +78,15 @@ function PresencePlace() {
   return tabs.length > 1 && connection === 'connected' ? (
     <Suspense>
       <PresenceMark tabs={tabs} />
+    </Suspense>
+  ) : null;
+}
+
+/** The place of the inbox, which only firms of several people have. */
+function InboxPlace() {
+  return useIsInFirm() ? (
+    <Suspense fallback={<span className="size-8 shrink-0 touch:size-10" />}>
+      <InboxButton />
     </Suspense>
   ) : null;
 }

@@ -117,7 +117,7 @@ it('a refused note may be given to another case', async () => {
   await person.type(await screen.findByRole('combobox', { name: /^Case/ }), 'Okafor');
   await person.click(await screen.findByRole('option', { name: /Okafor/ }));
   await person.click(await sendAgain());
-  await waitFor(() => expect(retry).toHaveBeenCalledWith(COMMAND, { ...body, caseId: OTHER_CASE_ID }));
+  await waitFor(() => expect(retry).toHaveBeenCalledWith(COMMAND, { ...body, caseId: OTHER_CASE_ID, mentions: [] }));
 });
 
 it('tells at the field what the server has against it', async () => {

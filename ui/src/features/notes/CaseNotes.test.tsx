@@ -18,6 +18,7 @@ const note = (number: number, content: string, isPinned = false): CaseNote => ({
   caseId: CASE_ID,
   content,
   isPinned,
+  mentions: [],
 });
 
 const first = note(1, 'The witness hesitated.');

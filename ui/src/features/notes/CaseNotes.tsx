@@ -1,7 +1,9 @@
 import type { CaseNote } from '@lexledger/contracts/features/notes';
+import { mentionsIn } from '@lexledger/domain/mentions/mentions';
 import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMembers } from '../../account/memberNames.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { useWaiting } from '../../api/outboxGate.ts';
 import { cx } from '../../browser/classes.ts';
@@ -11,6 +13,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { useGradually } from '../../components/gradually.ts';
 import { HistorySheet } from '../../components/history/HistorySheet.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { MentionedText } from '../../components/mentions/MentionedText.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { SearchBox } from '../../components/Toolbar.tsx';
@@ -32,12 +35,24 @@ const FIRST_WORDS = 60;
 const nameOf = ({ content }: CaseNote): string =>
   content.length > FIRST_WORDS ? `${content.slice(0, FIRST_WORDS).trimEnd()}…` : content;
 
-const describeNote: Describe = (field, value) =>
-  field === 'isPinned'
-    ? { label: 'Pinned', value: value === true ? 'Yes' : 'No' }
-    : { label: 'Note', value: String(value) };
+const describeNote: Describe = (field, value) => {
+  if (field === 'isPinned') return { label: 'Pinned', value: value === true ? 'Yes' : 'No' };
+  if (field !== 'mentions') return { label: 'Note', value: String(value) };
+  const names = (value as CaseNote['mentions'] | null)?.map(({ as }) => as) ?? [];
+  return { label: 'Mentions', value: names.join(', ') || 'Nobody' };
+};
+
+const isOther = (mentions: CaseNote['mentions'], before: CaseNote['mentions'] | null): boolean =>
+  JSON.stringify(mentions) !== JSON.stringify(before ?? []);
 
 const NOTE_WORDS = { nameOf, describe: describeNote };
+
+/** The mentions of a note in a text: by names that it mentions already, and by those of the firm's members. */
+function useMentionsIn(known: CaseNote['mentions'] = []): (text: string) => CaseNote['mentions'] {
+  const members = useMembers();
+  const active = members.filter(({ status }) => status === 'active');
+  return (text) => mentionsIn(text, [...(known ?? []), ...active.map(({ id, name }) => ({ memberId: id, as: name }))]);
+}
 
 /** Number of notes rendered per step; more are rendered while scrolling. */
 const STEP = 30;
@@ -114,6 +129,7 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
 function NoteComposer({ caseId, asked }: Required<Pick<CaseNotesProps, 'caseId' | 'asked'>>) {
   const { add } = useRecordCommands<CaseNote>(NOTES);
   const draft = useTextDraft(`note:${caseId}`);
+  const mentionsOf = useMentionsIn();
   const box = useRef<HTMLDivElement>(null);
   const write = (): void => box.current?.querySelector('textarea')?.focus();
   useShortcut('n', 'New note', write);
@@ -126,12 +142,16 @@ function NoteComposer({ caseId, asked }: Required<Pick<CaseNotesProps, 'caseId' 
   return (
     <div ref={box}>
       <NoteText
+        caseId={caseId}
         label="New note"
         placeholder="Write a note"
         text={draft.text}
         onChange={draft.write}
         onSave={() => {
-          const sent = draft.hand((text) => add.mutateAsync({ caseId, content: text.trim() }));
+          const sent = draft.hand((text) => {
+            const mentions = mentionsOf(text);
+            return add.mutateAsync({ caseId, content: text.trim(), ...(mentions.length > 0 && { mentions }) });
+          });
           // The mutation reports the error below.
           sent.catch(() => undefined);
         }}
@@ -223,7 +243,9 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
           <IconButton label="Remove" icon={Trash2} keys="Del" size="sm" onClick={takeOut} />
         </span>
       </div>
-      <p className="wrap-anywhere mt-1 max-w-[72ch] whitespace-pre-wrap">{note.content}</p>
+      <p className="wrap-anywhere mt-1 max-w-[72ch] whitespace-pre-wrap">
+        <MentionedText text={note.content} mentions={note.mentions} />
+      </p>
       {history && <HistorySheet place={NOTES} id={note.id} onClose={() => setHistory(false)} />}
     </li>
   );
@@ -239,6 +261,7 @@ interface NoteEditProps {
 function NoteEdit({ note, made, onDone }: NoteEditProps) {
   const { send, question } = useContestedChange<CaseNote>(NOTES, { describe: describeNote });
   const { text, write, current, forget } = useTextDraft(`note:${note.caseId}:${note.id}`, note.content);
+  const mentionsOf = useMentionsIn(note.mentions);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
 
@@ -255,7 +278,8 @@ function NoteEdit({ note, made, onDone }: NoteEditProps) {
     }
     setSaving(true);
     try {
-      const saved = await send(made, { content });
+      const mentions = mentionsOf(content);
+      const saved = await send(made, { content, ...(isOther(mentions, note.mentions) && { mentions }) });
       if (saved !== null) {
         forget();
         onDone();
@@ -270,6 +294,7 @@ function NoteEdit({ note, made, onDone }: NoteEditProps) {
   return (
     <>
       <NoteText
+        caseId={note.caseId}
         label="Note"
         text={text}
         onChange={write}

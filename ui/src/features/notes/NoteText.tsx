@@ -1,13 +1,22 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { useIsInFirm } from '../../account/authentication.ts';
+import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { Button } from '../../components/Button.tsx';
 import { controlClass } from '../../components/Field.tsx';
 import { Keys } from '../../components/Keys.tsx';
+
+const MentionChoices = lazyWithRetry(
+  () => import('../../components/mentions/MentionChoices.tsx'),
+  () => undefined,
+);
 
 /** Maximum characters of a note, as in the contract. */
 const MAX = 20_000;
 const SEND_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
 
 export interface NoteTextProps {
+  /** The case of the note, whose people it may mention. */
+  readonly caseId: string;
   readonly label: string;
   readonly placeholder?: string;
   readonly text: string;
@@ -23,6 +32,7 @@ export interface NoteTextProps {
 
 /** The text field of a note. Ctrl or ⌘ with Enter saves, Escape cancels. */
 export function NoteText({
+  caseId,
   label,
   placeholder,
   text,
@@ -35,6 +45,7 @@ export function NoteText({
   autoFocus = false,
 }: NoteTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const isInFirm = useIsInFirm();
   const errorId = useId();
   const isEmpty = text.trim() === '';
   const tooLong = text.trim().length > MAX;
@@ -68,6 +79,11 @@ export function NoteText({
         }}
         className={controlClass('field-sizing-content max-h-96 min-h-16 py-2')}
       />
+      {isInFirm && (
+        <Suspense>
+          <MentionChoices area={area} caseId={caseId} onChange={onChange} />
+        </Suspense>
+      )}
       {shown !== undefined && (
         <p id={errorId} role="alert" className="text-danger text-sm">
           {shown}

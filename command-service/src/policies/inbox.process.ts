@@ -1,0 +1,115 @@
+import { readingOf } from '@lexledger/contracts/access/views';
+import { calendarEvents } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import { caseRecord } from '@lexledger/contracts/features/cases';
+import type { RaisedInboxItem } from '@lexledger/contracts/features/inbox';
+import { teamJoined } from '@lexledger/contracts/features/matter-access';
+import { caseNote } from '@lexledger/contracts/features/notes';
+import { task } from '@lexledger/contracts/features/tasks';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { type Belonging, firmIdOf } from '@lexledger/contracts/kernel/firm';
+import { accountIn } from '@lexledger/contracts/kernel/person';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { stepsOf } from '@lexledger/contracts/kernel/reversal';
+import { isHidden, type MatterAccess } from '@lexledger/contracts/matterAccess';
+import { accessIn } from '@lexledger/contracts/membership';
+import { type Concerned, concernsOf } from '@lexledger/domain/inbox/concerns';
+import { caseDecider } from '../features/cases/case.decider.ts';
+import { inboxItemDecider, inboxItemId, RAISE_INBOX_ITEM } from '../features/inbox/inbox-item.decider.ts';
+import { matterAccessDecider } from '../features/matter-access/matter-access.decider.ts';
+import { membershipDecider } from '../features/membership/membership.decider.ts';
+import { causedCommand } from '../kernel/caused-by.ts';
+import type { Process, StepServices } from '../kernel/policy.ts';
+import { machineTime, type WatchTime } from '../kernel/watch-time.ts';
+
+const NAME = 'inbox';
+
+/**
+ * Milliseconds after which an event is no news to anybody: a process that is new reads the log from its beginning, and a
+ * practice that is imported or restored has years behind it.
+ */
+const NEWS_MS = 30 * 24 * 3_600_000;
+
+/** Whose an item is. A founder's own firm is named by no event. */
+const belongingIn = (firmId: string, userId: string): Belonging =>
+  firmId === userId ? { userId } : { userId, firmId };
+
+/** Types of the events that may concern somebody else than who caused them. */
+const TELLING: readonly string[] = [
+  ...[caseRecord, task, caseNote].flatMap(({ events: { added, changed } }) => [added, changed]),
+  ...calendarEvents,
+  teamJoined,
+].map(({ type }) => type);
+
+/** The record before and after an event of its own stream. */
+async function stepAt({ id, stream, type }: DomainEvent, { store, codec }: StepServices) {
+  if (type === teamJoined.type) return { before: null, after: null };
+  const recorded = await store.read(stream);
+  const until = recorded.findIndex((each) => each.id === id);
+  const past = await Promise.all(recorded.slice(0, until + 1).map((each) => codec.decode(each)));
+  const step = stepsOf<RecordBase>(past).at(-1);
+  return step?.event.id === id ? step : { before: null, after: null };
+}
+
+const matterOf = ({ entityId, stream }: DomainEvent, after: RecordBase | null): string | null => {
+  if (stream.startsWith('case-') || stream.startsWith('access-')) return entityId;
+  const { caseId } = (after ?? {}) as { readonly caseId?: string | null };
+  return caseId ?? null;
+};
+
+/** The matter, who may see it, and who leads it. */
+async function matterIn({ handler: { aggregates } }: StepServices, caseId: string | null, now: string) {
+  if (caseId === null) return { access: null, leads: [] };
+  const [record, access] = await Promise.all([
+    aggregates.refresh(caseDecider, caseId).then(({ state }) => state.record as Case | null),
+    aggregates.refresh(matterAccessDecider, caseId).then(({ state }): MatterAccess => state),
+  ]);
+  const responsible = accountIn(record?.responsibleAttorney);
+  const ofTeam = access.team.filter(({ part, until }) => part === 'lead' && (until === null || until > now));
+  return {
+    access,
+    leads: [...new Set([...(responsible === undefined ? [] : [responsible]), ...ofTeam.map((each) => each.memberId)])],
+  };
+}
+
+/**
+ * Raises an item in the inbox of each member whom an event of the firm concerns and who may see its record. Whether they
+ * still may is asked again when the inbox is read.
+ */
+export const createInboxProcess = (time: WatchTime = machineTime): Process => ({
+  name: NAME,
+  reactsTo: TELLING,
+  async step(event, services) {
+    const { userId, firmId, at } = event.metadata;
+    if (userId === null || time.now() - Date.parse(at) > NEWS_MS) return;
+    const { handler } = services;
+    const whose = { userId, firmId };
+    const firm = (await handler.aggregates.refresh(membershipDecider, firmIdOf(whose))).state;
+    if (firm.revision < 0) return;
+    const { before, after } = await stepAt(event, services);
+    const caseId = matterOf(event, after);
+    const now = new Date(time.now()).toISOString();
+    const { access, leads } = await matterIn(services, caseId, now);
+    const memberOf = (contactId: string) => firm.members.find((each) => each.contactId === contactId)?.id;
+
+    const mayRead = ({ memberId, list }: Concerned): boolean => {
+      const rights = accessIn(firm, memberId);
+      return (
+        rights !== null && readingOf(rights, list) !== 'none' && !(access !== null && isHidden(access, memberId, now))
+      );
+    };
+    for (const concerned of concernsOf({ event, before, after, leads, memberOf }).filter(mayRead)) {
+      const { memberId, ...about } = concerned;
+      const entityId = inboxItemId(event.id, memberId, about.concern);
+      const data: RaisedInboxItem = { ...about, by: userId };
+      const { firmId: _ofAuthor, ...command } = causedCommand(event, `${NAME}:${memberId}:${about.concern}`, {
+        type: RAISE_INBOX_ITEM,
+        data,
+        entityId,
+        userId: memberId,
+      });
+      const whoseItem = belongingIn(firm.id, memberId);
+      await handler.handle(inboxItemDecider, { ...command, ...whoseItem });
+    }
+  },
+});

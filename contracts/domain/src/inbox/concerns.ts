@@ -1,0 +1,133 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import type { TeamMember } from '@lexledger/contracts/features/matter-access';
+import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import type { Concern, InboxList } from '@lexledger/contracts/inboxChoices';
+import type { DomainEvent } from '@lexledger/contracts/kernel/event';
+import { accountIn } from '@lexledger/contracts/kernel/person';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { isDeadline } from '../deadlines/met.ts';
+
+/** Somebody whom an event concerns, and why. */
+export interface Concerned {
+  readonly memberId: string;
+  readonly concern: Concern;
+  readonly list: InboxList;
+  readonly recordId: string;
+  readonly caseId: string | null;
+  /** When a deadline was before it was moved. */
+  readonly movedFrom: string | null;
+}
+
+/** An event, and what must be known to say whom it concerns. */
+export interface Happening {
+  readonly event: DomainEvent;
+  /** The record before the event, null for none; both are null where the stream is no record's. */
+  readonly before: RecordBase | null;
+  readonly after: RecordBase | null;
+  /** The accounts that lead the record's matter. */
+  readonly leads: readonly string[];
+  /** The account of a team contact; undefined for who does not sign in. */
+  readonly memberOf: (contactId: string) => string | undefined;
+}
+
+type Found = Pick<Concerned, 'memberId' | 'concern'> & Partial<Concerned>;
+
+const isThere = (record: RecordBase | null): boolean => record !== null && record.removedAt === null;
+
+/** The accounts in `after` that are not in `before`. */
+const added = (before: readonly string[], after: readonly string[]): readonly string[] =>
+  after.filter((id) => !before.includes(id));
+
+function ofTask(before: Task | null, after: Task, memberOf: Happening['memberOf']): readonly Found[] {
+  const assignee = (task: Task | null): readonly string[] => {
+    const found = task === null || task.assignedTo === null ? undefined : memberOf(task.assignedTo);
+    return found === undefined ? [] : [found];
+  };
+  return added(assignee(before), assignee(after)).map((memberId) => ({ memberId, concern: 'assigned' }));
+}
+
+function ofCalendar(before: CalendarEvent | null, after: CalendarEvent, leads: readonly string[]): readonly Found[] {
+  if (before === null || !isThere(before) || !isDeadline(after) || before.startDate === after.startDate) return [];
+  return [...new Set([after.userId, ...leads])].map((memberId) => ({
+    memberId,
+    concern: 'moved',
+    movedFrom: before.startDate,
+  }));
+}
+
+function ofNote(before: CaseNote | null, after: CaseNote, leads: readonly string[]): readonly Found[] {
+  const mentioned = (note: CaseNote | null): readonly string[] =>
+    (note?.mentions ?? []).map(({ memberId }) => memberId);
+  const now = added(mentioned(before), mentioned(after));
+  const others = before === null ? leads.filter((id) => !now.includes(id)) : [];
+  return [
+    ...now.map((memberId): Found => ({ memberId, concern: 'mentioned' })),
+    ...others.map((memberId): Found => ({ memberId, concern: 'noted' })),
+  ];
+}
+
+function ofCase(before: Case | null, after: Case): readonly Found[] {
+  const lead = (matter: Case | null): readonly string[] => {
+    const found = accountIn(matter?.responsibleAttorney);
+    return found === undefined ? [] : [found];
+  };
+  return added(lead(before), lead(after)).map((memberId) => ({ memberId, concern: 'leads' }));
+}
+
+/** The lists of the records by the categories of their streams. */
+const LISTS: Readonly<Record<string, InboxList>> = {
+  task: 'tasks',
+  event: 'calendar-events',
+  note: 'case-notes',
+  case: 'cases',
+};
+
+function ofRecord(category: string, { before, after, leads, memberOf }: Happening): readonly Found[] {
+  switch (category) {
+    case 'task':
+      return ofTask(before as Task | null, after as Task, memberOf);
+    case 'event':
+      return ofCalendar(before as CalendarEvent | null, after as CalendarEvent, leads);
+    case 'note':
+      return ofNote(before as CaseNote | null, after as CaseNote, leads);
+    case 'case':
+      return ofCase(before as Case | null, after as Case);
+    default:
+      return [];
+  }
+}
+
+/** Who joined a matter's team: whoever leads it is told that, and others that they are of the team. */
+function ofTeam({ entityId, data }: DomainEvent): Concerned {
+  const { memberId, part } = data as TeamMember;
+  const concern = part === 'lead' ? 'leads' : 'team';
+  return { memberId, concern, list: 'cases', recordId: entityId, caseId: entityId, movedFrom: null };
+}
+
+/**
+ * Whom an event concerns: the one place that says it. Nobody is told of what they did themselves. Who may not see the
+ * record is left to the caller, and to whoever reads the inbox.
+ */
+export function concernsOf(happening: Happening): readonly Concerned[] {
+  const { event, before, after } = happening;
+  const [category = ''] = event.stream.split('-', 1);
+  const isOthers = ({ memberId }: Concerned): boolean => memberId !== event.metadata.userId;
+  if (event.type === 'TeamJoined') return [ofTeam(event)].filter(isOthers);
+  const list = LISTS[category];
+  if (after === null || list === undefined || !isThere(after)) return [];
+  const recordId = event.entityId;
+  const { caseId = null } = after as RecordBase & { readonly caseId?: string | null };
+  // A removed record that is restored concerns nobody anew: whom it concerned has it in their inbox again.
+  const known = before !== null && !isThere(before) ? after : before;
+  return ofRecord(category, { ...happening, before: known })
+    .map((found) => ({
+      list,
+      recordId,
+      caseId: list === 'cases' ? recordId : caseId,
+      movedFrom: null,
+      ...found,
+    }))
+    .filter(isOthers);
+}

@@ -1,0 +1,29 @@
+import type { Concern, InboxList } from '@lexledger/contracts/inboxChoices';
+
+const NOUNS: Readonly<Record<InboxList, string>> = {
+  cases: 'matter',
+  tasks: 'task',
+  'calendar-events': 'event',
+  'case-notes': 'note',
+};
+
+/**
+ * Why an item is in the inbox, in a sentence without its end: 'Dana Reed assigned this task to you'.
+ * @param by the name of whoever did it
+ */
+export function concernWords({ concern, list }: { readonly concern: Concern; readonly list: InboxList }, by: string) {
+  switch (concern) {
+    case 'assigned':
+      return `${by} assigned this ${NOUNS[list]} to you`;
+    case 'leads':
+      return `${by} made you lead this matter`;
+    case 'team':
+      return `${by} added you to the team of this matter`;
+    case 'mentioned':
+      return `${by} mentioned you in a ${NOUNS[list]}`;
+    case 'moved':
+      return `${by} moved this deadline`;
+    case 'noted':
+      return `${by} wrote a note on a matter that you lead`;
+  }
+}

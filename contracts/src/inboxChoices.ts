@@ -1,0 +1,16 @@
+import { choices } from './choices.ts';
+
+/** Why something stands in a person's inbox, in words for a list. */
+export const CONCERNS = choices({
+  assigned: 'Assigned to you',
+  leads: 'Yours to lead',
+  team: 'Added to the team',
+  mentioned: 'Mentioned you',
+  moved: 'Deadline moved',
+  noted: 'New note',
+});
+export type Concern = keyof typeof CONCERNS;
+
+/** The lists of the records that an inbox tells of, by the names of their views. */
+export const INBOX_LISTS = ['cases', 'tasks', 'calendar-events', 'case-notes'] as const;
+export type InboxList = (typeof INBOX_LISTS)[number];

@@ -1,0 +1,81 @@
+import type { CalendarEvent } from '@lexledger/contracts/features/calendar';
+import type { Case } from '@lexledger/contracts/features/cases';
+import {
+  type InboxItem,
+  inboxView,
+  listInbox,
+  MAX_INBOX_ITEMS,
+  type ShownInboxItem,
+} from '@lexledger/contracts/features/inbox';
+import type { CaseNote } from '@lexledger/contracts/features/notes';
+import type { Task } from '@lexledger/contracts/features/tasks';
+import type { InboxList } from '@lexledger/contracts/inboxChoices';
+import type { RecordBase } from '@lexledger/contracts/kernel/record';
+import { defineProjection } from '../../kernel/projection.ts';
+import { answerQuery } from '../../kernel/query-handler.ts';
+import type { Reader } from '../../kernel/reader.ts';
+
+export const inboxProjection = defineProjection(inboxView, {
+  version: 1,
+  indexes: [['doneAt', 'raisedAt']],
+  project: {
+    InboxItemRaised: (_document, { data, metadata }, id) => ({
+      id,
+      userId: metadata.userId ?? '',
+      ...data,
+      raisedAt: metadata.at,
+      readAt: null,
+      doneAt: null,
+    }),
+    InboxItemRead: (document, { metadata }) => document && { ...document, readAt: metadata.at },
+    InboxItemUnread: (document) => document && { ...document, readAt: null },
+    InboxItemDone: (document, { metadata }) =>
+      document && { ...document, readAt: document.readAt ?? metadata.at, doneAt: metadata.at },
+    InboxItemReopened: (document) => document && { ...document, doneAt: null },
+  },
+});
+
+type Said = Pick<ShownInboxItem, 'title' | 'date' | 'isDay'>;
+
+/** Characters of a note that stand for it. */
+const FIRST_WORDS = 200;
+
+/** What the record of each list says now. */
+const SAID: { readonly [List in InboxList]: (record: RecordBase) => Said } = {
+  cases: (record) => ({ title: (record as Case).title, date: null, isDay: true }),
+  tasks: (record) => ({ title: (record as Task).title, date: (record as Task).dueDate, isDay: true }),
+  'calendar-events': (record) => {
+    const { title, startDate, isAllDay } = record as CalendarEvent;
+    return { title, date: startDate, isDay: isAllDay };
+  },
+  'case-notes': (record) => {
+    const { content } = record as CaseNote;
+    return { title: content?.slice(0, FIRST_WORDS) ?? null, date: null, isDay: true };
+  },
+};
+
+/** The item with what its record says; null where that was removed, or the person may not see it any more. */
+async function shownOf({ userId: _userId, ...item }: InboxItem, read: Reader): Promise<ShownInboxItem | null> {
+  const { list, recordId } = item;
+  const record = (await read.get(list, recordId)) as unknown as RecordBase | null;
+  return record === null || record.removedAt !== null ? null : { ...item, ...SAID[list](record) };
+}
+
+/**
+ * The items of the person. Whether they may see a record is asked of the reader each time, so that what was taken from
+ * them, or restricted, is gone from here at once.
+ */
+export const inboxQuery = answerQuery(
+  listInbox,
+  async ({ query, read }) => {
+    const isDone = query.done === 'true';
+    const found = (await read.find(inboxView.name, {
+      where: isDone ? { doneAt: { gte: '' } } : { doneAt: null },
+      sort: [{ field: isDone ? 'doneAt' : 'raisedAt', direction: 'desc' }],
+      limit: MAX_INBOX_ITEMS,
+    })) as unknown as readonly InboxItem[];
+    const shown = await Promise.all(found.map((item) => shownOf(item, read)));
+    return { body: shown.filter((item) => item !== null) };
+  },
+  { timeless: true },
+);

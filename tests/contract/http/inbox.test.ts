@@ -1,0 +1,108 @@
+import type { ShownInboxItem } from '@lexledger/contracts/features/inbox';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { joining, ok, openedMatter, type Person, registered } from '../../support/firm.ts';
+import { type Product, startProduct } from '../../support/product.ts';
+import { openTab, type Tab } from '../../support/tab.ts';
+import type { Visitor } from '../../support/visitor.ts';
+
+let product: Product;
+const tabs: Tab[] = [];
+
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMIT: '0', SIGN_IN_LIMIT: '0' } });
+});
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.close();
+});
+afterAll(() => product.dispose());
+
+const inboxOf = async (one: Visitor, query = ''): Promise<readonly ShownInboxItem[]> =>
+  ok(await one.get(`/api/inbox${query}`));
+const titles = async (one: Visitor, query = '') => (await inboxOf(one, query)).map(({ title }) => title);
+
+/** Ada and Dana in one firm with a matter; `note` is one of Ada's that mentions Dana. */
+async function aFirm() {
+  const ada = await registered(product.address, 'ada');
+  const dana = await joining(product.address, ada, 'dana');
+  const caseId = await openedMatter(ada, 'Byron v. Babbage');
+  const note = async (content: string, ...mentioned: readonly Person[]): Promise<string> => {
+    const mentions = mentioned.map(({ id }) => ({ memberId: id, as: 'Dana' }));
+    return ok(await ada.post('/api/case-notes', { caseId, content, mentions }), 201).id;
+  };
+  return { ada, dana, caseId, note };
+}
+
+describe('an inbox', () => {
+  it('tells, live, of a note that mentions a person, and is theirs alone', async () => {
+    const { ada, dana, caseId, note } = await aFirm();
+    const tab = await openTab(product.address, dana.cookie());
+    tabs.push(tab);
+    const recordId = await note('Call @Dana today', dana);
+    await expect.poll(() => tab.pushes.some(({ view }) => view === 'inbox')).toBe(true);
+    expect(await inboxOf(dana)).toMatchObject([
+      {
+        concern: 'mentioned',
+        list: 'case-notes',
+        recordId,
+        caseId,
+        by: ada.id,
+        title: 'Call @Dana today',
+        readAt: null,
+      },
+    ]);
+    expect(await inboxOf(ada)).toEqual([]);
+    const [item] = await inboxOf(dana);
+    for (const verb of ['read', 'unread', 'done', 'reopen']) {
+      expect((await ada.post(`/api/inbox/${item?.id}/${verb}`)).status).toBe(404);
+    }
+  });
+
+  it('keeps what is read and what is done', async () => {
+    const { dana, note } = await aFirm();
+    await note('One for @Dana', dana);
+    await note('Another for @Dana', dana);
+    await expect.poll(() => titles(dana)).toEqual(['Another for @Dana', 'One for @Dana']);
+    const [another, one] = await inboxOf(dana);
+    expect(ok(await dana.post(`/api/inbox/${one?.id}/read`)).readAt).not.toBeNull();
+    ok(await dana.post(`/api/inbox/${another?.id}/done`));
+    expect((await inboxOf(dana)).map(({ title, readAt }) => [title, readAt !== null])).toEqual([
+      ['One for @Dana', true],
+    ]);
+    expect(await titles(dana, '?done=true')).toEqual(['Another for @Dana']);
+    ok(await dana.post(`/api/inbox/${another?.id}/reopen`));
+    ok(await dana.post(`/api/inbox/${one?.id}/unread`));
+    expect((await inboxOf(dana)).map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+  });
+
+  it('forgets what a person may not see any more, and has it again when they may', async () => {
+    const { ada, dana, caseId, note } = await aFirm();
+    const id = await note('Secret of @Dana', dana);
+    await expect.poll(() => titles(dana)).toHaveLength(1);
+    const lead = { memberId: ada.id, part: 'lead' };
+    const restrict = (team: readonly object[], access = 'restricted') =>
+      ada.post(`/api/cases/${caseId}/access`, { access, team });
+    ok(await restrict([lead]));
+    await expect.poll(() => titles(dana)).toEqual([]);
+    ok(await restrict([lead, { memberId: dana.id, part: 'read' }]));
+    await expect.poll(() => titles(dana)).toHaveLength(2);
+    ok(await ada.send('DELETE', `/api/case-notes/${id}`));
+    await expect.poll(() => titles(dana)).toEqual(['Byron v. Babbage']);
+  });
+
+  it('offers to mention who sees the case and its notes', async () => {
+    const { ada, dana, caseId } = await aFirm();
+    const lee = await joining(product.address, ada, 'lee', 'bookkeeper');
+    const offered = async () =>
+      ok(await ada.get(`/api/cases/${caseId}/members`)).map(({ id }: { readonly id: string }) => id);
+    await expect.poll(offered).toEqual([ada.id, dana.id]);
+    expect((await lee.get(`/api/cases/${caseId}/members`)).status).toBe(200);
+    ok(
+      await ada.post(`/api/cases/${caseId}/access`, {
+        access: 'restricted',
+        team: [{ memberId: ada.id, part: 'lead' }],
+      }),
+    );
+    await expect.poll(offered).toEqual([ada.id]);
+    await expect.poll(async () => (await dana.get(`/api/cases/${caseId}/members`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Role } from '@lexledger/contracts/access/roles';
+import { expect } from 'vitest';
+import { type Answer, type Visitor, visitor } from './visitor.ts';
+
+const PASSWORD = 'a good long password';
+let count = 0;
+
+const account = (name: string) => {
+  count += 1;
+  const username = `${name}-${count}`;
+  return { username, password: PASSWORD, confirmPassword: PASSWORD, email: `${username}@example.com` };
+};
+
+/** The body of an answer with the expected status. */
+export const ok = ({ status, body }: Answer, expected = 200) => {
+  expect([status, body]).toEqual([expected, body]);
+  return body;
+};
+
+export interface Person extends Visitor {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+}
+
+/** Somebody new who works alone. */
+export async function registered(address: string, name: string): Promise<Person> {
+  const one = visitor(address, { remembersPositions: true });
+  const given = account(name);
+  const { id } = ok(await one.post('/api/register', given), 201);
+  return { ...one, ...given, id };
+}
+
+/** A new person in the firm of whoever invites. */
+export async function joining(address: string, by: Visitor, name: string, role: Role = 'lawyer'): Promise<Person> {
+  const { email, ...given } = account(name);
+  const { url } = ok(await by.post('/api/firm/invitations', { email, role }), 201);
+  const one = visitor(address, { remembersPositions: true });
+  ok(await one.post(`/api${new URL(url).pathname}/accept`, given));
+  const { me } = ok(await one.get('/api/firm'));
+  return { ...one, ...given, email, id: me.id };
+}
+
+/** A matter of a new client, opened by somebody. */
+export async function openedMatter(by: Visitor, title: string): Promise<string> {
+  const client = { name: `Client of ${title}`, email: 'client@example.com', practiceArea: 'Tax' };
+  const { id: clientId } = ok(await by.post('/api/clients', client), 201);
+  return ok(await by.post('/api/cases', { title, clientId, practiceArea: 'Tax', status: 'active' }), 201).id;
+}
