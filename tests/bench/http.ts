@@ -1,28 +1,10 @@
-import autocannon from 'autocannon';
 import { startProduct } from '../support/product.ts';
 import { registeredVisitor } from '../support/visitor.ts';
+import { json, rate, send } from './load.ts';
 import { startReference } from './reference.ts';
 import { compare, type Figure } from './rounds.ts';
 
-const CONNECTIONS = 32;
-const SECONDS = 3;
 const RECORDS = 10_000;
-
-const json = { 'content-type': 'application/json', accept: 'application/json' };
-
-/** @throws Error if an answer was not OK, since refusals are quick and would distort the figure */
-async function send(options: autocannon.Options): Promise<autocannon.Result> {
-  const result = await autocannon({ connections: CONNECTIONS, ...options });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${options.url}: ${result.non2xx} refused, ${result.errors} failed`);
-  return result;
-}
-
-/** Requests per second, measured for a fixed time, since autocannon notices the end only at the next full second. */
-async function rate(options: autocannon.Options): Promise<number> {
-  const { requests, start, finish } = await send({ ...options, duration: SECONDS });
-  return (requests.total * 1000) / (finish.getTime() - start.getTime());
-}
 
 /** Compares the whole product in its own process, with a session and all that it stores, with bare fastify. */
 export async function benchHttp(): Promise<readonly Figure[]> {

@@ -11,7 +11,7 @@ const CHANGES = 200;
 const WARMING_CHANGES = 2_000;
 
 /** Median of the milliseconds from sending a POST until every tab has received its push. */
-async function latency(
+export async function latency(
   post: () => Promise<unknown>,
   heard: () => Promise<unknown>,
   changes = CHANGES,

@@ -5,6 +5,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchAppends } from './append.ts';
 import { benchFanOut } from './fan-out.ts';
+import { benchFirm } from './firm.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   http: benchHttp,
   rebuild: benchRebuild,
   push: benchPush,
+  firm: benchFirm,
   telemetry: benchTelemetry,
   growth: benchGrowth,
   'fan-out': benchFanOut,
