@@ -185,6 +185,7 @@ export function createProjectionService(services: ProjectionServices): Projectio
     audience,
     earshot: createEarshot(firmAccess, readStore),
     logger,
+    learn: (event) => firmAccess.learn(event),
     heard: (event) => sockets?.heard(event),
     meter,
     tracer,

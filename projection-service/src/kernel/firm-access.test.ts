@@ -99,4 +99,19 @@ describe('what everybody may do', () => {
     await inTeam(MEMBER, '2026-03-02T12:00:00.000Z');
     await expect.poll(() => access.of(member).hidden).toEqual([idOf('a case')]);
   });
+
+  it('is learned from another reader of the log before this one is there', async () => {
+    const { joins, record, store, codec } = open();
+    await joins();
+    // Its own subscription never hears of anything.
+    const deaf = { read: store.read.bind(store), readAll: store.readAll.bind(store), subscribe: async function* () {} };
+    const access = createFirmAccess({ store: deaf, codec, clock: testClock, logger: createTestLogger() });
+    await access.start();
+    onTestFinished(() => access.stop());
+    await record(memberDeactivated, stream, { memberId: MEMBER });
+    expect(access.of(member).access).toMatchObject({ role: 'lawyer' });
+    const [event] = (await store.read(`membership-${FOUNDER}`)).slice(-1);
+    if (event !== undefined) await access.learn(event);
+    expect(access.of(member).access).toBeNull();
+  });
 });

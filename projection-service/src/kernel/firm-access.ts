@@ -36,6 +36,8 @@ export interface FirmAccess {
   stampsOf(asker: Belonging): readonly number[];
   /** Whether what somebody in the firm may read changed after the position. */
   hasChangedSince(asker: Belonging, position: Position): boolean;
+  /** Takes an event at which another reader of the log is, so that what comes after it is judged by it there as well. */
+  learn(event: RecordedEvent): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -121,7 +123,7 @@ export function createFirmAccess({
   readonly changed?: (firmId: string) => void;
 }): FirmAccess {
   const firms = new Map<string, Firm>();
-  const filter = { types: [...MEMBERSHIP_TYPES, ...MATTER_ACCESS_TYPES] };
+  const filter = { types: [...MEMBERSHIP_TYPES, ...MATTER_ACCESS_TYPES] as readonly string[] };
   const stopping = new AbortController();
   const { signal } = stopping;
   let reached: Position = START;
@@ -185,6 +187,10 @@ export function createFirmAccess({
     stampsOf(asker) {
       const firm = firmOf(asker);
       return [firm.changes, endedBy(firm, instant(clock))];
+    },
+
+    async learn(event) {
+      if (filter.types.includes(event.type)) await takeRecorded(event);
     },
 
     async start() {

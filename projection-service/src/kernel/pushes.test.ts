@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@lexledger/contracts/kernel/position';
 import type { Push } from '@lexledger/contracts/kernel/push';
+import type { RecordedEvent } from '@lexledger/infra/event-store/port';
 import type { ReadStore } from '@lexledger/infra/read-store/port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clientsProjection } from '../features/clients/clients.view.ts';
@@ -40,7 +41,12 @@ const tabsOf = (room: Room): Tab[] => [...tabs].filter((tab) => roomsOf(tab).inc
 
 async function start(
   projections: readonly Projection[] = [clientsProjection, levelsProjection],
-  { readStore = stores.readStore, tuning = {} as PushTuning, heard = (_push: Push): void => undefined } = {},
+  {
+    readStore = stores.readStore,
+    tuning = {} as PushTuning,
+    heard = (_push: Push): void => undefined,
+    learn = async (_event: RecordedEvent): Promise<void> => undefined,
+  } = {},
 ): Promise<{ pushes: Pushes; runners: ReadonlyMap<string, Runner> }> {
   const { store, codec } = stores;
   const logger = createTestLogger();
@@ -54,6 +60,7 @@ async function start(
       runners,
       logger,
       views: projections.map(({ view }) => view),
+      learn,
       earshot: async () => () => true,
       audience: {
         listens: (room) => tabsOf(room).length > 0,
@@ -119,6 +126,20 @@ describe('a push', () => {
     await openTab(pushes);
     for (const name of ['one', 'two', 'three']) await addClient(name);
     await expect.poll(() => shown).toEqual([true, true, true]);
+  });
+
+  it('comes after what its event says of rights was learned', async () => {
+    const order: string[] = [];
+    const { pushes } = await start([clientsProjection], {
+      learn: async ({ type }) => {
+        await pause(5);
+        order.push(type);
+      },
+      heard: ({ view }) => order.push(view),
+    });
+    await openTab(pushes);
+    await addClient('one');
+    await expect.poll(() => order).toEqual(['ClientAdded', 'clients']);
   });
 
   it('reaches every tab of its owner and nobody else', async () => {

@@ -45,6 +45,8 @@ export interface PushServices {
   readonly audience: Audience;
   readonly earshot: Earshot;
   readonly logger: Logger;
+  /** Awaited for every event before anybody is told of it: it may change who hears of what comes after it. */
+  readonly learn?: (event: RecordedEvent) => Promise<void>;
   /** Called with every event of every user as soon as it is in the log. */
   readonly heard?: (event: RecordedEvent) => void;
   readonly meter?: Meter;
@@ -74,7 +76,7 @@ function runnerIn(runners: ReadonlyMap<string, Runner>, view: string): Runner {
  * so any number of processes can run it side by side.
  */
 export function createPushes(services: PushServices, tuning: PushTuning = {}): Pushes {
-  const { store, codec, views, runners, audience, earshot, logger, heard } = services;
+  const { store, codec, views, runners, audience, earshot, logger, learn, heard } = services;
   const { meter = noMeter, tracer = noTracer } = services;
   const { maxMissed = 1000, patience = 5000, retryEvery = 500 } = tuning;
 
@@ -103,6 +105,7 @@ export function createPushes(services: PushServices, tuning: PushTuning = {}): P
   /** Pushes an event and advances the reached position synchronously; `catchUpTab` relies on that. */
   async function tell(recorded: RecordedEvent): Promise<void> {
     heard?.(recorded);
+    await learn?.(recorded);
     const { position } = recorded;
     const { userId, firmId, at, traceparent, correlationId } = recorded.metadata;
     const whose = userId === null ? null : { userId, firmId };
