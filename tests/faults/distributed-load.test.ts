@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull } from '../support/full.ts';
@@ -379,6 +380,58 @@ describe.skipIf(whyNot !== null)('two command-services and three projection-serv
     }
     expect((await visitor(second).post('/api/tasks', { title: 'late' }, { cookie })).status).toBe(401);
     await expect.poll(() => tabs.filter(({ socket }) => socket.connected).length, { timeout: 20_000 }).toBe(0);
+  });
+
+  it('tell nobody of what is done in a matter once they were shut out of it', LONG, async () => {
+    const owner = await registeredLawyer(distributed.address);
+    const post = async (path: string, body: object): Promise<Sent> => {
+      const sent = await sendUntilKnown(owner, commands, { method: 'POST', path, body });
+      if (sent.answer.status < 300) return sent;
+      throw new Error(`${path} answered ${sent.answer.status}: ${JSON.stringify(sent.answer.body)}`);
+    };
+    const { answer } = await post('/api/firm/invitations', { email: 'dana@example.com', role: 'lawyer' });
+    const dana = visitor(distributed.address);
+    const account = { username: `dana-${randomUUID()}`, password: 'correct horse', confirmPassword: 'correct horse' };
+    const link = new URL(answer.body.url).pathname;
+    await expect
+      .poll(async () => (await dana.post(`/api${link}/accept`, account)).status, { timeout: 60_000 })
+      .toBe(200);
+    const client = { name: 'Ada Okafor', email: 'ada@example.com', practiceArea: 'Tax' };
+    const clientId = (await post('/api/clients', client)).answer.body.id;
+    const matter = { title: 'Okafor v. Lund', clientId, practiceArea: 'Tax', status: 'active' };
+    const caseId = (await post('/api/cases', matter)).answer.body.id;
+
+    const tabsOf = (cookie: string) => Promise.all(queries().map((address) => openTab(address, cookie)));
+    const [ofDana, ofOwner] = await Promise.all([tabsOf(dana.cookie()), tabsOf(owner.cookie)]);
+    const tasksIn = ({ pushes }: Tab) => pushes.filter(({ view }) => view === 'tasks');
+    let isDone = false;
+    const done: Sent[] = [];
+    const work = async (): Promise<void> => {
+      while (!isDone) done.push(await post('/api/tasks', { title: 'File the answer', caseId }));
+    };
+    const working = Promise.all([work(), work(), work()]);
+    try {
+      await expect.poll(() => ofDana.every((tab) => tasksIn(tab).length > 0), { timeout: 60_000 }).toBe(true);
+      const team = [{ memberId: owner.userId, part: 'lead' }];
+      const { position } = await post(`/api/cases/${caseId}/access`, { access: 'restricted', team });
+      const after = () => done.filter((sent) => sent.position > position);
+      await expect.poll(() => after().length, { timeout: 60_000 }).toBeGreaterThan(20);
+      isDone = true;
+      await working;
+      const last =
+        done
+          .map((sent) => sent.position)
+          .toSorted()
+          .at(-1) ?? '';
+      // Each process has told of the last change then, and so of all before it.
+      await expect
+        .poll(() => ofOwner.every((tab) => tasksIn(tab).some((push) => push.position === last)), { timeout: 60_000 })
+        .toBe(true);
+      expect(ofDana.flatMap(tasksIn).filter((push) => push.position > position)).toEqual([]);
+    } finally {
+      isDone = true;
+      for (const tab of [...ofDana, ...ofOwner]) tab.close();
+    }
   });
 
   it('all still run at the end, but for the restarts', () => {
