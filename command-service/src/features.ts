@@ -18,6 +18,8 @@ import { caseTriggerDecider } from './features/deadlines/case-trigger.decider.ts
 import { deadlineRuleSetDecider } from './features/deadlines/deadline-rule-set.decider.ts';
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
+import { wallAttemptsDecider } from './features/ethical-walls/wall-attempts.decider.ts';
+import { wallsDecider } from './features/ethical-walls/walls.decider.ts';
 import { factDecider } from './features/facts/fact.decider.ts';
 import { firmProfile } from './features/firm-profile/firm-profile.ts';
 import { googleCalendarEventDecider } from './features/google/google-calendar-event.decider.ts';
@@ -152,5 +154,6 @@ export const features = {
   'ai-provider': { deciders: [aiProviderDecider] },
   membership: { deciders: [membershipDecider], policies: [ownFirmsProcess], routes: registerMembershipRoutes },
   'matter-access': { deciders: [matterAccessDecider] },
+  'ethical-walls': { deciders: [wallsDecider, wallAttemptsDecider] },
   audit: { deciders: [] },
 } satisfies Record<FeatureName, ServiceFeature>;

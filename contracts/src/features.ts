@@ -11,6 +11,7 @@ import { dashboard } from './features/dashboard.ts';
 import { deadlines } from './features/deadlines.ts';
 import { documents } from './features/documents.ts';
 import { drafting } from './features/drafting.ts';
+import { ethicalWalls } from './features/ethical-walls.ts';
 import { facts } from './features/facts.ts';
 import { firmProfiles } from './features/firm-profile.ts';
 import { google } from './features/google.ts';
@@ -100,6 +101,7 @@ export type FeatureRegistry = PlainRegistry & {
   readonly 'ai-provider': typeof aiProvider;
   readonly membership: typeof membership;
   readonly 'matter-access': typeof matterAccesses;
+  readonly 'ethical-walls': typeof ethicalWalls;
   readonly audit: ReturnType<typeof auditOver>;
 };
 
@@ -152,6 +154,7 @@ const audited: Omit<FeatureRegistry, 'audit'> = {
   'ai-provider': aiProvider,
   membership,
   'matter-access': matterAccesses,
+  'ethical-walls': ethicalWalls,
   ...plainFeatures,
 } satisfies Record<string, Feature>;
 

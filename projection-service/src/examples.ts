@@ -15,6 +15,7 @@ import { documentsExamples } from './features/documents/case-documents.examples.
 import { foldersExamples } from './features/documents/document-folders.examples.ts';
 import { linkedDocumentsExamples } from './features/documents/documents.examples.ts';
 import { draftingExamples } from './features/drafting/drafting.examples.ts';
+import { wallExamples } from './features/ethical-walls/walls.examples.ts';
 import { factsExamples } from './features/facts/facts.examples.ts';
 import { firmProfilesExamples } from './features/firm-profile/firm-profiles.examples.ts';
 import { googleEventsExamples } from './features/google/google-calendar-events.examples.ts';
@@ -114,6 +115,7 @@ const ofFeatures: readonly ProjectionExample[] = [
   ...quickActionsExamples,
   ...membershipExamples,
   ...matterAccessExamples,
+  ...wallExamples,
 ];
 
 /** How every event changes every view that it affects. */

@@ -17,6 +17,7 @@ import { triggerQueries, triggersProjection } from './features/deadlines/case-tr
 import { ruleSetQueries, ruleSetsProjection } from './features/deadlines/deadline-rule-sets.view.ts';
 import { documents } from './features/documents/documents.ts';
 import { drafting } from './features/drafting/drafting.ts';
+import { wallProjections, wallQueries } from './features/ethical-walls/walls.view.ts';
 import { factQueries, factsProjection } from './features/facts/facts.view.ts';
 import { firmProfile } from './features/firm-profile/firm-profile.ts';
 import { googleEventQueries, googleEventsProjection } from './features/google/google-calendar-events.view.ts';
@@ -192,6 +193,7 @@ export const features = {
   monitoring,
   'ai-provider': aiProvider,
   'matter-access': { projections: [matterAccessProjection], queries: matterAccessQueries },
+  'ethical-walls': { projections: [...wallProjections], queries: wallQueries },
   membership: { projections: [firmsProjection, ownFirmsProjection], queries: membershipQueries },
   audit,
 } satisfies Record<FeatureName, ServiceFeature>;

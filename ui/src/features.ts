@@ -73,6 +73,7 @@ export const features = {
   'ai-provider': {},
   membership: { '/settings/firm': () => import('./features/membership/FirmScreen.tsx') },
   'matter-access': {},
+  'ethical-walls': {},
   audit: { '/settings/audit-trail': () => import('./features/audit/AuditTrailScreen.tsx') },
 } satisfies Record<Exclude<FeatureName, PlainName>, FeatureScreens>;
 

@@ -120,6 +120,12 @@ export const COMMAND_NEEDS: Readonly<Record<string, CategoryNeeds>> = {
   membership: PERSONAL,
   // Its decider knows who leads the matter.
   access: PERSONAL,
+  // Its decider knows who is screened.
+  walls: {
+    needs: ['wall.impose'],
+    except: { LiftWall: ['wall.lift'], AcknowledgeWall: null, CertifyWall: null },
+  },
+  wallattempts: BY_THE_PRODUCT,
 };
 
 type Judged = Pick<CommandDefinition, 'type' | 'category'>;

@@ -9,6 +9,9 @@ export const QUERY_NEEDS: Readonly<Record<string, readonly Capability[]>> = {
   ReportTimekeepers: ['report.firm'],
   GetFinancialReportPdf: ['report.firm'],
   ListRestrictedMatters: ['access.team'],
+  ListWalls: ['wall.impose'],
+  GetWall: ['wall.impose'],
+  GetWallPdf: ['wall.impose'],
   ListInvitations: ['member.manage'],
 };
 

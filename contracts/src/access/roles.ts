@@ -28,6 +28,7 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
 export const SWITCHES = choices({
   allTime: 'Everybody’s time',
   firmReports: 'The firm’s reports',
+  conflictOfficer: 'Conflict officer',
 });
 export type Switch = keyof typeof SWITCHES;
 
@@ -78,6 +79,9 @@ export const CAPABILITIES = {
   'trust.disburse': row('A - - - - -'),
   'trust.reconcile': row('A - - - A -'),
   'report.firm': row('A - - - A -'),
+  'wall.impose': row('A - - - - -'),
+  'wall.lift': row('A - - - - -'),
+  'wall.read': row('o o o o o o'),
 } as const;
 export type Capability = keyof typeof CAPABILITIES;
 
@@ -85,6 +89,7 @@ export type Capability = keyof typeof CAPABILITIES;
 const SWITCHED: Readonly<Record<Switch, readonly Capability[]>> = {
   allTime: ['time.others'],
   firmReports: ['report.firm', 'time.others', 'billing.read'],
+  conflictOfficer: ['wall.impose'],
 };
 
 const WIDTH: Readonly<Record<Permission, number>> = { none: 0, own: 1, all: 2 };

@@ -37,6 +37,9 @@ const VIEW_NEEDS: Readonly<Record<ViewName, Needs>> = {
   // Its invitations are shown only to who may invite.
   firms: null,
   'matter-access': MATTER,
+  walls: ['wall.impose'],
+  'wall-notices': ['wall.read'],
+  'wall-attempts': ['wall.lift'],
   'own-firms': null,
   'firm-profiles': null,
   'court-holidays': null,

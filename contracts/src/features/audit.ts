@@ -30,6 +30,7 @@ const BOOKKEEPING: ReadonlySet<string> = new Set([
   'MatterNumberTaken',
   'RecordsEntered',
   'UsernameReserved',
+  'WallAccessAttempted',
 ]);
 
 /**

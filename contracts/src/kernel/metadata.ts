@@ -16,10 +16,11 @@ export const eventMetadata = z.object({
   /** Id of the firm that the user acted for; absent when it is the user's own, which has the user's id. */
   firmId: z.string().optional(),
   /**
-   * What the right to act rested on: the revisions of the firm's stream of members, and of the stream that says who may
-   * see the record's matter, at the decision. Absent for an account alone, and where no right was asked for.
+   * What the right to act rested on: the revisions of the firm's stream of members, of the stream that says who may see
+   * the record's matter, and of the firm's ethical walls, at the decision. Absent for an account alone, and where no
+   * right was asked for.
    */
-  basis: z.object({ membership: z.int(), access: z.int().optional() }).optional(),
+  basis: z.object({ membership: z.int(), access: z.int().optional(), walls: z.int().optional() }).optional(),
   /** The public id of the session, never its secret; null for policies and the seed. */
   sessionId: z.string().nullable(),
   correlationId: z.string(),

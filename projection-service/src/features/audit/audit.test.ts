@@ -361,6 +361,7 @@ describe('what the trail keeps', () => {
       'InboxItemReopened',
       'DocumentTextRead',
       'DocumentThumbnailDrawn',
+      'WallAccessAttempted',
     ]);
   });
 

@@ -34,6 +34,7 @@ const NAMED: Readonly<Record<string, string>> = {
   documenttags: 'Document tags',
   membership: 'Members of the firm',
   access: 'Access to a matter',
+  walls: 'Ethical walls',
 };
 
 /** The nouns of records are taken from their commands: 'RestoreCaseNote' restores a case note. */

@@ -7,6 +7,7 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 const SWITCH_HINTS: Readonly<Record<Switch, string>> = {
   allTime: 'Sees and changes the time of others, too.',
   firmReports: 'Sees the income, invoices and time of the whole firm.',
+  conflictOfficer: 'Raises ethical walls, and sees who matched in a conflict check.',
 };
 
 /** The values of the fields below; a checkbox has one name. */
@@ -14,6 +15,7 @@ export const roleValues = {
   role: z.enum(keysOf(ROLES)),
   allTime: z.boolean(),
   firmReports: z.boolean(),
+  conflictOfficer: z.boolean(),
 };
 
 type SwitchValues = Readonly<Record<Switch, boolean>>;
@@ -23,6 +25,7 @@ export const switchesOf = (values: SwitchValues): readonly Switch[] => keysOf(SW
 export const valuesOf = (switches: readonly Switch[]): SwitchValues => ({
   allTime: switches.includes('allTime'),
   firmReports: switches.includes('firmReports'),
+  conflictOfficer: switches.includes('conflictOfficer'),
 });
 
 /** The roles with a sentence for each, one of which is chosen, and what one person may do beyond it. */
