@@ -38,7 +38,7 @@ const matterAccess = z.object({
 });
 
 export const matterAccessView = defineView('matter-access', {
-  document: matterAccess.extend({ userId: identifier(), revision: z.int() }),
+  document: matterAccess.extend({ userId: identifier(), revision: z.int(), restrictedAt: instantField().nullable() }),
   changedBy: matterAccessEvents,
 });
 
@@ -95,7 +95,12 @@ export const listRestrictedMatters = defineQuery({
   name: 'ListRestrictedMatters',
   path: '/api/firm/restricted-matters',
   query: noQuery,
-  answer: z.array(matterAccess),
+  answer: z.array(
+    matterAccess.extend({
+      /** Since when; null where that is not known. */
+      restrictedAt: instantField().nullable(),
+    }),
+  ),
   reads: ['matter-access'],
   summary: 'The restricted matters of the firm with their teams and nothing else of them; for owners',
 });

@@ -1,10 +1,16 @@
-import type { MatterMember, setMatterAccess, TeamMember } from '@lexledger/contracts/features/matter-access';
+import type {
+  listRestrictedMatters,
+  MatterMember,
+  setMatterAccess,
+  TeamMember,
+} from '@lexledger/contracts/features/matter-access';
 import type { z } from 'zod';
 import { liveQuery } from '../cache/query.ts';
 
 /** Who may see a matter, as the contract answers it. */
 export type MatterAccess = z.output<typeof setMatterAccess.answer>;
 export type { TeamMember };
+export type RestrictedMatter = z.output<typeof listRestrictedMatters.answer>[number];
 
 // The paths are written out, because importing the contract would add its schemas to what a case's page loads.
 
@@ -17,7 +23,7 @@ export const matterMembersQuery = (caseId: string) =>
   liveQuery<readonly MatterMember[]>([`/api/cases/${caseId}/members`], ['matter-access', 'cases', 'firms']);
 
 /** The restricted matters of the firm, with their teams alone. */
-export const restrictedMattersQuery = liveQuery<readonly MatterAccess[]>(
+export const restrictedMattersQuery = liveQuery<readonly RestrictedMatter[]>(
   ['/api/firm/restricted-matters'],
   ['matter-access'],
 );

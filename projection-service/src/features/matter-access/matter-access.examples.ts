@@ -1,5 +1,5 @@
 import { matterOpened, matterRestricted, teamJoined, teamLeft } from '@lexledger/contracts/features/matter-access';
-import { EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
+import { EXAMPLE_TIME, EXAMPLE_USER, happened, type ProjectionExample } from '../../kernel/example.ts';
 import { matterAccessProjection as projection } from './matter-access.view.ts';
 
 const CASE = '00000000-0000-4000-8000-0000000000ca';
@@ -17,6 +17,7 @@ const shows = (known: object) => ({
   access: 'open',
   team: [lead],
   revision: 0,
+  restrictedAt: null,
   ...known,
 });
 
@@ -27,7 +28,7 @@ export const matterAccessExamples: readonly ProjectionExample[] = [
     title: 'shows that a matter is restricted to its team',
     given: [joined],
     when: restricted,
-    shows: shows({ access: 'restricted', revision: 1 }),
+    shows: shows({ access: 'restricted', revision: 1, restrictedAt: EXAMPLE_TIME }),
   },
   {
     projection,

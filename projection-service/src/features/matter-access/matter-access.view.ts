@@ -16,15 +16,21 @@ import { defineProjection } from '../../kernel/projection.ts';
 import { answerQuery, type QueryInput } from '../../kernel/query-handler.ts';
 import { firmFinder } from '../../kernel/reader.ts';
 
-type Document = MatterAccess & { readonly userId: string };
+type Document = MatterAccess & { readonly userId: string; readonly restrictedAt: string | null };
 
 const evolved = (before: Document | null, event: MatterAccessEvent, id: string) => {
   const after = evolveMatterAccess(before ?? openToAll(id), event);
-  return { ...after, team: [...after.team], userId: before?.userId ?? event.metadata.userId ?? '' };
+  const restrictedAt =
+    after.access === 'open'
+      ? null
+      : event.type === 'MatterRestricted'
+        ? event.metadata.at
+        : (before?.restrictedAt ?? null);
+  return { ...after, team: [...after.team], userId: before?.userId ?? event.metadata.userId ?? '', restrictedAt };
 };
 
 export const matterAccessProjection = defineProjection(matterAccessView, {
-  version: 1,
+  version: 2,
   indexes: [['access']],
   project: { MatterRestricted: evolved, MatterOpened: evolved, TeamJoined: evolved, TeamLeft: evolved },
 });
@@ -64,11 +70,9 @@ const restrictedQuery = answerQuery(listRestrictedMatters, async ({ read }) => {
   // An owner has to know that a matter is there to bring it back to somebody, and learns nothing else of it.
   const found = await firmFinder(read).find(matterAccessView.name, { where: { access: 'restricted' } });
   return {
-    body: (found as unknown as readonly MatterAccess[]).map(({ id, access, team }) => ({
-      id,
-      access,
-      team: [...team],
-    })),
+    body: (found as unknown as readonly Document[])
+      .map(({ id, access, team, restrictedAt }) => ({ id, access, team: [...team], restrictedAt }))
+      .toSorted((one, other) => (one.restrictedAt ?? '').localeCompare(other.restrictedAt ?? '')),
   };
 });
 

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import { type MatterAccess, restrictedMattersQuery } from '../../account/matterAccess.ts';
 import { memberNameIn } from '../../account/memberNames.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
+import { formatInstantDay } from '../../text/format.ts';
 import { Button } from '../Button.tsx';
 import { Panel } from '../Panel.tsx';
 
@@ -24,6 +25,12 @@ export function RestrictedMatters({ members }: { readonly members: readonly Memb
         {data.map((matter, place) => (
           <li key={matter.id} className="flex items-center gap-3 px-4 py-2">
             <span className="min-w-0 grow">
+              <span className="block font-medium">
+                Restricted matter {place + 1}
+                {matter.restrictedAt !== null && (
+                  <span className="font-normal text-muted"> · since {formatInstantDay(matter.restrictedAt)}</span>
+                )}
+              </span>
               {matter.team
                 .map(({ memberId, part }) => `${memberNameIn(members, memberId)} ${TEAM_PARTS[part].toLowerCase()}`)
                 .join(', ')}
