@@ -77,7 +77,7 @@ export default function FirmPerson({ username, mark }: FirmPersonProps) {
 const Words = ({ mark, username, detail }: FirmPersonProps & { readonly detail: ReactNode }) => (
   <>
     {mark}
-    <span className="flex min-w-0 gap-x-1.5 max-lg:items-baseline lg:max-w-32 lg:flex-col">
+    <span className="hidden min-w-0 gap-x-1.5 sm:flex max-lg:max-w-40 max-lg:items-baseline lg:max-w-32 lg:flex-col">
       <span className="truncate font-medium text-sm">{username}</span>
       <span className="truncate text-2xs text-muted lg:-mt-0.5">{detail}</span>
     </span>

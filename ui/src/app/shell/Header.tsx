@@ -35,12 +35,25 @@ export interface HeaderProps {
 }
 
 export function Header({ onOpenMenu, onOpenPalette }: HeaderProps) {
+  const isInFirm = useIsInFirm();
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-1 border-b px-2 max-lg:pb-1.5 sm:gap-x-3 sm:px-4 lg:h-12 lg:flex-nowrap lg:px-6 print:hidden [&_button]:min-w-min [&_button]:shrink">
+    <header
+      className={cx(
+        'flex shrink-0 flex-wrap items-center gap-x-1 border-b px-2 sm:gap-x-3 sm:px-4 lg:h-12 lg:flex-nowrap lg:px-6 print:hidden [&_button]:min-w-min [&_button]:shrink',
+        isInFirm ? 'max-lg:h-12 max-lg:flex-nowrap' : 'max-lg:pb-1.5',
+      )}
+    >
       <IconButton label="Open the menu" icon={Menu} onClick={onOpenMenu} className="lg:hidden" />
-      {/* Beside the buttons, time and person fit only on a wide screen: otherwise they have a line of their own. */}
-      <span aria-hidden className="order-1 basis-full lg:hidden" />
-      <div className="order-2 flex min-w-0 px-1 lg:contents">
+      {/* Beside the buttons, time and person fit only on a wide screen: otherwise they have a line of their own, or, in a
+          firm, where the person is a button, they are shortened. */}
+      {!isInFirm && <span aria-hidden className="order-1 basis-full lg:hidden" />}
+      <div
+        className={
+          isInFirm
+            ? 'flex min-w-0 overflow-hidden px-1 max-[30rem]:hidden lg:contents'
+            : 'order-2 flex min-w-0 px-1 lg:contents'
+        }
+      >
         <Clock />
       </div>
       {/* With all buttons shown, the narrowest phone has no space for full-width ones. */}
@@ -106,7 +119,12 @@ function Person() {
   );
   return (
     // On the narrowest screens it has a line of its own, where the name would otherwise be cut beside the time.
-    <div className="order-3 flex min-w-0 max-w-full flex-auto items-center justify-end gap-2 px-1 lg:order-none lg:flex-none lg:border-l lg:px-0 lg:pl-3">
+    <div
+      className={cx(
+        'order-3 flex min-w-0 max-w-full items-center justify-end gap-2 px-1 lg:order-none lg:flex-none lg:border-l lg:px-0 lg:pl-3',
+        !isInFirm && 'flex-auto',
+      )}
+    >
       {isInFirm ? (
         <Suspense fallback={mark}>
           <FirmPerson username={username} mark={mark} />
