@@ -12,7 +12,7 @@ export const EVERYTHING: May = {
   remove: yes,
   send: yes,
   reads: yes,
-  opens: yes,
+  asks: yes,
   hidden: () => undefined,
   role: 'an owner',
 };
@@ -29,16 +29,24 @@ const loadTable = importWithRetry(
 
 type Table = Awaited<ReturnType<typeof loadTable>>;
 
+let loaded: Table | undefined;
+
+/** Loads what another role than an owner's is judged by, so that a change of role replaces no screen by a wait. */
+export async function prepareRights(access: Access | undefined): Promise<void> {
+  if (access !== undefined && access.role !== 'owner') loaded = await loadTable();
+}
+
 /**
  * What the person may do; undefined until the table is loaded, which only somebody with another role than owner needs.
  */
 export function useOpenedMay(access: Access | undefined, userId: string | undefined): May | undefined {
-  const [table, setTable] = useState<Table | null>();
+  const [table, setTable] = useState<Table | null | undefined>(loaded);
   const isNeeded = access !== undefined && access.role !== 'owner';
   useEffect(() => {
     if (!isNeeded) return;
     let isOver = false;
     const set = (next: Table | null): void => {
+      loaded = next ?? undefined;
       if (!isOver) setTable(next);
     };
     void loadTable().then(set, () => set(null));
@@ -48,6 +56,6 @@ export function useOpenedMay(access: Access | undefined, userId: string | undefi
   }, [isNeeded]);
   return useMemo(() => {
     if (!isNeeded || userId === undefined || table === null) return EVERYTHING;
-    return table?.mayOf(access, userId);
+    return (table ?? loaded)?.mayOf(access, userId);
   }, [isNeeded, access, userId, table]);
 }

@@ -33,6 +33,10 @@ describe('what a role may do on screen', () => {
     expect([bookkeeper.hidden('/clients'), bookkeeper.reads('case-notes')]).toEqual([undefined, false]);
     const paralegal = mayOf({ role: 'paralegal', switches: ['firmReports'] }, ME);
     expect(paralegal.reads('invoices')).toBe(true);
+    expect([mayOf({ role: 'manager' }, ME), bookkeeper].map(({ asks }) => asks('ReportFinances'))).toEqual([
+      false,
+      true,
+    ]);
     expect(mayOf({ role: 'manager' }, ME).role).toBe('an office manager');
   });
 });

@@ -1,4 +1,5 @@
 import { permissionFor } from '@lexledger/contracts/access/commands';
+import { mayAsk } from '@lexledger/contracts/access/queries';
 import type { Access, Permission } from '@lexledger/contracts/access/roles';
 import { readingOf } from '@lexledger/contracts/access/views';
 import type { ViewName } from '@lexledger/contracts/features';
@@ -25,8 +26,6 @@ const SCREENS: readonly (readonly [path: string, view: ViewName, what: string])[
   ['/financial-reports', 'financial-records', 'financial records'],
 ];
 
-const OPENS = /^(Open|Show|Edit$|Read|Copy|Print|Preview|Download|Export|View|Go to)/;
-
 /** What a role allows, by the table that the server decides by. */
 export function mayOf(access: Access, userId: string): May {
   const isIn = (permission: Permission, record: object | undefined): boolean =>
@@ -40,7 +39,7 @@ export function mayOf(access: Access, userId: string): May {
     change: ({ category }, record) => category === undefined || send('', category, record),
     remove: ({ category }, record) => category === undefined || send('Remove', category, record),
     reads,
-    opens: (label) => OPENS.test(label),
+    asks: (query) => mayAsk(access, query),
     hidden: (path) => SCREENS.find(([start, view]) => path.startsWith(start) && !reads(view))?.[2],
     role: roleInWords(access.role),
   };

@@ -14,8 +14,8 @@ export interface May {
   /** Whether a command of its own may be sent: `send('FinalizeDraft', 'draft')`. */
   readonly send: (type: string, category: string, record?: object) => boolean;
   readonly reads: (view: string) => boolean;
-  /** Whether an action of the menu of a record that may not be changed is offered: it only opens or copies something. */
-  readonly opens: (label: string) => boolean;
+  /** Whether a query is answered that needs more than the views which it reads: 'ReportFinances'. */
+  readonly asks: (query: string) => boolean;
   /** What the screen at a path shows and the role does not see: 'facts'; undefined where it may be seen. */
   readonly hidden: (path: string) => string | undefined;
   /** The role within a sentence: 'a bookkeeper'. */

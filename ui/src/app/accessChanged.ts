@@ -1,24 +1,31 @@
 import { ROLES } from '@lexledger/contracts/access/roles';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { authenticationCheck, checkAtServer } from '../account/authentication.ts';
+import { prepareRights } from '../account/may.ts';
 import { noticeTexts } from '../live/accountNotices.ts';
 import { toast } from '../notifications/toast.ts';
 import { forgetPersisted } from '../replica/persistedCache.ts';
 
+/** Whether the server did not confirm what is shown: it may be of what the person sees no more. */
+const isUnconfirmed = ({ state }: Query): boolean => state.status === 'error';
+
 /**
- * Throws away every copy of what the person was allowed to see, fetches anew what is shown, and says which role they
- * have now. Commands that wait in the outbox stay, since nobody else has them.
+ * Throws away every copy of what the person was allowed to see, asks anew for what is shown, and says which role they
+ * have now. What the server still answers stays where it is, so that an editor keeps its words; what it refuses goes.
+ * Drafts and commands that wait in the outbox stay, since nobody else has them.
  */
 export async function takeUpAccess(queries: QueryClient): Promise<void> {
   await forgetPersisted();
   const check = await checkAtServer();
+  const { firm } = check;
+  await prepareRights(firm);
   queries.setQueryData(authenticationCheck.queryKey, check);
   const isCheck = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
     queryKey[0] === authenticationCheck.queryKey[0];
   queries.removeQueries({ type: 'inactive', predicate: (query) => !isCheck(query) });
-  const fetched = queries.resetQueries({ predicate: (query) => !isCheck(query) });
-  const { firm } = check;
+  const revalidated = queries.invalidateQueries({ predicate: (query) => !isCheck(query) });
   const role = firm && { description: `Your role is ${ROLES[firm.role]}. Lists and pages were loaded anew.` };
   toast({ ...noticeTexts['access-changed'], ...role });
-  await fetched;
+  await revalidated;
+  await queries.resetQueries({ predicate: (query) => !isCheck(query) && isUnconfirmed(query) });
 }

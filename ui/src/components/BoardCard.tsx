@@ -1,11 +1,12 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect } from 'react';
+import { type ReactNode, type Ref, useContext, useEffect } from 'react';
 import { useWaiting } from '../api/outboxGate.ts';
 import { cx } from '../browser/classes.ts';
 import { useRecentlyChanged } from '../cache/recentlyChanged.ts';
 import { IconButton } from './IconButton.tsx';
 import { Menu, type MenuProps } from './Menu.tsx';
+import { SubjectContext, useMayWith } from './subject.ts';
 
 /** Props for the link in a card, which focuses and opens the card. */
 export interface CardLink {
@@ -38,7 +39,11 @@ export interface BoardCardProps<Row extends { readonly id: string }> {
 /** A record on a board. The whole card can be dragged; the link in its content focuses and opens it. */
 export function BoardCard<Row extends { readonly id: string }>({ row, board, isActive, onFocus }: BoardCardProps<Row>) {
   const { id } = row;
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({ id });
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id,
+    disabled: !useMayWith()(row),
+  });
+  const list = useContext(SubjectContext);
   const changed = useRecentlyChanged(board.view, id);
   const waiting = useWaiting(id);
   const tabIndex = isActive ? 0 : -1;
@@ -65,18 +70,20 @@ export function BoardCard<Row extends { readonly id: string }>({ row, board, isA
           'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent',
       })}
       <div className="absolute top-1.5 right-1.5 opacity-0 focus-within:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 has-data-[state=open]:opacity-100 touch:opacity-100">
-        <Menu
-          trigger={
-            <IconButton
-              label={`Actions for ${board.titleOf(row)}`}
-              icon={Ellipsis}
-              size="sm"
-              tabIndex={tabIndex}
-              className="bg-surface"
-            />
-          }
-          items={board.menuOf(row)}
-        />
+        <SubjectContext value={list && { ...list, record: row }}>
+          <Menu
+            trigger={
+              <IconButton
+                label={`Actions for ${board.titleOf(row)}`}
+                icon={Ellipsis}
+                size="sm"
+                tabIndex={tabIndex}
+                className="bg-surface"
+              />
+            }
+            items={board.menuOf(row)}
+          />
+        </SubjectContext>
       </div>
     </li>
   );

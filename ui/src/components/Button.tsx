@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useContext } from 'react';
 import { cx } from '../browser/classes.ts';
 import { Spinner } from './Spinner.tsx';
-import { useMayAct } from './subject.ts';
+import { type Action, useMayAct } from './subject.ts';
 import { OfferedButton, VerbScope } from './VerbScope.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -34,19 +34,16 @@ export const buttonClass = (
     className,
   );
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+/** Without the right to its action there is no button. */
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, Action {
   /** A view has at most one primary button. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: LucideIcon;
   /** Shows that the button's action is running, and ignores further clicks. */
   readonly pending?: boolean;
-  /** Type of its command, where it takes more of a role than other changes: without that there is no button. */
-  readonly needs?: string;
   readonly children: ReactNode;
 }
-
-const labelOf = (children: ReactNode): string => (typeof children === 'string' ? children : '');
 
 export function Button({
   variant,
@@ -54,6 +51,7 @@ export function Button({
   icon: Icon,
   pending = false,
   needs,
+  opens,
   className,
   children,
   disabled,
@@ -64,7 +62,7 @@ export function Button({
   const offered = isInScope && typeof children === 'string' && rest.onClick !== undefined;
   const mayAct = useMayAct();
   const isOfRecord = isInScope && rest.onClick !== undefined;
-  if ((isOfRecord || needs !== undefined) && !mayAct({ label: labelOf(children), needs })) return null;
+  if ((isOfRecord || needs !== undefined) && !mayAct({ needs, opens })) return null;
   return (
     <button
       type="button"

@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentPropsWithRef, useContext } from 'react';
 import { cx } from '../browser/classes.ts';
+import { type Action, useMayAct } from './subject.ts';
 import { tip } from './Tooltip.tsx';
 import { OfferedButton, VerbScope } from './VerbScope.tsx';
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+/** With `needs`, there is no button without that right. */
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'>, Pick<Action, 'needs'> {
   /** Name of the button: shown as a tooltip and read by screen readers. */
   readonly label: string;
   readonly icon: LucideIcon;
@@ -13,8 +15,10 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   readonly size?: 'md' | 'sm';
 }
 
-export function IconButton({ label, icon: Icon, keys, size = 'md', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon: Icon, keys, size = 'md', needs, className, ...rest }: IconButtonProps) {
   const offered = useContext(VerbScope) !== null && rest.onClick !== undefined;
+  const mayAct = useMayAct();
+  if (needs !== undefined && !mayAct({ needs })) return null;
   return (
     <button
       type="button"

@@ -3,17 +3,15 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import { type ReactElement, useContext } from 'react';
 import { cx } from '../browser/classes.ts';
 import { Keys } from './Keys.tsx';
-import { useMayAct } from './subject.ts';
+import { type Action, useMayAct } from './subject.ts';
 import { OfferedMenu, VerbScope } from './VerbScope.tsx';
 
-export interface MenuAction {
+export interface MenuAction extends Action {
   readonly label: string;
   readonly icon?: LucideIcon;
   readonly keys?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Type of its command, where it takes more of a role than other changes: 'CloseCase'. */
-  readonly needs?: string;
   readonly onSelect: () => void;
 }
 

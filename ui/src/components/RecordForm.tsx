@@ -4,6 +4,7 @@ import { useMay } from '../account/may.ts';
 import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
 import { outcomeTitle } from '../notifications/outcomeText.ts';
 import type { Identified } from '../records/recordCommands.ts';
+import { AddedBy } from './AddedBy.tsx';
 import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -122,6 +123,7 @@ function OpenRecordForm<In extends FieldValues, Out extends object, Row extends 
         <InputWordsContext value={inputOf}>
           <Fields isFixed={isFixed}>{children}</Fields>
         </InputWordsContext>
+        {record !== undefined && <AddedBy record={record} />}
       </Form>
       <ConfirmDialog
         open={discarding}

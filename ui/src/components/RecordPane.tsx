@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
-import { useIsInFirm } from '../account/authentication.ts';
-import { lazyWithRetry } from '../browser/lazyWithRetry.ts';
+import type { ReactNode } from 'react';
 import { liveQuery } from '../cache/query.ts';
 import type { Identified, RecordPlace } from '../records/recordCommands.ts';
+import { AddedBy } from './AddedBy.tsx';
 import { Button } from './Button.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { ErrorState } from './ErrorState.tsx';
@@ -12,8 +11,6 @@ import { HistorySection } from './history/HistorySection.tsx';
 import { RemovedNotice } from './RecordActions.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { SubjectContext } from './subject.ts';
-
-const WhoAdded = lazyWithRetry(() => import('./WhoAdded.tsx'));
 
 export interface RecordPaneProps<Row extends Identified> {
   readonly place: RecordPlace;
@@ -29,10 +26,6 @@ export interface RecordPaneProps<Row extends Identified> {
   readonly children: (record: Row) => ReactNode;
 }
 
-/** Whether the record says who added it, and when. */
-const isAdded = (record: object): record is { readonly userId: string; readonly createdAt: string } =>
-  'userId' in record && 'createdAt' in record;
-
 /** A record beside its list. It loads the record, shows whether it was removed, and ends with its history. */
 export function RecordPane<Row extends Identified & { readonly removedAt: string | null }>(
   props: RecordPaneProps<Row>,
@@ -41,7 +34,6 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
   const { path, views, noun } = place;
   const { data, isPending, error, refetch } = useQuery(liveQuery<Row>([`${path}/${id}`], views));
   const record = data ?? (isPending ? listed : undefined);
-  const isInFirm = useIsInFirm();
   if (record === undefined) {
     return (
       <DetailPane title={noun} onClose={onClose}>
@@ -72,11 +64,7 @@ export function RecordPane<Row extends Identified & { readonly removedAt: string
     >
       <RemovedNotice place={place} record={record} onDone={() => undefined} />
       {inside(children(record))}
-      {isInFirm && isAdded(record) && (
-        <Suspense>
-          <WhoAdded userId={record.userId} createdAt={record.createdAt} />
-        </Suspense>
-      )}
+      <AddedBy record={record} />
       <HistorySection place={place} id={id} />
     </DetailPane>
   );
@@ -94,7 +82,7 @@ interface RemoveVerbProps {
 }
 
 export const RemoveVerb = (props: RemoveVerbProps) => (
-  <Button size="sm" variant="quiet" icon={Trash2} className="ml-auto" {...props}>
+  <Button size="sm" variant="quiet" icon={Trash2} needs="Remove" className="ml-auto" {...props}>
     Remove
   </Button>
 );

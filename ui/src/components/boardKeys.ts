@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useListEntrance } from '../browser/listEntrance.ts';
+import { toast } from '../notifications/toast.ts';
 import type { BoardColumn } from './BoardLane.tsx';
+import { useMayWith } from './subject.ts';
 
 interface Identified {
   readonly id: string;
@@ -9,6 +11,8 @@ interface Identified {
 export interface BoardActions<Status extends string, Row extends Identified> {
   readonly columns: readonly BoardColumn<Status, Row>[];
   readonly onMove: (row: Row, to: Status) => void;
+  /** Type of the command that moves a card there, where it takes more of a role than other changes. */
+  readonly needsOf?: (row: Row, to: Status) => string | undefined;
   readonly onEdit: (row: Row) => void;
   readonly onRemove: (row: Row) => void;
 }
@@ -30,7 +34,7 @@ export const cardOf = <Row extends Identified>(
 
 /** The focus and the keys of a board's cards. */
 export function useBoardKeys<Status extends string, Row extends Identified>(
-  { columns, onMove, onEdit, onRemove }: BoardActions<Status, Row>,
+  { columns, onMove, needsOf, onEdit, onRemove }: BoardActions<Status, Row>,
   statuses: readonly Status[],
   isDragging: boolean,
 ): BoardKeys<Status, Row> {
@@ -61,7 +65,15 @@ export function useBoardKeys<Status extends string, Row extends Identified>(
     focusElement(id);
   });
 
+  const may = useMayWith();
   const move = (row: Row, to: Status): void => {
+    if (!may(row, needsOf?.(row, to))) {
+      toast({
+        title: 'Not moved',
+        description: 'Your role does not include this step. Ask a lawyer or an owner of the firm.',
+      });
+      return;
+    }
     followed.current = row.id;
     onMove(row, to);
   };
@@ -88,6 +100,7 @@ export function useBoardKeys<Status extends string, Row extends Identified>(
     } else if (event.key === 'e') {
       onEdit(own);
     } else if (event.key === 'Delete') {
+      if (!may(own, 'Remove')) return;
       focusCard((shown[column]?.[row + 1] ?? shown[column]?.[row - 1])?.id);
       onRemove(own);
     } else {

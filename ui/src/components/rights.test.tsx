@@ -31,7 +31,7 @@ const lead: Lead = {
   removedAt: null,
 };
 
-const showAs = (role: Role) =>
+const showAs = (role: Role, view = 'table') =>
   renderScreen(
     <MayContext value={mayOf({ role }, ME)}>
       <LeadsScreen sections={null} onCheck={() => undefined} />
@@ -42,7 +42,7 @@ const showAs = (role: Role) =>
       [`GET /api/leads/${lead.id}`]: { body: lead },
       'GET /api/table-choices': { body: [] },
     },
-    `/clients?tab=leads&view=table&id=${lead.id}`,
+    `/clients?tab=leads&view=${view}${view === 'table' ? `&id=${lead.id}` : ''}`,
   );
 
 describe('a list and its open record', () => {
@@ -60,6 +60,17 @@ describe('a list and its open record', () => {
     expect(screen.getByRole('button', { name: 'New lead', hidden: true })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+  });
+
+  it('have a board whose cards stay where they are', async () => {
+    const { server } = await showAs('bookkeeper', 'board');
+    const card = await screen.findByRole('link', { name: 'Ada Byron' });
+    card.focus();
+    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Delete}');
+    expect(await screen.findByText('Not moved')).toBeVisible();
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Ada Byron' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edite']);
   });
 
   it('say what the role does not see', async () => {

@@ -20,8 +20,8 @@ export const rowMenu = <Row extends Listed>(
     ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore(row) }]
     : [
         ...before,
-        { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => open(row) },
+        { label: 'Edit', opens: true, icon: Pencil, keys: 'e', onSelect: () => open(row) },
         ...after,
         'rule',
-        { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => remove(row) },
+        { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => remove(row) },
       ];

@@ -10,10 +10,19 @@ export interface Subject {
 
 export const SubjectContext = createContext<Subject | null>(null);
 
-interface Action {
-  readonly label: string;
-  /** Type of its command, where it takes more of a role than other changes. */
+/** What the person may do with each record of the list here, apart from its buttons and menus: drag it, or press its keys. */
+export function useMayWith(): (record: object, command?: string) => boolean {
+  const place = useContext(SubjectContext)?.place;
+  const may = useMay();
+  return (record, command = '') => place?.category === undefined || may.send(command, place.category, record);
+}
+
+/** What a button or an item of a menu says of its action, by which it is offered or not. */
+export interface Action {
+  /** Type of its command, where it takes more of a role than other changes: 'CloseCase', or 'Remove' for every removal. */
   readonly needs?: string | undefined;
+  /** Whether it only opens, copies, prints or saves something, which who sees the record may do without changing it. */
+  readonly opens?: boolean | undefined;
 }
 
 /** Whether the person may take an action on what the buttons and menus here act on. */
@@ -23,8 +32,8 @@ export function useMayAct(): (action: Action) => boolean {
   if (subject === null) return () => true;
   const { place, record } = subject;
   const mayChange = may.change(place, record);
-  return ({ label, needs }) => {
+  return ({ needs, opens = false }) => {
     if (needs !== undefined) return place.category === undefined || may.send(needs, place.category, record);
-    return label === 'Remove' ? may.remove(place, record) : mayChange || may.opens(label);
+    return opens || mayChange;
   };
 }

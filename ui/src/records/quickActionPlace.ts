@@ -7,3 +7,6 @@ export const QUICK_ACTIONS = recordPlace(quickActionsContract, { initial: { usag
 
 /** All quick actions that are not removed: the most used first, then the user's own by name, then the standard ones. */
 export const quickActionsQuery = liveQuery<readonly QuickAction[]>([QUICK_ACTIONS.path], QUICK_ACTIONS.views);
+
+/** What a quick action adds. It has the category's name, but for documents, which are written from snippets. */
+export const kindOf = (actionType: string) => ({ category: actionType === 'document' ? 'draft' : actionType });

@@ -1,6 +1,7 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { isDeadline } from '@lexledger/domain/deadlines/met';
 import { CalendarDays } from 'lucide-react';
+import { useMay } from '../../account/may.ts';
 import { cx } from '../../browser/classes.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -11,6 +12,7 @@ import { type CalendarEntry, keyOf } from '../../dates/calendarEntry.ts';
 import { type Day, daysBetween, today } from '../../dates/zones.ts';
 import { datesAhead, firstOfAllKinds, type NextDate } from '../../features/cases/nextDates.ts';
 import { untilNext } from '../../records/occurrences.ts';
+import { TASKS } from '../../records/taskPlace.ts';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
 import { formatDayBriefly, formatDaysAway, formatTime } from '../../text/format.ts';
 import type { OpenForm } from './CaseForms.tsx';
@@ -112,6 +114,7 @@ export function CaseAhead({ canAdd, records, onOpenForm, onOpenEvent, onShowTab 
 function AheadLine({ line, onOpen }: { readonly line: Line; readonly onOpen: () => void }) {
   const { title, task, entry, overdue } = line;
   const { complete } = useTaskVerbs();
+  const may = useMay();
   const deadline = entry !== null && isDeadline(entry) ? entry : null;
   return (
     <li className="flex items-center gap-3 border-b px-4 last:border-b-0">
@@ -120,7 +123,12 @@ function AheadLine({ line, onOpen }: { readonly line: Line; readonly onOpen: () 
       ) : task === undefined ? (
         <CalendarDays aria-hidden size={16} strokeWidth={1.75} className="shrink-0 text-accent" />
       ) : (
-        <Checkbox aria-label={`Completed: ${title}`} checked={false} onChange={() => complete(task)} />
+        <Checkbox
+          aria-label={`Completed: ${title}`}
+          checked={false}
+          disabled={!may.change(TASKS, task)}
+          onChange={() => complete(task)}
+        />
       )}
       <button
         type="button"

@@ -2,6 +2,7 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useMay } from '../../account/may.ts';
 import { Money } from '../../components/Money.tsx';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import type { TableColumn } from '../../components/table/tableColumn.ts';
@@ -44,7 +45,7 @@ export interface CaseMoneyProps extends CaseListProps<FinancialRecord> {
 
 /** Income and expenses of the case. */
 export function CaseMoney({ caseId, answer, onAdd, onOpen }: CaseMoneyProps) {
-  const { data: postings } = useQuery(casePostings(caseId));
+  const { data: postings } = useQuery({ ...casePostings(caseId), enabled: useMay().reads('postings') });
   const columns = useMemo(() => columnsOf(answer.data ?? []), [answer.data]);
   const list = useCaseTable({
     name: 'case-money',

@@ -6,6 +6,7 @@ import { toCents } from '@lexledger/contracts/kernel/money';
 import { isMet } from '@lexledger/domain/deadlines/met';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useMay } from '../../account/may.ts';
 import { useMedia, WIDE } from '../../browser/media.ts';
 import { Button } from '../../components/Button.tsx';
 import { CaseStatus } from '../../components/CaseStatus.tsx';
@@ -20,6 +21,7 @@ import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { eventDay } from '../../dates/eventDays.ts';
 import { CaseAiPanel } from '../../features/ai-provider/CaseAiPanel.tsx';
 import { ShorterDescription } from '../../features/ai-provider/ShorterDescription.tsx';
+import { CASES } from '../../features/cases/place.ts';
 import { SideMark } from '../../features/parties/SideMark.tsx';
 import { totalsOf } from '../../features/time/totals.ts';
 import { formatCents, formatMoney } from '../../money/money.ts';
@@ -101,12 +103,15 @@ type SectionProps = Pick<CaseOverviewProps, 'records' | 'onShowTab'>;
 function About({ legalCase, onEdit }: { readonly legalCase: Case; readonly onEdit: () => void }) {
   const { description, notes, status, removedAt } = legalCase;
   const isEmpty = description === null && notes === null;
+  const mayDescribe = useMay().change(CASES, legalCase);
   return (
     <Panel title="About the case" padded>
       {isEmpty ? (
         <p className="text-muted">
           No description yet.{' '}
-          {status !== 'closed' && removedAt === null && <TabLink onClick={onEdit}>Describe the case</TabLink>}
+          {mayDescribe && status !== 'closed' && removedAt === null && (
+            <TabLink onClick={onEdit}>Describe the case</TabLink>
+          )}
         </p>
       ) : (
         <div className="flex max-w-[72ch] flex-col gap-4">
@@ -184,8 +189,10 @@ function Figures({
   legalCase: { id, value, caseValue },
   records: { time },
 }: Pick<CaseOverviewProps, 'legalCase' | 'records'>) {
+  const may = useMay();
+  const [seesTime, seesMoney] = [may.reads('time-entries'), may.reads('postings')];
   const worked = time.data === undefined ? null : totalsOf(time.data);
-  const moved = useQuery(casePostings(id)).data ?? null;
+  const moved = useQuery({ ...casePostings(id), enabled: seesMoney }).data ?? null;
   const expected = caseValue === null ? 0 : toCents(caseValue);
   const waiting = <Skeleton className="ml-auto w-20" />;
   return (
@@ -209,37 +216,47 @@ function Figures({
               </Figure>
             ),
           },
-          {
-            label: 'Time recorded',
-            value: worked === null ? waiting : <Figure>{formatHours(worked.minutes)} h</Figure>,
-          },
-          {
-            label: 'Billable value',
-            value:
-              worked === null ? (
-                waiting
-              ) : (
-                <Figure>
-                  {expected > 0 && (
-                    <span className="mr-3 text-muted text-sm">{formatPercent(worked.value / expected)} of the fee</span>
-                  )}
-                  {formatCents(worked.value)}
-                </Figure>
-              ),
-          },
-          { label: 'Income', value: moved === null ? waiting : <Figure>{formatMoney(moved.income)}</Figure> },
-          { label: 'Expenses', value: moved === null ? waiting : <Figure>{formatMoney(moved.expenses)}</Figure> },
-          {
-            label: 'Net',
-            value:
-              moved === null ? (
-                waiting
-              ) : (
-                <Figure>
-                  <span className="font-medium">{formatMoney(moved.net)}</span>
-                </Figure>
-              ),
-          },
+          ...(seesTime
+            ? [
+                {
+                  label: 'Time recorded',
+                  value: worked === null ? waiting : <Figure>{formatHours(worked.minutes)} h</Figure>,
+                },
+                {
+                  label: 'Billable value',
+                  value:
+                    worked === null ? (
+                      waiting
+                    ) : (
+                      <Figure>
+                        {expected > 0 && (
+                          <span className="mr-3 text-muted text-sm">
+                            {formatPercent(worked.value / expected)} of the fee
+                          </span>
+                        )}
+                        {formatCents(worked.value)}
+                      </Figure>
+                    ),
+                },
+              ]
+            : []),
+          ...(seesMoney
+            ? [
+                { label: 'Income', value: moved === null ? waiting : <Figure>{formatMoney(moved.income)}</Figure> },
+                { label: 'Expenses', value: moved === null ? waiting : <Figure>{formatMoney(moved.expenses)}</Figure> },
+                {
+                  label: 'Net',
+                  value:
+                    moved === null ? (
+                      waiting
+                    ) : (
+                      <Figure>
+                        <span className="font-medium">{formatMoney(moved.net)}</span>
+                      </Figure>
+                    ),
+                },
+              ]
+            : []),
         ]}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import { TASK_STATUSES } from '@lexledger/contracts/choices';
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useMemo, useState } from 'react';
+import { useMay } from '../../account/may.ts';
 import { cx } from '../../browser/classes.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { NoValue } from '../../components/NoValue.tsx';
@@ -13,6 +14,7 @@ import { today } from '../../dates/zones.ts';
 import { TaskStatus } from '../../features/tasks/TaskStatus.tsx';
 import { DUE, PRIORITY } from '../../features/tasks/taskColumns.tsx';
 import { TASK_WORK } from '../../features/tasks/taskWork.ts';
+import { TASKS } from '../../records/taskPlace.ts';
 import { useTaskVerbs } from '../../records/taskVerbs.ts';
 import { AddButton, type CaseListProps, CaseSection, Sum, Toggle } from './CaseSection.tsx';
 import { CaseActions, useCaseTable } from './caseTable.tsx';
@@ -20,12 +22,14 @@ import { CaseActions, useCaseTable } from './caseTable.tsx';
 const columnsOf = (
   memberName: (id: string | null) => string | undefined,
   toggle: (task: Task) => void,
+  mayChange: (task: Task) => boolean,
 ): readonly TableColumn<Task>[] => [
   textColumn({ id: 'title', header: 'Task', width: 'minmax(220px, 3fr)' }, (title, task) => (
     <span className="flex items-center gap-2.5">
       <Checkbox
         aria-label={`Completed: ${title}`}
         checked={task.status === 'completed'}
+        disabled={!mayChange(task)}
         onChange={() => toggle(task)}
       />
       <span className={cx('truncate', task.status === 'completed' && 'text-muted line-through')}>{title}</span>
@@ -88,7 +92,11 @@ export function CaseTasks({ answer, onAdd, onOpen }: CaseListProps<Task>) {
   const memberName = useNames('team-members');
   const { toggle, remove } = useTaskVerbs();
   const [done, setDone] = useState(false);
-  const columns = useMemo(() => columnsOf(memberName, toggle), [memberName, toggle]);
+  const may = useMay();
+  const columns = useMemo(
+    () => columnsOf(memberName, toggle, (task) => may.change(TASKS, task)),
+    [memberName, toggle, may],
+  );
   const rows = useMemo(() => answer.data?.filter(({ status }) => done || status !== 'completed'), [answer.data, done]);
   const list = useCaseTable({ name: 'case-tasks', columns, rows, defaultSort: 'dueDate' });
   return (

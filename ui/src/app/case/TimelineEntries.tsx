@@ -1,4 +1,5 @@
 import { isDeadline } from '@lexledger/domain/deadlines/met';
+import { useAuthors } from '../../account/memberNames.ts';
 import { cx } from '../../browser/classes.ts';
 import { DeadlineIcon, DeadlineMark } from '../../components/DeadlineMark.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -17,27 +18,42 @@ const narrow = ({ day, when }: TimelineEntry): string => when ?? formatDayBriefl
 const isSameDay = (a: TimelineEntry | undefined, b: TimelineEntry): boolean => a?.day === b.day && a.when === b.when;
 
 /** Entries grouped by day; the date is shown at the first one. */
-export const TimelineEntries = ({ entries, onOpen }: TimelineEntriesProps) => (
-  <ol>
-    {entries.map((entry, index) => (
-      <li key={entry.key} className="grid grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]">
-        <span className="pt-2 pr-3 text-right text-muted text-sm">
-          {isSameDay(entries[index - 1], entry) ? (
-            <span className="sr-only">{entry.when ?? formatDay(entry.day)}</span>
-          ) : (
-            <>
-              <span className="hidden sm:inline">{entry.when ?? formatDay(entry.day)}</span>
-              <span className="sm:hidden">{narrow(entry)}</span>
-            </>
-          )}
-        </span>
-        <Entry entry={entry} onOpen={onOpen} />
-      </li>
-    ))}
-  </ol>
-);
+export const TimelineEntries = ({ entries, onOpen }: TimelineEntriesProps) => {
+  const authorOf = useAuthors();
+  return (
+    <ol>
+      {entries.map((entry, index) => (
+        <li key={entry.key} className="grid grid-cols-[4.5rem_minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <span className="pt-2 pr-3 text-right text-muted text-sm">
+            {isSameDay(entries[index - 1], entry) ? (
+              <span className="sr-only">{entry.when ?? formatDay(entry.day)}</span>
+            ) : (
+              <>
+                <span className="hidden sm:inline">{entry.when ?? formatDay(entry.day)}</span>
+                <span className="sm:hidden">{narrow(entry)}</span>
+              </>
+            )}
+          </span>
+          <Entry entry={entry} author={authorIn(entry, authorOf)} onOpen={onOpen} />
+        </li>
+      ))}
+    </ol>
+  );
+};
 
-function Entry({ entry, onOpen }: { readonly entry: TimelineEntry; readonly onOpen: (entry: TimelineEntry) => void }) {
+/** Who added the record of an entry: 'by Dana', 'by you'; undefined where the person works alone. */
+function authorIn({ what }: TimelineEntry, authorOf: (accountId: string) => string | undefined): string | undefined {
+  const author = 'record' in what ? authorOf(what.record.userId) : undefined;
+  return author && `by ${author === 'You' ? 'you' : author}`;
+}
+
+interface EntryProps {
+  readonly entry: TimelineEntry;
+  readonly author: string | undefined;
+  readonly onOpen: (entry: TimelineEntry) => void;
+}
+
+function Entry({ entry, author, onOpen }: EntryProps) {
   const { what, title, detail, at, amount, overdue } = entry;
   const Icon = TIMELINE_ICONS[what.kind];
   const content = (
@@ -52,7 +68,7 @@ function Entry({ entry, onOpen }: { readonly entry: TimelineEntry; readonly onOp
       <span className="min-w-0 flex-1">
         <span className={cx('line-clamp-3 whitespace-pre-line', what.kind === 'note' && 'font-serif')}>{title}</span>
         <span className={cx('block text-sm', overdue && what.kind !== 'event' ? 'text-danger' : 'text-muted')}>
-          {[detail, at !== null && formatTime(at)].filter(Boolean).join(' · ')}
+          {[detail, at !== null && formatTime(at), author].filter(Boolean).join(' · ')}
         </span>
         {what.kind === 'event' && isDeadline(what.record) && (
           <span className="block text-sm">

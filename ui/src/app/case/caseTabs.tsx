@@ -1,6 +1,7 @@
 import type { ViewName } from '@lexledger/contracts/features';
 import { billedClientOf, involvedClients } from '@lexledger/domain/billing';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useMay } from '../../account/may.ts';
 import { RecordHistory } from '../../components/history/RecordHistory.tsx';
 import { CASES } from '../../features/cases/place.ts';
 import { ClosingStatements } from '../../features/closing-statements/ClosingStatements.tsx';
@@ -42,6 +43,10 @@ export interface CaseTab {
   readonly adds?: { readonly label: string; readonly form: OpenForm };
   readonly content: (page: CaseTabProps) => ReactNode;
 }
+
+/** Nothing for a role that does not see them. */
+const SeenClosingStatements = (props: ComponentProps<typeof ClosingStatements>) =>
+  useMay().reads('closing-statements') && <ClosingStatements {...props} />;
 
 /** The tabs of a case's page, in their order. */
 export const CASE_TABS: readonly CaseTab[] = [
@@ -159,7 +164,7 @@ export const CASE_TABS: readonly CaseTab[] = [
       <>
         <CaseMoney caseId={id} answer={records.money} onAdd={adding({ kind: 'money' })} onOpen={open.money} />
         <div className="max-w-3xl px-4 pb-10 sm:px-6">
-          <ClosingStatements legalCase={legalCase} money={records.money.data} canAdd={canAdd} />
+          <SeenClosingStatements legalCase={legalCase} money={records.money.data} canAdd={canAdd} />
           <Billed
             clientId={billedClientOf(legalCase)}
             caseId={id}

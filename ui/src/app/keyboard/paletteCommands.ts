@@ -10,7 +10,7 @@ import { timerOf, useTimers } from '../../features/time/timer.ts';
 import { activeShortcuts } from '../../keyboard/shortcuts.ts';
 import { openVerbs } from '../../navigation/verbs.ts';
 import { toast, toastError } from '../../notifications/toast.ts';
-import { quickActionsQuery } from '../../records/quickActionPlace.ts';
+import { kindOf, quickActionsQuery } from '../../records/quickActionPlace.ts';
 import { runQuickAction } from '../../records/runningQuickAction.ts';
 import { useLogOut } from '../leaving.ts';
 import { type Command, commandsOf, type NamedTimer, type PaletteActions, type QuickCommand } from './commands.ts';
@@ -27,9 +27,6 @@ function useNamedTimers(): readonly NamedTimer[] {
     name: caseTitle(caseId) ?? taskDescription,
   }));
 }
-
-/** The form of a quick action has the category's name, but for documents, which are written from snippets. */
-const kindOf = (actionType: string) => ({ category: actionType === 'document' ? 'draft' : actionType });
 
 function useQuickCommands(): readonly QuickCommand[] {
   const { data: actions } = useQuery(quickActionsQuery);

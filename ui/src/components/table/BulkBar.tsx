@@ -112,8 +112,10 @@ export function BulkBar<Row extends Listed>({ work, rows, isRemoved, onRemove, o
           onSelect: () => setChanging(field),
         }));
   const last: readonly MenuAction[] = [
-    { label: 'Export CSV', icon: Download, onSelect: () => onExport(rows) },
-    ...(isRemoved || !mayRemove ? [] : [{ label: 'Remove', icon: Trash2, danger: true, onSelect: askToRemove }]),
+    { label: 'Export CSV', opens: true, icon: Download, onSelect: () => onExport(rows) },
+    ...(isRemoved || !mayRemove
+      ? []
+      : [{ label: 'Remove', needs: 'Remove', icon: Trash2, danger: true, onSelect: askToRemove }]),
   ];
 
   return (

@@ -124,7 +124,13 @@ function Filters({ table: { settings, terms }, active, close }: FiltersProps) {
                     },
                     { label: 'Rename', icon: Pencil, onSelect: () => setRenamed(filter.id) },
                     'rule',
-                    { label: 'Remove', icon: Trash2, danger: true, onSelect: () => settings.remove(filter) },
+                    {
+                      label: 'Remove',
+                      needs: 'Remove',
+                      icon: Trash2,
+                      danger: true,
+                      onSelect: () => settings.remove(filter),
+                    },
                   ]}
                 />
               </li>

@@ -32,9 +32,10 @@ export function TableTools<Row>({ table, hasColumns = true, exports = [] }: Tabl
         items={[
           {
             label: 'Export the columns shown',
+            opens: true,
             onSelect: () => exportTable(name, drawnColumns(arrangement), ordered()),
           },
-          { label: 'Export every column', onSelect: () => exportTable(name, all, ordered()) },
+          { label: 'Export every column', opens: true, onSelect: () => exportTable(name, all, ordered()) },
           ...exports,
         ]}
       />

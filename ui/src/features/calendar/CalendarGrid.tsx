@@ -1,5 +1,6 @@
 import FullCalendar, { type CalendarRef, type EventDisplayInfo } from '@fullcalendar/react';
 import { useEffect, useMemo, useRef } from 'react';
+import { useMay } from '../../account/may.ts';
 import { cx } from '../../browser/classes.ts';
 import type { CalendarEntry } from '../../dates/calendarEntry.ts';
 import { currentZone, type Day, dayOf } from '../../dates/zones.ts';
@@ -9,6 +10,7 @@ import { GridEntry } from './GridEntry.tsx';
 import { type Drawn, inputsOf } from './gridInputs.ts';
 import { type MovableEvents, useMovesByKeys } from './gridKeys.ts';
 import { OPTIONS, VIEWS } from './gridOptions.ts';
+import { CALENDAR } from './place.ts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import './calendar.css';
@@ -35,7 +37,11 @@ const withEnd = (span: DrawnSpan, before: CalendarEntry): DrawnSpan =>
 export default function CalendarGrid(props: CalendarGridProps) {
   const { view, day, events, items, clashes, onOpenEvent, onOpenDay, onCreate, onMove } = props;
   const calendar = useRef<CalendarRef>(null);
-  const inputs = useMemo(() => inputsOf(events, items, clashes), [events, items, clashes]);
+  const may = useMay();
+  const inputs = useMemo(
+    () => inputsOf(events, items, clashes, (event) => may.change(CALENDAR, event)),
+    [events, items, clashes, may],
+  );
 
   useEffect(() => {
     calendar.current?.getApi().changeView(VIEWS[view], day);

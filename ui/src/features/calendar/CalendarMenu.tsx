@@ -36,7 +36,7 @@ export function CalendarMenu({ onNewGoogleEvent }: { readonly onNewGoogleEvent: 
         items={[
           { label: 'Add an event of your Google Calendar', icon: CalendarSync, onSelect: onNewGoogleEvent },
           { label: 'Import a calendar', icon: Upload, onSelect: () => setOpen('import') },
-          { label: 'Export the calendar', icon: Download, onSelect: () => void exportAll() },
+          { label: 'Export the calendar', opens: true, icon: Download, onSelect: () => void exportAll() },
           { label: 'Calendar links', icon: Link2, onSelect: () => setOpen('links') },
         ]}
       />

@@ -17,7 +17,14 @@ export interface Drawn {
 
 const washOf = ({ color }: EventLook): string => `color-mix(in srgb, ${color} 13%, var(--surface))`;
 
-function inputOf(key: string, title: string, span: Span, look: EventLook, drawing: Drawn): EventInput {
+function inputOf(
+  key: string,
+  title: string,
+  span: Span,
+  look: EventLook,
+  drawing: Drawn,
+  isMovable: boolean,
+): EventInput {
   const { start, end, allDay } = drawn(span);
   return {
     id: key,
@@ -25,7 +32,7 @@ function inputOf(key: string, title: string, span: Span, look: EventLook, drawin
     start,
     ...(end === null ? {} : { end }),
     allDay,
-    editable: drawing.event !== undefined && drawing.event.removedAt === null,
+    editable: isMovable,
     color: washOf(look),
     contrastColor: 'var(--ink)',
     extendedProps: { ...drawing, rankAboveHours: rankAboveHours(drawing.rank, allDay) },
@@ -37,15 +44,23 @@ export const inputsOf = (
   events: readonly CalendarEntry[],
   items: readonly CalendarItem[],
   clashes: ReadonlyMap<string, readonly CalendarEntry[]>,
+  mayMove: (event: CalendarEntry) => boolean = () => true,
 ): EventInput[] => [
   ...events.map((event) =>
-    inputOf(keyOf(event), event.title, event, EVENT_LOOKS[event.eventType], {
+    inputOf(
+      keyOf(event),
+      event.title,
       event,
-      clash: clashText(clashes.get(keyOf(event))),
-      rank: rankOfEvent(event),
-    }),
+      EVENT_LOOKS[event.eventType],
+      {
+        event,
+        clash: clashText(clashes.get(keyOf(event))),
+        rank: rankOfEvent(event),
+      },
+      event.removedAt === null && mayMove(event),
+    ),
   ),
   ...items.map((item) =>
-    inputOf(item.key, item.title, item.span, item.look, { item, clash: '', rank: rankOfItem(item) }),
+    inputOf(item.key, item.title, item.span, item.look, { item, clash: '', rank: rankOfItem(item) }, false),
   ),
 ];

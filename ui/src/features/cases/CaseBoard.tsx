@@ -11,6 +11,7 @@ import { boardOf } from './board.ts';
 import { type CaseActs, caseMenu } from './caseMenu.ts';
 import { NextDateMark } from './NextDateMark.tsx';
 import type { NextDate } from './nextDates.ts';
+import { moveNeeds } from './statusMenu.ts';
 
 export interface CaseBoardProps {
   readonly cases: readonly Case[];
@@ -51,6 +52,7 @@ export default function CaseBoard({ cases, nextDates, nameOf, acts, onShowClosed
       face={(legalCase, link) => <CardFace legalCase={legalCase} nextDates={nextDates} nameOf={nameOf} link={link} />}
       menuOf={(legalCase) => caseMenu(legalCase, acts)}
       onMove={(legalCase, to) => acts.move([legalCase], to)}
+      needsOf={({ status }, to) => moveNeeds(status, to)}
       onEdit={acts.edit}
       onRemove={(legalCase) => acts.remove([legalCase])}
       view="cases"

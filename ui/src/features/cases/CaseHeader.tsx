@@ -146,13 +146,13 @@ function CaseActions({ legalCase, onEdit, onApplyTemplate, onRemoved, children }
             ? statusMenu(status, move)
             : [
                 // A phone has no room for a separate button.
-                ...(phone ? [{ label: 'Edit', icon: Pencil, onSelect: onEdit }] : []),
+                ...(phone ? [{ label: 'Edit', opens: true, icon: Pencil, onSelect: onEdit }] : []),
                 { label: 'Apply a template', icon: LayoutTemplate, onSelect: onApplyTemplate },
                 { label: 'Close the case', needs: 'CloseCase', icon: Archive, onSelect: () => move('closed') },
               ]),
           ...(isShared ? [{ label: 'Access and team…', icon: Lock, onSelect: () => setAsksAccess(true) }] : []),
           'rule',
-          { label: 'Remove', icon: Trash2, danger: true, onSelect: () => remove([legalCase]) },
+          { label: 'Remove', needs: 'Remove', icon: Trash2, danger: true, onSelect: () => remove([legalCase]) },
         ]}
       />
       {question}

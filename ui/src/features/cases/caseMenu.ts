@@ -21,11 +21,12 @@ export function caseMenu(legalCase: Case, { move, edit, remove, restore }: CaseA
     'rule',
     {
       label: 'Edit',
+      opens: true,
       icon: Pencil,
       keys: 'e',
       disabled: legalCase.status === 'closed',
       onSelect: () => edit(legalCase),
     },
-    { label: 'Remove', icon: Trash2, keys: 'Del', danger: true, onSelect: () => remove([legalCase]) },
+    { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', danger: true, onSelect: () => remove([legalCase]) },
   ];
 }

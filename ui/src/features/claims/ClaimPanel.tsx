@@ -48,10 +48,10 @@ export function ClaimPanel({ analysis, drawn, onEdit, onConfirm, ...actions }: C
           <Menu
             trigger={<IconButton label={`More for ${claim.name}`} icon={Ellipsis} />}
             items={[
-              { label: 'Edit', icon: Pencil, onSelect: () => onEdit(claim) },
+              { label: 'Edit', opens: true, icon: Pencil, onSelect: () => onEdit(claim) },
               { label: 'Confirm for your jurisdiction', icon: ShieldCheck, onSelect: () => onConfirm(claim) },
               'rule',
-              { label: 'Remove', icon: Trash2, danger: true, onSelect: () => remove.mutate(claim) },
+              { label: 'Remove', needs: 'Remove', icon: Trash2, danger: true, onSelect: () => remove.mutate(claim) },
             ]}
           />
         </>

@@ -63,7 +63,7 @@ export function ClientContacts({ client }: { readonly client: Client }) {
                 <Menu
                   trigger={<IconButton label={`Actions for ${contact.name}`} icon={Ellipsis} size="sm" />}
                   items={[
-                    { label: 'Edit', icon: Pencil, onSelect: () => setEditing({ id, contact }) },
+                    { label: 'Edit', opens: true, icon: Pencil, onSelect: () => setEditing({ id, contact }) },
                     ...(place === 0
                       ? []
                       : [
@@ -74,7 +74,13 @@ export function ClientContacts({ client }: { readonly client: Client }) {
                               change(id, { ...contact, order: orderBetween(null, first) }, 'made the first contact'),
                           },
                         ]),
-                    { label: 'Remove', icon: Trash2, danger: true, onSelect: () => change(id, null, 'removed') },
+                    {
+                      label: 'Remove',
+                      needs: 'Remove',
+                      icon: Trash2,
+                      danger: true,
+                      onSelect: () => change(id, null, 'removed'),
+                    },
                   ]}
                 />
               )}

@@ -73,13 +73,21 @@ export function ClientPane({ id, listed, Billed, Next, Matters, onEdit, onOpenCa
             </Button>
           )}
           {may.send('OpenCase', 'case') && (
-            <Button size="sm" icon={BriefcaseBusiness} onClick={() => onOpenCase(client)}>
+            <Button size="sm" icon={BriefcaseBusiness} opens onClick={() => onOpenCase(client)}>
               Open a case
             </Button>
           )}
           <Menu
             trigger={<IconButton label="More" icon={Ellipsis} className="ml-auto" />}
-            items={[{ label: 'Remove', icon: Trash2, danger: true, onSelect: () => removal.remove([client]) }]}
+            items={[
+              {
+                label: 'Remove',
+                needs: 'Remove',
+                icon: Trash2,
+                danger: true,
+                onSelect: () => removal.remove([client]),
+              },
+            ]}
           />
         </>
       )}

@@ -204,7 +204,7 @@ export default function ClientsScreen({ sections, Billed, Next, Matters }: Clien
       list={list}
       name="clients"
       columns={columns}
-      exports={[{ label: 'Export chosen fields', onSelect: () => setExporting(true) }]}
+      exports={[{ label: 'Export chosen fields', opens: true, onSelect: () => setExporting(true) }]}
       work={work}
       onNew={openNew}
       onEdit={edit}

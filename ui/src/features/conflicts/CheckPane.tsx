@@ -53,6 +53,7 @@ export function CheckPane({ check, fresh, by, onReview, onClose }: CheckPaneProp
               items={[
                 {
                   label: 'Remove',
+                  needs: 'Remove',
                   icon: Trash2,
                   danger: true,
                   onSelect: () => {

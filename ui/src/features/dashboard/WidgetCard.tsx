@@ -2,6 +2,7 @@ import { dashboardTexts } from '@lexledger/contracts/texts';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { memo, Suspense } from 'react';
+import { useMay } from '../../account/may.ts';
 import { cx } from '../../browser/classes.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { linesIn, spansOf } from './layout.ts';
@@ -27,6 +28,9 @@ export const WidgetCard = memo(function WidgetCard({
   const kind = kindOf(widgetType);
   const title = titleOf(widgetType);
   const Content = kind?.component;
+  const may = useMay();
+  const [view, what] = kind?.shows ?? [];
+  const isUnseen = view !== undefined && !may.reads(view);
   return (
     <section
       id={`widget-${id}`}
@@ -65,8 +69,10 @@ export const WidgetCard = memo(function WidgetCard({
         )}
       </div>
       <div className={cx('@container flex min-h-0 flex-1 flex-col', editing && !isVisible && 'opacity-50')}>
-        {Content === undefined ? (
-          <p className="px-4 py-6 text-muted">{dashboardTexts.unknownType}</p>
+        {Content === undefined || isUnseen ? (
+          <p className="px-4 py-6 text-muted">
+            {isUnseen ? `As ${may.role} you do not see ${what}.` : dashboardTexts.unknownType}
+          </p>
         ) : (
           <WidgetBoundary name={title}>
             <Suspense fallback={<WidgetSkeleton lines={linesIn(height)} />}>

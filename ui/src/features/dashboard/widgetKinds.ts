@@ -24,6 +24,8 @@ export interface WidgetKind {
   readonly icon: LucideIcon;
   /** The screen that shows everything, of which the widget shows a part. */
   readonly screen?: ScreenPath;
+  /** View of what it shows, and what that is within a sentence: a role that does not read it is told so instead. */
+  readonly shows?: readonly [view: string, what: string];
   readonly component: LazyExoticComponent<ComponentType<WidgetProps>>;
 }
 
@@ -41,14 +43,34 @@ const everyday = (name: keyof Everyday): WidgetKind['component'] =>
 /** Every type of widget that this version knows. */
 export const widgetKinds: Readonly<Record<WidgetType, WidgetKind>> = {
   stats: { icon: Gauge, component: everyday('StatsWidget') },
-  chart: { icon: ChartColumn, screen: '/financial-reports', component: everyday('ChartWidget') },
+  chart: {
+    icon: ChartColumn,
+    screen: '/financial-reports',
+    shows: ['postings', 'income and expenses'],
+    component: everyday('ChartWidget'),
+  },
   quickActions: { icon: Zap, screen: '/quick-actions', component: everyday('QuickActionsWidget') },
-  recentCases: { icon: BriefcaseBusiness, screen: '/cases', component: everyday('RecentCasesWidget') },
+  recentCases: {
+    icon: BriefcaseBusiness,
+    screen: '/cases',
+    shows: ['cases', 'cases'],
+    component: everyday('RecentCasesWidget'),
+  },
   tasks: { icon: ListChecks, screen: '/tasks', component: everyday('TasksWidget') },
   calendar: { icon: CalendarDays, screen: '/calendar', component: everyday('CalendarWidget') },
-  notes: { icon: StickyNote, component: everyday('NotesWidget') },
-  ai: { icon: Bot, screen: '/ai-research', component: lazyWithRetry(() => import('./widgets/AiWidget.tsx')) },
-  financial: { icon: WalletMinimal, screen: '/financial-reports', component: everyday('FinancialWidget') },
+  notes: { icon: StickyNote, shows: ['case-notes', 'notes'], component: everyday('NotesWidget') },
+  ai: {
+    icon: Bot,
+    screen: '/ai-research',
+    shows: ['research-questions', 'research and drafts'],
+    component: lazyWithRetry(() => import('./widgets/AiWidget.tsx')),
+  },
+  financial: {
+    icon: WalletMinimal,
+    screen: '/financial-reports',
+    shows: ['postings', 'income and expenses'],
+    component: everyday('FinancialWidget'),
+  },
   health: {
     icon: HeartPulse,
     screen: '/error-states',

@@ -135,7 +135,13 @@ export function FolderTree({ folders, documents, chosen, onChoose, acts }: Folde
                     onSelect: () => acts.move({ kind: 'folder', folder }),
                   },
                   'rule',
-                  { label: 'Remove', icon: Trash2, danger: true, onSelect: () => folders.remove(folder) },
+                  {
+                    label: 'Remove',
+                    needs: 'Remove',
+                    icon: Trash2,
+                    danger: true,
+                    onSelect: () => folders.remove(folder),
+                  },
                 ]}
               />
             )

@@ -90,14 +90,15 @@ export function DraftHeader({ draft, values, filled, saving, onAsk, onChange, ch
         <Menu
           trigger={<IconButton label="More" icon={Ellipsis} />}
           items={[
-            { label: 'Title, paper and history', icon: Pencil, onSelect: () => setDialog('name') },
+            { label: 'Title, paper and history', opens: true, icon: Pencil, onSelect: () => setDialog('name') },
             ...(draft.wordFile !== null && !isFinal
               ? [{ label: 'Continue in the editor', icon: PenLine, onSelect: () => setDialog('editor') }]
               : []),
-            { label: 'Versions', icon: History, onSelect: () => setDialog('versions') },
+            { label: 'Versions', opens: true, icon: History, onSelect: () => setDialog('versions') },
             'rule',
             {
               label: 'Remove',
+              needs: 'Remove',
               icon: Trash2,
               onSelect: () => {
                 remove.mutate(draft);

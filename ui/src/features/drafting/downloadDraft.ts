@@ -44,6 +44,7 @@ type Paper = Pick<Draft, 'id' | 'title' | 'paper' | 'wordFile'>;
 export const downloadItems = (draft: Paper, version?: number) => {
   const item = (label: string, format: FileKind, letterhead?: 'yes' | 'no') => ({
     label,
+    opens: true,
     onSelect: () => void downloadDraft(draft, format, { version, letterhead }),
   });
   const usual = [item('Word', 'docx'), item('PDF', 'pdf')];

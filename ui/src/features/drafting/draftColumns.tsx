@@ -21,10 +21,10 @@ const menuOf = (
   draft.removedAt !== null
     ? [{ label: 'Restore', icon: ArchiveRestore, onSelect: () => restore(draft) }]
     : [
-        { label: 'Open', icon: PenLine, keys: 'Enter', onSelect: () => open(draft) },
-        { label: 'Go to the case', icon: BriefcaseBusiness, onSelect: () => showCase(draft) },
+        { label: 'Open', opens: true, icon: PenLine, keys: 'Enter', onSelect: () => open(draft) },
+        { label: 'Go to the case', opens: true, icon: BriefcaseBusiness, onSelect: () => showCase(draft) },
         'rule',
-        { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => remove(draft) },
+        { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => remove(draft) },
       ];
 
 export const draftColumns = (

@@ -129,7 +129,7 @@ export default function FactsScreen() {
               trigger={<IconButton label="More" icon={Ellipsis} />}
               items={[
                 { label: 'Facts from a passage', icon: TextQuote, onSelect: readPassage },
-                { label: 'Print', icon: Printer, disabled: rows.length === 0, onSelect: print },
+                { label: 'Print', opens: true, icon: Printer, disabled: rows.length === 0, onSelect: print },
               ]}
             />
           )

@@ -22,7 +22,7 @@ export function factMenu(fact: Fact, acts: FactActs): MenuProps['items'] {
       { label, icon: Scale, keys: 'x', onSelect: () => dispute(fact) },
       ...(showCase === undefined
         ? []
-        : [{ label: 'Go to the case', icon: BriefcaseBusiness, onSelect: () => showCase(fact) }]),
+        : [{ label: 'Go to the case', opens: true, icon: BriefcaseBusiness, onSelect: () => showCase(fact) }]),
     ],
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../../account/may.ts';
 import { buttonClass } from '../../components/Button.tsx';
 import { DetailSection } from '../../components/DetailPane.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -32,7 +33,12 @@ const byNumber = ({ number: a }: Invoice, { number: b }: Invoice): number =>
   (b ?? Number.MAX_SAFE_INTEGER) - (a ?? Number.MAX_SAFE_INTEGER);
 
 /** The invoices of a client or of one case, with the balance due on each, and the trust balance of the client, or of each. */
-export function Billed({ clientId, caseId, holders = [clientId], canAdd }: BilledProps) {
+export function Billed(props: BilledProps) {
+  return useMay().reads('invoices') ? <SeenBilled {...props} /> : null;
+}
+
+function SeenBilled({ clientId, caseId, holders = [clientId], canAdd }: BilledProps) {
+  const may = useMay();
   const filter = caseId === undefined ? { clientId } : { clientId, caseId };
   // Some of a case's invoices may have gone to another client.
   const billed = useQuery(recordsQuery('invoices', caseId === undefined ? { clientId } : { caseId }));
@@ -43,7 +49,8 @@ export function Billed({ clientId, caseId, holders = [clientId], canAdd }: Bille
       title="Invoices"
       {...(data === undefined || data.length === 0 ? {} : { detail: `${formatCents(open)} outstanding` })}
       action={
-        canAdd && (
+        canAdd &&
+        may.add({ category: 'invoice' }) && (
           <Link to="/invoices" search={{ new: '1', ...filter }} className={buttonClass('quiet', 'sm')}>
             <Plus aria-hidden size={16} strokeWidth={1.75} />
             New invoice
@@ -70,7 +77,7 @@ export function Billed({ clientId, caseId, holders = [clientId], canAdd }: Bille
           )
         }
       </QueryContent>
-      {holders.map((holder) => (
+      {(may.reads('trust-accounts') ? holders : []).map((holder) => (
         <HeldInTrust key={holder} clientId={holder}>
           {holders.length > 1 ? (
             <>

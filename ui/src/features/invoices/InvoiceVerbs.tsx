@@ -120,13 +120,19 @@ function useMenu(given: Omit<InvoiceVerbsProps, 'more'>): (MenuAction | 'rule')[
   return [
     ...onlyIf(hasPage, {
       label: 'Open as a page',
+      opens: true,
       icon: Maximize2,
       onSelect: () => void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }),
     }),
-    { label: 'Edit', icon: Pencil, keys: 'e', onSelect: onEdit },
-    { label: 'Print', icon: Printer, onSelect: () => onAsk('print') },
-    { label: 'Save as PDF', icon: FileText, onSelect: () => void savePdf(invoice) },
-    ...onlyIf(status !== 'draft', { label: 'LEDES file', icon: FileDown, onSelect: () => void exportLedes(invoice) }),
+    { label: 'Edit', opens: true, icon: Pencil, keys: 'e', onSelect: onEdit },
+    { label: 'Print', opens: true, icon: Printer, onSelect: () => onAsk('print') },
+    { label: 'Save as PDF', opens: true, icon: FileText, onSelect: () => void savePdf(invoice) },
+    ...onlyIf(status !== 'draft', {
+      label: 'LEDES file',
+      opens: true,
+      icon: FileDown,
+      onSelect: () => void exportLedes(invoice),
+    }),
     'rule',
     ...onlyIf(isApproved(invoice) && mails && !isUnsent(invoice) && !isBeingEmailed(invoice), {
       label: 'Send again by email',
@@ -168,7 +174,13 @@ function useMenu(given: Omit<InvoiceVerbsProps, 'more'>): (MenuAction | 'rule')[
       icon: Undo2,
       onSelect: () => void takeWriteOffBack(invoice),
     }),
-    ...onlyIf(status === 'draft', { label: 'Remove', icon: Trash2, danger: true, onSelect: removeDraft }),
+    ...onlyIf(status === 'draft', {
+      label: 'Remove',
+      needs: 'Remove',
+      icon: Trash2,
+      danger: true,
+      onSelect: removeDraft,
+    }),
     ...onlyIf(isPayable(invoice), {
       label: 'Void',
       needs: 'VoidInvoice',

@@ -77,6 +77,7 @@ function Verbs({ lead, acts, onClose }: VerbsProps) {
           'rule',
           {
             label: 'Remove',
+            needs: 'Remove',
             icon: Trash2,
             danger: true,
             onSelect: () => {

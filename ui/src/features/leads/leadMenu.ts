@@ -33,7 +33,7 @@ export function leadMenu(lead: Lead, acts: LeadActs): readonly (MenuAction | 'ru
       : [{ label: 'Convert to client', icon: UserCheck, onSelect: () => acts.convert(lead) }]),
     'rule',
     { label: 'Check for conflicts', icon: ShieldQuestion, onSelect: () => acts.check(lead) },
-    { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.edit(lead) },
-    { label: 'Remove', icon: Trash2, keys: 'Del', danger: true, onSelect: () => acts.remove([lead]) },
+    { label: 'Edit', opens: true, icon: Pencil, keys: 'e', onSelect: () => acts.edit(lead) },
+    { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', danger: true, onSelect: () => acts.remove([lead]) },
   ];
 }

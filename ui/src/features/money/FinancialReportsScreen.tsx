@@ -4,6 +4,7 @@ import type { FinancialRecord } from '@lexledger/contracts/features/money';
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
+import { useMay } from '../../account/may.ts';
 import { lazyWithRetry } from '../../browser/lazyWithRetry.ts';
 import { TABLET, useMedia, usePhone } from '../../browser/media.ts';
 import type { Parameters } from '../../cache/query.ts';
@@ -26,6 +27,7 @@ import { Filter, SearchBox, Toolbar } from '../../components/Toolbar.tsx';
 import { useListTable } from '../../components/table/listTable.ts';
 import { RecordTable } from '../../components/table/RecordTable.tsx';
 import { TableTools } from '../../components/table/TableTools.tsx';
+import { Unseen } from '../../components/Unseen.tsx';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
 import { formatCents } from '../../money/money.ts';
 import { useAddress } from '../../navigation/address.ts';
@@ -70,7 +72,8 @@ export default function FinancialReportsScreen() {
   );
   const { openNew } = opened;
   const { table, acts } = useMoneyTable(records, opened.open, view === 'records');
-  const summary = useQuery(financialSummary);
+  const may = useMay();
+  const summary = useQuery({ ...financialSummary, enabled: may.reads('postings') });
 
   useShortcut('n', 'New financial record', openNew);
 
@@ -100,17 +103,27 @@ export default function FinancialReportsScreen() {
           : {})}
       >
         {!phone && views}
-        <Button variant="primary" icon={Plus} onClick={openNew}>
-          New record
-        </Button>
+        {may.add({ category: 'money' }) && (
+          <Button variant="primary" icon={Plus} onClick={openNew}>
+            New record
+          </Button>
+        )}
       </PageHeader>
       {phone && <div className="px-4 pb-3">{views}</div>}
       {view === 'report' ? (
-        <Suspense>
-          <ReportView />
-        </Suspense>
+        may.asks('ReportFinances') ? (
+          <Suspense>
+            <ReportView />
+          </Suspense>
+        ) : (
+          <Unseen what="the firm’s reports" />
+        )
       ) : view === 'overview' ? (
-        <OverviewView summary={summary} onAdd={openNew} />
+        may.reads('postings') ? (
+          <OverviewView summary={summary} onAdd={openNew} />
+        ) : (
+          <Unseen what="the firm’s income and expenses, but for records of your own" />
+        )
       ) : (
         <RecordsView records={records} table={table} acts={acts} openId={opened.record?.id} />
       )}

@@ -1,7 +1,10 @@
 import type { CaseNote } from '@lexledger/contracts/features/notes';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { authenticationCheck } from '../../account/authentication.ts';
+import { MayContext } from '../../account/may.ts';
+import { mayOf } from '../../account/mayTable.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { arranged } from './arrangement.ts';
 import { CaseNotes } from './CaseNotes.tsx';
@@ -24,6 +27,19 @@ const note = (number: number, content: string, isPinned = false): CaseNote => ({
 const first = note(1, 'The witness hesitated.');
 const second = note(2, 'Opposing counsel called.');
 const LIST = { 'GET /api/case-notes': { body: [first, second] } };
+
+const ME = '0b1f0a10-0000-4000-8000-0000000000fe';
+const CHECK = {
+  'GET /api/auth/check': {
+    body: { authenticated: true, user: { id: ME, username: 'lena' }, firm: { id: first.userId, role: 'lawyer' } },
+  },
+  'GET /api/firm/members': {
+    body: [
+      { id: first.userId, name: 'Olivia' },
+      { id: ME, name: 'Lena' },
+    ],
+  },
+};
 
 beforeEach(() => sessionStorage.clear());
 
@@ -61,6 +77,25 @@ describe('the notes of a case', () => {
     unmount();
     await renderScreen(<CaseNotes caseId={CASE_ID} />, LIST);
     expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('Important');
+  });
+
+  it('name who wrote them in a firm, and offer to remove only what the role allows', async () => {
+    const own = { ...note(3, 'I rang the clerk.'), userId: ME };
+    const { queries } = await renderScreen(
+      <MayContext value={mayOf({ role: 'lawyer' }, ME)}>
+        <CaseNotes caseId={CASE_ID} />
+      </MayContext>,
+      { ...CHECK, 'GET /api/case-notes': { body: [first, own] } },
+    );
+    await queries.fetchQuery(authenticationCheck);
+    const entryOf = async (words: string) => within((await screen.findByText(words)).closest('li') as HTMLElement);
+    const others = await entryOf('The witness hesitated.');
+    expect(await others.findByText('Olivia')).toBeVisible();
+    expect(others.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
+    expect(others.queryByRole('button', { name: 'Remove' })).toBeNull();
+    const mine = await entryOf('I rang the clerk.');
+    expect(mine.getByText('You')).toBeVisible();
+    expect(mine.getByRole('button', { name: 'Remove' })).toBeInTheDocument();
   });
 
   it('are changed on the version that was read, and both sides are shown when somebody else changed them', async () => {

@@ -3,7 +3,8 @@ import { mentionsIn } from '@lexledger/domain/mentions/mentions';
 import { useQuery } from '@tanstack/react-query';
 import { History, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useMembers } from '../../account/memberNames.ts';
+import { useMay } from '../../account/may.ts';
+import { useAuthors, useMembers } from '../../account/memberNames.ts';
 import { messageOf } from '../../api/apiError.ts';
 import { useWaiting } from '../../api/outboxGate.ts';
 import { cx } from '../../browser/classes.ts';
@@ -16,6 +17,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { MentionedText } from '../../components/mentions/MentionedText.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { SubjectContext } from '../../components/subject.ts';
 import { SearchBox } from '../../components/Toolbar.tsx';
 import { useTextDraft } from '../../drafts/textDraft.ts';
 import { useShortcut } from '../../keyboard/shortcuts.ts';
@@ -78,6 +80,8 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
   const shown = useMemo(() => arranged(data ?? []).filter(noteSearch(words)), [data, words]);
 
   const { drawn, end } = useGradually(shown.length, STEP);
+  const mayWrite = useMay().add(NOTES);
+  const authorOf = useAuthors();
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.note === undefined) return;
@@ -92,7 +96,7 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
   const active = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
   return (
     <div className="flex w-full max-w-3xl flex-col gap-4 px-4 py-4 sm:px-6">
-      {canAdd && <NoteComposer key={caseId} caseId={caseId} asked={asked} />}
+      {canAdd && mayWrite && <NoteComposer key={caseId} caseId={caseId} asked={asked} />}
       {data === undefined ? (
         error === null ? (
           <SkeletonRows rows={4} label="Loading notes" />
@@ -115,7 +119,14 @@ export function CaseNotes({ caseId, canAdd = true, asked = 0 }: CaseNotesProps) 
           )}
           <ul ref={list} aria-label="Notes" onKeyDown={onKeyDown} className="flex flex-col border-t">
             {shown.slice(0, drawn).map((note) => (
-              <NoteEntry key={note.id} note={note} isActive={note.id === active} onFocus={() => setActiveId(note.id)} />
+              <SubjectContext key={note.id} value={{ place: NOTES, record: note }}>
+                <NoteEntry
+                  note={note}
+                  author={authorOf(note.userId)}
+                  isActive={note.id === active}
+                  onFocus={() => setActiveId(note.id)}
+                />
+              </SubjectContext>
             ))}
           </ul>
           <div ref={end} />
@@ -165,17 +176,21 @@ function NoteComposer({ caseId, asked }: Required<Pick<CaseNotesProps, 'caseId' 
 
 interface NoteEntryProps {
   readonly note: CaseNote;
+  /** Who wrote it; undefined where the person works alone. */
+  readonly author: string | undefined;
   readonly isActive: boolean;
   readonly onFocus: () => void;
 }
 
-function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
+function NoteEntry({ note, author, isActive, onFocus }: NoteEntryProps) {
   const { change, remove } = useRecordVerbs<CaseNote>(NOTES, NOTE_WORDS);
   const [editing, setEditing] = useState<Identified>();
   const [history, setHistory] = useState(false);
   const entry = useRef<HTMLLIElement>(null);
   const changed = useRecentlyChanged('case-notes', note.id);
   const waiting = useWaiting(note.id);
+  const may = useMay();
+  const mayChange = may.change(NOTES, note);
 
   const pin = (): void => change([note], { isPinned: !note.isPinned }, note.isPinned ? 'unpinned' : 'pinned');
   const edit = (): void => setEditing({ id: note.id, version: note.version });
@@ -187,7 +202,11 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.target !== entry.current || event.ctrlKey || event.metaKey || event.altKey) return;
-    const verbs: Record<string, () => void> = { e: edit, p: pin, h: () => setHistory(true), Delete: takeOut };
+    const verbs: Record<string, () => void> = {
+      h: () => setHistory(true),
+      ...(mayChange && { e: edit, p: pin }),
+      ...(may.remove(NOTES, note) && { Delete: takeOut }),
+    };
     const verb = verbs[event.key];
     if (verb === undefined) return;
     event.preventDefault();
@@ -224,7 +243,8 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
             Pinned
           </span>
         )}
-        <span>{formatInstant(note.createdAt)}</span>
+        {author !== undefined && <span className="min-w-0 truncate font-medium text-ink">{author}</span>}
+        <span className="shrink-0">{formatInstant(note.createdAt)}</span>
         {wasEdited && (
           <span className="hidden sm:inline">
             changed <RelativeTime instant={note.updatedAt} />
@@ -234,13 +254,14 @@ function NoteEntry({ note, isActive, onFocus }: NoteEntryProps) {
           <IconButton
             label={note.isPinned ? 'Unpin' : 'Pin'}
             icon={note.isPinned ? PinOff : Pin}
+            needs=""
             keys="p"
             size="sm"
             onClick={pin}
           />
-          <IconButton label="Edit" icon={Pencil} keys="e" size="sm" onClick={edit} />
+          <IconButton label="Edit" icon={Pencil} needs="" keys="e" size="sm" onClick={edit} />
           <IconButton label="History" icon={History} keys="h" size="sm" onClick={() => setHistory(true)} />
-          <IconButton label="Remove" icon={Trash2} keys="Del" size="sm" onClick={takeOut} />
+          <IconButton label="Remove" icon={Trash2} needs="Remove" keys="Del" size="sm" onClick={takeOut} />
         </span>
       </div>
       <p className="wrap-anywhere mt-1 max-w-[72ch] whitespace-pre-wrap">

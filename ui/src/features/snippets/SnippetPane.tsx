@@ -39,10 +39,10 @@ export const SnippetPane = ({ id, listed, caseId, onCase, fill, acts, onCopy, on
     descriptionOf={({ description }) => description ?? undefined}
     verbsOf={(snippet) => (
       <>
-        <Button size="sm" variant="primary" icon={Copy} onClick={() => onCopy(snippet, 'rich')}>
+        <Button size="sm" variant="primary" icon={Copy} opens onClick={() => onCopy(snippet, 'rich')}>
           Copy
         </Button>
-        <Button size="sm" onClick={() => onCopy(snippet, 'plain')}>
+        <Button size="sm" opens onClick={() => onCopy(snippet, 'plain')}>
           As text
         </Button>
         <Button

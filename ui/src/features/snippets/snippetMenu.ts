@@ -16,7 +16,7 @@ export const snippetMenu = (snippet: DocumentSnippet, acts: SnippetActs): MenuPr
     snippet,
     acts,
     [
-      { label: 'Copy', icon: Copy, keys: 'c', onSelect: () => acts.copy(snippet) },
+      { label: 'Copy', opens: true, icon: Copy, keys: 'c', onSelect: () => acts.copy(snippet) },
       {
         label: snippet.isFavorite ? 'No favorite' : 'Favorite',
         icon: snippet.isFavorite ? StarOff : Star,

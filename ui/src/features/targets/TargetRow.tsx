@@ -62,7 +62,7 @@ export function TargetRow({ target, income, reached, isCharted, onChart, onEdit 
                   { label: 'Draw its year', icon: ChartLine, disabled: isCharted, onSelect: onChart },
                   { label: 'Edit', icon: Pencil, onSelect: onEdit },
                   'rule',
-                  { label: 'Remove', icon: Trash2, onSelect: () => remove.mutate(target) },
+                  { label: 'Remove', needs: 'Remove', icon: Trash2, onSelect: () => remove.mutate(target) },
                 ]
           }
         />

@@ -56,14 +56,21 @@ const detailOf = (key: DueGroupKey, today: Day): string =>
  */
 export function DueList({ groups, today, acts, caseTitle, memberName, showDone, onShowDone, openId }: DueListProps) {
   const shown = groups.flatMap(({ key, tasks }) => (key === 'done' && !showDone ? [] : tasks));
+  const may = useMay();
+  const toggle = (task: Task): void => {
+    if (may.change(TASKS, task)) acts.toggle(task);
+  };
+  const remove = (task: Task): void => {
+    if (may.remove(TASKS, task)) acts.remove(task);
+  };
   const { list, rowProps } = useRovingRows(
     shown,
     {
-      ' ': { run: acts.toggle, leaves: true },
-      x: { run: acts.toggle, leaves: true },
+      ' ': { run: toggle, leaves: true },
+      x: { run: toggle, leaves: true },
       Enter: { run: acts.open },
       e: { run: acts.open },
-      Delete: { run: acts.remove, leaves: true },
+      Delete: { run: remove, leaves: true },
     },
     { isMain: true },
   );

@@ -164,7 +164,7 @@ const actionsOf = (acts: EntryActs, entry: TimeEntry): readonly (MenuAction | 'r
   const joinable = acts.joinable(entry).length;
   const isInvoiced = entry.invoiceId !== null;
   return [
-    { label: 'Edit', icon: Pencil, keys: 'e', onSelect: () => acts.open(entry) },
+    { label: 'Edit', opens: true, icon: Pencil, keys: 'e', onSelect: () => acts.open(entry) },
     { label: 'Log the same work again', icon: Copy, keys: 'd', onSelect: () => acts.repeat(entry) },
     ...(joinable === 0
       ? []
@@ -177,7 +177,10 @@ const actionsOf = (acts: EntryActs, entry: TimeEntry): readonly (MenuAction | 'r
     // An entry on an invoice has to be taken off it first.
     ...(isInvoiced
       ? []
-      : ['rule' as const, { label: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) }]),
+      : [
+          'rule' as const,
+          { label: 'Remove', needs: 'Remove', icon: Trash2, keys: 'Del', onSelect: () => acts.remove(entry) },
+        ]),
   ];
 };
 

@@ -2,6 +2,8 @@ import type { CaseNote } from '@lexledger/contracts/features/notes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pin } from 'lucide-react';
+import { useMay } from '../../../account/may.ts';
+import { useAuthors } from '../../../account/memberNames.ts';
 import { RelativeTime } from '../../../components/RelativeTime.tsx';
 import { recordsQuery } from '../../../records/recordsQuery.ts';
 import { Answered } from '../Answered.tsx';
@@ -18,12 +20,15 @@ const FORM_LINES = 1;
 
 export default function NotesWidget({ height }: WidgetProps) {
   const limit = Math.floor((linesIn(height) - FORM_LINES) / NOTE_LINES);
+  const mayWrite = useMay().add({ category: 'note' });
   const query = useQuery(recordsQuery('case-notes', { sort: '-createdAt', limit }));
   return (
     <>
-      <div className="border-b px-4 py-2.5">
-        <NoteForm />
-      </div>
+      {mayWrite && (
+        <div className="border-b px-4 py-2.5">
+          <NoteForm />
+        </div>
+      )}
       <Answered query={query} what="The notes" lines={limit * NOTE_LINES}>
         {(notes) =>
           notes.length === 0 ? (
@@ -43,8 +48,9 @@ export default function NotesWidget({ height }: WidgetProps) {
   );
 }
 
-function NoteLine({ note: { id, caseId, content, createdAt, isPinned } }: { readonly note: CaseNote }) {
+function NoteLine({ note: { id, userId, caseId, content, createdAt, isPinned } }: { readonly note: CaseNote }) {
   const title = useRecordName('cases', caseId);
+  const author = useAuthors()(userId);
   return (
     <WidgetLine view="case-notes" id={id} className="py-2">
       <p className="line-clamp-2 whitespace-pre-line">
@@ -58,6 +64,12 @@ function NoteLine({ note: { id, caseId, content, createdAt, isPinned } }: { read
           {title ?? '…'}
         </Link>
         <span aria-hidden>·</span>
+        {author !== undefined && (
+          <>
+            <span className="truncate">{author}</span>
+            <span aria-hidden>·</span>
+          </>
+        )}
         <span className="shrink-0">
           <RelativeTime instant={createdAt} />
         </span>

@@ -1,7 +1,8 @@
 import type { QuickAction } from '@lexledger/contracts/features/quick-actions';
 import { useQuery } from '@tanstack/react-query';
+import { useMay } from '../../../account/may.ts';
 import { QuickActionMark } from '../../../components/QuickActionMark.tsx';
-import { quickActionsQuery } from '../../../records/quickActionPlace.ts';
+import { kindOf, quickActionsQuery } from '../../../records/quickActionPlace.ts';
 import { runQuickAction } from '../../../records/runningQuickAction.ts';
 import { Answered } from '../Answered.tsx';
 import { linesIn } from '../layout.ts';
@@ -15,10 +16,12 @@ const columnsOf = (width: number): number => Math.min(width, 3);
 export default function QuickActionsWidget({ width, height }: WidgetProps) {
   const query = useQuery(quickActionsQuery);
   const lines = linesIn(height);
+  const { add: mayAdd } = useMay();
   return (
     <Answered query={query} what="The quick actions" lines={lines}>
-      {(actions) =>
-        actions.length === 0 ? (
+      {(all) => {
+        const actions = all.filter(({ actionType }) => mayAdd(kindOf(actionType)));
+        return actions.length === 0 ? (
           <WidgetEmpty
             title="What you do again and again is one press here, with its form filled in."
             first={{ to: '/quick-actions', label: 'Add a quick action' }}
@@ -33,8 +36,8 @@ export default function QuickActionsWidget({ width, height }: WidgetProps) {
               </li>
             ))}
           </ul>
-        )
-      }
+        );
+      }}
     </Answered>
   );
 }

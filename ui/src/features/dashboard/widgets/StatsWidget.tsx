@@ -1,8 +1,10 @@
+import type { ViewName } from '@lexledger/contracts/features';
 import type { DashboardMetrics } from '@lexledger/contracts/features/dashboard';
 import { toCents, toDecimal } from '@lexledger/contracts/kernel/money';
 import { BASES } from '@lexledger/contracts/ledger/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../account/may.ts';
 import { cx } from '../../../browser/classes.ts';
 import { liveQuery } from '../../../cache/query.ts';
 import { Skeleton } from '../../../components/Skeleton.tsx';
@@ -26,6 +28,8 @@ interface Figure {
 
 interface Group {
   readonly name: string;
+  /** View of what it counts, which some roles do not read. */
+  readonly view: ViewName;
   readonly head: Figure;
   readonly figures: readonly Figure[];
 }
@@ -49,6 +53,7 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
   return [
     {
       name: 'Practice',
+      view: 'cases',
       head: figure(wordFor(given.openCases, 'open case'), given.openCases, '/cases'),
       figures: [
         figure('Clients', given.clients, '/clients', { search: { status: 'client' } }),
@@ -58,6 +63,7 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
     },
     {
       name: 'Work',
+      view: 'tasks',
       head: figure(wordFor(given.openTasks, 'open task'), given.openTasks, '/tasks'),
       figures: [
         figure('Overdue', given.overdueTasks, '/tasks', { alarming: given.overdueTasks > 0 }),
@@ -67,6 +73,7 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
     },
     {
       name: 'Time this month',
+      view: 'time-entries',
       head: figure('hours', hours(given.minutesThisMonth), '/time'),
       figures: [
         money('Billable', given.billableThisMonth, '/time'),
@@ -75,6 +82,7 @@ export function groupsOf(given: DashboardMetrics): readonly Group[] {
     },
     {
       name: `Money this month, ${BASES[given.basis].toLowerCase()}`,
+      view: 'postings',
       head: money('net', net),
       figures: [
         money('Income', given.incomeThisMonth),
@@ -90,31 +98,34 @@ const CELL = 'min-w-0 px-4 py-3 not-first:border-l @max-4xl:nth-3:border-l-0 @ma
 
 export default function StatsWidget() {
   const query = useQuery(metrics);
+  const may = useMay();
   return (
     <Answered query={query} what="The figures" skeleton={<StatsSkeleton />}>
       {(answer) => (
         <div className={GRID}>
-          {groupsOf(answer).map(({ name, head, figures }) => (
-            <section key={name} aria-label={name} className={CELL}>
-              <h4 className="text-muted text-sm">{name}</h4>
-              <FigureLink figure={head} className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
-                <span className="font-serif text-2xl @md:text-3xl">{head.value}</span>
-                <span className="text-muted">{head.label}</span>
-              </FigureLink>
-              <ul className="mt-2">
-                {figures.map((figure) => (
-                  <li key={figure.label} className="@max-md:not-first:hidden">
-                    <FigureLink figure={figure} className="flex h-6 items-center justify-between gap-3 touch:h-9">
-                      <span className="truncate text-muted text-sm">{figure.label}</span>
-                      <span className={cx('shrink-0', figure.alarming === true && 'font-medium text-danger')}>
-                        {figure.value}
-                      </span>
-                    </FigureLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          {groupsOf(answer)
+            .filter(({ view }) => may.reads(view))
+            .map(({ name, head, figures }) => (
+              <section key={name} aria-label={name} className={CELL}>
+                <h4 className="text-muted text-sm">{name}</h4>
+                <FigureLink figure={head} className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
+                  <span className="font-serif text-2xl @md:text-3xl">{head.value}</span>
+                  <span className="text-muted">{head.label}</span>
+                </FigureLink>
+                <ul className="mt-2">
+                  {figures.map((figure) => (
+                    <li key={figure.label} className="@max-md:not-first:hidden">
+                      <FigureLink figure={figure} className="flex h-6 items-center justify-between gap-3 touch:h-9">
+                        <span className="truncate text-muted text-sm">{figure.label}</span>
+                        <span className={cx('shrink-0', figure.alarming === true && 'font-medium text-danger')}>
+                          {figure.value}
+                        </span>
+                      </FigureLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
         </div>
       )}
     </Answered>

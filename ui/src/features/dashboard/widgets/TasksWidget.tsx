@@ -1,6 +1,7 @@
 import type { Task } from '@lexledger/contracts/features/tasks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../account/may.ts';
 import { cx } from '../../../browser/classes.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { tip } from '../../../components/Tooltip.tsx';
@@ -59,9 +60,14 @@ interface TaskLineProps {
   readonly onComplete: () => void;
 }
 
-const TaskLine = ({ task: { id, title, dueDate, priority }, today, onComplete }: TaskLineProps) => (
+const TaskLine = ({ task, task: { id, title, dueDate, priority }, today, onComplete }: TaskLineProps) => (
   <WidgetLine view="tasks" id={id}>
-    <Checkbox aria-label={`Complete ${title}`} checked={false} onChange={onComplete} />
+    <Checkbox
+      aria-label={`Complete ${title}`}
+      checked={false}
+      disabled={!useMay().change({ category: 'task' }, task)}
+      onChange={onComplete}
+    />
     <span className="flex min-w-0 flex-1 items-baseline gap-2">
       <Link to="/tasks" search={{ id }} className={LINE_LINK}>
         {title}

@@ -108,7 +108,7 @@ function ReportTools({ isReady, onSave, onSavePdf }: ReportToolsProps) {
       items={[
         { label: 'Save as CSV', icon: Download, onSelect: onSave },
         { label: 'Save as PDF', icon: FileText, onSelect: savePdf },
-        { label: 'Print', icon: Printer, onSelect: print },
+        { label: 'Print', opens: true, icon: Printer, onSelect: print },
       ]}
     />
   ) : (

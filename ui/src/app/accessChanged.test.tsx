@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { liveQuery } from '../cache/query.ts';
+import { renderScreen } from '../testing/renderScreen.tsx';
+import { takeUpAccess } from './accessChanged.ts';
+
+interface Named {
+  readonly name: string;
+}
+
+/** An editor of what a query answers: its words are in the element alone, as those of an open note. */
+function Editor({ path }: { readonly path: string }) {
+  const { data, error } = useQuery(liveQuery<Named>([path], ['cases']));
+  if (error !== null) return <p>{path} is not there</p>;
+  return data === undefined ? null : (
+    <label>
+      {data.name}
+      <textarea defaultValue="" />
+    </label>
+  );
+}
+
+describe('a change of what somebody may see', () => {
+  it('keeps the words in an editor that is still allowed, and drops what the server refuses', async () => {
+    let isOver = false;
+    const { queries } = await renderScreen(
+      <>
+        <Editor path="/api/open" />
+        <Editor path="/api/restricted" />
+      </>,
+      {
+        'GET /api/auth/check': {
+          body: { authenticated: true, user: { id: 'a', username: 'lena' }, firm: { id: 'f', role: 'paralegal' } },
+        },
+        'GET /api/open': () => ({ body: { name: isOver ? 'Open, as it is now' : 'Open' } }),
+        'GET /api/restricted': () =>
+          isOver ? { status: 404, body: { code: 'NOT_FOUND', message: 'Not found' } } : { body: { name: 'Secret' } },
+      },
+    );
+    await userEvent.type(await screen.findByLabelText('Open'), 'Half a sentence');
+    await userEvent.type(await screen.findByLabelText('Secret'), 'Of what is over');
+    isOver = true;
+    await takeUpAccess(queries);
+    expect(await screen.findByLabelText('Open, as it is now')).toHaveValue('Half a sentence');
+    await waitFor(() => expect(screen.queryByLabelText('Secret')).toBeNull());
+    expect(await screen.findByText('/api/restricted is not there')).toBeVisible();
+    expect(await screen.findByText(/Your role is Paralegal/)).toBeVisible();
+  });
+});
