@@ -4,6 +4,7 @@ import { billingProcess } from '@lexledger/command-service/policies/billing.proc
 import { caseRecord } from '@lexledger/contracts/features/cases';
 import { client } from '@lexledger/contracts/features/clients';
 import {
+  discountInvoice,
   type Invoice,
   type InvoiceAgeing,
   type InvoiceLine,
@@ -16,6 +17,8 @@ import {
   takeBackWriteOff,
   voidCreditMemo,
   voidInvoice,
+  waiveLine,
+  writeDownLine,
   writeOffInvoice,
 } from '@lexledger/contracts/features/invoices';
 import type { FinancialSummary } from '@lexledger/contracts/features/ledger';
@@ -135,6 +138,7 @@ const DEEDS = [
     'from trust',
     'from trust',
   ],
+  ...['discount', 'write down', 'waive'],
   ...['settle', 'settle', 'settle', 'wait', 'wait', 'move', 'reconcile'],
   ...['deposit for', 'transfer', 'transfer', 'own funds', 'charge', 'clear', 'close'],
 ] as const;
@@ -167,7 +171,9 @@ const A_WHOLE_LIFE: readonly Deed[] = [
   ],
   ...[first('deposit for'), first('transfer', { cents: 400 }), first('own funds'), first('charge'), first('clear')],
   ...[first('close'), first('deposit'), first('wait', { which: 1 })],
-  ...[first('reconcile'), first('draft'), first('settle'), first('send'), first('wait', { which: 20 })],
+  ...[first('reconcile'), first('draft'), first('settle')],
+  ...[first('write down', { which: 1, yes: false }), first('waive', { which: 1, of: 1 })],
+  ...[first('discount', { which: 1, of: 5 }), first('send', { which: 1 }), first('wait', { which: 20 })],
 ];
 
 const decimal = (cents: number): string => text(BigInt(cents));
@@ -354,6 +360,20 @@ function aFirm() {
         const folded = foldedBy(await process.log(), 'invoice', '9999').get(billed.id);
         const payment = at((folded?.payments ?? []) as readonly { readonly id: string }[], of);
         return payment && send(returnPayment.command, { paymentId: payment.id, date: today() }, billed.id);
+      }
+      case 'discount': {
+        const by = yes ? { percent: `${of}.${which % 10}` } : { amount: decimal((cents % 99) + 1) };
+        return send(discountInvoice.command, { ...by, reason: 'Agreed' }, billed.id);
+      }
+      case 'write down':
+      case 'waive': {
+        const folded = foldedBy(await process.log(), 'invoice', '9999').get(billed.id);
+        const line = at((folded?.lines ?? []) as readonly { readonly id: string }[], of);
+        if (line === undefined) return undefined;
+        const lineId = line.id;
+        return one.deed === 'waive'
+          ? send(waiveLine.command, { lineId, reason: 'A courtesy' }, billed.id)
+          : send(writeDownLine.command, { lineId, amount: decimal(cents % 999), reason: 'Too long' }, billed.id);
       }
       case 'write off':
         return send(writeOffInvoice.command, { date: today(), reason: 'Insolvent' }, billed.id);

@@ -71,6 +71,39 @@ export const CREDIT_UNION_OFX = `<?xml version="1.0" encoding="UTF-8" standalone
   </BANKMSGSRSV1>
 </OFX>`;
 
+/**
+ * A bank whose program writes decimals with a comma and no ids of transactions: SGML of 1.02 in which no element is closed, nor
+ * is any transaction; days of the bank with a zone of half an hour, and of a name alone.
+ */
+export const COMMA_OFX = lines(
+  'OFXHEADER:100',
+  'DATA:OFXSGML',
+  'VERSION:102',
+  '',
+  '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><BANKID>0<ACCTID>0077-3141<ACCTTYPE>CHECKING</BANKACCTFROM>',
+  '<BANKTRANLIST><DTSTART>20260301[-5:EST]<DTEND>20260331[-5:EST]',
+  '<STMTTRN><TRNTYPE>DEP<DTPOSTED>20260302[-5:EST]<TRNAMT>1.500,00<NAME>Retainer Ortiz',
+  '<STMTTRN><TRNTYPE>CHECK<DTPOSTED>20260309003000[-3.5:NST]<TRNAMT>-200,5<CHECKNUM>61<NAME>Check',
+  '<STMTTRN><TRNTYPE>CHECK<DTPOSTED>20260309003000[EST]<TRNAMT>-200,5<CHECKNUM>62<NAME>Check',
+  '</BANKTRANLIST><LEDGERBAL><BALAMT>1099,00<DTASOF>20260331[-5:EST]</LEDGERBAL>',
+  '</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+);
+
+/** A bank for Quicken: elements of INTU within the statement and in lower case, a line break within a tag, one id on every line of a day. */
+export const INTU_QFX = lines(
+  'OFXHEADER:100',
+  'DATA:OFXSGML',
+  'VERSION:102',
+  'ENCODING:UTF-8',
+  '<ofx><signonmsgsrsv1><sonrs><intu.bid>3000<intu.userid>nobody</sonrs></signonmsgsrsv1>',
+  '<bankmsgsrsv1><stmttrnrs><stmtrs><curdef>usd<bankacctfrom><bankid>0<acctid>55512<intu.brokerid>none</bankacctfrom>',
+  '<banktranlist><dtstart>20260301<dtend>20260331',
+  '<stmttrn><trntype>credit<dtposted>20260310020000.000[+0:UTC]<trnamt>+75.00<fitid>20260310<refnum>998<name>Filing fee',
+  'returned<memo>Clerk of court<intu.trxid>1</stmttrn>',
+  '<stmttrn><trntype>debit<dtposted>20260310020000.000[+0:UTC]<trnamt>-75.00<fitid>20260310<name>Filing fee</stmttrn>',
+  '</banktranlist><ledgerbal><balamt>0.00<dtasof>20260331</ledgerbal></stmtrs></stmttrnrs></bankmsgsrsv1></ofx>',
+);
+
 /** Chase: newest first, an empty field behind each row, a running balance, check numbers behind it. */
 export const CHASE_CSV = lines(
   'Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #',

@@ -57,6 +57,8 @@ const AGGREGATES = new Set([
   'BALLIST',
 ]);
 
+const ENDS_TRANSACTION = new Set(['STMTTRN', 'STMTTRNP', 'BANKTRANLIST', 'BANKTRANLISTP']);
+
 /** Elements by their aggregate and name: 'STMTTRN.TRNAMT', 'PAYEE.NAME'. The first of a name counts. */
 type Elements = Map<string, string>;
 
@@ -91,7 +93,8 @@ function responsesIn(text: string): readonly Response[] {
       if (tag[1] === '') element = name;
     } else if (tag[1] === '/') {
       place = openedIn.get(name) ?? place;
-      if (name === 'STMTTRN' || name === 'STMTTRNP') target = response?.elements ?? null;
+      // Where transactions are not closed, their list ends the last of them.
+      if (ENDS_TRANSACTION.has(name)) target = response?.elements ?? null;
       if (name === 'STMTRS' || name === 'CCSTMTRS') target = null;
     } else {
       if (place !== name) openedIn.set(name, place);

@@ -5,8 +5,10 @@ import {
   CHASE_CSV,
   CHASE_QFX,
   CITI_CSV,
+  COMMA_OFX,
   CREDIT_UNION_CSV,
   CREDIT_UNION_OFX,
+  INTU_QFX,
   REGIONAL_CSV,
   US_BANK_CSV,
   WELLS_FARGO_CSV,
@@ -76,6 +78,25 @@ describe('statements in OFX', () => {
       '03-31 | 0.42 | interest | - | Dividend <0.05%> & thanks',
     ]);
     expect(about(CREDIT_UNION_OFX)).toMatchObject({ account: '2468', pending: 1, closingBalance: '1925.42' });
+  });
+
+  it('are read with commas before the cents, transactions that do not end, and zones behind the day', () => {
+    expect(shown(COMMA_OFX)).toEqual([
+      '03-02 | 1500.00 | deposit | - | Retainer Ortiz',
+      '03-09 | -200.50 | check | 61 | Check',
+      '03-09 | -200.50 | check | 62 | Check',
+    ]);
+    expect(ids(COMMA_OFX)).toEqual(['2026-03-02 1500.00 #1', '2026-03-09 -200.50 #1', '2026-03-09 -200.50 #2']);
+    expect(about(COMMA_OFX)).toMatchObject({ closingBalance: '1099.00', from: '2026-03-01', to: '2026-03-31' });
+  });
+
+  it('are read with the elements of Quicken, in lower case and with one id for several lines', () => {
+    expect(shown(INTU_QFX)).toEqual([
+      '03-10 | 75.00 | deposit | 998 | Filing fee returned Clerk of court',
+      '03-10 | -75.00 | other | - | Filing fee',
+    ]);
+    expect(new Set(ids(INTU_QFX)).size).toBe(2);
+    expect(about(INTU_QFX)).toMatchObject({ account: '5512', closingBalance: '0.00' });
   });
 
   it('have ids of the bank, or of date and amount where these are missing or repeated', () => {
