@@ -1,7 +1,10 @@
+import { permissionFor } from '@lexledger/contracts/access/commands';
+import type { Role } from '@lexledger/contracts/access/roles';
 import { readCitation } from '@lexledger/domain/citations/format';
 import { POSSIBLE } from '@lexledger/domain/conflicts/likelihood';
 import { matchNames } from '@lexledger/domain/conflicts/match-names';
 import { describe, expect, it } from 'vitest';
+import { JOINING, PEOPLE, type Person, personKey, RESTRICTED } from './people.ts';
 import { plannedYear, SIZE } from './practice.ts';
 import type { Step } from './step.ts';
 
@@ -29,7 +32,7 @@ describe('the planned year', () => {
   });
 
   it('refers only to what was made before', () => {
-    const made = new Set<string>();
+    const made = new Set<string>([personKey(PEOPLE[0].person)]);
     const tooEarly: string[] = [];
     for (const { key, on, data } of steps) {
       const references = Object.values(data)
@@ -69,6 +72,48 @@ describe('the planned year', () => {
       ({ type, data }) => type === 'AddClient' && inTwoWeeks.includes(String(data.birthday).slice(5)),
     );
     expect(birthdays.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('the people of the firm', () => {
+  const sent = (person: Person) => steps.filter(({ by }) => by === person);
+
+  it('send only what their role allows', () => {
+    const roles = new Map<string, Role>(PEOPLE.map(({ person, role }) => [person, role]));
+    const refused = steps.filter(({ by, type, category }) => {
+      const role = roles.get(by ?? '');
+      return role !== undefined && type !== JOINING && permissionFor({ role }, { type, category }) === 'none';
+    });
+    expect(refused.map(({ by, type }) => `${by}: ${type}`)).toEqual([]);
+  });
+
+  it('have each a share of the year', () => {
+    for (const { person, role } of PEOPLE.slice(1)) {
+      expect([person, sent(person).length]).toEqual([
+        person,
+        expect.toSatisfy((count) => count > (role === 'guest' ? 3 : 100)),
+      ]);
+    }
+    const workers = steps.filter(({ type }) => type === 'LogTimeEntry').map(({ by = 'judith' }) => by);
+    expect([...new Set(workers)].sort()).toEqual(['judith', 'miriam', 'sofia', 'thandiwe']);
+  });
+
+  it('lead the matters in turns', () => {
+    const leads = steps
+      .filter(({ type }) => type === 'OpenCase')
+      .map(({ data }) => (data.responsibleAttorney as { readonly id: { readonly $ref: string } }).id.$ref);
+    expect([...new Set(leads)].sort()).toEqual(['person-judith', 'person-miriam']);
+  });
+
+  it('do nothing on a matter that they do not see', () => {
+    const others = steps.filter(
+      ({ by, data }) =>
+        (data.caseId as { $ref?: string } | null | undefined)?.$ref === RESTRICTED &&
+        by !== undefined &&
+        !['judith', 'thandiwe'].includes(by),
+    );
+    expect(others).toEqual([]);
+    expect(count('SetMatterAccess')).toBe(1);
   });
 });
 

@@ -4,6 +4,7 @@ import { type Chance, createChance } from './chance.ts';
 import { checks } from './checks.ts';
 import { chronology, ROLES } from './chronology.ts';
 import { claims } from './claims.ts';
+import { workday } from './days.ts';
 import { deadlines } from './deadlines.ts';
 import { documents } from './documents.ts';
 import { drafts } from './drafts.ts';
@@ -12,6 +13,7 @@ import { google } from './google.ts';
 import { imports } from './imports.ts';
 import { leads } from './leads.ts';
 import { library } from './library.ts';
+import { attributed, leadOf, people, personKey, workedOn } from './people.ts';
 import { questions } from './questions.ts';
 import { quickActions } from './quick-actions.ts';
 import { ref } from './ref.ts';
@@ -42,12 +44,6 @@ const AREAS = Object.keys(MATTERS);
 const AREAS_OF_COMPANIES = ['Business', 'Real Estate'] as const;
 const RATES = ['250.00', '300.00', '300.00', '350.00', '425.00'] as const;
 
-/** The same moment, or that of the Monday after when it falls on a weekend. */
-function workday(at: number): number {
-  const weekday = new Date(at).getUTCDay();
-  return at + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0) * DAY;
-}
-
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const dollars = (amount: number): string => toDecimal(amount * 100);
 const fold = (name: string): string =>
@@ -68,6 +64,7 @@ export function plannedYear(now: number): readonly Step[] {
   };
 
   team(add, today);
+  people(add, today);
   targets(add, today);
   const clients = Array.from({ length: SIZE.clients }, (_, index) => client(add, chance, today, index));
   const engaged = clients.filter(({ isPNC }) => !isPNC);
@@ -103,7 +100,7 @@ export function plannedYear(now: number): readonly Step[] {
   tables(add, today);
   timekeeping(add, today, now, cases);
   add({ at: today - 300 * DAY, category: 'dashboard', type: 'ResetDashboard', data: {} });
-  return steps
+  return attributed(steps)
     .map((step, order) => ({ step, order }))
     .sort((a, b) => a.step.at - b.step.at || a.order - b.order)
     .map(({ step }) => step);
@@ -280,7 +277,7 @@ function openCase(
       clioId: isInClio ? String(1_608_374_000 + index * 37) : null,
       clioMatterNumber: isInClio ? `${String(index + 1).padStart(5, '0')}-${owner.lastName}` : null,
       ...billingOf(area, index),
-      responsibleAttorney: { kind: 'contact', id: ref(`member-${index % 2}`) },
+      responsibleAttorney: { kind: 'account', id: ref(personKey(leadOf(index))) },
       engagedOn: isoDay(openedAt),
       ...(index % 4 === 1 && { conflictReason: 'A client of the firm, and no new parties' }),
       ...(matter.contested ? courtOf(area, openedAt, index) : {}),
@@ -441,8 +438,6 @@ function moment(
 
 const initialsOf = (name: string): string => name.replace(/(\w)\w*\s*/g, '$1');
 
-/** One entry in so many is a colleague's work, once they are there. */
-const OF_COLLEAGUES = 7;
 const YEAR = 360 * DAY;
 
 function timeEntries(add: Add, chance: Chance, today: number, now: number, cases: readonly SeededCase[]): void {
@@ -457,6 +452,7 @@ function timeEntries(add: Add, chance: Chance, today: number, now: number, cases
       ? { at: Math.max(today, now - (index + 1) * HOUR), one: chance.pick(stillOpen) }
       : moment(chance, today, cases);
     while (!isToday && isFull(at)) ({ at, one } = moment(chance, today, cases));
+    const contact = at > today - YEAR ? workedOn(one.key, index) : null;
     worked.set(isoDay(at), (worked.get(isoDay(at)) ?? 0) + timeMinutes);
     add({
       at,
@@ -471,7 +467,7 @@ function timeEntries(add: Add, chance: Chance, today: number, now: number, cases
         clientId: ref(one.client.key),
         date: isoDay(at),
         billable: chance.percent(92),
-        workedBy: index % OF_COLLEAGUES === 0 && at > today - YEAR ? ref(`member-${index % TEAM.length}`) : null,
+        workedBy: contact === null ? null : ref(contact),
       },
     });
   }

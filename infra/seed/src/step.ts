@@ -1,3 +1,5 @@
+import type { Person } from './people.ts';
+
 /** One command of the seeded year. `key` names the record that it makes; `on` the one that it goes to. */
 export interface Step {
   /** Milliseconds since 1970. */
@@ -8,6 +10,8 @@ export interface Step {
   readonly data: Readonly<Record<string, unknown>>;
   readonly key?: string;
   readonly on?: string;
+  /** Who sends it; the owner of the firm when left out. */
+  readonly by?: Person;
   /** Content and name of a file that is uploaded with the command. */
   readonly file?: { readonly name: string; readonly words: string };
 }

@@ -284,4 +284,5 @@ export const TEAM = [
   ['Thandiwe Mbeki', 'thandiwe@castellano-law.example', '1996-11-30', 'PL'],
   ['Oren Kaplan', 'oren@castellano-law.example', '1979-12-08', 'OC'],
   ['Sofia Marchetti', 'sofia@castellano-law.example', '1988-05-21', 'LA'],
+  ['Judith Adler', 'judith@castellano-law.example', '1971-09-14', 'PT'],
 ] as const;

@@ -1,0 +1,134 @@
+import type { Role } from '@lexledger/contracts/access/roles';
+import { workday } from './days.ts';
+import { ref } from './ref.ts';
+import type { Add, Step } from './step.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** Somebody who signs in. */
+interface Colleague {
+  /** Also their username, except the owner's. */
+  readonly person: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: Role;
+  /** Key of the contact of the team that stands for them. */
+  readonly contact: string;
+}
+
+/** The members of the firm, first the owner, who founded it. Jonas Lindqvist, a contact of the team, has no account. */
+export const PEOPLE = [
+  { person: 'judith', firstName: 'Judith', lastName: 'Adler', role: 'owner', contact: 'member-5' },
+  { person: 'miriam', firstName: 'Miriam', lastName: 'Castellano', role: 'lawyer', contact: 'member-0' },
+  { person: 'thandiwe', firstName: 'Thandiwe', lastName: 'Mbeki', role: 'paralegal', contact: 'member-2' },
+  { person: 'sofia', firstName: 'Sofia', lastName: 'Marchetti', role: 'bookkeeper', contact: 'member-4' },
+  { person: 'oren', firstName: 'Oren', lastName: 'Kaplan', role: 'guest', contact: 'member-3' },
+] as const satisfies readonly Colleague[];
+export type Person = (typeof PEOPLE)[number]['person'];
+
+const OWNER: Person = 'judith';
+const LAWYER: Person = 'miriam';
+const PARALEGAL: Person = 'thandiwe';
+const BOOKKEEPER: Person = 'sofia';
+const GUEST: Person = 'oren';
+
+/** The step with which somebody joins the firm: an invitation and an account, which are no commands of a client. */
+export const JOINING = 'JoinFirm';
+
+/** Key of the id of somebody's account. */
+export const personKey = (person: Person): string => `person-${person}`;
+
+const PERSON_OF = new Map<string, Person>(PEOPLE.map(({ contact, person }) => [contact, person]));
+
+/** The matter that only its team sees. */
+export const RESTRICTED = 'case-18';
+const TEAM_OF_RESTRICTED = [
+  { memberId: ref(personKey(OWNER)), part: 'lead' },
+  { memberId: ref(personKey(PARALEGAL)), part: 'work' },
+] as const;
+
+const placeOf = (caseKey: string): number => Number(caseKey.slice('case-'.length));
+
+/** Who leads a matter: the two lawyers take turns. */
+export const leadOf = (caseIndex: number): Person => (caseIndex % 2 === 0 ? OWNER : LAWYER);
+
+/** Matters of which the lawyer and the bookkeeper know nothing. */
+const isClosedTo = (person: Person, caseKey: string | undefined): boolean =>
+  caseKey === RESTRICTED && person !== OWNER && person !== PARALEGAL;
+
+/** Key of the contact who did a piece of work on a matter; null for the owner, who does most. */
+export function workedOn(caseKey: string, index: number): string | null {
+  if (index % 3 !== 0) return null;
+  const contact = `member-${index % 5}`;
+  return isClosedTo(PERSON_OF.get(contact) ?? LAWYER, caseKey) ? null : contact;
+}
+
+/** The people join once the firm has its name. Each says how they are called, and which contact stands for them. */
+export function people(add: Add, today: number): void {
+  const founded = today - 364 * DAY + 6 * HOUR;
+  for (const [index, { person, firstName, lastName, contact }] of PEOPLE.entries()) {
+    const at = founded + index * HOUR;
+    const key = personKey(person);
+    if (person !== OWNER) add({ at, category: 'membership', type: JOINING, key, by: person, data: {} });
+    add({ at: at + MINUTE, category: 'user', type: 'ChangeProfile', by: person, data: { firstName, lastName } });
+    add({
+      // The firm has members from its first invitation on.
+      at: Math.max(at, founded + HOUR) + 2 * MINUTE,
+      category: 'membership',
+      type: 'ChangeMember',
+      by: person,
+      data: { memberId: ref(key), name: `${firstName} ${lastName}`, contactId: ref(contact) },
+    });
+  }
+  add({
+    at: today - 40 * DAY,
+    category: 'access',
+    type: 'SetMatterAccess',
+    on: RESTRICTED,
+    data: { access: 'restricted', team: TEAM_OF_RESTRICTED },
+  });
+  for (const [index, title] of GUEST_TASKS.entries()) {
+    const dueDate = new Date(workday(today + (4 + 7 * index) * DAY)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const data = { title, priority: 'medium', dueDate, assignedTo: ref('member-3') };
+    add({ at: today - (6 + index) * DAY + 15 * HOUR, category: 'task', type: 'AddTask', by: GUEST, data });
+  }
+}
+
+/** What the guest, who is of counsel, keeps for himself. */
+const GUEST_TASKS = ['Return the borrowed treatise on easements', 'Send in the invoice for the October consultation'];
+
+/** Who did what: on each matter mostly who leads it, with help, and the books are the bookkeeper's. */
+const DONE_BY: Readonly<Record<string, (lead: Person, count: number) => Person>> = {
+  AddTask: (lead, count) => (count % 4 === 1 ? PARALEGAL : lead),
+  AddCaseNote: (lead, count) => (count % 3 === 2 ? PARALEGAL : lead),
+  AddFact: (lead, count) => (count % 3 === 1 ? PARALEGAL : lead),
+  AddParty: () => PARALEGAL,
+  AddCaseDocument: (lead, count) => (count % 2 === 1 ? PARALEGAL : lead),
+  AddLegalAuthority: (lead) => lead,
+  AddLegalArgument: (lead) => lead,
+  ScheduleCalendarEvent: (lead, count) => (count % 3 === 0 ? PARALEGAL : lead),
+  OpenCase: (lead) => lead,
+  RecordInvoicePayment: () => BOOKKEEPER,
+  DepositTrustFunds: () => BOOKKEEPER,
+  AddTrustReconciliation: () => BOOKKEEPER,
+};
+
+const keyIn = (value: unknown): string | undefined => (value as { readonly $ref?: string } | null | undefined)?.$ref;
+
+/** Gives each step that says of nobody's hand the person who sent it. The rest is the owner's. */
+export function attributed(steps: readonly Step[]): readonly Step[] {
+  const counts = new Map<string, number>();
+  return steps.map((step) => {
+    const { type, key, data } = step;
+    const caseKey = type === 'OpenCase' ? key : keyIn(data.caseId);
+    const count = counts.get(type) ?? 0;
+    counts.set(type, count + 1);
+    if (step.by !== undefined) return step;
+    const lead = caseKey === undefined ? OWNER : leadOf(placeOf(caseKey));
+    const person = type === 'LogTimeEntry' ? PERSON_OF.get(keyIn(data.workedBy) ?? '') : DONE_BY[type]?.(lead, count);
+    // The guest has no hours of his own to enter: the owner does.
+    return person === undefined || person === GUEST || isClosedTo(person, caseKey) ? step : { ...step, by: person };
+  });
+}
